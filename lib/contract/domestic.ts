@@ -1,0 +1,376 @@
+import { z } from 'zod'
+import { ClubMember, MemberRegistration, MemberSession, VerificationCode } from '#lib/contract/entities/agency.ts'
+import {
+  AgentOrder,
+  BookResult,
+  CancelRequest,
+  CancelResult,
+  Coupon,
+  ExternalBookInfo,
+  OrderHistory,
+  OrderSearch,
+  PayAndBook,
+  PaymentPage,
+  PaymentRequest,
+  PendingExternalBooking,
+  PnrDetails,
+  RefreshedRates,
+  StoredPage,
+  StorePage,
+  TeacherHistory,
+} from '#lib/contract/entities/booking.ts'
+import { FooterCategory, FooterItem, FooterPage, Slug } from '#lib/contract/entities/content.ts'
+import {
+  CalendarDate,
+  Deal,
+  DealCategory,
+  DealGroup,
+  DealType,
+  LiveShowProduct,
+} from '#lib/contract/entities/deal.ts'
+import {
+  Destination,
+  HotelChain,
+  HotelConversion,
+  HotelInfo,
+  HotelListItem,
+} from '#lib/contract/entities/hotel.ts'
+import { AgentNote, JourneyStep, LeadInfo } from '#lib/contract/entities/lead.ts'
+import { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
+import { service } from '#lib/contract/service.ts'
+import {
+  Agorot,
+  BookingId,
+  Code,
+  LangCode,
+  Line,
+  Nothing,
+  PhoneNumber,
+  Pnr,
+  StayDate,
+  Supplier,
+  Window,
+} from '#lib/contract/values.ts'
+
+const InLanguage = z.object({ langCode: LangCode })
+const ListInLanguage = Window.extend({ langCode: LangCode })
+const OfBooking = z.object({ id: BookingId })
+const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+
+const journeyStep = { body: JourneyStep, reply: Nothing, access: 'journey', limit: 'message' } as const
+const dealGroups = { query: InLanguage, reply: z.array(DealGroup), access: 'everyone', keep: { seconds: 120 } } as const
+const leavingPayment = {
+  path: OfBooking,
+  query: InLanguage,
+  reply: Nothing,
+  access: 'everyone',
+  limit: 'write',
+} as const
+// A hotel may take a minute and more to answer (booking checks, A 18).
+const booking = {
+  path: OfBooking,
+  body: PayAndBook,
+  reply: BookResult,
+  access: 'everyone',
+  limit: 'write',
+  deadline: 90_000,
+  attributed: true,
+  tellAdmin: true,
+} as const
+
+/** DOMESTIC's fifty-five calls, under `domestic/api` (section 7). */
+export const domestic = service('domestic', {
+  'GET /operation/marketerId': {
+    query: z.object({ dealType: Code }),
+    reply: z.object({ marketerId: Code.nullish() }),
+    access: 'everyone',
+    keep: { seconds: 300 },
+  },
+  'GET /dealType/byAgency': {
+    query: z.object({ agencyCode: Code }),
+    reply: z.array(DealType),
+    access: 'everyone',
+    keep: { seconds: 300 },
+    tenant: { 'query.agencyCode': 'agencyCode' },
+  },
+  'GET /operation/agentBook': { reply: z.array(AgentOrder).max(5_000), access: 'agent' },
+
+  'GET /analysis/bookings/{id}': { path: z.object({ id: Code }), reply: OrderHistory, access: 'agency' },
+  'POST /analysis/bookings/searchByAgency': {
+    body: OrderSearch,
+    reply: OrderHistory,
+    access: 'agency',
+    repeat: 'safe',
+    tenant: { 'body.agencyCode': 'agencyCode' },
+  },
+  'POST /operation/paymentOnly/{id}/': {
+    path: OfBooking,
+    // In shekels, as its name says; the one amount of the contract that is not in agorot.
+    query: z.object({ debitAmountNis: z.coerce.number().positive().max(1_000_000) }),
+    reply: z.object({ url: z.url().max(2_000) }),
+    access: 'agent',
+    deadline: 20_000,
+  },
+
+  'POST /clubMember/requestLogin': {
+    body: z.object({ phone: PhoneNumber }),
+    reply: z.object({
+      memberSid: z.string().min(1).max(500),
+      /** Seconds until the code expires. */
+      verificationTimeout: z.int().min(0).max(3_600),
+    }),
+    access: 'everyone',
+    limit: 'code',
+    seals: ['memberSid'],
+    session: 'member-pends',
+  },
+  'POST /clubMember/verifyCode': {
+    body: VerificationCode,
+    reply: MemberSession,
+    access: 'everyone',
+    limit: 'login',
+    session: 'member-opens',
+  },
+  'POST /clubMember/logout': { reply: Nothing, access: 'everyone', session: 'member-closes' },
+  'GET /clubMember/checkSession': {
+    query: z.object({ productId: Code.optional() }),
+    reply: z.object({ logined: z.boolean() }).extend(MemberSession.partial().shape),
+    access: 'everyone',
+    session: 'member-confirms',
+  },
+  'POST /clubMember': {
+    body: MemberRegistration,
+    reply: z.object({ member: ClubMember }),
+    access: 'everyone',
+    limit: 'code',
+  },
+
+  'GET /operation/pendingExtBook': { reply: z.array(PendingExternalBooking).max(5_000), access: 'agent' },
+  'POST /operation/finalizePendingExtBook/{id}': {
+    path: z.object({ id: Code }),
+    body: z.object({ pnr: Pnr.optional(), remark: Line.optional() }),
+    reply: PendingExternalBooking,
+    access: 'agent',
+    deadline: 30_000,
+  },
+  'POST /operation/confirmAtlantisBook/{id}': {
+    path: z.object({ id: Code }),
+    body: z.object({ hotelConfirmationNumber: Line.optional() }),
+    reply: PendingExternalBooking,
+    access: 'agent',
+    deadline: 30_000,
+  },
+  'GET /operation/refreshRoomRates/{id}': {
+    path: OfBooking,
+    reply: RefreshedRates,
+    access: 'everyone',
+    deadline: 25_000,
+    attributed: true,
+  },
+  'POST /operation/tagBook/{id}': {
+    path: z.object({ id: Code }),
+    query: z.object({ tag: z.string().max(60) }),
+    reply: Nothing,
+    access: 'agent',
+  },
+  'POST /operation/flagBook/{id}': {
+    path: z.object({ id: Code }),
+    query: z.object({ hiddenRQ: YesNo }),
+    reply: Nothing,
+    access: 'agent',
+  },
+  'GET /operation/pnrDetails/{pnr}/': {
+    path: z.object({ pnr: Pnr }),
+    query: z.object({ isExtPnr: YesNo }),
+    reply: PnrDetails,
+    access: 'canceller',
+  },
+  'POST /operation/cancelBook/{pnr}/': {
+    path: z.object({ pnr: Pnr }),
+    query: z.object({ extPnr: Pnr.optional() }),
+    body: CancelRequest,
+    reply: CancelResult,
+    access: 'canceller',
+    deadline: 60_000,
+  },
+  'POST /operation/cancelBook/preflight': {
+    // The password alone, as plain text.
+    body: z.string().min(1).max(200),
+    encoding: 'text',
+    reply: Nothing,
+    access: 'everyone',
+    limit: 'login',
+    session: 'cancel-verifies',
+  },
+  'GET /operation/extBookInfo/': {
+    query: z.object({ supplier: Supplier, hotelCode: Code, extPnr: Pnr }),
+    reply: ExternalBookInfo,
+    access: 'agent',
+  },
+
+  'POST /lead/browse/searchedHotel': journeyStep,
+  'POST /lead/browse/openProductPage': journeyStep,
+  'POST /lead/browse/openPaxPage': journeyStep,
+  'POST /lead/browse/openCardPage': journeyStep,
+  'POST /lead/browse/reachedBookResultPage': journeyStep,
+  'POST /lead/leadinfo/messageToFirstAnsweredAgent': {
+    body: AgentNote,
+    reply: Nothing,
+    access: 'agent',
+    limit: 'message',
+  },
+  'POST /lead/leadInfo': {
+    body: LeadInfo,
+    encoding: 'multipart',
+    reply: Nothing,
+    access: 'everyone',
+    limit: 'message',
+    attributed: true,
+  },
+
+  'GET /deal/calendarDates': { reply: z.array(CalendarDate).max(800), access: 'everyone', keep: { seconds: 300 } },
+  'GET /deal/atlDealsByDest/{dest}': {
+    path: z.object({ dest: Code }),
+    query: z.object({ chkin: StayDate, chkout: StayDate, langCode: LangCode }),
+    reply: z.array(Deal).max(500),
+    access: 'everyone',
+    keep: { seconds: 60 },
+  },
+  'GET /footerItem/pageList': { reply: z.array(FooterPage).max(300), access: 'everyone', keep: { seconds: 300 } },
+  'GET /footerItem/{slug}': {
+    path: z.object({ slug: Slug }),
+    reply: FooterItem,
+    access: 'everyone',
+    keep: { seconds: 300 },
+  },
+  'GET /footerCategory/activeOnly': {
+    reply: z.array(FooterCategory).max(40),
+    access: 'everyone',
+    keep: { seconds: 300 },
+  },
+  'GET /destination': {
+    query: ListInLanguage,
+    reply: z.array(Destination).max(1_000),
+    access: 'everyone',
+    keep: { seconds: 3_600 },
+  },
+  'GET /hotelConversion': {
+    query: ListInLanguage,
+    reply: z.array(HotelConversion).max(1_000),
+    access: 'everyone',
+    keep: { seconds: 3_600 },
+  },
+
+  'POST /operation/search': {
+    body: SearchRequest,
+    reply: SearchReply,
+    access: 'everyone',
+    // Reads only: it holds nothing and sells nothing.
+    repeat: 'safe',
+    deadline: 25_000,
+    attributed: true,
+    tellAdmin: true,
+  },
+  'GET /dealCategory/onlyActive': {
+    query: InLanguage,
+    reply: z.array(DealCategory).max(60),
+    access: 'everyone',
+    keep: { seconds: 300 },
+  },
+  'GET /deal/inEffect/homepage': {
+    query: InLanguage,
+    reply: z.array(Deal).max(500),
+    access: 'everyone',
+    keep: { seconds: 60 },
+  },
+  'GET /hotelInfo/{supplier}/{hotelCode}': {
+    path: z.object({ supplier: Supplier, hotelCode: Code }),
+    query: InLanguage,
+    reply: HotelInfo,
+    access: 'everyone',
+    keep: { seconds: 3_600 },
+  },
+  'GET /hotelInfo': {
+    query: Window,
+    reply: z.array(HotelListItem).max(1_000),
+    access: 'everyone',
+    keep: { seconds: 3_600 },
+  },
+
+  'POST /operation/storePage/{id}': {
+    // `init` while there is no id yet: the reply brings it.
+    path: z.object({ id: z.union([z.literal('init'), BookingId]) }),
+    query: InLanguage,
+    body: StorePage,
+    reply: StoredPage,
+    access: 'everyone',
+    limit: 'write',
+    deadline: 25_000,
+    attributed: true,
+    tellAdmin: true,
+  },
+  'POST /operation/getPaymentUrl/{bookId}': {
+    path: z.object({ bookId: BookingId }),
+    query: InLanguage,
+    body: PaymentRequest,
+    reply: PaymentPage,
+    access: 'everyone',
+    limit: 'write',
+    deadline: 25_000,
+    attributed: true,
+    tellAdmin: true,
+  },
+  'POST /operation/bookingevent/{id}/canceledWithBody': { ...leavingPayment, body: z.object({ reason: Line }) },
+  'POST /operation/bookingevent/{id}/canceledWithoutBody': leavingPayment,
+  'POST /operation/payAndBook/{id}': booking,
+  'POST /operation/resumeThePaymentOnly/{id}': booking,
+  'GET /operation/succeededBooking/{id}': {
+    path: OfBooking,
+    reply: BookResult,
+    access: 'everyone',
+    deadline: 15_000,
+    attributed: true,
+  },
+  'GET /operation/checkCoupon/{code}': {
+    path: z.object({ code: z.string().regex(/^[\p{L}\p{N}_-]{1,40}$/u) }),
+    query: z.object({
+      amount: z.coerce.number().pipe(Agorot),
+      checkinDate: StayDate,
+      supplier: Supplier.optional(),
+      dealId: Code.optional(),
+      subAgency: Code.optional(),
+    }),
+    reply: Coupon,
+    access: 'everyone',
+    limit: 'login',
+    attributed: true,
+  },
+
+  'GET /hotelChain': {
+    query: ListInLanguage,
+    reply: z.array(HotelChain).max(1_000),
+    access: 'everyone',
+    keep: { seconds: 3_600 },
+  },
+  'GET /deal/inEffectLp/homepage/chain': dealGroups,
+  'GET /deal/inEffectLp/homepage/category': dealGroups,
+  'GET /deal/inEffectLp/homepage/dest': dealGroups,
+  'GET /deal/inEffectLp/homepage/': {
+    // One of the two; the language as everywhere else.
+    query: InLanguage.extend({ destCode: Code.optional(), chainName: z.string().max(80).optional() }),
+    reply: z.array(Deal).max(500),
+    access: 'everyone',
+    keep: { seconds: 120 },
+  },
+  'POST /IrgonMember/checkHistory': {
+    body: z.object({ tzNumber: z.string().regex(/^\d{5,9}$/) }),
+    reply: TeacherHistory,
+    access: 'agent',
+    limit: 'login',
+  },
+  'GET /topItem/getLiveshowProductData': {
+    reply: z.object({ status: Line, products: z.array(LiveShowProduct).max(100) }),
+    access: 'everyone',
+    keep: { seconds: 300 },
+  },
+})

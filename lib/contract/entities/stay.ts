@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
+import { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import {
+  Agorot,
+  BoardBasis,
+  Code,
+  LangCode,
+  Line,
+  Moment,
+  ProductKind,
+  Prose,
+  StayDate,
+  Supplier,
+} from '#lib/contract/values.ts'
+
+/** Who sleeps in one room. Ages in years; an infant is under two and sleeps in a cot. */
+export const RoomParty = z.object({
+  adults: z.int().min(1).max(7),
+  childAges: z.array(z.int().min(0).max(17)).max(6).default([]),
+  infants: z.int().min(0).max(3).default(0),
+})
+export type RoomParty = z.infer<typeof RoomParty>
+
+/** Section 3, room occupancy types. */
+export const OccupancyType = z.enum([
+  'single',
+  'couple',
+  'couple-with-children',
+  'couple-with-babies',
+  'three-adults',
+  'four-adults',
+  'five-adults',
+  'six-adults',
+  'seven-adults',
+  'children-room',
+  'couple-in-two-rooms',
+])
+
+/** One search, of one hotel code (or a city's hotels) and one range of dates (section 3, Search payload). */
+export const SearchRequest = z.object({
+  kind: ProductKind.default('hotel'),
+  hotelCode: Code.optional(),
+  city: Code.optional(),
+  /** Indexes into GOC, ISRO, DAN, MINI, ATLANTIS (section 9). */
+  sources: z.array(z.int().min(0).max(4)).max(5).default([0, 1, 2, 3, 4]),
+  suppliers: z.array(Supplier).max(5).default(['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS']),
+  langCode: LangCode,
+  checkIn: StayDate,
+  checkOut: StayDate,
+  rooms: z.array(RoomParty).min(1).max(10),
+  businessTravel: z.boolean().default(false),
+  /** The sub-marketer that the person came through. */
+  subCalling: z.string().max(60).optional(),
+  /** This call is one of several date ranges of the same search. */
+  multiSearchDatesState: z.boolean().default(false),
+})
+
+/**
+ * What cancelling costs, from when: `steps[0]` holds from the booking on; each later step from its moment.
+ * The last step of a stay that cannot be cancelled costs the whole price.
+ */
+export const CancellationPolicy = z.object({
+  steps: z.array(z.object({ from: Moment.nullable(), fee: Agorot })).min(1).max(12),
+  text: Prose.optional(),
+})
+export type CancellationPolicy = z.infer<typeof CancellationPolicy>
+
+export const PriceLine = z.object({
+  kind: z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member']),
+  name: Line,
+  amount: Agorot,
+  /** Where it is paid: on the site, or at the hotel's desk. */
+  paidAt: z.enum(['now', 'hotel']).default('now'),
+})
+
+/** A room, board and condition on sale for one room of the party. Prices are for the whole stay. */
+export const Rate = z.object({
+  /** Names this rate at this price until `expiresAt`. */
+  rateKey: z.string().max(500),
+  roomCode: Code,
+  roomName: Line,
+  occupancyType: OccupancyType,
+  board: BoardBasis,
+  total: Agorot,
+  lines: z.array(PriceLine).min(1).max(40),
+  nightly: z.array(z.object({ date: StayDate, amount: Agorot })).max(18),
+  fullPrice: Agorot.optional(),
+  specialPrice: Agorot.optional(),
+  /** For logged-in agencies only. */
+  netPrice: Agorot.optional(),
+  /** For logged-in agencies only. */
+  commission: Agorot.optional(),
+  cancellation: CancellationPolicy,
+  remarks: z.array(Prose).max(20).default([]),
+  /** Rooms left at this rate, when few. */
+  left: z.int().min(0).optional(),
+  dealId: Code.optional(),
+  needsApproval: z.boolean().default(false),
+  expiresAt: Moment,
+})
+export type Rate = z.infer<typeof Rate>
+
+/** A hotel's answer: for each room of the party, in order, the rates that fit it. */
+export const Availability = z.object({
+  hotel: HotelSummary,
+  checkIn: StayDate,
+  checkOut: StayDate,
+  rooms: z.array(z.object({ party: RoomParty, rates: z.array(Rate).max(200) })).min(1),
+  flights: z.array(FlightLeg).max(8).default([]),
+  days: z.array(TourDay).max(30).default([]),
+})
+export type Availability = z.infer<typeof Availability>
+
+export const SearchReply = z.object({
+  searchId: Code,
+  availabilities: z.array(Availability).max(1_000),
+  /** How each supplier asked did. */
+  suppliers: z.array(z.object({ supplier: Supplier, state: z.enum(['answered', 'nothing', 'failed']) })),
+  /** Why nothing fits, when nothing does. */
+  empty: z.enum(['sold-out', 'minimum-stay', 'no-room-fits', 'unknown-hotel', 'closed']).optional(),
+  minimumNights: z.int().min(1).max(18).optional(),
+})
