@@ -91,7 +91,7 @@ export const bff = service('bff', {
     reply: z.object({ username: Line }),
     access: 'agency',
   },
-  'GET /agent/all': { reply: z.array(Clerk).max(2_000), access: 'agent', keep: { seconds: 300 } },
+  'GET /agent/all': { reply: z.array(Clerk).max(2_000), access: 'agent' },
   'GET /paxBankCredit/getInfo': {
     query: z.object({ currency: z.enum(['IS', 'USD']) }),
     reply: PaxBankCredit,

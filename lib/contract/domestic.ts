@@ -20,21 +20,8 @@ import {
   TeacherHistory,
 } from '#lib/contract/entities/booking.ts'
 import { FooterCategory, FooterItem, FooterPage, Slug } from '#lib/contract/entities/content.ts'
-import {
-  CalendarDate,
-  Deal,
-  DealCategory,
-  DealGroup,
-  DealType,
-  LiveShowProduct,
-} from '#lib/contract/entities/deal.ts'
-import {
-  Destination,
-  HotelChain,
-  HotelConversion,
-  HotelInfo,
-  HotelListItem,
-} from '#lib/contract/entities/hotel.ts'
+import { CalendarDate, Deal, DealCategory, DealGroup, DealType, LiveShowProduct } from '#lib/contract/entities/deal.ts'
+import { Destination, HotelChain, HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { AgentNote, JourneyStep, LeadInfo } from '#lib/contract/entities/lead.ts'
 import { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import { service } from '#lib/contract/service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Affiliation, Cents, Agorot, Code, EmailAddress, Line, PhoneNumber, Picture } from '#lib/contract/values.ts'
+import { Affiliation, Agorot, Cents, Code, EmailAddress, Line, PhoneNumber, Picture } from '#lib/contract/values.ts'
 
 /** Text in each language the editors wrote it in; Hebrew always. */
 export const Localized = z.object({
@@ -115,4 +115,3 @@ export const MemberRegistration = z.object({
 })
 
 export const MemberSession = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
-

@@ -93,7 +93,10 @@ export const HotelInfo = HotelSummary.extend({
   boards: z.array(BoardBasis),
   policies: HotelPolicies,
   accessibility: z.array(Line).max(40).default([]),
-  questions: z.array(z.object({ question: Line, answer: Prose })).max(40).default([]),
+  questions: z
+    .array(z.object({ question: Line, answer: Prose }))
+    .max(40)
+    .default([]),
   remarks: z.array(Prose).max(20).default([]),
   /** "Up to N percent off", where the content says so (section 9: thirty at most). */
   discountUpToPercent: z.number().min(1).max(30).optional(),

@@ -12,7 +12,11 @@ export const JourneyStep = z.object({
   page: Line.optional(),
 })
 
-export const AgentNote = z.object({ callerPhone: PhoneNumber, bookTransId: z.string().max(64).optional(), message: Prose })
+export const AgentNote = z.object({
+  callerPhone: PhoneNumber,
+  bookTransId: z.string().max(64).optional(),
+  message: Prose,
+})
 
 /** The contact form; travels as multipart so that a file can come with it. */
 export const LeadInfo = z.object({
@@ -23,11 +27,7 @@ export const LeadInfo = z.object({
   langCode: LangCode.optional(),
   hotelCode: Code.optional(),
   utm_source: z.string().max(100).optional(),
-  attachment: z
-    .file()
-    .max(4_000_000)
-    .mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
-    .optional(),
+  attachment: z.file().max(4_000_000).mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']).optional(),
 })
 
 export const CallerInfo = z.object({
@@ -37,7 +37,10 @@ export const CallerInfo = z.object({
   callCenterSystem: Line,
   arrivalTime: Moment,
   callStatus: z.enum(['answered', 'no-answer', 'canceled']),
-  browsing: z.array(z.object({ at: Moment, page: Line, hotelName: Line.optional() })).max(200).default([]),
+  browsing: z
+    .array(z.object({ at: Moment, page: Line, hotelName: Line.optional() }))
+    .max(200)
+    .default([]),
   calls: z
     .array(z.object({ at: Moment, agent: Line.optional(), status: z.enum(['answered', 'no-answer', 'canceled']) }))
     .max(200)

@@ -61,7 +61,10 @@ export const SearchRequest = z.object({
  * The last step of a stay that cannot be cancelled costs the whole price.
  */
 export const CancellationPolicy = z.object({
-  steps: z.array(z.object({ from: Moment.nullable(), fee: Agorot })).min(1).max(12),
+  steps: z
+    .array(z.object({ from: Moment.nullable(), fee: Agorot }))
+    .min(1)
+    .max(12),
   text: Prose.optional(),
 })
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>

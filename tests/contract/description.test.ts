@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { DESCRIPTIONS, describeCalls, describeSockets } from '#scripts/describe-contract.ts'
+
+type Node = { [key: string]: unknown }
+
+/** Every `$ref` below a node. */
+function references(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => (key === '$ref' ? [String(value)] : references(value)))
+}
+
+function resolves(root: Node, reference: string): boolean {
+  return (
+    reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((node, step) => (node as Node | undefined)?.[step.replaceAll('~1', '/')], root) !== undefined
+  )
+}
+
+describe('the description for ops', () => {
+  test.each(Object.entries(DESCRIPTIONS))('%s is what the contract says today', (file, describeIt) => {
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(describeIt())))
+  })
+
+  test('OpenAPI describes 74 calls, each once, each with a schema for what it sends and gets', () => {
+    const document = describeCalls() as { paths: Record<string, Record<string, Node>> }
+    const operations = Object.values(document.paths).flatMap((path) =>
+      Object.entries(path).filter(([method]) => method === 'get' || method === 'post'),
+    )
+    expect(operations).toHaveLength(74)
+    expect(new Set(operations.map(([, operation]) => operation.operationId)).size).toBe(74)
+    expect(operations.filter(([method, operation]) => method === 'get' && 'requestBody' in operation)).toEqual([])
+  })
+
+  test.each([
+    ['OpenAPI', describeCalls()],
+    ['AsyncAPI', describeSockets()],
+  ])('%s refers to nothing that is not there', (_, document) => {
+    const broken = references(document).filter((reference) => !resolves(document, reference))
+    expect(broken).toEqual([])
+  })
+
+  test('AsyncAPI describes both sockets, and which way frames go', () => {
+    expect(Object.keys(describeSockets().operations as Node)).toEqual([
+      'receive-agentWs',
+      'send-agentWs',
+      'receive-newPendingExtBook',
+    ])
+  })
+})
