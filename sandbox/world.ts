@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
-import type { AgentFrame, PendingExtBookFrame } from '#lib/contract/sockets.ts'
 import type { Entry, ParsedInput, Service } from '#lib/contract/service.ts'
+import type { AgentFrame, PendingExtBookFrame } from '#lib/contract/sockets.ts'
 import type { Catalogue } from '#sandbox/catalogue/types.ts'
 
 /** The only source of "now". Tests set it and move it. */

@@ -1,0 +1,163 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { z } from 'zod'
+import type { Entry, ServiceName, WireLine } from '#lib/contract/service.ts'
+
+export const FAULT_KINDS = [
+  'slow',
+  'refused',
+  'hang',
+  'reset',
+  'status',
+  'html',
+  'malformed',
+  'missing-field',
+  'huge',
+  'content-type',
+] as const
+
+/** How calls of one line (or of every line) go wrong. */
+export const Fault = z.object({
+  /** Absent: both services. */
+  service: z.enum(['bff', 'domestic']).optional(),
+  /** A wire line, or `*` for all. */
+  line: z.string().max(200).default('*'),
+  kind: z.enum(FAULT_KINDS),
+  /** For `slow`, how long the answer waits; milliseconds. */
+  ms: z.int().min(0).max(300_000).default(3_000),
+  /** For `status`. */
+  status: z.union([z.literal(500), z.literal(503), z.literal(429), z.literal(401), z.literal(404)]).default(500),
+  /** For `status` 429 (and 503 when given), seconds. */
+  retryAfter: z.int().min(0).max(3_600).optional(),
+  /** For the next so many calls; absent: until cleared. */
+  times: z.int().min(1).max(10_000).optional(),
+  /** The call takes effect before it goes wrong: the answer is lost, the work is done. */
+  afterEffect: z.boolean().default(false),
+})
+export type Fault = z.output<typeof Fault>
+
+type Subject = {
+  service: ServiceName
+  line: WireLine
+  entry: Entry
+  /** Node's response where there is a real connection; `app.request()` has none. */
+  outgoing: ServerResponse | undefined
+  answer: () => Promise<Response>
+}
+
+const HUGE = 10 * 1024 * 1024
+
+/** The fault switches of one sandbox. The latest that fits a call goes first; a line's own before `*`. */
+export function createFaults() {
+  let set: Fault[] = []
+
+  function take(service: ServiceName, line: WireLine): Fault | undefined {
+    const fitting = set.filter((one) => (one.service ?? service) === service && (one.line === line || one.line === '*'))
+    const fault = fitting.findLast((one) => one.line === line) ?? fitting.at(-1)
+    if (fault?.times !== undefined) {
+      fault.times -= 1
+      if (fault.times === 0) set = set.filter((one) => one !== fault)
+    }
+    return fault
+  }
+
+  return {
+    list: (): readonly Fault[] => set,
+    put(fault: Fault) {
+      set = [...set.filter((one) => one.service !== fault.service || one.line !== fault.line), { ...fault }]
+    },
+    clear(service?: ServiceName, line?: string) {
+      set = set.filter(
+        (one) => (service !== undefined && one.service !== service) || (line !== undefined && one.line !== line),
+      )
+    },
+    /** Answers a call, or lets it go wrong. */
+    async around(subject: Subject): Promise<Response> {
+      const fault = take(subject.service, subject.line)
+      if (!fault) return subject.answer()
+      if (fault.afterEffect) {
+        const answered = subject.answer()
+        await answered
+        return spoil(fault, { ...subject, answer: () => answered })
+      }
+      return spoil(fault, subject)
+    },
+  }
+}
+
+export type Faults = ReturnType<typeof createFaults>
+
+async function spoil(fault: Fault, { entry, outgoing, answer }: Subject): Promise<Response> {
+  switch (fault.kind) {
+    case 'slow':
+      await wait(fault.ms, undefined, { ref: false })
+      return answer()
+    case 'refused':
+      if (!outgoing) return new Response(null, { status: 502 })
+      outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    case 'hang':
+      await new Promise((resolve) => outgoing?.once('close', resolve))
+      return RESPONSE_ALREADY_SENT
+    case 'reset':
+      return breakOff(outgoing)
+    case 'status':
+      return failWith(fault)
+    case 'html':
+      return new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      })
+    case 'malformed':
+      return new Response('{"data": [1, 2', { headers: { 'Content-Type': 'application/json' } })
+    case 'missing-field':
+      return Response.json(withoutRequiredField(entry, await bodyOf(await answer())))
+    case 'huge':
+      return new Response(`["${'x'.repeat(HUGE)}"]`, { headers: { 'Content-Type': 'application/json' } })
+    case 'content-type':
+      return new Response(JSON.stringify((await bodyOf(await answer())) ?? {}), {
+        headers: { 'Content-Type': 'application/octet-stream' },
+      })
+  }
+}
+
+function failWith({ status, retryAfter }: Fault): Response {
+  const seconds = retryAfter ?? (status === 429 ? 2 : undefined)
+  return Response.json(
+    { error: { message: `fault ${status}` } },
+    { status, headers: seconds === undefined ? {} : { 'Retry-After': String(seconds) } },
+  )
+}
+
+/** Half an answer, and then the connection is gone. */
+function breakOff(outgoing: ServerResponse | undefined): Response {
+  const half = '{"half": "an ans'
+  if (outgoing) {
+    outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1_000 })
+    outgoing.write(half, () => outgoing.destroy())
+    return RESPONSE_ALREADY_SENT
+  }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode(half))
+      controller.error(new Error('connection reset'))
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.clone().text()
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
+}
+
+/** The answer with the first field missing that the contract cannot do without. */
+function withoutRequiredField(entry: Entry, body: unknown): unknown {
+  if (Array.isArray(body)) return [{}]
+  if (typeof body !== 'object' || body === null) return {}
+  for (const name of Object.keys(body)) {
+    const rest = Object.fromEntries(Object.entries(body).filter(([other]) => other !== name))
+    if (!entry.reply.safeParse(rest).success) return rest
+  }
+  return {}
+}
