@@ -57,7 +57,9 @@ describe('the address of a line', () => {
 
 describe('a whole upstream', () => {
   let server: Server | undefined
-  afterEach(() => server?.close())
+  afterEach(() => {
+    server?.close()
+  })
 
   test('agrees, drifts or fails line by line, what it answers opens the next lines, and nothing is written', async () => {
     const asked: string[] = []
