@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, LangCode, Supplier } from '#lib/contract/values.ts'
 import type { CatalogueDestination, CatalogueHotel, CatalogueRoom } from '#sandbox/catalogue/types.ts'
-import { type HolidaysOf, holidaysOn, monthOf, nightsOf, weekdayOf } from '#sandbox/selling/calendar.ts'
-import { chance } from '#sandbox/selling/chance.ts'
+import { chance } from '#sandbox/chance.ts'
+import { weekday } from '#sandbox/dates.ts'
+import { type HolidaysOf, holidaysOn, monthOf, nightsOf } from '#sandbox/selling/calendar.ts'
 import { TEEN_FROM, toPayingParty } from '#sandbox/selling/occupancy.ts'
 import { type Phrase, say } from '#sandbox/selling/words.ts'
 
@@ -81,19 +82,19 @@ const HOLIDAY_FACTOR = {
 
 /** Two suppliers of one hotel never ask quite the same for it, and neither is always the cheaper. */
 function supplierFactor(supplier: Supplier, hotelCode: string, roomCode: string): number {
-  return SUPPLIER_FACTOR[supplier] * (0.97 + 0.06 * chance('margin', supplier, hotelCode, roomCode))
+  return SUPPLIER_FACTOR[supplier] * (0.97 + 0.06 * chance(0, 'margin', supplier, hotelCode, roomCode))
 }
 
 /** What the date does to a night's price: season, day of the week (Thursday to Saturday), holiday. */
 export function nightFactor(date: string, season: readonly number[], holidaysOf: HolidaysOf): number {
   const holiday = Math.max(1, ...holidaysOn(date, holidaysOf).map(({ kind }) => HOLIDAY_FACTOR[kind]))
-  const weekday = WEEKDAY_FACTOR[weekdayOf(date)] ?? 1
+  const ofWeek = WEEKDAY_FACTOR[weekday(date)] ?? 1
   // A holiday is dear whatever its weekday: the two do not multiply.
-  return (season[monthOf(date)] ?? 1) * Math.max(holiday, weekday)
+  return (season[monthOf(date)] ?? 1) * Math.max(holiday, ofWeek)
 }
 
 /** Prices on sale are whole shekels. */
-function toWholeShekels(agorot: number): number {
+export function toWholeShekels(agorot: number): number {
   return Math.round(agorot / 100) * 100
 }
 
