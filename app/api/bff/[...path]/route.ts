@@ -1,0 +1,13 @@
+import { proxyHandler } from '#lib/proxy/index.ts'
+
+const handle = proxyHandler('bff')
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+}

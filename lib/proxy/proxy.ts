@@ -1,0 +1,179 @@
+import { readHost } from '#lib/agency/host.ts'
+import type { Resolved } from '#lib/agency/resolve.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { Match } from '#lib/contract/match.ts'
+import { createMatcher } from '#lib/contract/match.ts'
+import type { Service } from '#lib/contract/service.ts'
+import { isRepeatable } from '#lib/contract/service.ts'
+import type { Log } from '#lib/log.ts'
+import type { Parameters } from '#lib/proxy/access.ts'
+import { endedPart, refuseAccess, refuseTenant } from '#lib/proxy/access.ts'
+import { addressOf } from '#lib/proxy/address.ts'
+import { toProblem, toVisible } from '#lib/proxy/answer.ts'
+import type { Attribution } from '#lib/proxy/attribution.ts'
+import { ATTRIBUTION_COOKIE, readAttribution } from '#lib/proxy/attribution.ts'
+import { checkParameters, readBody, readQuery, readSegments } from '#lib/proxy/input.ts'
+import type { Limits } from '#lib/proxy/limits.ts'
+import { identityOf, limitClassOf } from '#lib/proxy/limits.ts'
+import { isOwnOrigin } from '#lib/proxy/origin.ts'
+import type { Problem } from '#lib/proxy/problem.ts'
+import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
+import { applyRule } from '#lib/proxy/rules.ts'
+import type { SessionStore } from '#lib/session/cookie.ts'
+import { readCookies } from '#lib/session/cookie.ts'
+import { applyEffect, closePart } from '#lib/session/effects.ts'
+import { permissionsOf } from '#lib/session/permissions.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { LooseCall } from '#lib/upstream/client.ts'
+import type { Caller } from '#lib/upstream/outcome.ts'
+
+export type ProxyOptions = {
+  service: Service
+  call: LooseCall
+  resolve: (host: string) => Promise<Resolved>
+  sessions: SessionStore
+  limits: Limits
+  scheme: 'http' | 'https'
+  deployment: string
+  log: Log
+  now?: () => number
+}
+
+type Line = Extract<Match, { kind: 'line' }>
+type Visitor = { agency: AgencyContent; host: string; session: Session; attribution: Attribution }
+
+/**
+ * Answers a browser's calls of one service: finds the line, the agency of the host, checks origin, limits, access,
+ * input and tenant, calls the upstream on behalf of the session, and hands on only what a browser may see. Takes
+ * any method; never throws; every failure is a problem (RFC 9457).
+ */
+export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
+  const { service, call, resolve, sessions, limits, scheme, deployment, log, now = Date.now } = options
+  const match = createMatcher(service)
+  const prefix = `/api/${service.name}`
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const segments = readSegments(url.pathname, prefix)
+    if (!segments) return toProblemResponse({ code: 'bad-path' })
+    const found = match(request.method, segments)
+    if (found.kind === 'unknown') return toProblemResponse({ code: 'not-found' })
+    if (found.kind === 'wrong-method') return toProblemResponse({ code: 'wrong-method', allow: found.allow })
+
+    const hostHeader = request.headers.get('host') ?? ''
+    const host = readHost(hostHeader)
+    if (host === undefined) return toProblemResponse({ code: 'host-unknown' })
+    const resolved = await resolve(host)
+    if (resolved.kind === 'unknown') return toProblemResponse({ code: 'host-unknown' })
+    if (resolved.kind === 'down') return toProblemResponse({ code: 'host-down', retryAfterSeconds: 5 })
+
+    if (!isOwnOrigin(request.method, request.headers, scheme, hostHeader)) {
+      return toProblemResponse({ code: 'foreign-origin' })
+    }
+    const limit = limitClassOf(found.line, found.entry)
+    const wait = await limits(limit, { address: addressOf(request.headers), host })
+    if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
+
+    const session = await sessions.open(request, host)
+    const { agency } = resolved
+    const refused = refuseAccess(found.entry, { agency, session, deployment, now: now() })
+    if (refused) return toProblemResponse(refused)
+
+    const attribution = readAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
+    const visitor: Visitor = { agency, host, session, attribution }
+    const read = await readParameters(request, url, found, visitor, `${scheme}://${hostHeader.toLowerCase()}`)
+    if ('code' in read) return toProblemResponse(read)
+    return forward(request, found, visitor, read)
+  }
+
+  async function readParameters(
+    request: Request,
+    url: URL,
+    { line, entry, path }: Line,
+    { agency, host, session, attribution }: Visitor,
+    origin: string,
+  ): Promise<Problem | Parameters> {
+    const read = await readBody(request, entry)
+    if (!read.ok) return read.problem
+    const checked = checkParameters(entry, { path, query: readQuery(url.searchParams), body: read.body })
+    if (!checked.ok) return checked.problem
+    const { parameters } = checked
+
+    const foreign = refuseTenant(entry, parameters, {
+      host,
+      agencyCode: agency.agencyCode,
+      odyAgentCode: agency.odyAgentCode,
+    })
+    if (foreign) return foreign
+    const codeOf = line.includes(' /clubMember') ? session.member : session.agency
+    const identity = identityOf(line, parameters.body, codeOf?.sid)
+    const limit = limitClassOf(line, entry)
+    if (identity !== undefined && (limit === 'login' || limit === 'code')) {
+      const wait = await limits(limit, { identity: `${host} ${identity}` })
+      if (wait !== undefined) return { code: 'too-often', retryAfterSeconds: wait }
+    }
+    const may = permissionsOf(agency, session, { deployment, now: now() })
+    return applyRule(line, parameters, { origin, may, agency, attribution })
+  }
+
+  async function forward(request: Request, { line, entry }: Line, visitor: Visitor, parameters: Parameters) {
+    const { agency, session } = visitor
+    const caller = toCaller(entry.attributed === true, entry.session, visitor)
+    // A person who leaves must not stop what was begun for them; a read has nobody left to answer.
+    const leave = isRepeatable(line, entry) ? { signal: request.signal } : {}
+    const outcome = await call(service.name, line, parameters, caller, leave)
+    if (!outcome.ok) {
+      const unauthorized = outcome.error.kind === 'unauthorized' && (caller.agencySid ?? caller.memberSid) !== undefined
+      const ended = unauthorized ? endedPart(line, entry, session) : undefined
+      const after = ended ? closePart(session, ended) : session
+      return toProblemResponse(
+        toProblem(line, entry, outcome.error, ended),
+        await sessions.save(request, session, after),
+      )
+    }
+
+    const after = entry.session ? applyEffect(entry.session, session, outcome.data, parameters.body, now()) : session
+    const cookies = after && (await sessions.save(request, session, after).catch(() => undefined))
+    if (!after || !cookies) {
+      log.error({ service: service.name, line }, 'a reply that cannot become a session')
+      return toProblemResponse({ code: 'upstream-failed' })
+    }
+    const may = permissionsOf(agency, after, { deployment, now: now() })
+    return toResponse(toVisible(outcome.data, entry.seals ?? [], may.seeNetPrice), cookies)
+  }
+
+  return async (request) => {
+    try {
+      return await answer(request)
+    } catch (error) {
+      log.error({ service: service.name, err: error }, 'proxy broke')
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+}
+
+/** On whose behalf: the sids of what is open, and of a code under way only on the calls that finish it. */
+function toCaller(attributed: boolean, effect: string | undefined, visitor: Visitor): Caller {
+  const { agency, session, attribution } = visitor
+  const open = (part: Session['agency'] | Session['member'], ...pending: string[]) =>
+    part && (part.state === 'authorized' || pending.includes(effect ?? '')) ? part.sid : undefined
+  const agencySid = open(session.agency, 'agency-verifies', 'agency-closes')
+  const memberSid = open(session.member, 'member-opens', 'member-closes')
+  const userToken = session.agency?.state === 'authorized' ? session.agency.userToken : undefined
+  // Who is logged in for an agency works for it, through whosever link they once came.
+  const marketer = attributed && agencySid === undefined ? attribution.marketerId : undefined
+  return {
+    agency: marketer ?? agency.agencyCode,
+    ...(userToken !== undefined && { userToken }),
+    ...(memberSid !== undefined && { memberSid }),
+    ...(agencySid !== undefined && { agencySid }),
+  }
+}
+
+function toResponse(data: unknown, cookies: readonly string[]): Response {
+  const headers = new Headers(REPLY_HEADERS)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (data === undefined) return new Response(null, { status: 204, headers })
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify(data), { headers })
+}
