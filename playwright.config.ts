@@ -1,0 +1,72 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 3200)
+const sandboxPort = Number(process.env.E2E_SANDBOX_PORT ?? 4210)
+const sandbox = `http://localhost:${sandboxPort}`
+
+/** One project a kind of site, each on its real host name; a test file says in its name which ones it is for. */
+const site = (name: string, host: string) => ({
+  name,
+  testMatch: [`${name}/**/*.spec.ts`],
+  use: { baseURL: `http://${host}:${port}` },
+})
+
+// The production build against the sandbox, exactly as the demo runs it.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [site('main', 'localhost'), site('galim', 'galim.localhost'), site('agents', 'agents.localhost')],
+  webServer: [
+    {
+      name: 'sandbox',
+      command: 'node sandbox/main.ts',
+      url: `${sandbox}/bff/agencyContents/byHost/localhost`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' },
+    },
+    {
+      name: 'site',
+      command: 'node server.ts',
+      url: `http://localhost:${port}/health`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOSTNAME: '127.0.0.1',
+        BFF_URL: `${sandbox}/bff`,
+        DOMESTIC_URL: sandbox,
+        SESSION_SECRETS: 'browser-tests-only-'.padEnd(40, '0'),
+        PUBLIC_SCHEME: 'http',
+        DEPLOYMENT: 'development',
+        MEDIA_HOSTS: `localhost:${sandboxPort}`,
+        LOG_LEVEL: 'warn',
+        SANDBOX: '1',
+      },
+    },
+  ],
+})

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Installs the lock file into an empty folder, as a stranger's machine would.
+set -euo pipefail
+root="$(cd "$(dirname "$0")/../.." && pwd)"
+folder="$(mktemp -d)"
+trap 'rm -rf "$folder"' EXIT
+cp "$root/package.json" "$root/package-lock.json" "$root/.npmrc" "$folder/"
+cd "$folder"
+npm ci --loglevel=error </dev/null
+"$folder/node_modules/.bin/node" --version

@@ -1,0 +1,70 @@
+/**
+ * `npm run demo`: builds when something changed, starts the sandbox and the built site, and prints where to go.
+ * `npm run dev`: the same with reload (`--dev`). PORT and SANDBOX_PORT choose other ports; data is kept in .data/.
+ */
+import path from 'node:path'
+import { buildWhenChanged } from '#scripts/demo/build.ts'
+import { type Child, isReady, startChild, stopChildren } from '#scripts/demo/children.ts'
+import { factsOf } from '#scripts/demo/facts.ts'
+import { isFree } from '#scripts/demo/ports.ts'
+import { type Settings, settingsOf } from '#scripts/demo/settings.ts'
+import { describeDemo } from '#scripts/demo/table.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const dev = process.argv.includes('--dev')
+const running: Child[] = []
+let stopping = false
+
+async function stop(code: number): Promise<never> {
+  stopping = true
+  await stopChildren(running)
+  process.exit(code)
+}
+
+function fail(message: string): Promise<never> {
+  process.stderr.write(`\n${message}\n`)
+  return stop(1)
+}
+
+async function start(name: string, args: string[], env: NodeJS.ProcessEnv, log: string | undefined, sign: string) {
+  const child = startChild(name, args, env, log)
+  running.push(child)
+  if (!(await isReady(child, sign, 120_000)) && !stopping) {
+    await fail(`The ${name} did not start.${log === undefined ? '' : ` Its words are in ${path.relative(root, log)}.`}`)
+  }
+  void child.exited.then((code) => {
+    if (!stopping) void fail(`The ${name} stopped by itself (code ${code}).`)
+  })
+}
+
+async function main({ port, sandboxPort, data, site, sandbox }: Settings): Promise<void> {
+  for (const [variable, wanted] of [
+    ['PORT', port],
+    ['SANDBOX_PORT', sandboxPort],
+  ] as const) {
+    if (await isFree(wanted)) continue
+    await fail(
+      `Port ${wanted} is taken. Stop what uses it, or choose another: ${variable}=${wanted + 1} npm run ${dev ? 'dev' : 'demo'}`,
+    )
+  }
+  if (!dev) buildWhenChanged(root, site)
+  const log = (name: string) => (dev ? undefined : path.join(data, `${name}.log`))
+  const watch = dev ? ['--watch-path=sandbox', '--watch-path=lib/contract', '--watch-preserve-output'] : []
+  const sandboxSign = `http://127.0.0.1:${sandboxPort}/bff/agencyContents/byHost/localhost`
+  await start('sandbox', [...watch, 'sandbox/main.ts'], sandbox, log('sandbox'), sandboxSign)
+  await start('site', ['server.ts'], site, log('site'), `http://localhost:${port}/health`)
+  process.stdout.write(`\n${describeDemo(factsOf(port, sandboxPort))}`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!stopping) void stop(0)
+  })
+}
+
+process.chdir(root)
+try {
+  await main(settingsOf(process.env, root, dev ? 'development' : 'production'))
+} catch (error) {
+  await fail(error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,18 @@
+import { createServer } from 'node:net'
+
+/** Whether a server could listen on the port now. */
+export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** The first free port of `wanted`, `wanted` + 1, … */
+export async function freePort(wanted: number): Promise<number> {
+  for (let port = wanted; port < wanted + 100; port += 1) {
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port from ${wanted} to ${wanted + 99} is free.`)
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Settings = {
+  port: number
+  sandboxPort: number
+  data: string
+  site: NodeJS.ProcessEnv
+  sandbox: NodeJS.ProcessEnv
+}
+
+function portOf(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const given = source[name]?.trim()
+  if (given === undefined || given === '') return fallback
+  const port = Number(given)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Error(`${name} must be a port from 1 to 65535, not "${given}".`)
+}
+
+/** Sessions survive a restart of the demo, and no secret stands in the sources: it is made once and kept. */
+function secretIn(data: string): string {
+  const file = path.join(data, 'session-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The environments of the two servers, from the person's PORT and SANDBOX_PORT. Throws on a senseless port. */
+export function settingsOf(source: NodeJS.ProcessEnv, root: string, mode: 'production' | 'development'): Settings {
+  const port = portOf(source, 'PORT', 3000)
+  const sandboxPort = portOf(source, 'SANDBOX_PORT', 4010)
+  if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}; they must differ.`)
+  const data = path.join(root, '.data')
+  mkdirSync(data, { recursive: true })
+  const sandboxAddress = `http://localhost:${sandboxPort}`
+  const listen = source.BIND?.trim() || '127.0.0.1'
+  const plain = { ...source, NODE_ENV: mode, NO_COLOR: undefined }
+  return {
+    port,
+    sandboxPort,
+    data,
+    site: {
+      ...plain,
+      PORT: String(port),
+      HOSTNAME: listen,
+      BFF_URL: `${sandboxAddress}/bff`,
+      DOMESTIC_URL: sandboxAddress,
+      SESSION_SECRETS: secretIn(data),
+      PUBLIC_SCHEME: 'http',
+      DEPLOYMENT: source.DEPLOYMENT?.trim() || 'development',
+      MEDIA_HOSTS: `localhost:${sandboxPort}`,
+      FCL_AGENT_CODES: source.FCL_AGENT_CODES ?? '',
+      SANDBOX: '1',
+    },
+    sandbox: {
+      ...plain,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DB: path.join(data, 'sandbox.sqlite'),
+    },
+  }
+}

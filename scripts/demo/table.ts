@@ -1,0 +1,81 @@
+/** What the demo prints of an agency. */
+export type DemoAgency = {
+  host: string
+  name: string
+  agencyCode: string
+  odyAgentCode: string
+  active?: boolean | undefined
+  login: {
+    password?: string | undefined
+    passCode?: string | undefined
+    phone?: string | undefined
+    clerks: readonly { clerkName: string; password: string }[]
+  }
+}
+
+export type DemoCard = { number: string; outcome: string }
+
+export type DemoFacts = {
+  port: number
+  sandboxPort: number
+  agencies: readonly DemoAgency[]
+  cards: readonly DemoCard[]
+  members: readonly { phone: string; discountPercent: number }[]
+  cancelPassword: string | undefined
+}
+
+function logins({ login, active, odyAgentCode }: DemoAgency): string[] {
+  if (active === false) return ['closed: the maintenance screen']
+  const ways = [
+    ...login.clerks.map(({ clerkName, password }) => `agent ${odyAgentCode}, clerk ${clerkName}, password ${password}`),
+    ...(login.password === undefined ? [] : [`password ${login.password}`]),
+    ...(login.passCode === undefined ? [] : [`pass code ${login.passCode}`]),
+    ...(login.phone === undefined ? [] : [`SMS code to ${login.phone} (see the console)`]),
+  ]
+  return ways.length > 0 ? ways : ['open to everybody']
+}
+
+/** Lines in columns, each as wide as its widest cell. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Everything a person needs to try the site, as text for a terminal. */
+export function describeDemo(facts: DemoFacts): string {
+  const { port, sandboxPort, agencies, cards, members, cancelPassword } = facts
+  const address = (host: string) => `http://${host}:${port}/`
+  const sites = agencies.flatMap((agency) =>
+    logins(agency).map((way, index) =>
+      index === 0 ? [address(agency.host), `${agency.agencyCode}: ${agency.name}`, way] : ['', '', way],
+    ),
+  )
+  const section = (title: string, rows: string[][]) =>
+    rows.length === 0 ? [] : ['', title, ...columns(rows).map((line) => `  ${line}`)]
+  return [
+    'Nofesh is running.',
+    ...section('Sites', [...sites, [address('nobody.localhost'), 'an unknown host', 'the maintenance screen']]),
+    ...section('Languages', [[address('localhost'), `${address('localhost')}en`, `…/ru`, `…/ar`]]),
+    ...section(
+      'Club members (SMS code: see the console)',
+      members.map(({ phone, discountPercent }) => [phone, `${discountPercent}% discount`]),
+    ),
+    ...section(
+      'Test cards (no real card is ever asked for)',
+      cards.map(({ number, outcome }) => [number, outcome]),
+    ),
+    ...(cancelPassword === undefined ? [] : section('Cancellation password', [[cancelPassword]])),
+    ...section('Console: SMS codes, messages, calls, faults', [[`http://localhost:${sandboxPort}/console`]]),
+    '',
+    'Ctrl-C stops everything; what was booked stays in .data/.',
+    '',
+  ].join('\n')
+}

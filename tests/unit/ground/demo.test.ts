@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { readEnv } from '#lib/env.ts'
+import { fingerprint } from '#scripts/demo/build.ts'
+import { freePort, isFree } from '#scripts/demo/ports.ts'
+import { settingsOf } from '#scripts/demo/settings.ts'
+import { describeDemo } from '#scripts/demo/table.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'nofesh-demo-'))
+})
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+describe('the environment the demo gives to the site', () => {
+  test('is a right one, with a secret that is made once and readable by its owner only', () => {
+    const first = settingsOf({ PATH: '/bin', NODE_ENV: 'test' }, root, 'production')
+    const again = settingsOf({ PATH: '/bin', NODE_ENV: 'test' }, root, 'production')
+    expect(readEnv(first.site)).toEqual({
+      ok: true,
+      env: {
+        PORT: 3000,
+        HOSTNAME: '127.0.0.1',
+        BFF_URL: 'http://localhost:4010/bff',
+        DOMESTIC_URL: 'http://localhost:4010',
+        SESSION_SECRETS: [expect.stringMatching(/^[\w-]{43}$/)],
+        PUBLIC_SCHEME: 'http',
+        DEPLOYMENT: 'development',
+        MEDIA_HOSTS: ['localhost:4010'],
+        FCL_AGENT_CODES: [],
+        REDIS_URL: undefined,
+        LOG_LEVEL: 'info',
+        TRUST_PROXY_HOPS: 0,
+        SANDBOX: true,
+      },
+    })
+    expect(again.site.SESSION_SECRETS).toBe(first.site.SESSION_SECRETS)
+    expect(statSync(path.join(root, '.data/session-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('follows PORT and SANDBOX_PORT', () => {
+    const { port, sandboxPort, site, sandbox } = settingsOf(
+      { PORT: '3456', SANDBOX_PORT: '4567', NODE_ENV: 'test' },
+      root,
+      'development',
+    )
+    expect({ port, sandboxPort }).toEqual({ port: 3456, sandboxPort: 4567 })
+    expect(site).toMatchObject({ PORT: '3456', BFF_URL: 'http://localhost:4567/bff', NODE_ENV: 'development' })
+    expect(sandbox).toMatchObject({ SANDBOX_PORT: '4567', SANDBOX_DB: path.join(root, '.data/sandbox.sqlite') })
+  })
+
+  test.each([
+    { given: { PORT: 'x' }, said: 'PORT must be a port from 1 to 65535, not "x".' },
+    { given: { SANDBOX_PORT: '70000' }, said: 'SANDBOX_PORT must be a port from 1 to 65535, not "70000".' },
+    { given: { PORT: '4010' }, said: 'PORT and SANDBOX_PORT are both 4010; they must differ.' },
+  ])('refuses $given', ({ given, said }) => {
+    expect(() => settingsOf({ ...given, NODE_ENV: 'test' }, root, 'production')).toThrow(said)
+  })
+})
+
+test('a port that is in use is not free, and the next one is found', async () => {
+  const server = createServer()
+  const taken = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  expect(await isFree(taken)).toBe(false)
+  expect(await freePort(taken)).toBeGreaterThan(taken)
+  await new Promise((resolve) => server.close(resolve))
+  expect(await isFree(taken)).toBe(true)
+})
+
+test('a build is of the same sources only while paths, contents and baked values are the same', () => {
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  const seen = [fingerprint(root, {})]
+  const step = (change: () => void) => {
+    change()
+    seen.push(fingerprint(root, {}))
+  }
+  step(() => write('app/page.tsx', 'one'))
+  step(() => write('app/page.tsx', 'two'))
+  step(() => write('lib/page.tsx', 'two'))
+  step(() => write('messages/he.json', '{}'))
+  seen.push(fingerprint(root, { MEDIA_HOSTS: 'localhost:1' }))
+  expect(new Set(seen).size).toBe(seen.length)
+  write('sandbox/main.ts', 'nothing of the site')
+  write('tests/a.test.ts', 'nor this')
+  expect(fingerprint(root, {})).toBe(seen[4])
+})
+
+test('the demo says every address, login and card', () => {
+  const text = describeDemo({
+    port: 3000,
+    sandboxPort: 4010,
+    agencies: [
+      { host: 'localhost', name: 'Nofesh', agencyCode: 'main', odyAgentCode: '10', login: { clerks: [] } },
+      {
+        host: 'maagal.localhost',
+        name: 'Maagal',
+        agencyCode: 'maagal',
+        odyAgentCode: '16',
+        login: { passCode: '2468', phone: '050-0000000', clerks: [] },
+      },
+      {
+        host: 'agents.localhost',
+        name: 'Desk',
+        agencyCode: 'agents',
+        odyAgentCode: '18',
+        login: { password: 'p1', clerks: [{ clerkName: 'dana', password: 'p2' }] },
+      },
+      {
+        host: 'closed.localhost',
+        name: 'Closed',
+        agencyCode: 'closed',
+        odyAgentCode: '19',
+        active: false,
+        login: { clerks: [] },
+      },
+    ],
+    cards: [{ number: '4580 0000 0000 0000', outcome: 'accepted' }],
+    members: [{ phone: '050-1234567', discountPercent: 5 }],
+    cancelPassword: 'cancel-me',
+  })
+  expect(text).toBe(`Nofesh is running.
+
+Sites
+  http://localhost:3000/         main: Nofesh     open to everybody
+  http://maagal.localhost:3000/  maagal: Maagal   pass code 2468
+                                                  SMS code to 050-0000000 (see the console)
+  http://agents.localhost:3000/  agents: Desk     agent 18, clerk dana, password p2
+                                                  password p1
+  http://closed.localhost:3000/  closed: Closed   closed: the maintenance screen
+  http://nobody.localhost:3000/  an unknown host  the maintenance screen
+
+Languages
+  http://localhost:3000/  http://localhost:3000/en  …/ru  …/ar
+
+Club members (SMS code: see the console)
+  050-1234567  5% discount
+
+Test cards (no real card is ever asked for)
+  4580 0000 0000 0000  accepted
+
+Cancellation password
+  cancel-me
+
+Console: SMS codes, messages, calls, faults
+  http://localhost:4010/console
+
+Ctrl-C stops everything; what was booked stays in .data/.
+`)
+})
+
+describe('the first stage, on any Node', () => {
+  test('uses nothing newer than Node 20 and no package', () => {
+    const source = readFileSync('scripts/first.mjs', 'utf8')
+    const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
+    expect(imports).toEqual(['node:child_process', 'node:fs', 'node:path', 'node:url'])
+    expect(source).not.toContain('import.meta.dirname')
+  })
+
+  /** A made-up project: what the first stage looks at, and an npm that only notes that it was called. */
+  const project = (lockIsNewer: boolean) => {
+    const write = (name: string, text: string, mode = 0o644) => {
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+      writeFileSync(path.join(root, name), text, { mode })
+    }
+    write('scripts/first.mjs', readFileSync('scripts/first.mjs', 'utf8'))
+    write('scripts/second.mjs', "process.stdout.write(['second', ...process.argv.slice(2)].join(' ')); process.exit(7)")
+    write('package-lock.json', '{}')
+    write('node_modules/.package-lock.json', '{}')
+    write('tools/npm', '#!/bin/sh\nprintf "npm $* | "\n', 0o755)
+    symlinkSync(process.execPath, path.join(mkdir('node_modules/.bin'), 'node'))
+    const [lock, done] = lockIsNewer ? [2_000, 1_000] : [1_000, 2_000]
+    utimesSync(path.join(root, 'package-lock.json'), lock, lock)
+    utimesSync(path.join(root, 'node_modules/.package-lock.json'), done, done)
+  }
+  const mkdir = (name: string) => {
+    mkdirSync(path.join(root, name), { recursive: true })
+    return path.join(root, name)
+  }
+  const start = () => {
+    const env = { ...process.env, PATH: `${path.join(root, 'tools')}:${process.env.PATH}` }
+    const args = [path.join(root, 'scripts/first.mjs'), 'scripts/second.mjs', 'hello']
+    const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+    return { status, stdout }
+  }
+
+  test('hands over the arguments, and its exit code is the second stage’s', () => {
+    project(false)
+    expect(start()).toEqual({ status: 7, stdout: 'second hello' })
+  })
+
+  test('installs first when the lock is newer than what is installed', () => {
+    project(true)
+    expect(start()).toEqual({
+      status: 7,
+      stdout: 'Installing packages (a minute or so, once) …\nnpm ci --loglevel=error | second hello',
+    })
+  })
+})
