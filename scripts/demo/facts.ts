@@ -8,7 +8,7 @@ export function factsOf(port: number, sandboxPort: number): DemoFacts {
     port,
     sandboxPort,
     agencies: catalogue.agencies,
-    cards: testCards,
+    cards: testCards.map(({ number, what }) => ({ number, outcome: what })),
     members: catalogue.members,
     cancelPassword: catalogue.agencies[0]?.cancelPassword,
   }
