@@ -71,6 +71,17 @@ const forbidden: Edge[] = [
     'server.ts',
     'next.config.mjs',
   ].flatMap((from) => ['#sandbox/world.ts', '#tests/unit/a.ts', '#scripts/demo.mjs'].map((to) => ({ from, to }))),
+  ...['lib/routing/probe.ts', 'lib/serving/probe.ts'].map((from) => ({ from, to: '#lib/browser/call.ts' })),
+  ...['upstream/client', 'session/cookie', 'agency/host', 'env'].map((to) => ({
+    from: 'lib/attribution/probe.ts',
+    to: `#lib/${to}.ts`,
+  })),
+  ...['lib/browser/probe.ts', 'components/hotel/probe.tsx'].flatMap((from) =>
+    ['routing/direct', 'serving/stop', 'attribution/attribution', 'proxy/handler', 'sockets/hub'].map((to) => ({
+      from,
+      to: `#lib/${to}.ts`,
+    })),
+  ),
   { from: 'server.ts', to: './sandbox/main.ts' },
   ...[
     '#lib/env.ts',
@@ -105,6 +116,11 @@ const allowed: Edge[] = [
   ...['upstream/client', 'session/cookie', 'agency/host', 'contract/bff', 'env'].flatMap((to) =>
     ['lib/proxy/probe.ts', 'lib/sockets/probe.ts'].map((from) => ({ from, to: `#lib/${to}.ts` })),
   ),
+  ...['upstream/client', 'session/cookie', 'agency/host', 'attribution/attribution', 'i18n/locales', 'env'].flatMap(
+    (to) => ['lib/routing/probe.ts', 'lib/serving/probe.ts'].map((from) => ({ from, to: `#lib/${to}.ts` })),
+  ),
+  { from: 'lib/attribution/probe.ts', to: CONTRACT },
+  { from: 'components/hotel/probe.tsx', to: '#lib/attribution/channel.ts' },
   { from: 'lib/stay/probe.ts', to: CONTRACT, write: types },
   { from: 'lib/stay/probe.ts', to: '#lib/i18n/locales.ts' },
   { from: 'lib/stay/probe.ts', to: 'date-fns' },
