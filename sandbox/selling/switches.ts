@@ -23,10 +23,12 @@ export type SellingSwitch = keyof typeof sellingSwitches
 
 const Row = z.object({ name: z.string(), value: z.string() })
 
-/** Turns a switch to a value, or, with none, off. It stays so over restarts. */
-export function setSwitch(world: World, name: SellingSwitch, value: string | undefined): void {
-  if (value === undefined) run(world.db, 'DELETE FROM selling_switches WHERE name = ?', name)
+/** Turns a switch to a value, or, with none, off. It stays so over restarts. Says no (false) to a name it does not know. */
+export function setSwitch(world: World, name: string, value: string | undefined): boolean {
+  if (!Object.hasOwn(sellingSwitches, name)) return false
+  if (value === undefined || value === '') run(world.db, 'DELETE FROM selling_switches WHERE name = ?', name)
   else run(world.db, 'INSERT OR REPLACE INTO selling_switches (name, value) VALUES (?, ?)', name, value)
+  return true
 }
 
 /** The switches that are on, with their values. */

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
+import { toFlights, toTourDays } from '#sandbox/content/deals.ts'
+import { paymentsOf } from '#sandbox/payment/provider.ts'
+import { toIsraelIso } from '#sandbox/selling/calendar.ts'
+import { paidFor } from '#sandbox/selling/ledger.ts'
+import type { BookingRecord } from '#sandbox/selling/record.ts'
+import type { World } from '#sandbox/world.ts'
+
+type Result = z.input<typeof BookResult>
+
+/** An order's status in the upstream's words (section 4), which spell cancelled with one l. */
+export function statusOf(booking: BookingRecord, paid: number): string {
+  if (booking.state === 'cancelled') return 'canceled'
+  if (booking.state === 'rejected') return 'rejected'
+  if (booking.state !== 'confirmed') return 'waiting'
+  return paid < booking.paidNow ? 'debit' : 'ok'
+}
+
+export function payerNameOf({ page }: Pick<BookingRecord, 'page'>): string {
+  return page.payer ? `${page.payer.firstName} ${page.payer.lastName}` : ''
+}
+
+/** A booking in full, in the language it was made in. */
+export function toBooking(world: World, booking: BookingRecord, showNet: boolean): z.input<typeof Booking> {
+  const { catalogue } = world
+  const { langCode, page } = booking
+  const hotel = catalogue.hotels.find(({ hotelCode }) => hotelCode === booking.hotelCode)
+  const deal = catalogue.deals.find(({ id }) => id === booking.dealId)
+  const { kind, checkIn, checkOut } = page.product
+  const travels = deal && kind !== 'hotel'
+  const paid = paidFor(world, booking.id)
+  return {
+    bookingId: booking.id,
+    pnr: booking.pnr ?? '----',
+    orderNumber: booking.orderNumber ?? '',
+    status: statusOf(booking, paid),
+    kind,
+    ...(booking.supplier ? { supplier: booking.supplier } : {}),
+    ...(booking.hotelCode ? { hotelCode: booking.hotelCode } : {}),
+    ...(booking.hotelExternalCode ? { hotelExternalCode: booking.hotelExternalCode } : {}),
+    hotelName: booking.productName,
+    ...(hotel ? { hotelAddress: hotel.address[langCode], hotelPhone: hotel.phone } : {}),
+    ...(page.agent?.remarkToHotel || page.remark ? { hotelRemark: page.agent?.remarkToHotel ?? page.remark } : {}),
+    ...(booking.extPnr ? { hotelOrderNumber: booking.extPnr } : {}),
+    checkIn,
+    checkOut,
+    rooms: booking.rooms.map((room, index) => ({
+      roomName: room.roomName,
+      board: room.board,
+      party: room.party,
+      guests: guestsOf(booking, index),
+      ...(room.hotelConfirmationNumber ? { hotelConfirmationNumber: room.hotelConfirmationNumber } : {}),
+    })),
+    payerName: payerNameOf(booking),
+    lines: booking.lines,
+    totalPrice: booking.total,
+    paidAmount: paid,
+    ...(booking.fullPrice > booking.total ? { fullPrice: booking.fullPrice, specialPrice: booking.total } : {}),
+    ...(showNet ? { netPrice: booking.netPrice, commission: booking.paidNow - booking.netPrice } : {}),
+    cancellation: booking.cancellation,
+    flights: travels ? toFlights(deal, checkIn, langCode) : [],
+    days: travels ? toTourDays(deal, langCode) : [],
+    createdAt: toIsraelIso(booking.bookedAt ?? booking.createdAt),
+  }
+}
+
+function guestsOf({ page }: BookingRecord, index: number): string[] {
+  const named = page.rooms[index]?.guests ?? []
+  const people = named.length > 0 || page.rooms.length > 1 ? named : page.passengers
+  return people.map(({ gender, firstName, lastName }) => `${gender} ${firstName} ${lastName}`).slice(0, 12)
+}
+
+const LAST_PAYMENT: Partial<Record<string, Result>> = {
+  declined: { state: 'not-paid', reason: 'declined', charged: false },
+  left: { state: 'not-paid', reason: 'abandoned', charged: false },
+}
+
+/** Where a booking stands. A draft that nobody has paid for is `none`, or `not-paid` after a try. */
+export function toResult(world: World, booking: BookingRecord, showNet: boolean): Result {
+  const charged = paidFor(world, booking.id) > 0
+  switch (booking.state) {
+    case 'draft':
+      return LAST_PAYMENT[paymentsOf(world, booking.id)[0]?.state ?? ''] ?? { state: 'none', charged: false }
+    case 'waiting':
+      return { state: 'waiting', charged }
+    case 'rejected':
+      return { state: 'rejected', charged, ...(booking.reason ? { reason: booking.reason } : {}) }
+    case 'pending':
+      return { state: 'pending-confirmation', booking: toBooking(world, booking, showNet), charged }
+    case 'confirmed':
+    case 'cancelled':
+      return { state: 'confirmed', booking: toBooking(world, booking, showNet), charged }
+  }
+}
