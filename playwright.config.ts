@@ -4,10 +4,11 @@ const port = Number(process.env.E2E_PORT ?? 3200)
 const sandboxPort = Number(process.env.E2E_SANDBOX_PORT ?? 4210)
 const sandbox = `http://localhost:${sandboxPort}`
 
-/** One project a kind of site, each on its real host name; a test file says in its name which ones it is for. */
-const site = (name: string, host: string) => ({
+/** One project a kind of site, each on its real host name. A folder named after one is for it; the rest is for main. */
+const site = (name: string, host: string, others: string[] = []) => ({
   name,
-  testMatch: [`${name}/**/*.spec.ts`],
+  testMatch: others.length > 0 ? ['**/*.spec.ts'] : [`${name}/**/*.spec.ts`],
+  testIgnore: others.map((other) => `${other}/**`),
   use: { baseURL: `http://${host}:${port}` },
 })
 
@@ -38,7 +39,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [site('main', 'localhost'), site('galim', 'galim.localhost'), site('agents', 'agents.localhost')],
+  projects: [
+    site('main', 'localhost', ['galim', 'agents']),
+    site('galim', 'galim.localhost'),
+    site('agents', 'agents.localhost'),
+  ],
   webServer: [
     {
       name: 'sandbox',
