@@ -6,6 +6,7 @@ import { checkAccess } from '#sandbox/access.ts'
 import type { Calls } from '#sandbox/calls.ts'
 import type { Faults } from '#sandbox/faults.ts'
 import { readInput } from '#sandbox/input.ts'
+import { report } from '#sandbox/log.ts'
 import { type Caller, Refusal, type World } from '#sandbox/world.ts'
 
 /** A handler as the dispatcher sees it: what goes in and comes out is checked here. */
@@ -75,7 +76,7 @@ async function answer(
     return reply === undefined ? c.body(null, 204) : c.json(reply)
   } catch (error) {
     if (error instanceof Refusal) return fail(c, error.status, error.message)
-    console.error(`sandbox: ${service.name} ${line}:`, error)
+    report(`${service.name} ${line}`, error)
     return fail(c, 500, 'internal error')
   }
 }

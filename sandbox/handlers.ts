@@ -1,9 +1,31 @@
 import type { bff } from '#lib/contract/bff.ts'
 import type { domestic } from '#lib/contract/domestic.ts'
+import { dealHandlers } from '#sandbox/content/deals.ts'
+import { hotelHandlers } from '#sandbox/content/hotels.ts'
+import { footerHandlers, pageHandlers } from '#sandbox/content/pages.ts'
+import { agencyHandlers } from '#sandbox/people/agencies.ts'
+import { leadHandlers } from '#sandbox/people/leads.ts'
+import { memberHandlers } from '#sandbox/people/members.ts'
+import { noticeHandlers } from '#sandbox/people/notices.ts'
+import { teacherHandlers } from '#sandbox/people/teachers.ts'
+import { sellingBffHandlers, sellingHandlers } from '#sandbox/selling/handlers.ts'
 import type { Handlers } from '#sandbox/world.ts'
 
-// The core's and the selling part's tables are merged here. Until both are whole, a line may be missing.
-export const handlers: { bff: Partial<Handlers<typeof bff>>; domestic: Partial<Handlers<typeof domestic>> } = {
-  bff: {},
-  domestic: {},
+/** Every line of both services and who answers it. A missing one is a type error here. */
+export const handlers = {
+  bff: {
+    ...agencyHandlers,
+    ...pageHandlers,
+    ...noticeHandlers,
+    ...sellingBffHandlers,
+  } satisfies Handlers<typeof bff>,
+  domestic: {
+    ...hotelHandlers,
+    ...dealHandlers,
+    ...footerHandlers,
+    ...memberHandlers,
+    ...leadHandlers,
+    ...teacherHandlers,
+    ...sellingHandlers,
+  } satisfies Handlers<typeof domestic>,
 }

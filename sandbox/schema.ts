@@ -76,4 +76,5 @@ export const coreMigrations: readonly Migration[] = [
       CREATE TABLE teacher_uses (tz_number TEXT PRIMARY KEY, used_at TEXT NOT NULL) STRICT;
     `,
   },
+  { name: 'core-2', sql: 'CREATE TABLE placeholders (key TEXT PRIMARY KEY, address TEXT NOT NULL) STRICT' },
 ]

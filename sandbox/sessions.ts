@@ -118,7 +118,8 @@ export function verifyAgencyLogin(
   checkCode(world, 'agency_sessions', caller.agencySid, code)
   const sid = caller.agencySid ?? ''
   const pending = agencyLoginOf(world, { agencySid: sid, userToken: undefined })
-  if (!pending || !renew(pending.agencyCode)) return pending ?? refuseUnknown()
+  if (!pending) throw unknown()
+  if (!renew(pending.agencyCode)) return pending
   const renewed = nextToken(world, 'agency-sid')
   run(world.db, 'UPDATE agency_sessions SET sid = ? WHERE sid = ?', renewed, sid)
   return { ...pending, sid: renewed }
@@ -175,7 +176,9 @@ export function openMemberSession(world: World, phone: string): { sid: string; c
 /** As `verifyAgencyLogin`, for a member. */
 export function verifyMemberSession(world: World, caller: Caller, code: string) {
   checkCode(world, 'member_sessions', caller.memberSid, code)
-  return memberOf(world, caller) ?? refuseUnknown()
+  const session = memberOf(world, caller)
+  if (!session) throw unknown()
+  return session
 }
 
 /** Ends a member's session. Nothing happens when there is none. */
@@ -193,7 +196,7 @@ function checkCode(
     sid === undefined
       ? undefined
       : first(world.db, CodeRow, `SELECT code, code_expires_at, attempts FROM ${table} WHERE sid = ?`, sid)
-  if (sid === undefined || !row?.code || !row.code_expires_at) return refuseUnknown()
+  if (sid === undefined || !row?.code || !row.code_expires_at) throw unknown()
   if (row.code_expires_at <= now(world)) throw new Refusal(410, 'תוקף קוד האימות פג. יש לבקש קוד חדש.')
   if (row.attempts >= CODE_ATTEMPTS) throw new Refusal(429, 'יותר מדי ניסיונות. יש לבקש קוד חדש.')
   if (row.code !== code) {
@@ -203,6 +206,6 @@ function checkCode(
   run(world.db, `UPDATE ${table} SET open = 1, code = NULL, code_expires_at = NULL WHERE sid = ?`, sid)
 }
 
-function refuseUnknown(): never {
-  throw new Refusal(401, 'לא התבקש קוד אימות. יש להתחיל את הכניסה מחדש.')
+function unknown(): Refusal {
+  return new Refusal(401, 'לא התבקש קוד אימות. יש להתחיל את הכניסה מחדש.')
 }

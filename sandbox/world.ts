@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Entry, ParsedInput, Service } from '#lib/contract/service.ts'
 import type { AgentFrame, PendingExtBookFrame } from '#lib/contract/sockets.ts'
 import type { Catalogue } from '#sandbox/catalogue/types.ts'
+import type { SceneRequest } from '#sandbox/pictures/request.ts'
 
 /** The only source of "now". Tests set it and move it. */
 export type Clock = { now(): Date; advance(milliseconds: number): void }
@@ -21,6 +22,8 @@ export type World = {
   /** This sandbox's own address as a browser sees it, for pictures and the payment page. */
   origin: string
   push(message: Push): void
+  /** A blurred stand-in for a picture, once it is made; asking for one has it made. */
+  placeholder?(request: SceneRequest): string | undefined
 }
 
 /** Who is calling, as the headers of section 7 say. */

@@ -1,0 +1,52 @@
+import { html } from 'hono/html'
+import type { ConsoleParts } from '#sandbox/console/api.ts'
+import { keptLeads, keptNotices, sentSms } from '#sandbox/console/records.ts'
+import { sellingConsole } from '#sandbox/selling/handlers.ts'
+
+const time = (at: string) => at.slice(0, 19).replace('T', ' ')
+
+/** The part of the console that changes by itself. */
+export function live({ world, faults, calls, hub }: ConsoleParts) {
+  const sms = sentSms(world).map(
+    ({ at, phone, text, code }) => html`<tr><td>${time(at)}</td><td><code>${phone}</code></td>
+<td>${code ? html`<span class="code">${code}</span><br>` : ''}<bdi>${text}</bdi></td></tr>`,
+  )
+  const notices = keptNotices(world).map(
+    ({ at, kind, agency, subject, body }) => html`<tr><td>${time(at)}<br>${kind}<br><code>${agency ?? '-'}</code></td>
+<td><strong>${subject}</strong><pre>${body}</pre></td></tr>`,
+  )
+  const leads = keptLeads(world).map(
+    ({ at, line, agency, phone, body }) => html`<tr><td>${time(at)}<br><code>${agency ?? '-'}</code></td>
+<td><code>${line}</code><br>${phone}<pre>${JSON.stringify(body)}</pre></td></tr>`,
+  )
+  const broken = faults.list().map(
+    (fault) => html`<tr><td>${fault.kind} ${fault.kind === 'status' ? fault.status : ''}</td>
+<td>${fault.service ?? 'both'} <code>${fault.line}</code></td>
+<td>${fault.times === undefined ? 'until cleared' : `${fault.times} more`}${fault.afterEffect ? ', work done first' : ''}</td></tr>`,
+  )
+  const switches = Object.entries(sellingConsole.switchesOf(world)).map(
+    ([name, value]) => html`<tr><td>${name}</td><td>${value}</td><td>switch</td></tr>`,
+  )
+  const counts = Object.entries(calls.counts()).map(
+    ([line, count]) => html`<tr><td>${count}</td><td><code>${line}</code></td></tr>`,
+  )
+  const open = hub
+    .list()
+    .map(
+      ({ path, agency, clerkName }) =>
+        html`<tr><td><code>${path}</code></td><td>${agency}</td><td>${clerkName}</td></tr>`,
+    )
+  return html`${section(`SMS outbox`, sms)}
+${section(`Wrong on purpose`, [...broken, ...switches])}
+${section('Notices to the admin and the representative', notices)}
+${section('Leads', leads)}
+${section(`Open sockets${hub.isRefusing() ? ' (new ones are refused)' : ''}`, open)}
+${section('Calls since the counters were reset', counts)}
+<section><h2>Clock</h2>${time(world.clock.now().toISOString())} UTC</section>`
+}
+
+function section(title: string, rows: readonly unknown[]) {
+  return html`<section><h2>${title}</h2>${
+    rows.length > 0 ? html`<table><tbody>${rows}</tbody></table>` : html`<p class="empty">Nothing.</p>`
+  }</section>`
+}

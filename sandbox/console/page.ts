@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { type ConsoleParts, LINES } from '#sandbox/console/api.ts'
+import { live } from '#sandbox/console/live.ts'
+import { script, style } from '#sandbox/console/style.ts'
+import { FAULT_KINDS } from '#sandbox/faults.ts'
+import { sellingConsole } from '#sandbox/selling/handlers.ts'
+
+/** The console for whoever tries the site: what the outside world would see, and buttons for what it would do. */
+export function createConsolePage(parts: ConsoleParts): Hono {
+  const app = new Hono()
+  app.get('/', (c) => c.html(page(parts)))
+  app.get('/live', (c) => c.html(live(parts)))
+  return app
+}
+
+function page(parts: ConsoleParts) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox console</title>
+<link rel="icon" href="data:,">
+<style>${raw(style)}</style>
+</head>
+<body>
+<h1>Sandbox console</h1>
+<p class="note">Both upstream services of this machine: what they sent, and what may happen to them. Never deployed.</p>
+<div id="said" role="status"></div>
+<div class="grid">${happenings(parts)}${faultForms()}${sellingForms()}${whoIsWho(parts)}</div>
+<div class="grid" id="live">${live(parts)}</div>
+<script>${raw(script)}</script>
+</body>
+</html>`
+}
+
+function happenings({ world }: ConsoleParts) {
+  const agencies = world.catalogue.agencies.map(({ agencyCode }) => html`<option>${agencyCode}</option>`)
+  const select = html`<label>Agency <select name="agency" required>${agencies}</select></label>`
+  return html`<section>
+<h2>Something happens</h2>
+<form data-path="/incoming-call">
+  ${select}
+  <label>Clerk (empty: all) <input name="clerkName"></label>
+  <label>Caller's phone <input name="phone" value="0501234567" required></label>
+  <label>Call <select name="status"><option>answered</option><option>no-answer</option><option>canceled</option></select></label>
+  <button>A customer is calling</button>
+</form>
+<form data-path="/message">
+  ${select}
+  <label>To clerk (empty: shared) <input name="to"></label>
+  <label>Title <input name="title"></label>
+  <label>Message <input name="body" required></label>
+  <button>Send a message</button>
+</form>
+<form data-path="/pending-booking">
+  <label>Agency <select name="agency"><option value="">any</option>${agencies}</select></label>
+  <button>New pending external booking</button>
+</form>
+<form data-path="/clock">
+  <label>Days <input name="days" type="number" value="0"></label>
+  <label>Hours <input name="hours" type="number" value="0"></label>
+  <label>Seconds <input name="seconds" type="number" value="0"></label>
+  <button>Move the clock on</button>
+</form>
+</section>`
+}
+
+function faultForms() {
+  const lines = LINES.map(
+    ({ service, line }) =>
+      html`<option value="${JSON.stringify({ service, line })}">${service.toUpperCase()} ${line}</option>`,
+  )
+  return html`<section>
+<h2>Something goes wrong</h2>
+<form data-path="/faults" data-method="PUT">
+  <label>Call <select name="where">
+    <option value="{}">every call</option>
+    <option value='{"service":"bff"}'>every BFF call</option>
+    <option value='{"service":"domestic"}'>every DOMESTIC call</option>
+    ${lines}
+  </select></label>
+  <label>Fault <select name="kind">${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></label>
+  <label>Status <select name="status" data-number>${[500, 503, 429, 401, 404].map((code) => html`<option>${code}</option>`)}</select></label>
+  <label>Slow by, ms <input name="ms" type="number" value="3000" min="0"></label>
+  <label>Retry after, s <input name="retryAfter" type="number" min="0"></label>
+  <label>Next calls (empty: all) <input name="times" type="number" min="1"></label>
+  <label>Work is done first <input name="afterEffect" type="checkbox"></label>
+  <button>Set</button>
+</form>
+<button data-do='["DELETE","/faults"]'>Clear all faults</button>
+<button class="quiet" data-do='["DELETE","/sockets"]'>Drop all sockets</button>
+<button class="quiet" data-do='["PUT","/sockets",{"refusing":true}]'>Refuse sockets</button>
+<button class="quiet" data-do='["PUT","/sockets",{"refusing":false}]'>Accept sockets</button>
+<button class="quiet" data-do='["DELETE","/calls"]'>Reset the counters</button>
+</section>`
+}
+
+function sellingForms() {
+  const forms = Object.entries(sellingConsole.switches).map(
+    ([name, { title, values }]) => html`<form data-path="/switches" data-method="PUT">
+  <input type="hidden" name="name" value="${name}">
+  <label>${title} <input name="value" list="values-${name}" placeholder="off"></label>
+  <datalist id="values-${name}">${values.map((value) => html`<option>${value}</option>`)}</datalist>
+  <button>Set</button>
+</form>`,
+  )
+  return html`<section><h2>Suppliers</h2>${forms}</section>`
+}
+
+function whoIsWho({ world }: ConsoleParts) {
+  const rows = world.catalogue.agencies.map(
+    ({ agencyCode, host, name, active, odyAgentCode, login, cancelPassword }) => {
+      const ways = [
+        login.password === undefined ? '' : `password ${login.password}`,
+        login.passCode === undefined ? '' : `pass code ${login.passCode}`,
+        login.phone === undefined ? '' : `SMS to ${login.phone}`,
+        ...login.clerks.map((clerk) => `${odyAgentCode} / ${clerk.clerkName} / ${clerk.password}`),
+      ].filter(Boolean)
+      return html`<tr><td><code>${agencyCode}</code><br>${host}</td><td><bdi>${name}</bdi>${active ? '' : ' (inactive)'}</td>
+<td>${ways.map((way) => html`<code>${way}</code><br>`)}cancel: <code>${cancelPassword}</code></td></tr>`
+    },
+  )
+  const members = world.catalogue.members.map(
+    ({ phone, firstName, discountPercent }) =>
+      html`<tr><td><code>${phone}</code></td><td><bdi>${firstName}</bdi></td><td>${discountPercent}%</td></tr>`,
+  )
+  const cards = sellingConsole.testCards.map(
+    ({ number, what }) => html`<tr><td><code>${number}</code></td><td>${what}</td></tr>`,
+  )
+  return html`<section><h2>Agencies and their logins</h2><table><tbody>${rows}</tbody></table></section>
+<section><h2>Club members</h2><table><tbody>${members}</tbody></table>
+<h2>Test cards</h2><table><tbody>${cards}</tbody></table></section>`
+}

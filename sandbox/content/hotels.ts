@@ -1,0 +1,151 @@
+import type { domestic } from '#lib/contract/domestic.ts'
+import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { LangCode, Supplier } from '#lib/contract/values.ts'
+import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
+import { lowestNightly } from '#sandbox/content/lowest.ts'
+import { hotelCover, hotelPictures, picture } from '#sandbox/content/pictures.ts'
+import { type Handlers, Refusal, type World } from '#sandbox/world.ts'
+
+/** A hotel by any supplier's code for it. */
+export function findHotel(catalogue: Catalogue, supplier: Supplier, code: string): CatalogueHotel | undefined {
+  return catalogue.hotels.find(
+    (hotel) =>
+      (hotel.supplier === supplier && hotel.hotelCode === code) ||
+      hotel.otherCodes.some((other) => other.supplier === supplier && other.code === code),
+  )
+}
+
+/** What a list says of a hotel, in one language. */
+export function toHotelSummary(world: World, hotel: CatalogueHotel, langCode: LangCode): HotelSummary {
+  return {
+    supplier: hotel.supplier,
+    hotelCode: hotel.hotelCode,
+    name: hotel.names[langCode],
+    destinationCode: hotel.destinationCode,
+    city: hotel.city[langCode],
+    ...(hotel.chainCode ? { chainCode: hotel.chainCode } : {}),
+    ...(hotel.grade ? { grade: hotel.grade } : {}),
+    rating: hotel.rating,
+    category: hotel.category,
+    coordinates: hotel.coordinates,
+    picture: hotelCover(world, hotel, langCode),
+  }
+}
+
+/** The rows `from` to `to` of a list, counted from one, both included. */
+export function inWindow<T>(rows: readonly T[], { from, to }: { from: number; to: number }): T[] {
+  return rows.slice(from - 1, Math.min(to, from + 999))
+}
+
+/** Hotels, and what they belong to: destinations and chains. */
+export const hotelHandlers = {
+  'GET /hotelInfo/{supplier}/{hotelCode}': ({ path, query: { langCode } }, _, world) => {
+    const { catalogue } = world
+    // The path is checked by the contract: a supplier that is none of the five never comes here.
+    const hotel = findHotel(catalogue, path.supplier as Supplier, path.hotelCode)
+    if (!hotel) throw new Refusal(404, 'המלון לא נמצא.')
+    const destination = catalogue.destinations.find(({ code }) => code === hotel.destinationCode)
+    const chain = catalogue.chains.find(({ code }) => code === hotel.chainCode)
+    return {
+      ...toHotelSummary(world, hotel, langCode),
+      chainName: chain?.names[langCode],
+      destinationName: destination?.names[langCode] ?? hotel.city[langCode],
+      address: hotel.address[langCode],
+      phone: hotel.phone,
+      shortText: hotel.short[langCode],
+      description: hotel.long[langCode],
+      pictures: hotelPictures(world, hotel, langCode),
+      facilities: hotel.facilities.flatMap(({ code, paid }) => {
+        const facility = catalogue.facilities.find((one) => one.code === code)
+        return facility ? [{ code, name: facility.names[langCode], group: facility.group, paid }] : []
+      }),
+      rooms: hotel.rooms.map((room) => ({
+        code: room.code,
+        name: room.names[langCode],
+        description: room.text[langCode],
+        sizeSquareMetres: room.sizeSquareMetres,
+        beds: room.beds[langCode],
+        maxAdults: room.maxAdults,
+        maxChildren: room.maxChildren,
+        maxOccupants: room.maxOccupants,
+        accessible: room.kind === 'accessible',
+      })),
+      boards: [...hotel.boards],
+      policies: {
+        hours: hotel.hours,
+        children: hotel.children[langCode],
+        babyAgeBelow: 2,
+        pets: hotel.pets,
+        smoking: hotel.smoking,
+        parking: hotel.parking[langCode],
+        checkInInstructions: hotel.checkInInstructions?.[langCode],
+      },
+      accessibility: hotel.accessibility.map((words) => words[langCode]),
+      questions: hotel.questions.map(({ question, answer }) => ({
+        question: question[langCode],
+        answer: answer[langCode],
+      })),
+      remarks: hotel.remarks.map((words) => words[langCode]),
+      discountUpToPercent: hotel.discountUpToPercent,
+    }
+  },
+
+  'GET /hotelInfo': ({ query }, _, { catalogue }) =>
+    inWindow(catalogue.hotels, query).map((hotel) => ({
+      supplier: hotel.supplier,
+      hotelCode: hotel.hotelCode,
+      names: hotel.names,
+      destinationCode: hotel.destinationCode,
+      chainCode: hotel.chainCode,
+      updatedAt: hotel.updatedAt,
+    })),
+
+  'GET /hotelConversion': ({ query }, _, { catalogue }) =>
+    inWindow(catalogue.hotels, query).map((hotel) => ({
+      hotelCode: hotel.hotelCode,
+      name: hotel.names[query.langCode],
+      city: hotel.city[query.langCode],
+      destinationCode: hotel.destinationCode,
+      chainCode: hotel.chainCode,
+      codes: [{ supplier: hotel.supplier, code: hotel.hotelCode }, ...hotel.otherCodes],
+    })),
+
+  'GET /destination': ({ query }, _, world) =>
+    inWindow(
+      world.catalogue.destinations.toSorted((a, b) => a.order - b.order),
+      query,
+    ).map((destination) => ({
+      code: destination.code,
+      name: destination.names[query.langCode],
+      description: destination.text[query.langCode],
+      coordinates: destination.coordinates,
+      picture: picture(world, {
+        place: destination.code,
+        view: 'hero',
+        subject: destination.code,
+        width: 1_600,
+        height: 1_067,
+        alt: destination.names[query.langCode],
+      }),
+      hotelCount: world.catalogue.hotels.filter((hotel) => hotel.destinationCode === destination.code).length,
+      pricePerNightFrom: lowestNightly(world, destination.code),
+    })),
+
+  'GET /hotelChain': ({ query }, _, { catalogue, origin }) =>
+    inWindow(catalogue.chains, query).map((chain) => ({
+      code: chain.code,
+      chainName: chain.chainName,
+      name: chain.names[query.langCode],
+      description: chain.text[query.langCode],
+      logo: {
+        url: `${origin}/media/logo/${chain.code}.svg?${new URLSearchParams({
+          primary: chain.colors.primary.replace('#', ''),
+          accent: chain.colors.accent.replace('#', ''),
+        })}`,
+        width: 320,
+        height: 320,
+        alt: chain.names[query.langCode],
+      },
+      hotelCount: catalogue.hotels.filter((hotel) => hotel.chainCode === chain.code).length,
+    })),
+} satisfies Partial<Handlers<typeof domestic>>

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { HotelPicture } from '#lib/contract/entities/hotel.ts'
+import type { LangCode, Picture } from '#lib/contract/values.ts'
+import type { CatalogueHotel, RoomKind, Words } from '#sandbox/catalogue/types.ts'
+import { chance } from '#sandbox/chance.ts'
+import { pictureUrl } from '#sandbox/pictures/address.ts'
+import { HOURS, PLACE_CODES, type PlaceCode, type QuietSide, type View } from '#sandbox/pictures/request.ts'
+import type { World } from '#sandbox/world.ts'
+
+type Shot = {
+  place: string
+  view: View
+  /** What the picture is of: the same subject looks the same wherever it is shown. */
+  subject: string
+  width: number
+  height: number
+  alt: string
+  quiet?: QuietSide
+}
+
+const HOTEL_SIZE = { width: 1_600, height: 1_067 }
+
+const ROOM_VIEW = {
+  standard: 'room',
+  superior: 'room',
+  'sea-view': 'room',
+  accessible: 'room',
+  dorm: 'room',
+  family: 'family-room',
+  connecting: 'family-room',
+  suite: 'suite',
+} as const satisfies Record<RoomKind, View>
+
+/** `{hotel}` and `{city}` are filled in. */
+const ALT = {
+  outside: {
+    HEB: '{hotel}, מבט מבחוץ, {city}',
+    ENG: '{hotel} from outside, {city}',
+    RUS: '{hotel}: вид снаружи, {city}',
+    ARA: '{hotel} من الخارج، {city}',
+  },
+  pool: {
+    HEB: 'הבריכה של {hotel}',
+    ENG: 'The pool at {hotel}',
+    RUS: 'Бассейн отеля {hotel}',
+    ARA: 'مسبح {hotel}',
+  },
+  beach: {
+    HEB: 'החוף של {hotel}',
+    ENG: 'The beach at {hotel}',
+    RUS: 'Пляж отеля {hotel}',
+    ARA: 'شاطئ {hotel}',
+  },
+  dining: {
+    HEB: 'חדר האוכל של {hotel}',
+    ENG: 'The dining room at {hotel}',
+    RUS: 'Ресторан отеля {hotel}',
+    ARA: 'قاعة الطعام في {hotel}',
+  },
+  view: {
+    HEB: 'הנוף מ{hotel}, {city}',
+    ENG: 'The view from {hotel}, {city}',
+    RUS: 'Вид из отеля {hotel}, {city}',
+    ARA: 'المنظر من {hotel}، {city}',
+  },
+  spa: { HEB: 'הספא של {hotel}', ENG: 'The spa at {hotel}', RUS: 'Спа отеля {hotel}', ARA: 'السبا في {hotel}' },
+  detail: {
+    HEB: 'פרט מ{hotel}',
+    ENG: 'A detail of {hotel}',
+    RUS: 'Деталь интерьера отеля {hotel}',
+    ARA: 'لمحة من {hotel}',
+  },
+} as const satisfies Record<string, Words>
+
+/** One drawn picture, with its stand-in if that is ready. Sizes in pixels. */
+export function picture(world: World, shot: Shot): Picture {
+  const { place, view, subject, width, height, alt, quiet = 'none' } = shot
+  const hour = HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+  const seed = Math.floor(chance(0, 'seed', subject) * 1e8)
+  const request = { place: toPlace(place), view, hour, seed, quiet, width, height }
+  const placeholder = world.placeholder?.(request)
+  return { url: pictureUrl(world.origin, request), width, height, alt, ...(placeholder ? { placeholder } : {}) }
+}
+
+/** Every place of the catalogue has its scene; one that has none yet borrows Tel Aviv's. */
+function toPlace(code: string): PlaceCode {
+  return PLACE_CODES.find((place) => place === code) ?? 'tel-aviv'
+}
+
+/** A hotel's pictures, six or more, the outside first. Shows only what the hotel has. */
+export function hotelPictures(
+  world: World,
+  hotel: CatalogueHotel,
+  langCode: LangCode,
+): z.output<typeof HotelPicture>[] {
+  const groups = new Set(
+    hotel.facilities.map(({ code }) => world.catalogue.facilities.find((facility) => facility.code === code)?.group),
+  )
+  const draw = (view: View, shows: z.output<typeof HotelPicture>['shows'], alt: string, variant: string) => ({
+    ...picture(world, {
+      place: hotel.destinationCode,
+      view,
+      subject: `${hotel.hotelCode}:${variant}`,
+      ...HOTEL_SIZE,
+      alt,
+    }),
+    shows,
+  })
+  const of = (view: keyof typeof ALT, variant: string = view) => draw(view, view, altOf(hotel, view, langCode), variant)
+  return [
+    of('outside'),
+    ...(groups.has('pool') ? [of('pool')] : []),
+    ...(groups.has('beach') ? [of('beach')] : []),
+    of('view'),
+    ...hotel.rooms.map((room) => ({
+      ...draw(ROOM_VIEW[room.kind], 'room', `${room.names[langCode]}, ${hotel.names[langCode]}`, `room:${room.code}`),
+      roomCode: room.code,
+    })),
+    of('dining'),
+    ...(groups.has('wellness') ? [of('spa')] : []),
+    of('detail'),
+    ...(groups.has('pool') || groups.has('beach') ? [] : [of('view', 'view-2')]),
+  ]
+}
+
+/** The picture that stands for a hotel in a list: its outside. */
+export function hotelCover(world: World, hotel: CatalogueHotel, langCode: LangCode): Picture {
+  return picture(world, {
+    place: hotel.destinationCode,
+    view: 'outside',
+    subject: `${hotel.hotelCode}:outside`,
+    ...HOTEL_SIZE,
+    alt: altOf(hotel, 'outside', langCode),
+  })
+}
+
+function altOf(hotel: CatalogueHotel, view: keyof typeof ALT, langCode: LangCode): string {
+  return ALT[view][langCode].replace('{hotel}', hotel.names[langCode]).replace('{city}', hotel.city[langCode])
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { z } from 'zod'
+import { createSandbox } from '#sandbox/app.ts'
+import { settleDue } from '#sandbox/selling/settle.ts'
+
+const Environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(4010),
+  SANDBOX_DB: z.string().min(1).default('.data/sandbox.sqlite'),
+  SANDBOX_SEED: z.coerce.number().int().min(0).default(1),
+  SANDBOX_ORIGIN: z.url().optional(),
+})
+
+const parsed = Environment.safeParse(process.env)
+if (!parsed.success) {
+  console.error(`The sandbox's environment is wrong:\n${z.prettifyError(parsed.error)}`)
+  process.exit(1)
+}
+const { SANDBOX_PORT: port, SANDBOX_DB: databaseFile, SANDBOX_SEED: seed } = parsed.data
+const origin = parsed.data.SANDBOX_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${port}`
+
+const sandbox = createSandbox({ databaseFile, seed, origin, drawPlaceholders: true, withOrders: true })
+// Hotels answer by themselves, not only when somebody asks.
+const settling = setInterval(() => settleDue(sandbox.world), 1_000)
+
+/** Both loopback addresses: `localhost` means either, and nothing else should reach the console. */
+const servers = (await Promise.all(['127.0.0.1', '::1'].map(listen))).filter((server) => server !== undefined)
+if (servers.length === 0) process.exit(1)
+console.log(`The sandbox is at ${origin}, its console at ${origin}/console`)
+
+function listen(host: string): Promise<Server | undefined> {
+  const server = createServer(getRequestListener(sandbox.app.fetch))
+  sandbox.attachSockets(server)
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6 has no ::1; a port that is taken is said.
+      if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') console.error(`${host}: ${error.message}`)
+      resolve(undefined)
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function stop(): void {
+  clearInterval(settling)
+  sandbox.hub.close()
+  for (const server of servers) {
+    server.close()
+    // A call that a fault keeps hanging would keep the process.
+    setTimeout(() => server.closeAllConnections(), 1_000).unref()
+  }
+}
+
+let open = servers.length
+for (const server of servers) {
+  server.once('close', () => {
+    open -= 1
+    if (open === 0) sandbox.close()
+  })
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

@@ -1,0 +1,150 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import { AgentFrameUp, type SocketPath } from '#lib/contract/sockets.ts'
+import { recentMessages, sendMessage } from '#sandbox/people/messages.ts'
+import { type AgencyLogin, agencyLoginOf } from '#sandbox/sessions.ts'
+import type { Push, World } from '#sandbox/world.ts'
+
+const HEARTBEAT = 30_000
+const MAX_FRAME = 64 * 1024
+/** The login ended. */
+const LOGGED_OUT = 4_401
+/** The server restarts, or the console says so. */
+const RESTARTING = 1_012
+
+const AGENT_SOCKET = '/api/agencyMessage/agentWs/'
+const DESK_SOCKET = '/domestic/api/operation/newPendingExtBook/'
+
+/** Where the sandbox serves each socket: BFF's under its base, DOMESTIC's at its own path. */
+const SERVED: Readonly<Record<string, SocketPath>> = {
+  '/bff/api/agencyMessage/agentWs': AGENT_SOCKET,
+  '/domestic/api/operation/newPendingExtBook': DESK_SOCKET,
+}
+
+type Connection = { socket: WebSocket; path: SocketPath; login: AgencyLogin; alive: boolean }
+
+/** Everybody who listens, and how they are reached. `world` is read when something happens, not before. */
+export function createHub(world: () => World) {
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME })
+  const connections = new Set<Connection>()
+  let refusing = false
+
+  const heartbeat = setInterval(() => {
+    for (const connection of connections) {
+      if (!connection.alive) connection.socket.terminate()
+      else if (isLoggedIn(connection)) {
+        connection.alive = false
+        connection.socket.ping()
+      }
+    }
+  }, HEARTBEAT)
+  heartbeat.unref()
+
+  /** Says whether the login still holds; when it does not, the socket is closed. */
+  function isLoggedIn({ socket, login }: Connection): boolean {
+    if (agencyLoginOf(world(), { agencySid: login.sid, userToken: undefined })) return true
+    socket.close(LOGGED_OUT, 'logged out')
+    return false
+  }
+
+  function push(message: Push): void {
+    const path = message.to === 'desk' ? DESK_SOCKET : AGENT_SOCKET
+    const text = JSON.stringify(message.frame)
+    for (const connection of connections) {
+      const { login, socket } = connection
+      if (connection.path !== path || !isLoggedIn(connection)) continue
+      const meant =
+        message.to === 'desk' ||
+        (login.agencyCode === message.agencyCode &&
+          (message.clerkName === undefined || message.clerkName === login.clerkName))
+      if (meant) socket.send(text)
+    }
+  }
+
+  function receive({ login, path }: Connection, data: string): boolean {
+    if (path !== AGENT_SOCKET) return false
+    const frame = AgentFrameUp.safeParse(parseJson(data))
+    if (!frame.success) return false
+    const { audience, to, body } = frame.data
+    if (audience === 'private' && to === undefined) return false
+    sendMessage(world(), {
+      agencyCode: login.agencyCode,
+      from: login.displayName ?? login.clerkName ?? login.loginOdyAgentCode,
+      fromClerk: login.clerkName,
+      ...(audience === 'private' ? { to } : {}),
+      body,
+    })
+    return true
+  }
+
+  function open(socket: WebSocket, path: SocketPath, login: AgencyLogin): void {
+    const connection: Connection = { socket, path, login, alive: true }
+    connections.add(connection)
+    socket.on('pong', () => {
+      connection.alive = true
+    })
+    socket.on('close', () => connections.delete(connection))
+    socket.on('error', () => socket.terminate())
+    socket.on('message', (data, isBinary) => {
+      const understood = !isBinary && isLoggedIn(connection) && receive(connection, data.toString())
+      if (!understood && socket.readyState === WebSocket.OPEN) socket.close(1_008, 'not understood')
+    })
+    if (path === AGENT_SOCKET) {
+      for (const frame of recentMessages(world(), login.agencyCode, login.clerkName)) socket.send(JSON.stringify(frame))
+    }
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+    const path = SERVED[pathname.replace(/\/$/, '')]
+    const read = (name: string) => searchParams.get(name) ?? request.headers[name.toLowerCase()]?.toString()
+    const login = agencyLoginOf(world(), { agencySid: read('agencySid'), userToken: undefined })
+    const allowed = login?.agencyCode === read('agency') && (path === AGENT_SOCKET || login?.kind === 'agent')
+    if (refusing) socket.destroy()
+    else if (!path) refuse(socket, '404 Not Found')
+    else if (!login || !allowed) refuse(socket, '401 Unauthorized')
+    else wss.handleUpgrade(request, socket, head, (opened) => open(opened, path, login))
+  }
+
+  return {
+    push,
+    attach(server: Server) {
+      server.on('upgrade', upgrade)
+    },
+    list: () =>
+      [...connections].map(({ path, login }) => ({
+        path,
+        agency: login.agencyCode,
+        clerkName: login.clerkName ?? null,
+      })),
+    isRefusing: () => refusing,
+    refuse(yes: boolean) {
+      refusing = yes
+    },
+    /** Breaks every connection off, with no farewell, as a failing network does. */
+    drop() {
+      for (const { socket } of connections) socket.terminate()
+    },
+    close() {
+      clearInterval(heartbeat)
+      for (const { socket } of connections) socket.close(RESTARTING, 'restarting')
+      wss.close()
+    },
+  }
+}
+
+export type Hub = ReturnType<typeof createHub>
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

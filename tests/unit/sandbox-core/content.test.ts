@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { WireLine } from '#lib/contract/service.ts'
+import { LangCode } from '#lib/contract/values.ts'
+import type { Sandbox } from '#sandbox/app.ts'
+import { call, type Input, openSandbox, services } from '#tests/unit/sandbox-core/support.ts'
+
+let sandbox: Sandbox
+beforeAll(() => {
+  sandbox = openSandbox()
+})
+afterAll(() => sandbox.close())
+
+const get = async (service: 'bff' | 'domestic', line: WireLine, input: Input = {}, code = 'main') => {
+  const { status, data } = await call(sandbox, service, line, input, { agency: code })
+  expect({ line, status }).toEqual({ line, status: 200 })
+  const entry = services[service].calls[line]
+  if (!entry) throw new Error(`no line ${line}`)
+  return entry.reply.parse(data)
+}
+
+const SCRIPT = { HEB: /\p{Script=Hebrew}/u, ENG: /[A-Za-z]/, RUS: /\p{Script=Cyrillic}/u, ARA: /\p{Script=Arabic}/u }
+
+const catalogue = () => sandbox.world.catalogue
+const first = <T>(list: readonly T[]): T => {
+  const [one] = list
+  if (one === undefined) throw new Error('the catalogue has none')
+  return one
+}
+
+const LISTS: { service: 'bff' | 'domestic'; line: WireLine; input?: () => Input; some: boolean }[] = [
+  { service: 'domestic', line: 'GET /destination', some: true },
+  { service: 'domestic', line: 'GET /hotelConversion', some: true },
+  { service: 'domestic', line: 'GET /hotelChain', some: true },
+  { service: 'domestic', line: 'GET /dealCategory/onlyActive', some: true },
+  { service: 'domestic', line: 'GET /deal/inEffect/homepage', some: true },
+  { service: 'domestic', line: 'GET /deal/inEffectLp/homepage/chain', some: true },
+  { service: 'domestic', line: 'GET /deal/inEffectLp/homepage/category', some: true },
+  { service: 'domestic', line: 'GET /deal/inEffectLp/homepage/dest', some: true },
+  { service: 'domestic', line: 'GET /deal/inEffectLp/homepage/', some: true },
+]
+
+describe.each(LangCode.options)('in %s', (langCode) => {
+  test.each(LISTS)('$line', async ({ service, line }) => {
+    const rows = (await get(service, line, { query: { langCode } })) as { name?: string; title?: string }[]
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row.name ?? row.title).toMatch(SCRIPT[langCode])
+  })
+
+  test('every hotel has its page, with six pictures or more, each with its own view and words', async () => {
+    for (const { supplier, hotelCode, names, rooms } of catalogue().hotels) {
+      const path = { supplier, hotelCode }
+      const hotel = (await get('domestic', 'GET /hotelInfo/{supplier}/{hotelCode}', {
+        path,
+        query: { langCode },
+      })) as { name: string; pictures: { url: string; alt: string; roomCode?: string }[]; facilities: unknown[] }
+      expect(hotel.name).toBe(names[langCode])
+      expect(hotel.pictures.length).toBeGreaterThanOrEqual(6)
+      expect(new Set(hotel.pictures.map(({ url }) => url)).size).toBe(hotel.pictures.length)
+      expect(hotel.pictures.flatMap(({ roomCode }) => roomCode ?? [])).toEqual(rooms.map(({ code }) => code))
+      for (const { alt } of hotel.pictures) expect(alt).toMatch(SCRIPT[langCode])
+      expect(hotel.facilities).toHaveLength(
+        catalogue().hotels.find((one) => one.hotelCode === hotelCode)?.facilities.length ?? 0,
+      )
+    }
+  })
+
+  test('what the editors wrote for a page', async () => {
+    const { page } = first(catalogue().blocks)
+    const contents = (await get('bff', 'GET /pageContentsAggregate/byPage/{page}', {
+      path: { page },
+      query: { langCode },
+    })) as { blocks: { title: string }[] }
+    expect(contents.blocks.length).toBeGreaterThan(0)
+    for (const { title } of contents.blocks) expect(title).toMatch(SCRIPT[langCode])
+  })
+})
+
+test('an agency sees its own blocks, and no other does', async () => {
+  const block = catalogue().blocks.find(({ agencyCode }) => agencyCode !== undefined)
+  if (!block?.agencyCode) throw new Error('no block of an agency')
+  const titles = async (code: string) => {
+    const contents = await get(
+      'bff',
+      'GET /pageContentsAggregate/byPage/{page}',
+      { path: { page: block.page }, query: { langCode: 'HEB' } },
+      code,
+    )
+    return (contents as { blocks: { title: string }[] }).blocks.map(({ title }) => title)
+  }
+  expect(await titles(block.agencyCode)).toContain(block.titles.HEB)
+  expect(await titles(block.agencyCode === 'main' ? 'masa' : 'main')).not.toContain(block.titles.HEB)
+})
+
+describe('a hotel', () => {
+  test("answers under every supplier's code for it, always as itself", async () => {
+    const hotel = catalogue().hotels.find(({ otherCodes }) => otherCodes.length > 0)
+    if (!hotel) throw new Error('no hotel under two codes')
+    for (const { supplier, code } of hotel.otherCodes) {
+      const reply = await get('domestic', 'GET /hotelInfo/{supplier}/{hotelCode}', {
+        path: { supplier, hotelCode: code },
+        query: { langCode: 'ENG' },
+      })
+      expect(reply).toMatchObject({ supplier: hotel.supplier, hotelCode: hotel.hotelCode, name: hotel.names.ENG })
+    }
+  })
+
+  test('that nobody knows is 404', async () => {
+    const path = { supplier: 'GOC', hotelCode: 'nowhere' }
+    const reply = await call(sandbox, 'domestic', 'GET /hotelInfo/{supplier}/{hotelCode}', {
+      path,
+      query: { langCode: 'HEB' },
+    })
+    expect(reply).toEqual({ status: 404, data: { error: { message: 'המלון לא נמצא.' } } })
+  })
+
+  test('a destination says the lowest price of a night that its hotels can have', async () => {
+    const rows = (await get('domestic', 'GET /destination', { query: { langCode: 'ENG' } })) as {
+      code: string
+      hotelCount: number
+      pricePerNightFrom?: number
+    }[]
+    for (const { code, hotelCount, pricePerNightFrom = 0 } of rows) {
+      const hotels = catalogue().hotels.filter(({ destinationCode }) => destinationCode === code)
+      expect(hotelCount).toBe(hotels.length)
+      const lowestBase = Math.min(...hotels.flatMap(({ rooms }) => rooms.map(({ basePrice }) => basePrice)))
+      expect(pricePerNightFrom).toBeGreaterThan(lowestBase * 0.4)
+      expect(pricePerNightFrom).toBeLessThan(lowestBase * 2.5)
+    }
+  })
+})
+
+describe('lists have a window, from one, both ends included', () => {
+  test.each([
+    { service: 'domestic', line: 'GET /hotelInfo', query: {} },
+    { service: 'domestic', line: 'GET /destination', query: { langCode: 'HEB' } },
+    { service: 'domestic', line: 'GET /hotelConversion', query: { langCode: 'HEB' } },
+    { service: 'domestic', line: 'GET /hotelChain', query: { langCode: 'HEB' } },
+    { service: 'bff', line: 'GET /destinationEx/', query: {} },
+  ] as const)('$line', async ({ service, line, query }) => {
+    const whole = (await get(service, line, { query: { ...query, from: '1', to: '1000' } })) as unknown[]
+    expect(await get(service, line, { query: { ...query, from: '2', to: '4' } })).toEqual(whole.slice(1, 4))
+    expect(await get(service, line, { query: { ...query, from: '999', to: '1000' } })).toEqual([])
+  })
+})
+
+type DealRow = {
+  id: string
+  kind: string
+  startsAt: string
+  endsAt: string
+  checkIn: string
+  checkOut: string
+  nights: number
+  price: number
+  fullPrice?: number
+  supplier?: string
+  destinationCode: string
+  chainName?: string
+}
+
+describe('deals', () => {
+  const homepage = async (code = 'main') =>
+    (await get('domestic', 'GET /deal/inEffect/homepage', { query: { langCode: 'ENG' } }, code)) as DealRow[]
+
+  test('are in effect now, soonest end first, and never dearer than without the deal', async () => {
+    const now = sandbox.world.clock.now().getTime()
+    const deals = await homepage()
+    for (const { startsAt, endsAt, price, fullPrice = price + 1 } of deals) {
+      expect(Date.parse(startsAt)).toBeLessThanOrEqual(now)
+      expect(Date.parse(endsAt)).toBeGreaterThan(now)
+      expect(price).toBeGreaterThan(0)
+      expect(fullPrice).toBeGreaterThan(price)
+    }
+    expect(deals.map(({ endsAt }) => Date.parse(endsAt))).toEqual(
+      deals.map(({ endsAt }) => Date.parse(endsAt)).sort((a, b) => a - b),
+    )
+  })
+
+  test('that ended are never listed, in any list', async () => {
+    const own = openSandbox()
+    const soonest = (
+      (await call(own, 'domestic', 'GET /deal/inEffect/homepage', { query: { langCode: 'ENG' } }, { agency: 'main' }))
+        .data as DealRow[]
+    )[0]
+    if (!soonest) throw new Error('no deal')
+    own.world.clock.advance(Date.parse(soonest.endsAt) - own.world.clock.now().getTime())
+    for (const { line } of LISTS.filter((list) => list.line.startsWith('GET /deal/'))) {
+      const { data } = await call(own, 'domestic', line, { query: { langCode: 'ENG' } }, { agency: 'main' })
+      expect(JSON.stringify(data)).not.toContain(`"${soonest.endsAt}"`)
+    }
+    own.close()
+  })
+
+  test('of a type that one agency sells are not on another site', async () => {
+    const type = catalogue().dealTypes.find(({ agencyCode }) => agencyCode !== undefined)
+    if (!type?.agencyCode) throw new Error('no deal type of an agency')
+    const ids = catalogue()
+      .deals.filter(({ dealType }) => dealType === type.dealType)
+      .map(({ id }) => id)
+    const other = type.agencyCode === 'main' ? 'masa' : 'main'
+    const shown = (await homepage(other)).map(({ id }) => id)
+    expect(shown.filter((id) => ids.includes(id))).toEqual([])
+    const types = await get('domestic', 'GET /dealType/byAgency', { query: { agencyCode: other } })
+    expect(types).not.toContainEqual(expect.objectContaining({ dealType: type.dealType }))
+    expect(
+      await get('domestic', 'GET /operation/marketerId', { query: { dealType: type.dealType } }, type.agencyCode),
+    ).toEqual({ marketerId: type.marketerId ?? null })
+  })
+
+  test('of a landing page are its own', async () => {
+    const all = await homepage()
+    const chained = all.find(({ chainName }) => chainName !== undefined)
+    const line = 'GET /deal/inEffectLp/homepage/'
+    const ids = (rows: unknown) => (rows as DealRow[]).map(({ id }) => id)
+    const destCode = first(all).destinationCode
+    const chainName = chained?.chainName ?? ''
+    expect(ids(await get('domestic', line, { query: { langCode: 'ENG', destCode } }))).toEqual(
+      ids(all.filter((deal) => deal.destinationCode === destCode)),
+    )
+    expect(
+      ids(await get('domestic', line, { query: { langCode: 'ENG', chainName: chainName.toUpperCase() } })),
+    ).toEqual(ids(all.filter((deal) => deal.chainName === chainName)))
+  })
+
+  test('of ATLANTIS at a destination lie within the dates asked for', async () => {
+    const all = (await homepage()).filter(({ supplier }) => supplier === 'ATLANTIS')
+    const { destinationCode, checkIn, checkOut, id } = first(all)
+    const ask = async (chkin: string, chkout: string) =>
+      (
+        (await get('domestic', 'GET /deal/atlDealsByDest/{dest}', {
+          path: { dest: destinationCode },
+          query: { chkin, chkout, langCode: 'ENG' },
+        })) as DealRow[]
+      ).map((deal) => deal.id)
+    expect(await ask(checkIn, checkOut)).toContain(id)
+    expect(await ask('2026-01-01', '2026-01-02')).toEqual([])
+  })
+
+  test('mark the calendar on the day they begin', async () => {
+    const deals = Map.groupBy(await homepage(), ({ checkIn }) => checkIn)
+    const dates = (await get('domestic', 'GET /deal/calendarDates')) as {
+      date: string
+      deals: number
+      priceFrom?: number
+    }[]
+    const marked = dates.filter((one) => one.deals > 0)
+    expect(marked.map(({ date, deals: count, priceFrom }) => [date, count, priceFrom])).toEqual(
+      [...deals]
+        .map(([date, rows]) => [date, rows.length, Math.min(...rows.map(({ price }) => price))] as const)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    )
+    expect(dates.map(({ date }) => date)).toEqual(dates.map(({ date }) => date).toSorted())
+  })
+})
+
+describe('pages of the site', () => {
+  test('every info page in the list answers, and its category shows it', async () => {
+    const list = (await get('domestic', 'GET /footerItem/pageList')) as { slug: string; purpose: string }[]
+    const categories = (await get('domestic', 'GET /footerCategory/activeOnly')) as {
+      items: { slug?: string; href?: string }[]
+    }[]
+    const shown = categories.flatMap(({ items }) => items.flatMap(({ slug }) => slug ?? []))
+    expect(shown.toSorted()).toEqual(list.map(({ slug }) => slug).toSorted())
+    for (const { slug, purpose } of list) {
+      expect(await get('domestic', 'GET /footerItem/{slug}', { path: { slug } })).toMatchObject({ slug, purpose })
+    }
+    const unknown = await call(sandbox, 'domestic', 'GET /footerItem/{slug}', { path: { slug: 'nothing-here' } })
+    expect(unknown).toEqual({ status: 404, data: { error: { message: 'הדף לא נמצא.' } } })
+  })
+
+  test('a link of a block, and no link', async () => {
+    const linked = catalogue().blocks.find(({ href, agencyCode }) => href !== undefined && agencyCode === undefined)
+    const path = { pageId: linked?.page ?? '', itemId: linked?.itemId ?? '' }
+    expect(await get('bff', 'GET /pageContentsHref/{pageId}/{itemId}', { path })).toMatchObject({
+      ...path,
+      title: linked?.titles.HEB,
+      href: linked?.href,
+    })
+    const none = { pageId: path.pageId, itemId: 'nothing-here' }
+    expect(await call(sandbox, 'bff', 'GET /pageContentsHref/{pageId}/{itemId}', { path: none })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('holidays of several years, each once', async () => {
+    const line = 'GET /operation/packDates/holidays'
+    const both = (await get('bff', line, { query: 'year=2027&year=2026&year=2026' })) as { date: string }[]
+    const one = (await get('bff', line, { query: 'year=2026' })) as { date: string }[]
+    expect(one.length).toBeGreaterThan(10)
+    expect(one.every(({ date }) => date.startsWith('2026-'))).toBe(true)
+    expect(both.slice(0, one.length)).toEqual(one)
+    expect(both.length).toBeGreaterThan(one.length + 10)
+  })
+
+  test('live shows', async () => {
+    expect(await get('domestic', 'GET /topItem/getLiveshowProductData')).toMatchObject({
+      status: 'ok',
+      products: catalogue().liveShows.map(({ id, price }) => ({ id, price })),
+    })
+  })
+})
+
+describe('an agency is found', () => {
+  const byHost = (host: string) => call(sandbox, 'bff', 'GET /agencyContents/byHost/{host}', { path: { host } })
+
+  test.each(['main', 'galim', 'shemesh', 'masa', 'derech', 'maagal', 'ashrai', 'agents'])('%s', async (code) => {
+    const { host } = catalogue().agencies.find(({ agencyCode }) => agencyCode === code) ?? { host: '' }
+    const reply = await byHost(host)
+    expect(reply).toMatchObject({ status: 200, data: { agencyCode: code, host } })
+    expect(await byHost(`${host}:3000`)).toEqual(reply)
+    expect(await call(sandbox, 'bff', 'GET /agencyContents/byAgencyCode/{code}', { path: { code } })).toEqual(reply)
+    // Nothing of how to log in is told.
+    expect(Object.keys(reply.data as object)).not.toContain('login')
+    expect(Object.keys(reply.data as object)).not.toContain('cancelPassword')
+  })
+
+  test.each(['nobody.localhost', 'closed.localhost'])('%s is not', async (host) => {
+    expect(await byHost(host)).toEqual({ status: 404, data: { error: { message: 'הסוכנות לא נמצאה.' } } })
+  })
+})
