@@ -42,17 +42,7 @@ const stages: Stage[] = [
   { name: 'dead-code', commands: [['knip', '--no-progress']] },
   {
     name: 'unit',
-    commands: [
-      [
-        'jest',
-        '--ci',
-        '--silent=false',
-        '--maxWorkers=2',
-        '--reporters=summary',
-        '--json',
-        `--outputFile=${jestReport}`,
-      ],
-    ],
+    commands: [['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`]],
     env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' }),
     count: () => tallyJest(readReport(jestReport)),
   },
