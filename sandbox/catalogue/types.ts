@@ -202,7 +202,14 @@ export type Catalogue = {
   footerPages: readonly CatalogueFooterPage[]
   blocks: readonly CatalogueBlock[]
   coupons: readonly CatalogueCoupon[]
-  members: readonly { phone: string; firstName: string; lastName: string; email: string; newsletter: boolean; discountPercent: number }[]
+  members: readonly {
+    phone: string
+    firstName: string
+    lastName: string
+    email: string
+    newsletter: boolean
+    discountPercent: number
+  }[]
   /** Identity numbers of teachers and what the organization says of each. */
   teachers: readonly { tzNumber: string; state: 'approved' | 'not-approved' | 'already-used' }[]
 }

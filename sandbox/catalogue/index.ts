@@ -1,0 +1,27 @@
+import { agencies } from '#sandbox/catalogue/agencies.ts'
+import { chains } from '#sandbox/catalogue/chains.ts'
+import { destinations } from '#sandbox/catalogue/destinations.ts'
+import { facilities } from '#sandbox/catalogue/facilities.ts'
+import { footerCategories, footerPages } from '#sandbox/catalogue/footer-pages.ts'
+import { hotels } from '#sandbox/catalogue/hotels/index.ts'
+import { coupons, members, teachers } from '#sandbox/catalogue/people.ts'
+import type { Catalogue } from '#sandbox/catalogue/types.ts'
+
+/** All that the sandbox's two services know of the world before anybody books. */
+export const catalogue: Catalogue = {
+  destinations,
+  chains,
+  hotels,
+  facilities,
+  deals: [],
+  dealCategories: [],
+  dealTypes: [],
+  liveShows: [],
+  agencies,
+  footerCategories,
+  footerPages,
+  blocks: [],
+  coupons,
+  members,
+  teachers,
+}
