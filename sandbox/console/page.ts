@@ -28,15 +28,18 @@ function page(parts: ConsoleParts) {
 <h1>Sandbox console</h1>
 <p class="note">Both upstream services of this machine: what they sent, and what may happen to them. Never deployed.</p>
 <div id="said" role="status"></div>
-<div class="grid">${happenings(parts)}${faultForms()}${sellingForms()}${whoIsWho(parts)}</div>
 <div class="grid" id="live">${live(parts)}</div>
+<div class="grid">${happenings(parts)}${faultForms()}${sellingForms()}${whoIsWho(parts)}</div>
 <script>${raw(script)}</script>
 </body>
 </html>`
 }
 
 function happenings({ world }: ConsoleParts) {
-  const agencies = world.catalogue.agencies.map(({ agencyCode }) => html`<option>${agencyCode}</option>`)
+  // Calls and messages are for agents first of all.
+  const agencies = world.catalogue.agencies
+    .toSorted((a, b) => Number(b.forInternalAgentSite ?? false) - Number(a.forInternalAgentSite ?? false))
+    .map(({ agencyCode }) => html`<option>${agencyCode}</option>`)
   const select = html`<label>Agency <select name="agency" required>${agencies}</select></label>`
   return html`<section>
 <h2>Something happens</h2>

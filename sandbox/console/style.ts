@@ -7,7 +7,8 @@ body { margin: 0 auto; max-width: 90rem; padding: 1.5rem; font: 15px/1.5 system-
 h1 { margin: 0 0 .25rem; font-size: 1.6rem } h2 { margin: 0 0 .5rem; font-size: 1.05rem }
 p.note { margin: 0 0 1.25rem; opacity: .75 }
 .grid { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); margin-block-end: 1rem }
-section { background: var(--soft); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; overflow: auto; max-height: 30rem }
+section { background: var(--soft); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; overflow: auto; max-height: 36rem }
+#live section { max-height: 18rem }
 table { border-collapse: collapse; width: 100%; font-size: .9em }
 th, td { text-align: start; vertical-align: top; padding: .3rem .6rem .3rem 0; border-block-end: 1px solid var(--line) }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin-block-end: .75rem }

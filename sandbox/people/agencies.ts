@@ -15,9 +15,10 @@ import { type Caller, type Handlers, Refusal, type World } from '#sandbox/world.
 /** Said for a wrong code, name or password alike, so that nobody learns which. */
 const WRONG = 'פרטי ההתחברות שגויים, נסו שוב.'
 
-/** An agency as its site may know it: without logins and passwords. */
-export function toAgencyContent({ login: _login, cancelPassword: _password, ...content }: CatalogueAgency) {
-  return content
+/** An agency as its site may know it: without logins and passwords; the logo with its whole address. */
+function toAgencyContent(world: World, agency: CatalogueAgency) {
+  const { login: _login, cancelPassword: _password, logo, ...content } = agency
+  return logo ? { ...content, logo: { ...logo, url: new URL(logo.url, world.origin).href } } : content
 }
 
 function activeAgency(world: World, find: (agency: CatalogueAgency) => boolean): CatalogueAgency {
@@ -58,7 +59,7 @@ export const agencyHandlers = {
   'POST /agency/passlogin': ({ body }, caller, world) => {
     const agency = callingAgency(world, caller, body.operation)
     if (agency.is2FA) throw new Refusal(403, 'לסוכנות זו נדרש אימות דו־שלבי: היכנסו עם קוד גישה וקוד SMS.')
-    if (agency.login.password === undefined) throw new Refusal(403, 'הכניסה לסוכנות זו היא בקוד SMS.')
+    if (agency.login.password === undefined) throw new Refusal(403, 'לסוכנות זו אין כניסה בסיסמה.')
     if (agency.login.password !== body.password) throw new Refusal(401, WRONG)
     const { sid, userToken } = openAgencyLogin(world, {
       kind: 'agency',
@@ -103,11 +104,17 @@ export const agencyHandlers = {
   'GET /agency/checkSession': ({ query: { agency } }, caller, world) => checkSession(world, caller, agency),
 
   'GET /agencyContents/byAgencyCode/{code}': ({ path: { code } }, _, world) =>
-    toAgencyContent(activeAgency(world, ({ agencyCode }) => agencyCode === code)),
+    toAgencyContent(
+      world,
+      activeAgency(world, ({ agencyCode }) => agencyCode === code),
+    ),
 
   'GET /agencyContents/byHost/{host}': ({ path }, _, world) => {
     const name = path.host.toLowerCase().replace(/:\d+$/, '')
-    return toAgencyContent(activeAgency(world, ({ host }) => host === name))
+    return toAgencyContent(
+      world,
+      activeAgency(world, ({ host }) => host === name),
+    )
   },
 
   'GET /user/{id}/username': ({ path: { id } }, caller, world) => {

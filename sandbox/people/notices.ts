@@ -3,14 +3,14 @@ import { run } from '#sandbox/database.ts'
 import type { Caller, Handlers, World } from '#sandbox/world.ts'
 
 /** Addresses of an older site that people still have bookmarked, and where their matter is today. */
-const MOVED: Readonly<Record<string, string>> = {
+export const MOVED: Readonly<Record<string, string>> = {
   'contact-us': '/contact',
   'terms-of-use': '/terms',
   'privacy-policy': '/privacy',
-  'cancellation-policy': '/cancellation',
-  accessibility: '/accessibility-statement',
+  'cancellation-terms': '/cancellation-policy',
+  'accessibility-statement': '/accessibility',
+  faq: '/questions',
   'eilat-hotels': '/hotels-page?destination=eilat',
-  deals: '/',
 }
 
 function keepNotice(world: World, caller: Caller, kind: 'admin' | 'page-not-found', notice: Notice): void {

@@ -309,6 +309,7 @@ describe('an agency is found', () => {
     expect(reply).toMatchObject({ status: 200, data: { agencyCode: code, host } })
     expect(await byHost(`${host}:3000`)).toEqual(reply)
     expect(await call(sandbox, 'bff', 'GET /agencyContents/byAgencyCode/{code}', { path: { code } })).toEqual(reply)
+    expect((reply.data as { logo: { url: string } }).logo.url).toMatch(/^http:\/\/sandbox\.test\/media\/logo\//)
     // Nothing of how to log in is told.
     expect(Object.keys(reply.data as object)).not.toContain('login')
     expect(Object.keys(reply.data as object)).not.toContain('cancelPassword')

@@ -35,7 +35,10 @@ describe('a marketer logs in by password', () => {
     { name: 'a wrong one', code: 'masa', changes: { password: 'no' }, status: 401 },
     { name: "another agency's operation", code: 'masa', changes: { operation: 'elsewhere' }, status: 401 },
     { name: 'where a second factor is asked for', code: 'maagal', changes: {}, status: 403 },
-    { name: 'where only an SMS code will do', code: 'derech', changes: {}, status: 403 },
+    { name: 'where a code is preferred, but a password will do', code: 'derech', changes: {}, status: 200 },
+    { name: 'where credit is spent', code: 'ashrai', changes: {}, status: 200 },
+    { name: 'where only clerks log in', code: 'galim', changes: {}, status: 403 },
+    { name: 'where nobody logs in', code: 'main', changes: {}, status: 403 },
     { name: 'at a site that is not active', code: 'closed', changes: {}, status: 401 },
   ])('$name: $status', async ({ code, changes, status }) => {
     const reply = await passlogin(code, changes)
@@ -56,6 +59,10 @@ describe('a marketer logs in by password', () => {
 })
 
 describe('an agency logs in by SMS code', () => {
+  test.each(['main', 'galim', 'shemesh', 'masa', 'ashrai'])('%s: has no phone for codes', async (code) => {
+    expect(await requestLogin(code)).toEqual(refused(403, 'לסוכנות זו אין טלפון לקבלת קוד SMS.'))
+  })
+
   test.each(['derech', 'maagal'])('%s: a code arrives and opens the login', async (code) => {
     const requested = await requestLogin(code)
     expect(requested).toEqual({ status: 200, data: { agencySid: TOKEN, verificationTimeout: 120 } })
