@@ -56,15 +56,40 @@ export function refuseTenant(
   facts: Readonly<Record<TenantFact, string>>,
 ): Problem | undefined {
   for (const [path, fact] of Object.entries(entry.tenant ?? {})) {
-    if (fieldAt(parameters, path) !== facts[fact]) return { code: 'other-agency' }
+    if (fieldAt(parameters, path.split('.')) !== facts[fact]) return { code: 'other-agency' }
   }
   return undefined
 }
 
-function fieldAt(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((at, name) => (at instanceof Object ? (at as Record<string, unknown>)[name] : undefined), value)
+/** The value at a path of names, `undefined` when it leads nowhere. */
+export function fieldAt(value: unknown, names: readonly PropertyKey[]): unknown {
+  return names.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    value,
+  )
+}
+
+const LEAVING: ReadonlySet<SessionEffect | undefined> = new Set(['agency-closes', 'member-closes'])
+
+/** Does this call log somebody out? */
+export function isLeaving(entry: Entry): boolean {
+  return LEAVING.has(entry.session)
+}
+
+// A 401 to these says that what was typed is wrong, and nothing of who is logged in already.
+const TYPED: ReadonlySet<SessionEffect | undefined> = new Set([
+  'agent-opens',
+  'agency-opens',
+  'agency-pends',
+  'agency-verifies',
+  'member-pends',
+  'member-opens',
+  'cancel-verifies',
+])
+
+/** Does the upstream judge a password or code that a person has just typed? */
+export function isTyped(line: WireLine, entry: Entry): boolean {
+  return TYPED.has(entry.session) || line === 'POST /operation/cancelBook/{pnr}/'
 }
 
 /**
@@ -72,6 +97,7 @@ function fieldAt(value: unknown, path: string): unknown {
  * Of both, the agency's: its token is what `Authorization` carried.
  */
 export function endedPart(line: WireLine, entry: Entry, session: Session): 'member' | 'agency' | undefined {
+  if (isTyped(line, entry)) return undefined
   const member = session.member?.state === 'authorized'
   const agency = session.agency?.state === 'authorized'
   if (member && (entry.access === 'member' || line.includes(' /clubMember'))) return 'member'

@@ -10,7 +10,7 @@ const HEADER = 'x-nofesh-address'
  * customer has whole.
  */
 export function readAddress(forwardedFor: string | undefined, connection: string | undefined, hops: number): string {
-  const chain = [...(forwardedFor ?? '').split(','), connection ?? ''].map((step) => step.trim())
+  const chain = [...(forwardedFor ?? '').split(','), connection ?? ''].map((step) => step.trim()).filter(Boolean)
   const address = (chain.at(-1 - hops) ?? chain[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(address) === 0) return 'unknown'
   return isIPv6(address) ? toNetwork(address) : address

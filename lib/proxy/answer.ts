@@ -1,4 +1,5 @@
 import type { Entry, WireLine } from '#lib/contract/service.ts'
+import { isTyped } from '#lib/proxy/access.ts'
 import type { Problem, ProblemCode } from '#lib/proxy/problem.ts'
 import type { FailureKind, UpstreamFailure } from '#lib/upstream/outcome.ts'
 
@@ -9,7 +10,7 @@ const LONGEST_DETAIL = 300
 /** A reply as a browser may see it: without what goes into the session, and without trade prices unless they may be seen. */
 export function toVisible(data: unknown, seals: readonly string[], seesNetPrice: boolean): unknown {
   const unsealed =
-    seals.length > 0 && data instanceof Object
+    seals.length > 0 && typeof data === 'object' && data !== null
       ? Object.fromEntries(Object.entries(data).filter(([name]) => !seals.includes(name)))
       : data
   return seesNetPrice ? unsealed : withoutTradeFields(unsealed)
@@ -51,8 +52,8 @@ const CHARGING: ReadonlySet<WireLine> = new Set([
 ])
 
 /** The upstream's words may be shown where a person has just typed something that it judged. */
-function isJudged(entry: Entry): boolean {
-  return entry.limit === 'login' || entry.limit === 'code'
+function isJudged(line: WireLine, entry: Entry): boolean {
+  return entry.limit === 'login' || entry.limit === 'code' || isTyped(line, entry)
 }
 
 /**
@@ -69,13 +70,13 @@ export function toProblem(
   if (CHARGING.has(line) && isOutcomeUnknown(error)) {
     return { code: 'outcome-unknown', status: error.kind === 'timeout' ? 504 : 502 }
   }
-  const detail = isJudged(entry) ? cleanDetail(error.message) : undefined
+  const detail = isJudged(line, entry) ? cleanDetail(error.message) : undefined
   const words = detail === undefined ? {} : { detail }
   const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
   switch (error.kind) {
     case 'unauthorized':
       if (ended) return { code: 'session-ended', part: ended }
-      return isJudged(entry) ? { code: 'login-failed', ...words } : { code: 'login-required' }
+      return isTyped(line, entry) ? { code: 'login-failed', ...words } : { code: 'login-required' }
     case 'rejected':
       return { code: REJECTIONS[error.status ?? 400] ?? 'rejected', ...words }
     case 'forbidden':

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Encoding, Entry } from '#lib/contract/service.ts'
 import type { Parameters } from '#lib/proxy/access.ts'
+import { fieldAt } from '#lib/proxy/access.ts'
 import type { FieldFault, Problem } from '#lib/proxy/problem.ts'
 import { cleanFile } from '#lib/proxy/upload.ts'
 import { readBounded } from '#lib/upstream/reply.ts'
@@ -83,8 +84,10 @@ async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string
   const fields = new Map<string, string | File>()
   for (const [name, value] of form) {
     if (fields.has(name)) return faulty('twice', `body.${name}`)
-    if (typeof value === 'string') fields.set(name, value)
-    else if (value.size > 0) {
+    // A form sends the fields nobody filled in too, a file that nobody chose among them.
+    if (typeof value === 'string') {
+      if (value !== '') fields.set(name, value)
+    } else if (value.size > 0) {
       const file = await cleanFile(value)
       if (!file) return faulty('file-type', `body.${name}`)
       fields.set(name, file)
@@ -117,9 +120,6 @@ export function checkParameters(entry: Entry, given: Parameters): Checked {
 
 function toFault(name: string, issue: z.core.$ZodIssue, given: unknown): FieldFault {
   const path = [name, ...issue.path.map(String)].join('.').slice(0, 200)
-  const value = issue.path.reduce<unknown>(
-    (at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined),
-    given,
-  )
+  const value = fieldAt(given, issue.path)
   return { path, code: value === undefined ? 'required' : issue.code.replaceAll('_', '-') }
 }

@@ -1,5 +1,7 @@
 import { readHost } from '#lib/agency/host.ts'
 import type { Resolved } from '#lib/agency/resolve.ts'
+import type { Attribution } from '#lib/attribution/attribution.ts'
+import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Match } from '#lib/contract/match.ts'
 import { createMatcher } from '#lib/contract/match.ts'
@@ -7,11 +9,9 @@ import type { Service } from '#lib/contract/service.ts'
 import { isRepeatable } from '#lib/contract/service.ts'
 import type { Log } from '#lib/log.ts'
 import type { Parameters } from '#lib/proxy/access.ts'
-import { endedPart, refuseAccess, refuseTenant } from '#lib/proxy/access.ts'
+import { endedPart, isLeaving, refuseAccess, refuseTenant } from '#lib/proxy/access.ts'
 import { addressOf } from '#lib/proxy/address.ts'
 import { toProblem, toVisible } from '#lib/proxy/answer.ts'
-import type { Attribution } from '#lib/proxy/attribution.ts'
-import { ATTRIBUTION_COOKIE, readAttribution } from '#lib/proxy/attribution.ts'
 import { checkParameters, readBody, readQuery, readSegments } from '#lib/proxy/input.ts'
 import type { Limits } from '#lib/proxy/limits.ts'
 import { identityOf, limitClassOf } from '#lib/proxy/limits.ts'
@@ -79,7 +79,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const refused = refuseAccess(found.entry, { agency, session, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
 
-    const attribution = readAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
+    const attribution = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
     const visitor: Visitor = { agency, host, session, attribution }
     const read = await readParameters(request, url, found, visitor, `${scheme}://${hostHeader.toLowerCase()}`)
     if ('code' in read) return toProblemResponse(read)
@@ -121,10 +121,11 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const caller = toCaller(entry.attributed === true, entry.session, visitor)
     // A person who leaves must not stop what was begun for them; a read has nobody left to answer.
     const leave = isRepeatable(line, entry) ? { signal: request.signal } : {}
-    const outcome = await call(service.name, line, parameters, caller, leave)
+    const made = await call(service.name, line, parameters, caller, leave)
+    // Who leaves has left, whether the upstream hears of it or not.
+    const outcome = made.ok || !isLeaving(entry) ? made : { ok: true as const, data: undefined }
     if (!outcome.ok) {
-      const unauthorized = outcome.error.kind === 'unauthorized' && (caller.agencySid ?? caller.memberSid) !== undefined
-      const ended = unauthorized ? endedPart(line, entry, session) : undefined
+      const ended = outcome.error.kind === 'unauthorized' ? endedPart(line, entry, session) : undefined
       const after = ended ? closePart(session, ended) : session
       return toProblemResponse(
         toProblem(line, entry, outcome.error, ended),

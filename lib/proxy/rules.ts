@@ -1,8 +1,8 @@
+import type { Attribution } from '#lib/attribution/attribution.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { maskText } from '#lib/mask.ts'
 import type { Parameters } from '#lib/proxy/access.ts'
-import type { Attribution } from '#lib/proxy/attribution.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { isAgentSite, type Permissions } from '#lib/session/permissions.ts'
 
