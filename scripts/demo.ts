@@ -52,7 +52,7 @@ async function main({ port, sandboxPort, data, site, sandbox }: Settings): Promi
   const watch = dev ? ['--watch-path=sandbox', '--watch-path=lib/contract', '--watch-preserve-output'] : []
   const sandboxSign = `http://127.0.0.1:${sandboxPort}/bff/agencyContents/byHost/localhost`
   await start('sandbox', [...watch, 'sandbox/main.ts'], sandbox, log('sandbox'), sandboxSign)
-  await start('site', ['server.ts'], site, log('site'), `http://localhost:${port}/health`)
+  await start('site', ['server.ts', ...(dev ? ['--dev'] : [])], site, log('site'), `http://localhost:${port}/health`)
   process.stdout.write(`\n${describeDemo(factsOf(port, sandboxPort))}`)
 }
 

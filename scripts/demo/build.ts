@@ -47,7 +47,7 @@ export function fingerprint(root: string, baked: Readonly<Record<string, string 
 /** Builds the site unless the last build was of the same sources. Ends the process when the build fails. */
 export function buildWhenChanged(root: string, env: NodeJS.ProcessEnv): void {
   const stamp = path.join(root, '.next', 'built-from')
-  const now = fingerprint(root, { MEDIA_HOSTS: env.MEDIA_HOSTS })
+  const now = fingerprint(root, { MEDIA_HOSTS: env.MEDIA_HOSTS, SANDBOX: env.SANDBOX })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   process.stdout.write('Building the site (a minute or two, when something changed) …\n')
   const next = path.join(root, 'node_modules', '.bin', 'next')
