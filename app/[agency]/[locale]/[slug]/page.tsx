@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { InfoPage } from '#components/content/info-page.tsx'
+import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
+import { toMetadata } from '#lib/agency/metadata.ts'
+import { getInfoPage } from '#lib/data/info-page.ts'
+import { getSite } from '#lib/data/site.ts'
+import { cleanHtml } from '#lib/html/clean.ts'
+import { pickText } from '#lib/i18n/translator.ts'
+
+type Params = { agency: string; locale: string; slug: string }
+type Props = { params: Promise<Params> }
+
+export const generateStaticParams = () => []
+export const revalidate = 300
+
+async function read({ agency, locale, slug: segment }: Params) {
+  const site = await getSite(agency, locale, `/${segment}`)
+  return { site, page: site && (await getInfoPage(agency, decodeURIComponent(segment))) }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { site, page } = await read(await params)
+  if (!site) return {}
+  if (!page) return toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true })
+  const title = pickText(page.title, site.locale)
+  return toMetadata({
+    ...site,
+    title,
+    description: page.metaDescription ? pickText(page.metaDescription, site.locale) : title,
+  })
+}
+
+export default async function Page({ params }: Props) {
+  const { site, page } = await read(await params)
+  if (!site) return <BareMissing />
+  if (!page) return <MissingPage site={site} />
+  const { locale } = site
+  return (
+    <InfoPage
+      site={site}
+      title={pickText(page.title, locale)}
+      html={cleanHtml(pickText(page.html, locale))}
+      {...(page.updatedAt !== undefined && { updatedAt: page.updatedAt })}
+    />
+  )
+}

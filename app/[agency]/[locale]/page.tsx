@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { HomePage } from '#components/home/home-page.tsx'
+import { BareMissing } from '#components/layout/missing-page.tsx'
+import { toMetadata } from '#lib/agency/metadata.ts'
+import { getHome } from '#lib/data/home.ts'
+import { getSite } from '#lib/data/site.ts'
+
+type Props = { params: Promise<{ agency: string; locale: string }> }
+
+export const generateStaticParams = () => []
+// Deals end to the minute.
+export const revalidate = 60
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, '/')
+  if (!site) return {}
+  const { t } = site
+  return toMetadata({ ...site, title: t('home.title'), description: t('home.description'), overridable: true })
+}
+
+export default async function Page({ params }: Props) {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, '/')
+  if (!site) return <BareMissing />
+  return <HomePage site={site} home={await getHome(agency, site.locale)} />
+}

@@ -1,0 +1,31 @@
+import { isClosedSite } from '#lib/agency/metadata.ts'
+import { toOrigin } from '#lib/agency/origin.ts'
+import { toSitemap } from '#lib/agency/sitemap.ts'
+import { getAgency } from '#lib/data/agency.ts'
+import { UpstreamDown } from '#lib/data/answer.ts'
+import { getHotelList } from '#lib/data/hotel.ts'
+import { getInfoPages } from '#lib/data/info-page.ts'
+
+type Context = { params: Promise<{ agency: string; locale: string }> }
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+export const generateStaticParams = () => []
+
+/** Every public page of this host, in every language. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { agency: code } = await params
+  const agency = await getAgency(code)
+  if (!agency) throw new UpstreamDown('not-found')
+  if (isClosedSite(agency)) return new Response(null, { status: 404 })
+  const [hotels, pages] = await Promise.all([getHotelList(code), getInfoPages(code)])
+  const xml = toSitemap(toOrigin(agency), [
+    { path: '/' },
+    ...hotels.map(({ supplier, hotelCode, updatedAt }) => ({
+      path: `/hotel-info/${supplier}/${hotelCode}`,
+      ...(updatedAt !== undefined && { updatedAt }),
+    })),
+    ...pages.map(({ slug }) => ({ path: `/${encodeURIComponent(slug)}` })),
+  ])
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

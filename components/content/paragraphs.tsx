@@ -1,0 +1,14 @@
+/** Plain text of several paragraphs. */
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className="max-w-prose space-y-3">
+      {text
+        .split(/\n+/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => (
+          <p key={part}>{part}</p>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** A short fact on a card. */
+export function Badge({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={`inline-block rounded-full bg-surface px-3 py-1 text-ink text-sm font-medium ${className}`}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+
+// Node and the bundler each have their own idea of a CommonJS module's default.
+const FileSystemCache = fileSystemCache.default ?? fileSystemCache
+
+/** Rendered by `MissingPage` and `BareMissing`. */
+const MISSING = '<meta name="nofesh-answer" content="missing"'
+
+/**
+ * Next's own store of kept pages, but for one thing: an address that leads nowhere is not kept. There is no end of
+ * them, so anybody could fill the disk by asking; the pages there are, are as many as the upstreams' lists are long.
+ */
+export default class PageCache extends FileSystemCache {
+  /** @type {InstanceType<typeof FileSystemCache>['set']} */
+  async set(key, data, context) {
+    if (data?.kind === 'APP_PAGE' && (isOther(data.status) || String(data.html).includes(MISSING))) return
+    await super.set(key, data, context)
+  }
+}
+
+/** @param {number | undefined} status */
+function isOther(status) {
+  return status !== undefined && status !== 200
+}

@@ -1,0 +1,77 @@
+import sanitize from 'sanitize-html'
+
+/** HTML that holds nothing but text structure, made by `cleanHtml` alone. */
+export type CleanHtml = string & { readonly cleaned: unique symbol }
+
+const TAGS = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'blockquote',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'dl',
+  'dt',
+  'dd',
+  'bdi',
+  'bdo',
+  'span',
+  'address',
+  'time',
+  'abbr',
+]
+
+/**
+ * What editors wrote, without anything that runs, loads, frames, styles or names: text structure and links only. A
+ * page has one first heading, which is not theirs, so an `h1` becomes an `h2`; a link to another site says so.
+ */
+export function cleanHtml(html: string): CleanHtml {
+  return sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      '*': ['dir', 'lang'],
+      a: ['href', 'rel'],
+      ol: ['start', 'reversed'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      time: ['datetime'],
+      abbr: ['title'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 40,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: {
+          ...(attribs.href !== undefined && { href: attribs.href }),
+          ...(/^https?:/i.test(attribs.href ?? '') && { rel: 'noopener nofollow' }),
+        },
+      }),
+    },
+  }) as CleanHtml
+}

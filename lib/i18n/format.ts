@@ -1,0 +1,82 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+
+const ISRAEL = 'Asia/Jerusalem'
+// Direction marks and the two no-break spaces that Intl puts in: the page isolates with <bdi> instead.
+const MARKS = /[\u200e\u200f\u061c]/g
+const HARD_SPACES = /[\u00a0\u202f]/g
+
+const plain = (text: string) => text.replace(MARKS, '').replace(HARD_SPACES, ' ')
+
+/**
+ * A sum in shekels, to be shown: `₪1,640`. Agorot are written only where there are any. Shown inside `<bdi>`.
+ * The sign does not part from the number at the end of a line.
+ *
+ * @param agorot an integer.
+ */
+export function formatMoney(agorot: number, locale: Locale): string {
+  const digits = agorot % 100 === 0 ? 0 : 2
+  const number = new Intl.NumberFormat(locales[locale].tag, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  }).format(agorot / 100)
+  return locales[locale].money(plain(number)).replaceAll(' ', '\u00a0')
+}
+
+/** A whole or decimal number in the language's way. */
+export function formatNumber(value: number, locale: Locale): string {
+  return plain(new Intl.NumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
+}
+
+/**
+ * A stay date with its weekday: `Thu, 3 December 2026`.
+ *
+ * @param date `YYYY-MM-DD`.
+ */
+export function formatStayDate(date: string, locale: Locale): string {
+  // Noon UTC in UTC: no time zone and no clock change can move the day.
+  return plain(
+    new Intl.DateTimeFormat(locales[locale].tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${date}T12:00:00Z`)),
+  )
+}
+
+/**
+ * A moment on the clock in Israel: `Thu, 26 November, 14:00`.
+ *
+ * @param moment ISO 8601 with its offset.
+ */
+export function formatMoment(moment: string, locale: Locale): string {
+  return plain(
+    new Intl.DateTimeFormat(locales[locale].tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: ISRAEL,
+    }).format(new Date(moment)),
+  )
+}
+
+export type PhoneShown = { text: string; href: string }
+
+/**
+ * A phone number as people in Israel write it, and its `tel:` address: `03-515-1614`. A star number, or one that
+ * cannot be understood, is shown as it came. Shown inside `<bdi>`.
+ */
+export function formatPhone(phone: string): PhoneShown {
+  const trimmed = phone.trim()
+  const parsed = trimmed.startsWith('*') ? undefined : parsePhoneNumberFromString(trimmed, 'IL')
+  if (!parsed?.isPossible()) return { text: trimmed, href: `tel:${trimmed.replace(/[^\d*+]/g, '')}` }
+  const text = parsed.country === 'IL' ? parsed.formatNational() : parsed.formatInternational()
+  return { text, href: `tel:${parsed.number}` }
+}

@@ -1,0 +1,26 @@
+import { createTranslator } from 'next-intl'
+import type { z } from 'zod'
+import type { Localized } from '#lib/contract/entities/agency.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import ar from '#messages/ar.json' with { type: 'json' }
+import en from '#messages/en.json' with { type: 'json' }
+import he from '#messages/he.json' with { type: 'json' }
+import ru from '#messages/ru.json' with { type: 'json' }
+
+/** Every text of the site; the Hebrew file says which there are. */
+export type Messages = typeof he
+
+const messages: Record<Locale, Messages> = { he, en, ru, ar }
+
+/** A translator of one language: `t('home.deals.title')`. The locale is always given, never found. */
+export function toTranslator(locale: Locale) {
+  return createTranslator({ locale, messages: messages[locale] })
+}
+
+export type Translator = ReturnType<typeof toTranslator>
+
+/** A text in the language asked for, or in Hebrew, which is always there (section 9). */
+export function pickText(text: z.infer<typeof Localized>, locale: Locale): string {
+  return text[locales[locale].langCode] ?? text.HEB
+}

@@ -1,0 +1,68 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { readHost } from '#lib/agency/host.ts'
+import { isClosedSite } from '#lib/agency/metadata.ts'
+import { resolveAgency } from '#lib/agency/resolve.ts'
+import { ATTRIBUTION_AGE, ATTRIBUTION_COOKIE, mergeAttribution, readAttribution } from '#lib/attribution/attribution.ts'
+import { toLanding } from '#lib/attribution/landing.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { env } from '#lib/env.ts'
+import type { ScreenKind } from '#lib/error-screen/error-screen.ts'
+import { SCREEN_HEADERS, toErrorScreen } from '#lib/error-screen/error-screen.ts'
+import { toPlace } from '#lib/i18n/address.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale } from '#lib/i18n/locales.ts'
+import { toPagePath } from '#lib/routing/page-path.ts'
+import { openSession } from '#lib/session/index.ts'
+
+/** Files that stand outside the agencies' pages. */
+const FILES: ReadonlySet<string> = new Set(['/favicon.svg'])
+
+const screen = (kind: ScreenKind, locale: Locale, status: number) =>
+  new Response(toErrorScreen({ kind, locale }), { status, headers: SCREEN_HEADERS })
+
+/** The site is for those who are logged in, and this visitor is not. */
+async function isLockedOut(request: NextRequest, agency: AgencyContent, host: string): Promise<boolean> {
+  if (!isClosedSite(agency)) return false
+  const session = await openSession(request, host)
+  return session.agency?.state !== 'authorized'
+}
+
+/**
+ * Decides what a request for a page gets: a screen, another address, or one of the pages under
+ * `/[agency]/[locale]`, which only this writes.
+ */
+export async function direct(request: NextRequest): Promise<Response> {
+  const { pathname, searchParams } = request.nextUrl
+  if (FILES.has(pathname)) return NextResponse.next()
+  const place = toPlace(pathname, searchParams)
+  const screenLocale = place.kind === 'here' ? place.locale : defaultLocale
+  const host = readHost(request.headers.get('host'))
+  if (host === undefined) return screen('refused', screenLocale, 400)
+  const resolved = await resolveAgency(host)
+  if (resolved.kind === 'unknown') return screen('maintenance', screenLocale, 503)
+  if (resolved.kind === 'down') return screen('down', screenLocale, 503)
+  if (place.kind === 'elsewhere') return NextResponse.redirect(new URL(place.address, request.url), 308)
+
+  const { agency } = resolved
+  // As a path's segment it would climb out of the agency's pages.
+  if (/^\.+$/.test(agency.agencyCode)) return screen('maintenance', place.locale, 503)
+  const attribution = readAttribution(searchParams)
+  // What search engines may read is said to everybody.
+  const lockedOut = place.path !== '/robots.txt' && (await isLockedOut(request, agency, host))
+  const page = lockedOut ? '/agency-login' : toPagePath(place.path, toLanding(attribution))
+  const response = NextResponse.rewrite(
+    new URL(`/${encodeURIComponent(agency.agencyCode)}/${place.locale}${page}`, request.url),
+  )
+  // The same address shows something else once someone is logged in.
+  if (isClosedSite(agency)) response.headers.set('x-nofesh-keep', 'never')
+  const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution)
+  if (cookie !== undefined) {
+    response.cookies.set(ATTRIBUTION_COOKIE, cookie, {
+      path: '/',
+      maxAge: ATTRIBUTION_AGE,
+      sameSite: 'lax',
+      secure: env.PUBLIC_SCHEME === 'https',
+    })
+  }
+  return response
+}

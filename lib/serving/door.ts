@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readHost } from '#lib/agency/host.ts'
+import type { Resolved } from '#lib/agency/resolve.ts'
+import { pickPhone } from '#lib/attribution/channel.ts'
+import { SCREEN_HEADERS, toErrorScreen } from '#lib/error-screen/error-screen.ts'
+import { toPlace } from '#lib/i18n/address.ts'
+import { formatPhone } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale } from '#lib/i18n/locales.ts'
+import type { Log } from '#lib/log.ts'
+import { finishAsset, finishPage } from '#lib/serving/finish.ts'
+import type { Refusal } from '#lib/serving/refuse.ts'
+import { stripInternalHeaders, toRefusal } from '#lib/serving/refuse.ts'
+import { toSecurityHeaders } from '#lib/serving/security-headers.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export type DoorOptions = {
+  dev: boolean
+  scheme: 'http' | 'https'
+  /** Origins of the pictures. */
+  media: readonly string[]
+  log: Log
+  /** Next's. */
+  handle: Handle
+  resolve: (host: string) => Promise<Resolved>
+  /** Writes the visitor's address onto the request. */
+  stamp: (request: IncomingMessage) => void
+  isStopping: () => boolean
+}
+
+// The screens bring their own style and run nothing.
+const SCREEN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+function toLocaleOf(url: string): Locale {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const place = toPlace(pathname, searchParams)
+  return place.kind === 'here' ? place.locale : defaultLocale
+}
+
+function sayHealth(response: ServerResponse, ready: boolean): void {
+  response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ status: ready ? 'ok' : 'stopping' }))
+}
+
+function refuse(response: ServerResponse, { status, allow }: Refusal, locale: Locale): void {
+  const html = toErrorScreen({ kind: 'refused', locale })
+  const { 'retry-after': _, ...headers } = SCREEN_HEADERS
+  response.setHeader('content-security-policy', SCREEN_POLICY)
+  response.writeHead(status, { ...headers, ...(allow !== undefined && { allow }), connection: 'close' })
+  response.end(html)
+}
+
+/** What every request passes before Next sees it, and every page before the visitor does. */
+export function createDoor(options: DoorOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const { dev, scheme, media, log, handle, resolve, stamp, isStopping } = options
+
+  async function toScreen(host: string, locale: Locale) {
+    const name = readHost(host)
+    const resolved = name === undefined ? undefined : await resolve(name)
+    const agency = resolved?.kind === 'agency' ? resolved.agency : undefined
+    const phone = agency && pickPhone(agency)
+    const html = toErrorScreen({
+      kind: 'down',
+      locale,
+      ...(agency && { name: agency.name }),
+      ...(phone !== undefined && { phone: formatPhone(phone) }),
+    })
+    return { html, headers: SCREEN_HEADERS }
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    handle(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a request broke')
+      if (response.headersSent) return void response.destroy()
+      response.statusCode = 500
+      response.end()
+    })
+  }
+
+  return (request, response) => {
+    const url = request.url ?? ''
+    const [path = ''] = url.split('?', 1)
+    for (const [name, value] of Object.entries(toSecurityHeaders({ scheme }))) response.setHeader(name, value)
+    if (isStopping()) response.setHeader('connection', 'close')
+    // A probe knows the server by its address, not by an agency's name.
+    if (path === '/health') return sayHealth(response, true)
+    if (path === '/health/ready') return sayHealth(response, !isStopping())
+
+    const refusal = toRefusal(request)
+    if (refusal) return refuse(response, refusal, defaultLocale)
+    const host = request.headers.host ?? ''
+    if (readHost(host) === undefined) return refuse(response, { status: 400, reason: 'host' }, toLocaleOf(url))
+    stripInternalHeaders(request.headers)
+    stamp(request)
+    delete request.headers['x-forwarded-for']
+
+    if (path.startsWith('/api/') || path.startsWith('/_next/image')) return pass(request, response)
+    if (dev && /^\/_(?:next\/|_nextjs)/.test(path)) return pass(request, response)
+    if (request.method === 'OPTIONS' || request.method === 'POST') {
+      return refuse(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, toLocaleOf(url))
+    }
+    if (path.startsWith('/_next/')) finishAsset(request, response)
+    else {
+      const serving = { scheme, host: host.toLowerCase(), dev, media }
+      finishPage(request, response, { ...serving, toScreen: () => toScreen(host, toLocaleOf(url)) })
+    }
+    pass(request, response)
+  }
+}

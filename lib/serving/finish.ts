@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Made } from '#lib/serving/collect.ts'
+import { collect } from '#lib/serving/collect.ts'
+import { compress, isCompressible, pickCoding } from '#lib/serving/compress.ts'
+import type { Serving } from '#lib/serving/security-headers.ts'
+import { toContentPolicy } from '#lib/serving/security-headers.ts'
+
+export type Finishing = Serving & {
+  /** The screen and its headers for a page that could not be made. */
+  toScreen: () => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
+}
+
+/** Rendered by `MissingPage`; no text of a page can bring it about, because it would be escaped. */
+const MISSING = '<meta name="nofesh-answer" content="missing"'
+const PRIVATE = 'private, no-store'
+
+const isHtml = (response: ServerResponse) => String(response.getHeader('content-type') ?? '').startsWith('text/html')
+
+function replaceHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const name of response.getHeaderNames()) if (!KEPT_HEADERS.has(name)) response.removeHeader(name)
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+// The security headers stay, whatever becomes of the page.
+const KEPT_HEADERS: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-frame-options',
+  'strict-transport-security',
+  'connection',
+])
+
+/** Who may keep the reply: nobody, when it was made for one visitor. */
+function settleKeeping(response: ServerResponse): void {
+  const never = response.getHeader('x-nofesh-keep') === 'never'
+  response.removeHeader('x-nofesh-keep')
+  if (never || response.hasHeader('set-cookie')) response.setHeader('cache-control', PRIVATE)
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, made: Made, keepKey: string | undefined) {
+  const { body } = made
+  const contentType = String(response.getHeader('content-type') ?? '')
+  const isBare = request.method === 'HEAD' || made.status === 304 || made.status === 204
+  if (isBare || !isCompressible(contentType, body.byteLength) || response.hasHeader('content-encoding')) {
+    if (!isBare) response.setHeader('content-length', body.byteLength)
+    response.end(isBare ? undefined : body)
+    return
+  }
+  response.appendHeader('vary', 'Accept-Encoding')
+  const etag = response.getHeader('etag')
+  // Two codings of one page are not the same bytes.
+  if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
+  const coding = pickCoding(response.req.headers['x-nofesh-codings'] as string | undefined)
+  if (!coding) {
+    response.setHeader('content-length', body.byteLength)
+    response.end(body)
+    return
+  }
+  const packed = await compress(body, coding, keepKey)
+  response.setHeader('content-encoding', coding)
+  response.setHeader('content-length', packed.byteLength)
+  response.end(packed)
+}
+
+/**
+ * Stands between Next and the visitor of a page: a page that could not be made becomes the error screen with 503,
+ * one that leads nowhere gets its 404, and each gets its content policy. Call before Next has the request.
+ */
+export function finishPage(request: IncomingMessage, response: ServerResponse, finishing: Finishing): void {
+  // Compressed here, and once: so Next is not told that the browser could take it.
+  const codings = request.headers['accept-encoding']
+  delete request.headers['accept-encoding']
+  if (codings !== undefined) request.headers['x-nofesh-codings'] = String(codings)
+
+  collect(response, async (made) => {
+    let { status, body } = made
+    settleKeeping(response)
+    // With Retry-After it is a screen already.
+    if (status >= 500 && !response.hasHeader('retry-after')) {
+      const screen = await finishing.toScreen()
+      replaceHeaders(response, screen.headers)
+      status = 503
+      body = Buffer.from(screen.html)
+    } else if (isHtml(response) && body.includes(MISSING)) {
+      status = 404
+      response.setHeader('cache-control', PRIVATE)
+      response.removeHeader('etag')
+    }
+    response.statusCode = status
+    // Next writes a redirect's twice.
+    const location = response.getHeader('location')
+    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/')
+    if (isHtml(response) && status !== 304) {
+      response.setHeader('content-security-policy', toContentPolicy(body.toString('utf8'), finishing))
+    } else if (status === 304) response.removeHeader('content-security-policy')
+    const etag = response.getHeader('etag')
+    const keepKey = typeof etag === 'string' ? `${finishing.host} ${request.url} ${etag} ${body.byteLength}` : undefined
+    await send(request, response, { status, body }, keepKey)
+  })
+}
+
+/** The same for built files: compressed once, and a page of Next's in the place of a missing one is plainly a 404. */
+export function finishAsset(request: IncomingMessage, response: ServerResponse): void {
+  const codings = request.headers['accept-encoding']
+  delete request.headers['accept-encoding']
+  if (codings !== undefined) request.headers['x-nofesh-codings'] = String(codings)
+
+  collect(response, async ({ status, body }) => {
+    if (isHtml(response) || status >= 500) {
+      replaceHeaders(response, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PRIVATE })
+      response.statusCode = 404
+      response.end('Not found\n')
+      return
+    }
+    await send(request, response, { status, body }, `asset ${request.url?.split('?', 1)[0]} ${body.byteLength}`)
+  })
+}
