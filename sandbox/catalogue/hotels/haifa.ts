@@ -7,8 +7,8 @@ const city = w('חיפה', 'Haifa', 'Хайфа', 'حيفا')
 
 export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
   {
-    code: 'ISRO-beit-hamadregot',
-    also: ['MINI-haifa-stairs'],
+    code: 'ISRO-HFA01',
+    also: ['MINI-8011'],
     names: w('בית המדרגות', 'Beit HaMadregot', 'Бейт-а-Мадрегот', 'بيت الدرج'),
     city,
     address: street('רחוב הגפן', 'HaGefen Street', 'ул. ха-Гефен', 'شارع هجيفن', 22),
@@ -17,7 +17,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     rating: 9.2,
     category: 'boutique',
     at: [32.8172, 34.9914],
-    phone: '04-555-0111',
+    phone: '04-000-0111',
     short: w(
       'בית טמפלרי במושבה הגרמנית, למרגלות גרם מדרגות ארוך, עם שנים־עשר חדרים וארוחת בוקר מתחת לגפן.',
       'A Templer house in the German Colony, at the foot of a long stairway, with twelve rooms and breakfast under the vine.',
@@ -30,7 +30,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
       'Дом построили из песчаника в 1870-х, а черепицу на крыше сменили три года назад. Из номеров второго этажа виден золотой купол, а на первом стены такие толстые, что кондиционер почти не нужен. Завтрак выносят из кухни по очереди: хлеб, сыры галилейской сыроварни, яйца на ваш вкус и под конец что-нибудь сладкое. От задней калитки восемьдесят шесть ступеней поднимаются на улицу Аббас.',
       'بُني البيت من الحجر الرملي في سبعينيات القرن التاسع عشر، واستُبدل قرميده قبل ثلاث سنوات. من غرف الطابق الثاني تُرى القبة الذهبية، وجدران الطابق الأرضي سميكة حتى إن المكيّف لا يلزم إلا قليلًا. يخرج الفطور من المطبخ على دفعات: خبز، وأجبان من معمل ألبان في الجليل، وبيض كما تحبون، وفي الختام شيء حلو. ومن البوابة الخلفية تصعد ست وثمانون درجة إلى شارع عباس.',
     ),
-    has: 'dairy-cafe vegan bicycles wifi air-conditioning luggage',
+    has: 'dairy-cafe vegan bicycles step-free luggage wifi air-conditioning',
     rooms: rooms(72_000, ['standard', 'superior', 'suite', 'accessible'], {
       standard: { allotment: 5 },
       superior: {
@@ -74,8 +74,8 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     updatedAt: '2026-03-11',
   },
   {
-    code: 'DAN-arba-ruchot-haifa',
-    also: ['ATLANTIS-arba-ruchot-haifa'],
+    code: 'DAN-HFA02',
+    also: ['ATLANTIS-8012'],
     names: w('ארבע רוחות חיפה', 'Arba Ruchot Haifa', 'Арба-Рухот Хайфа', 'أربع روحوت حيفا'),
     city,
     address: street('שדרות הנשיא', 'HaNassi Avenue', 'бул. ха-Наси', 'جادة هنسي', 62),
@@ -84,7 +84,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     rating: 8.6,
     category: 'hotel',
     at: [32.8069, 34.9858],
-    phone: '04-555-0124',
+    phone: '04-000-0124',
     short: w(
       'מלון עסקים על רכס הכרמל: מהקומה התשיעית רואים את הנמל, ומהלובי מגיעים לכרמלית בשתי דקות.',
       'A business hotel on the Carmel ridge: the ninth floor looks at the port, and the Carmelit is two minutes from the lobby.',
@@ -129,7 +129,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     updatedAt: '2026-05-04',
   },
   {
-    code: 'MINI-yalkut-haifa',
+    code: 'MINI-HFA03',
     names: w('ילקוט חיפה', 'Yalkut Haifa', 'Ялкут Хайфа', 'يلقوط حيفا'),
     city,
     address: street('רחוב הנמל', 'HaNamal Street', 'ул. ха-Намаль', 'شارع الميناء', 27),
@@ -137,7 +137,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     rating: 8.8,
     category: 'hostel',
     at: [32.8199, 34.9986],
-    phone: '04-555-0137',
+    phone: '04-000-0137',
     short: w(
       'אכסניה במחסן נמל לשעבר בעיר התחתית, כמה דקות הליכה מתחנת הרכבת חיפה מרכז.',
       'A hostel in a former port warehouse downtown, a few minutes’ walk from Haifa Center railway station.',
@@ -175,8 +175,8 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     updatedAt: '2026-02-17',
   },
   {
-    code: 'GOC-mifrasit',
-    also: ['DAN-mifrasit-haifa'],
+    code: 'GOC-HFA04',
+    also: ['DAN-8014'],
     names: w('מפרשית', 'Mifrasit', 'Мифрасит', 'مفراسيت'),
     city,
     address: street('רחוב דוד אלעזר', 'David Elazar Street', 'ул. Давида Эльазара', 'شارع دافيد إلعازار', 28),
@@ -184,7 +184,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     rating: 8.1,
     category: 'hotel',
     at: [32.7931, 34.9581],
-    phone: '04-555-0142',
+    phone: '04-000-0142',
     short: w(
       'מלון משפחות מול טיילת חוף דדו, עם בריכה מקורה לחורף וים לכל השאר.',
       'A family hotel opposite the Dado beach promenade, with an indoor pool for winter and the sea for everything else.',
@@ -229,7 +229,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     updatedAt: '2026-06-02',
   },
   {
-    code: 'ATLANTIS-pashosh-hadar',
+    code: 'ATLANTIS-HFA05',
     names: w('פשוש הדר', 'Pashosh Hadar', 'Пашош Адар', 'بشوش هدار'),
     city,
     address: street('רחוב מסדה', 'Masada Street', 'ул. Масада', 'شارع مسادا', 17),
@@ -238,7 +238,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     rating: 8.5,
     category: 'apartments',
     at: [32.8082, 34.9949],
-    phone: '04-555-0158',
+    phone: '04-000-0158',
     short: w(
       'תשע דירות בבניין באוהאוס ברחוב מסדה, בין בתי קפה, חנות תקליטים וציורי קיר.',
       'Nine flats in a Bauhaus building on Masada Street, among cafés, a record shop and painted walls.',

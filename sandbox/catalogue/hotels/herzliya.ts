@@ -7,8 +7,8 @@ const city = w('הרצליה', 'Herzliya', 'Герцлия', 'هرتسليا')
 
 export const herzliya: readonly CatalogueHotel[] = hotelsOf('herzliya', [
   {
-    code: 'DAN-arba-ruchot-herzliya',
-    also: ['GOC-arba-ruchot-herzliya'],
+    code: 'DAN-HRZ01',
+    also: ['GOC-8031'],
     names: w('ארבע רוחות הרצליה', 'Arba Ruchot Herzliya', 'Арба-Рухот Герцлия', 'أربع روحوت هرتسليا'),
     city,
     address: street('שדרות אבא אבן', 'Abba Eban Avenue', 'просп. Аббы Эвена', 'جادة آبا إيبن', 14),
@@ -17,7 +17,7 @@ export const herzliya: readonly CatalogueHotel[] = hotelsOf('herzliya', [
     rating: 8.7,
     category: 'hotel',
     at: [32.1619, 34.8092],
-    phone: '09-555-0151',
+    phone: '09-000-0151',
     short: w(
       'מלון לאנשי הייטק ולמי שבא לפגוש אותם: המשרדים של הרצליה פיתוח סביבו, והים במרחק הליכה.',
       'A hotel for people in technology and those who come to meet them: the offices are all around, and the sea is a walk away.',
@@ -62,7 +62,7 @@ export const herzliya: readonly CatalogueHotel[] = hotelsOf('herzliya', [
     updatedAt: '2026-05-19',
   },
   {
-    code: 'ATLANTIS-sipun',
+    code: 'ATLANTIS-HRZ02',
     names: w('סיפון', 'Sipun', 'Сипун', 'سيبون'),
     city,
     address: street('רחוב השונית', 'HaShunit Street', 'ул. ха-Шунит', 'شارع هشونيت', 6),
@@ -70,7 +70,7 @@ export const herzliya: readonly CatalogueHotel[] = hotelsOf('herzliya', [
     rating: 8.6,
     category: 'apartments',
     at: [32.1641, 34.7972],
-    phone: '09-555-0164',
+    phone: '09-000-0164',
     short: w(
       'דירות נופש מול רציפי המרינה, עם בריכה בקומה הרביעית ומתלה לבגדי ים ליד כל דלת.',
       'Holiday apartments facing the marina’s piers, with a pool on the fourth floor and a rack for wet things by every door.',
@@ -129,8 +129,8 @@ export const herzliya: readonly CatalogueHotel[] = hotelsOf('herzliya', [
     updatedAt: '2026-04-21',
   },
   {
-    code: 'ISRO-tzalul-apollonia',
-    also: ['DAN-tzalul-apollonia'],
+    code: 'ISRO-HRZ03',
+    also: ['DAN-8033'],
     names: w('צלול אפולוניה', 'Tzalul Apollonia', 'Цалуль Аполлония', 'تسلول أبولونيا'),
     city,
     address: street('רחוב גלי תכלת', 'Galei Tchelet Street', 'ул. Галей-Тхелет', 'شارع غلي تخيلت', 41),
@@ -139,7 +139,7 @@ export const herzliya: readonly CatalogueHotel[] = hotelsOf('herzliya', [
     rating: 9.3,
     category: 'resort',
     at: [32.1827, 34.8059],
-    phone: '09-555-0178',
+    phone: '09-000-0178',
     short: w(
       'בית ספא למבוגרים בקצה הצפוני של גלי תכלת, ששומעים בו את הים ולא שומעים צלצולים.',
       'A spa house for grown-ups at the north end of Galei Tchelet, where you hear the sea and no ringtone.',

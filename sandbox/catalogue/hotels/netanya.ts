@@ -7,8 +7,8 @@ const city = w('נתניה', 'Netanya', 'Нетания', 'نتانيا')
 
 export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
   {
-    code: 'GOC-kav-hof-netanya',
-    also: ['ISRO-kav-hof-netanya', 'ATLANTIS-kav-hof-netanya'],
+    code: 'GOC-NTN01',
+    also: ['ISRO-8021', 'ATLANTIS-8021'],
     names: w('קו חוף נתניה', 'Kav Hof Netanya', 'Кав-Хоф Нетания', 'كاف حوف نتانيا'),
     city,
     address: street('רחוב גד מכנס', 'Gad Makhnes Street', 'ул. Гада Махнеса', 'شارع جاد مخنس', 18),
@@ -17,18 +17,18 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     rating: 8.4,
     category: 'resort',
     at: [32.3271, 34.8484],
-    phone: '09-555-0113',
+    phone: '09-000-0113',
     short: w(
-      'מלון משפחות גדול על שפת המצוק, עם שלוש בריכות מדורגות ומעלית עירונית סמוכה שיורדת לחול.',
-      'A large family hotel on the edge of the cliff, with three stepped pools and the town’s lift down to the sand close by.',
-      'Большой семейный отель на краю обрыва: три бассейна уступами, а рядом городской лифт, который спускает на песок.',
-      'فندق عائلي كبير على حافة الجرف، بثلاث برك متدرجة، وبقربه مصعد المدينة النازل إلى الرمل.',
+      'מלון משפחות גדול על שפת המצוק, עם דשא רחב לפניו ומעלית עירונית סמוכה שיורדת לחול.',
+      'A large family hotel on the edge of the cliff, with a wide lawn in front and the town’s lift down to the sand close by.',
+      'Большой семейный отель на краю обрыва: перед ним широкая лужайка, рядом городской лифт, который спускает на песок.',
+      'فندق عائلي كبير على حافة الجرف، أمامه مرج واسع وبقربه مصعد المدينة النازل إلى الرمل.',
     ),
     long: w(
-      'שלוש הבריכות יורדות על המדרון כמו מדרגות: העליונה לשחיינים, האמצעית לכולם והתחתונה בגובה הברכיים. המועדון מחולק לפי גיל, וביום גשום כולם עוברים לאולם הספורט שבמרתף. בבופה של הערב תחנה אחת מתחלפת: ביום ראשון פסטה, ביום שלישי קוסקוס וביום חמישי דגים. מתוך 148 החדרים 110 רואים ים; מי שמחפש שקט מבקש את האגף הדרומי.',
-      'The three pools go down the slope like stairs: the top one for swimmers, the middle one for everybody, the lowest knee-deep. The club is split by age, and on a wet day they all move to the sports hall in the basement. One counter of the evening buffet keeps changing: pasta on Sunday, couscous on Tuesday, fish on Thursday. Of the 148 rooms 110 see the sea; for quiet, ask for the south wing.',
-      'Бассейны спускаются по склону, как ступени: верхний для пловцов, средний для всех, нижний по колено. Клуб поделён по возрастам, а в дождь все перебираются в спортзал в цокольном этаже. На вечернем шведском столе одна стойка меняется: в воскресенье паста, во вторник кускус, в четверг рыба. Из 148 номеров 110 смотрят на море; кому нужна тишина, просите южное крыло.',
-      'تنزل البرك الثلاث على المنحدر كالدرج: العليا للسبّاحين، والوسطى للجميع، والسفلى بعمق الركبة. النادي مقسّم حسب العمر، وفي اليوم الماطر ينتقل الجميع إلى قاعة الرياضة في الطابق السفلي. في بوفيه المساء ركن يتبدّل: باستا يوم الأحد، وكسكس يوم الثلاثاء، وسمك يوم الخميس. من بين 148 غرفة تطل 110 على البحر؛ ومن أراد الهدوء فليطلب الجناح الجنوبي.',
+      'בימים של רוח מערבית חולפים מצנחי רחיפה בגובה המרפסות, והילדים מנפנפים להם מהדשא. במועדון הקטנים והגדולים יושבים בחדרים נפרדים, וביום גשום כולם עוברים לאולם הספורט שבמרתף. בבופה של הערב תחנה אחת מתחלפת: ביום ראשון פסטה, ביום שלישי קוסקוס וביום חמישי דגים. מתוך 148 החדרים 110 רואים ים; מי שמחפש שקט מבקש את האגף הדרומי.',
+      'When the wind is westerly, paragliders pass at the height of the balconies and children wave to them from the lawn. In the club small and big ones have a room each, and on a wet day they all move to the sports hall in the basement. One counter of the evening buffet keeps changing: pasta on Sunday, couscous on Tuesday, fish on Thursday. Of the 148 rooms 110 see the sea; for quiet, ask for the south wing.',
+      'Когда дует западный ветер, парапланы пролетают на уровне балконов, и дети машут им с лужайки. В клубе у малышей и у старших свои комнаты, а в дождь все перебираются в спортзал в цокольном этаже. На вечернем шведском столе одна стойка меняется: в воскресенье паста, во вторник кускус, в четверг рыба. Из 148 номеров 110 смотрят на море; кому нужна тишина, просите южное крыло.',
+      'حين تهب الريح من الغرب تمر المظلات الشراعية بمستوى الشرفات، فيلوّح لها الأولاد من المرج. في النادي غرفة للصغار وأخرى للكبار، وفي اليوم الماطر ينتقل الجميع إلى قاعة الرياضة في الطابق السفلي. في بوفيه المساء ركن يتبدّل: باستا يوم الأحد، وكسكس يوم الثلاثاء، وسمك يوم الخميس. من بين 148 غرفة تطل 110 على البحر؛ ومن أراد الهدوء فليطلب الجناح الجنوبي.',
     ),
     has: 'outdoor-pool heated-pool children-pool near-beach beach-gear$ pool-bar restaurant bar kosher kids-club playground games-room babysitter$ cots gym spa$ sauna$ massage$ synagogue shabbat-lift step-free lift pool-lift parking$ reception-24 wifi air-conditioning balcony',
     rooms: rooms(86_000, ['standard', 'sea', 'family', 'connecting', 'accessible'], {
@@ -66,7 +66,7 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     updatedAt: '2026-06-14',
   },
   {
-    code: 'MINI-beit-kurkar',
+    code: 'MINI-NTN02',
     names: w('בית כורכר', 'Beit Kurkar', 'Бейт-Куркар', 'بيت الكركار'),
     city,
     address: street('רחוב המעפילים', 'HaMaapilim Street', 'ул. ха-Маапилим', 'شارع همعبيليم', 7),
@@ -74,7 +74,7 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     rating: 9.1,
     category: 'boutique',
     at: [32.3337, 34.8514],
-    phone: '09-555-0126',
+    phone: '09-000-0126',
     short: w(
       'אחד־עשר חדרים בווילה משנות החמישים, מול קטע מצוק שפורחת בו חבצלת החוף בסוף הקיץ.',
       'Eleven rooms in a villa from the 1950s, facing a stretch of cliff where sea daffodils flower at the end of summer.',
@@ -87,7 +87,7 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
       'Хозяева, двое архитекторов, оставили полы из терраццо и железные рамы, а в них вставили стёкла, за которыми не слышно улицы. Во дворе узкий бассейн в двенадцать метров, рядом кирпичная печь: по пятницам в ней пекут халы. Ресторана нет, завтрак приносят на ваш балкон к часу, который вы отметили накануне. Деревянная калитка ведёт на тропу вдоль обрыва: на закате там всегда кто-то с собакой и кто-то с фотоаппаратом.',
       'أبقى المالكان، وهما مهندسان معماريان، على أرضيات التيرازو والنوافذ الحديدية، وأضافا زجاجًا يحجب ضجيج الشارع. في الفناء الخلفي بركة ضيقة بطول اثني عشر مترًا، وإلى جانبها فرن من الطوب يُخبز فيه خبز السبت أيام الجمعة. لا قاعة طعام هنا: يُقدَّم الفطور على شرفة غرفتكم في الساعة التي حددتموها في الليلة السابقة. وبوابة خشبية تُفضي إلى درب الجرف، حيث ترون عند الغروب دائمًا من جاء بكلبه ومن جاء بكاميرته.',
     ),
-    has: 'outdoor-pool near-beach vegan yoga$ massage$ bicycles parking luggage wifi air-conditioning balcony',
+    has: 'outdoor-pool near-beach vegan yoga$ massage$ bicycles step-free parking luggage wifi air-conditioning balcony',
     rooms: rooms(84_000, ['garden', 'sea', 'suite'], {
       garden: { allotment: 4 },
       sea: { allotment: 5 },
@@ -122,8 +122,8 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     updatedAt: '2026-04-08',
   },
   {
-    code: 'ATLANTIS-pashosh-poleg',
-    also: ['MINI-pashosh-poleg'],
+    code: 'ATLANTIS-NTN03',
+    also: ['MINI-8023'],
     names: w('פשוש פולג', 'Pashosh Poleg', 'Пашош Полег', 'بشوش بولغ'),
     city,
     address: street('שדרות בן גוריון', 'Ben Gurion Boulevard', 'бул. Бен-Гуриона', 'جادة بن غوريون', 112),
@@ -131,7 +131,7 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     rating: 8.3,
     category: 'apartments',
     at: [32.2806, 34.8452],
-    phone: '09-555-0139',
+    phone: '09-000-0139',
     short: w(
       'דירות לכמה לילות ויותר בדרום העיר, בין חוף פולג לשלולית החורף דורה.',
       'Apartments for a few nights and more in the south of town, between Poleg beach and the Dora winter pond.',
@@ -185,7 +185,7 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     updatedAt: '2026-03-29',
   },
   {
-    code: 'DAN-tzdafim',
+    code: 'DAN-NTN04',
     names: w('צדפים', 'Tzdafim', 'Цдафим', 'تسدافيم'),
     city,
     address: street('רחוב המלך דוד', 'King David Street', 'ул. Царя Давида', 'شارع الملك داود', 14),
@@ -193,7 +193,7 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     rating: 8,
     category: 'hotel',
     at: [32.3322, 34.8521],
-    phone: '09-555-0147',
+    phone: '09-000-0147',
     short: w(
       'מלון כשר למהדרין ליד כיכר העצמאות, שמדברים בו צרפתית בקבלה ועברית במטבח.',
       'A Mehadrin kosher hotel near Independence Square, where they speak French at the desk and Hebrew in the kitchen.',
@@ -204,7 +204,7 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
       'בשבת מתקיים כאן מניין, הקידוש נערך בחצר ושתי מעליות עוצרות מעצמן בכל קומה; במוצאי שבת המטבח נפתח שוב בשביל פיצה לילדים. בכל אחד משישים וארבעה החדרים עומד מקרר ריק, לאוכל שהבאתם איתכם. מאפריל עד אוקטובר יוצאת הסעה לחוף הנפרד בקריית צאנז, לפי ימי הרחצה לנשים ולגברים. על המפה שבחדר מסומנים המקווה, במרחק שש דקות הליכה, ומסעדות עם תעודה.',
       'On Shabbat there is a minyan, kiddush in the courtyard and two lifts that stop at every floor by themselves; when it ends, the kitchen reopens for the children’s pizza. Each of the sixty-four rooms has an empty fridge for the food you bring. From April to October a shuttle goes to the separate beach at Kiryat Sanz, on women’s and men’s bathing days. The map in your room marks the mikveh, six minutes on foot, and restaurants that hold a certificate.',
       'В субботу здесь собирается миньян, кидуш делают во дворе, а два лифта сами останавливаются на каждом этаже; на исходе субботы кухня снова открывается ради пиццы для детей. В каждом из шестидесяти четырёх номеров стоит пустой холодильник для ваших продуктов. С апреля по октябрь ходит автобус на раздельный пляж Кирьят-Санз, по женским и мужским дням. На карте в номере отмечены миква, в шести минутах пешком, и рестораны с удостоверением.',
-      'تُقام هنا يوم السبت صلاة جماعة، ويُتلى القدّوش في الفناء، ويقف مصعدان من تلقاء نفسيهما في كل طابق؛ وعند خروج السبت يُفتح المطبخ من جديد لبيتزا الأولاد. في كل من الغرف الأربع والستين ثلاجة فارغة للطعام الذي تحضرونه. من نيسان حتى تشرين الأول تنطلق حافلة إلى الشاطئ المنفصل في كريات سانز، حسب أيام النساء والرجال. والخريطة في الغرفة تبيّن المطهر الديني (مكفيه) على بعد ست دقائق مشيًا، والمطاعم الحاصلة على شهادة.',
+      'تُقام هنا يوم السبت صلاة جماعة، ويُتلى القدّوش في الفناء، ويقف مصعدان من تلقاء نفسيهما في كل طابق؛ وعند خروج السبت يُفتح المطبخ من جديد لبيتزا الأولاد. في كل من الغرف الأربع والستين ثلاجة فارغة للطعام الذي تحضرونه. من نيسان حتى تشرين الأول تنطلق حافلة إلى الشاطئ المنفصل في كريات سانز، حسب أيام النساء والرجال. والخريطة في الغرفة تبيّن المغطس الديني (المكفيه) على بعد ست دقائق مشيًا، والمطاعم الحاصلة على شهادة.',
     ),
     has: 'near-beach restaurant mehadrin dairy-cafe games-room cots conference-hall synagogue shabbat-lift shuttle step-free lift reception-24 laundry$ luggage wifi air-conditioning',
     rooms: rooms(58_000, ['standard', 'superior', 'connecting', 'family', 'accessible']),
