@@ -49,12 +49,13 @@ type Plan = {
 }
 
 function planOrder(world: World, agency: CatalogueAgency, index: number): Plan | undefined {
-  const { hotels } = world.catalogue
   const luck = (word: string) => chance(world.seed, 'order', agency.agencyCode, index, word)
-  const hotel = hotels[Math.floor(luck('hotel') * hotels.length)]
   const fate = FATES[index % FATES.length] ?? 'ok'
   const party = PARTIES[Math.floor(luck('party') * PARTIES.length)]
-  if (!hotel || !party) return undefined
+  if (!party) return undefined
+  const hotels = world.catalogue.hotels.filter(({ rooms }) => rooms.some((room) => fitRoom(party, room).fits))
+  const hotel = hotels[Math.floor(luck('hotel') * hotels.length)]
+  if (!hotel) return undefined
   // What is still owed or awaited is of a stay to come.
   const days =
     fate === 'debit' || fate === 'waiting' ? 8 + Math.floor(luck('days') * 60) : Math.floor(luck('days') * 150) - 90
@@ -100,8 +101,8 @@ function toPage(world: World, { agency, index, hotel, checkIn, checkOut, party }
 
 function makeOrder(now: World, plan: Plan): void {
   const { agency, index, fate, checkIn } = plan
-  const before = 3 + Math.floor(chance(now.seed, 'ordered', agency.agencyCode, index) * 30)
-  const at = new Date(Math.min(now.clock.now().getTime() - (index + 1) * 3_600_000, Date.parse(checkIn) - before * DAY))
+  const latest = Math.min(now.clock.now().getTime() - 3_600_000, Date.parse(checkIn) - 3 * DAY)
+  const at = new Date(latest - Math.floor(chance(now.seed, 'ordered', agency.agencyCode, index) * 30 * DAY))
   // The order is made in a world whose now is then, so that its terms and its money carry the right dates.
   const world: World = { ...now, clock: { now: () => at, advance: () => {} }, push: () => {} }
   const page = toPage(world, plan)
@@ -124,7 +125,8 @@ function makeOrder(now: World, plan: Plan): void {
     bookedAt: at.toISOString(),
     method: fate === 'waiting' ? 'bypass' : 'card',
     pnr: toReference(world, 'pnr', id, 7),
-    extPnr: toReference(world, 'external', id, 8),
+    // Its first two orders went out under one number, so that somebody can be asked which of them to cancel.
+    extPnr: toReference(world, 'external', index < 2 ? agency.agencyCode : id, 8),
     orderNumber: String(200_000 + nextNumber(world, 'order')),
   }
   saveBooking(world, booking)
