@@ -1,10 +1,14 @@
 /** What the demo prints of an agency. */
 export type DemoAgency = {
   host: string
-  name: string
   agencyCode: string
   odyAgentCode: string
   active?: boolean | undefined
+  forMainSite?: boolean | undefined
+  forInternalAgentSite?: boolean | undefined
+  isLoginMarketer?: boolean | undefined
+  is2FA?: boolean | undefined
+  usePaxBankCreditAsLoginCredential?: boolean | undefined
   login: {
     password?: string | undefined
     passCode?: string | undefined
@@ -24,8 +28,21 @@ export type DemoFacts = {
   cancelPassword: string | undefined
 }
 
+/** What kind of site it is. In English: a Hebrew name amid Latin columns lands somewhere else in every terminal. */
+function kind(agency: DemoAgency): string {
+  const kinds: [boolean | undefined, string][] = [
+    [agency.active === false, 'closed'],
+    [agency.forMainSite, 'main site'],
+    [agency.forInternalAgentSite, 'agents of the house'],
+    [agency.is2FA, 'marketers, second factor'],
+    [agency.usePaxBankCreditAsLoginCredential, 'marketers, credit'],
+    [agency.isLoginMarketer, 'marketers'],
+  ]
+  return kinds.find(([is]) => is)?.[1] ?? 'partner site'
+}
+
 function logins({ login, active, odyAgentCode }: DemoAgency): string[] {
-  if (active === false) return ['closed: the maintenance screen']
+  if (active === false) return ['the maintenance screen']
   const ways = [
     ...login.clerks.map(({ clerkName, password }) => `agent ${odyAgentCode}, clerk ${clerkName}, password ${password}`),
     ...(login.password === undefined ? [] : [`password ${login.password}`]),
@@ -55,7 +72,7 @@ export function describeDemo(facts: DemoFacts): string {
   const address = (host: string) => `http://${host}:${port}/`
   const sites = agencies.flatMap((agency) =>
     logins(agency).map((way, index) =>
-      index === 0 ? [address(agency.host), `${agency.agencyCode}: ${agency.name}`, way] : ['', '', way],
+      index === 0 ? [address(agency.host), `${agency.agencyCode}: ${kind(agency)}`, way] : ['', '', way],
     ),
   )
   const section = (title: string, rows: string[][]) =>

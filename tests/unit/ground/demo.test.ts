@@ -104,29 +104,39 @@ test('the demo says every address, login and card', () => {
     port: 3000,
     sandboxPort: 4010,
     agencies: [
-      { host: 'localhost', name: 'Nofesh', agencyCode: 'main', odyAgentCode: '10', login: { clerks: [] } },
+      { host: 'localhost', agencyCode: 'main', odyAgentCode: '10', forMainSite: true, login: { clerks: [] } },
+      { host: 'shemesh.localhost', agencyCode: 'shemesh', odyAgentCode: '12', login: { clerks: [] } },
+      {
+        host: 'masa.localhost',
+        agencyCode: 'masa',
+        odyAgentCode: '14',
+        isLoginMarketer: true,
+        login: { password: 'p0', clerks: [] },
+      },
       {
         host: 'maagal.localhost',
-        name: 'Maagal',
         agencyCode: 'maagal',
         odyAgentCode: '16',
+        isLoginMarketer: true,
+        is2FA: true,
         login: { passCode: '2468', phone: '050-0000000', clerks: [] },
       },
       {
-        host: 'agents.localhost',
-        name: 'Desk',
-        agencyCode: 'agents',
-        odyAgentCode: '18',
-        login: { password: 'p1', clerks: [{ clerkName: 'dana', password: 'p2' }] },
+        host: 'ashrai.localhost',
+        agencyCode: 'ashrai',
+        odyAgentCode: '17',
+        isLoginMarketer: true,
+        usePaxBankCreditAsLoginCredential: true,
+        login: { password: 'p3', clerks: [] },
       },
       {
-        host: 'closed.localhost',
-        name: 'Closed',
-        agencyCode: 'closed',
-        odyAgentCode: '19',
-        active: false,
-        login: { clerks: [] },
+        host: 'agents.localhost',
+        agencyCode: 'agents',
+        odyAgentCode: '18',
+        forInternalAgentSite: true,
+        login: { password: 'p1', clerks: [{ clerkName: 'dana', password: 'p2' }] },
       },
+      { host: 'closed.localhost', agencyCode: 'closed', odyAgentCode: '19', active: false, login: { clerks: [] } },
     ],
     cards: [{ number: '4580 0000 0000 0000', outcome: 'accepted' }],
     members: [{ phone: '050-1234567', discountPercent: 5 }],
@@ -135,13 +145,16 @@ test('the demo says every address, login and card', () => {
   expect(text).toBe(`Nofesh is running.
 
 Sites
-  http://localhost:3000/         main: Nofesh     open to everybody
-  http://maagal.localhost:3000/  maagal: Maagal   pass code 2468
-                                                  SMS code to 050-0000000 (see the console)
-  http://agents.localhost:3000/  agents: Desk     agent 18, clerk dana, password p2
-                                                  password p1
-  http://closed.localhost:3000/  closed: Closed   closed: the maintenance screen
-  http://nobody.localhost:3000/  an unknown host  the maintenance screen
+  http://localhost:3000/          main: main site                   open to everybody
+  http://shemesh.localhost:3000/  shemesh: partner site             open to everybody
+  http://masa.localhost:3000/     masa: marketers                   password p0
+  http://maagal.localhost:3000/   maagal: marketers, second factor  pass code 2468
+                                                                    SMS code to 050-0000000 (see the console)
+  http://ashrai.localhost:3000/   ashrai: marketers, credit         password p3
+  http://agents.localhost:3000/   agents: agents of the house       agent 18, clerk dana, password p2
+                                                                    password p1
+  http://closed.localhost:3000/   closed: closed                    the maintenance screen
+  http://nobody.localhost:3000/   an unknown host                   the maintenance screen
 
 Languages
   http://localhost:3000/  http://localhost:3000/en  …/ru  …/ar
