@@ -7,6 +7,7 @@ import {
   couple,
   createWorld,
   login,
+  makeHotel,
   memberLogin,
   payAndBook,
   payer,
@@ -219,17 +220,22 @@ describe('a price that changed', () => {
     expect(await refresh(world, id)).toEqual({ ...changed, state: 'same', previousTotal: 124_000 })
   })
 
-  test('a few rates rise by the seed alone', async () => {
-    const rises = await Promise.all(
-      Array.from({ length: 150 }, async (_, index) => {
-        const world = createWorld({ seed: 1_000 + index })
-        const found = await search(world, { hotelCode: 'REEF', suppliers: ['ISRO'] })
-        return found.availabilities.length > 0 && (await store(world, toPage(found))).previousTotal !== undefined
-      }),
-    )
-    const share = rises.filter(Boolean).length
-    expect(share).toBeGreaterThan(0)
-    expect(share).toBeLessThan(15)
+  test('a quarter of the suites rise by the seed alone, and nothing else does', async () => {
+    const [room] = makeHotel('PALACE').rooms
+    const rooms = room ? [room, { ...room, code: 'SUITE', kind: 'suite' as const }] : []
+    const hotels = Array.from({ length: 60 }, (_, index) => makeHotel(`PALACE${index}`, { rooms, boards: ['bb'] }))
+    const world = createWorld({ catalogue: { ...createWorld().catalogue, hotels } })
+    const risen: Record<string, number> = { STD: 0, SUITE: 0 }
+    for (const { hotelCode } of hotels) {
+      const found = await search(world, { hotelCode })
+      for (const { roomCode, rateKey } of found.availabilities[0]?.rooms[0]?.rates ?? []) {
+        const stored = await store(world, toPage(found, { rooms: [{ rateKey, party: couple }] }))
+        if (stored.previousTotal !== undefined) risen[roomCode] = (risen[roomCode] ?? 0) + 1
+      }
+    }
+    expect(risen.STD).toBe(0)
+    expect(risen.SUITE).toBeGreaterThan(5)
+    expect(risen.SUITE).toBeLessThan(30)
   })
 
   test('a club member who logs in meanwhile pays less, and need not agree to that', async () => {
