@@ -109,7 +109,7 @@ export const facilities = [
     'Крытая велопарковка',
     'موقف دراجات مسقوف',
   ),
-  row('wifi', 'room', 'אינטרנט אלחוטי', 'Wi-Fi', 'Wi-Fi', 'إنترنت لاسلكي'),
+  row('wifi', 'room', 'אינטרנט אלחוטי', 'Wi-Fi', 'Беспроводной интернет', 'إنترنت لاسلكي'),
   row('air-conditioning', 'room', 'מיזוג אוויר', 'Air conditioning', 'Кондиционер', 'تكييف'),
   row('kitchenette', 'room', 'מטבחון בחדר', 'Kitchenette', 'Мини-кухня в номере', 'مطبخ صغير في الغرفة'),
   row('balcony', 'room', 'מרפסת', 'Balcony', 'Балкон', 'شرفة'),
