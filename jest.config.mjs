@@ -10,6 +10,8 @@ const shared = {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2024',
+          // Node takes JSON with `with { type: 'json' }` only.
+          experimental: { keepImportAttributes: true },
           transform: { react: { runtime: 'automatic' } },
         },
         module: { type: 'es6' },

@@ -66,7 +66,7 @@ export function ShowList({ shows, locale, t }: ShowProps) {
               </bdi>
             </p>
             <p className="mt-2 font-semibold">
-              {t('home.priceFrom')} <Price agorot={price} locale={locale} />
+              {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}
             </p>
           </div>
         </li>

@@ -23,7 +23,9 @@ export function PlaceList({ destinations, locale, t }: Words & { destinations: r
               <span className="block text-muted text-sm">{t('home.hotels', { count: hotelCount })}</span>
               {pricePerNightFrom !== undefined && (
                 <span className="block text-sm">
-                  {t('home.priceFrom')} <Price agorot={pricePerNightFrom} locale={locale} /> {t('home.perNight')}
+                  {t.rich('home.pricePerNight', {
+                    price: () => <Price agorot={pricePerNightFrom} locale={locale} />,
+                  })}
                 </span>
               )}
             </span>

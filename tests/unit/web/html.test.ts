@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals'
+import { toErrorScreen } from '#lib/error-screen/error-screen.ts'
+import { cleanHtml } from '#lib/html/clean.ts'
+import { LOCALES, locales } from '#lib/i18n/locales.ts'
+
+describe('what editors wrote', () => {
+  test.each([
+    ['<h2>a</h2><p>b <strong>c</strong></p>', '<h2>a</h2><p>b <strong>c</strong></p>'],
+    ['<h1>a</h1>', '<h2>a</h2>'],
+    ['<script>alert(1)</script>b', 'b'],
+    ['<p onclick="x()" style="color:red" id="a" class="b">c</p>', '<p>c</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" java&#10;script:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="/terms">x</a>', '<a href="/terms">x</a>'],
+    ['<a href="https://a.example" target="_blank">x</a>', '<a href="https://a.example" rel="noopener nofollow">x</a>'],
+    ['<a href="tel:*6060">x</a>', '<a href="tel:*6060">x</a>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg><script>1</script></svg><iframe src="a"></iframe>', ''],
+    ['<meta name="nofesh-answer" content="missing">a', 'a'],
+    ['<style>body{}</style><link rel="stylesheet" href="a">a', 'a'],
+    [
+      '<table><tr><th scope="row">a</th><td colspan="2">b</td></tr></table>',
+      '<table><tr><th scope="row">a</th><td colspan="2">b</td></tr></table>',
+    ],
+    ['<p dir="ltr" lang="en">a</p>', '<p dir="ltr" lang="en">a</p>'],
+    ['<form action="/"><input name="a"></form>', ''],
+  ])('%s', (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean)
+  })
+})
+
+describe('the screen for when there is no page', () => {
+  test.each(LOCALES)('in %s', (locale) => {
+    const html = toErrorScreen({ kind: 'down', locale, name: 'A<b>"&', phone: { text: '03', href: 'tel:"03' } })
+    expect(html).toContain(`<html lang="${locale}" dir="${locales[locale].direction}">`)
+    expect(html).toContain('A&#60;b&#62;&#34;&#38;')
+    expect(html).toContain('href="tel:&#34;03"')
+    // Needs nothing that could be down too.
+    expect(html).not.toMatch(/<script|<link|src=|url\(|@import/)
+  })
+
+  test('says what is known and no more', () => {
+    const html = toErrorScreen({ kind: 'maintenance', locale: 'en' })
+    expect(
+      html
+        .replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ).toBe(
+      'The site is under maintenance The site is under maintenance ' +
+        'There is no active site at this address right now. Check the address or try again later. Try again',
+    )
+  })
+})

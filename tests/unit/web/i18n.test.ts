@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals'
+import { toAddress, toPlace } from '#lib/i18n/address.ts'
+import { formatMoment, formatMoney, formatNumber, formatPhone, formatStayDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { pickText } from '#lib/i18n/translator.ts'
+
+describe('money', () => {
+  test.each<[number, Locale, string]>([
+    [164_000, 'he', '₪1,640'],
+    [164_050, 'he', '₪1,640.50'],
+    [164_000, 'en', '₪1,640'],
+    [164_000, 'ru', '1\u00a0640\u00a0₪'],
+    [164_050, 'ru', '1\u00a0640,50\u00a0₪'],
+    [123_456_700, 'ar', '₪1,234,567'],
+    [5, 'he', '₪0.05'],
+    [0, 'en', '₪0'],
+  ])('%i agorot in %s', (agorot, locale, shown) => {
+    expect(formatMoney(agorot, locale)).toBe(shown)
+  })
+})
+
+describe('dates, moments and numbers', () => {
+  test.each<[Locale, string, string, string]>([
+    ['he', 'יום ה׳, 3 בדצמבר 2026', 'יום ו׳, 27 במרץ בשעה 01:59', '8.8'],
+    ['en', 'Thu, 3 December 2026', 'Fri, 27 March at 01:59', '8.8'],
+    ['ru', 'чт, 3 декабря 2026 г.', 'пт, 27 марта в 01:59', '8,8'],
+    ['ar', 'الخميس، 3 ديسمبر 2026', 'الجمعة، 27 مارس في 01:59', '8.8'],
+  ])('in %s', (locale, date, moment, number) => {
+    expect(formatStayDate('2026-12-03', locale)).toBe(date)
+    // The last minute before Israel's clocks go forward.
+    expect(formatMoment('2026-03-26T23:59:00Z', locale)).toBe(moment)
+    expect(formatNumber(8.8, locale)).toBe(number)
+  })
+})
+
+describe('phones', () => {
+  test.each([
+    ['03-5151614', { text: '03-515-1614', href: 'tel:+97235151614' }],
+    ['+972 52-123-4567', { text: '052-123-4567', href: 'tel:+972521234567' }],
+    ['*6060', { text: '*6060', href: 'tel:*6060' }],
+    ['+44 20 7946 0018', { text: '+44 20 7946 0018', href: 'tel:+442079460018' }],
+    ['ask for Dana', { text: 'ask for Dana', href: 'tel:' }],
+  ])('%s', (phone, shown) => {
+    expect(formatPhone(phone)).toEqual(shown)
+  })
+})
+
+describe('addresses', () => {
+  test.each<[Locale, string, string]>([
+    ['he', '/', '/'],
+    ['en', '/', '/en'],
+    ['ru', '/hotel-info/GOC/1', '/ru/hotel-info/GOC/1'],
+    ['he', '/terms', '/terms'],
+    ['ar', '/?destination=eilat', '/ar?destination=eilat'],
+    ['he', '/?destination=eilat', '/?destination=eilat'],
+    ['en', '/#deals', '/en#deals'],
+    ['he', '/#deals', '/#deals'],
+  ])('%s %s is %s', (locale, path, address) => {
+    expect(toAddress(locale, path)).toBe(address)
+  })
+
+  test.each([
+    ['/', '', { kind: 'here', locale: 'he', path: '/' }],
+    ['/en', '', { kind: 'here', locale: 'en', path: '/' }],
+    ['/en/terms', '?utm_source=x', { kind: 'here', locale: 'en', path: '/terms' }],
+    ['/english', '', { kind: 'here', locale: 'he', path: '/english' }],
+    ['/EN', '', { kind: 'here', locale: 'he', path: '/EN' }],
+    ['/he', '', { kind: 'elsewhere', address: '/' }],
+    ['/he/terms', '?a=1&b=2', { kind: 'elsewhere', address: '/terms?a=1&b=2' }],
+    ['/he/en', '', { kind: 'elsewhere', address: '/en' }],
+    ['/terms', '?lang=en', { kind: 'elsewhere', address: '/en/terms' }],
+    ['/terms', '?lang=ENG&utm_source=x&chkin=1', { kind: 'elsewhere', address: '/en/terms?utm_source=x&chkin=1' }],
+    ['/', '?lang=rus', { kind: 'elsewhere', address: '/ru' }],
+    ['/', '?lang=Ara&destination=eilat', { kind: 'elsewhere', address: '/ar?destination=eilat' }],
+    ['/ru/terms', '?lang=HEB', { kind: 'elsewhere', address: '/terms' }],
+    ['/ru/terms', '?lang=en&lang=he', { kind: 'elsewhere', address: '/terms' }],
+    ['/ru', '?lang=klingon', { kind: 'elsewhere', address: '/' }],
+    ['/en', '?lang=', { kind: 'elsewhere', address: '/' }],
+    ['/he//evil.example', '', { kind: 'elsewhere', address: '/evil.example' }],
+    ['//evil.example', '?lang=he', { kind: 'elsewhere', address: '/evil.example' }],
+  ])('%s%s', (pathname, search, place) => {
+    expect(toPlace(pathname, new URLSearchParams(search))).toEqual(place)
+  })
+
+  test.each([
+    ['en', 'en'],
+    ['ENG', 'en'],
+    ['hEb', 'he'],
+    ['ARA', 'ar'],
+    ['iw', undefined],
+    ['', undefined],
+  ])('the language %s', (word, locale) => {
+    expect(toLocale(word)).toBe(locale)
+  })
+
+  test('a text that was not translated is Hebrew', () => {
+    expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'en')).toBe('Terms')
+    expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'ru')).toBe('תקנון')
+  })
+})
