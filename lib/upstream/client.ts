@@ -10,7 +10,7 @@ import { createGuard, ORDINARY_GUARD, withRetry } from '#lib/upstream/guard.ts'
 import { createJoin } from '#lib/upstream/join.ts'
 import { createKeeper, ORDINARY_KEEP } from '#lib/upstream/keep.ts'
 import type { Caller, Outcome } from '#lib/upstream/outcome.ts'
-import { failed } from '#lib/upstream/outcome.ts'
+import { failed, NATURE } from '#lib/upstream/outcome.ts'
 import { REPLY_LIMIT, readReply } from '#lib/upstream/reply.ts'
 import type { CheckedInput, LooseInput } from '#lib/upstream/request.ts'
 import { checkInput, toAddress, toBody, toHeaders } from '#lib/upstream/request.ts'
@@ -164,8 +164,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const result = outcome.ok ? 'ok' : outcome.error.kind
     observe?.({ service, line, result, milliseconds, attempts })
     const facts = { service, line, requestId, attempts, milliseconds }
-    if (outcome.ok) log.debug(facts, 'call')
-    else log.warn({ ...facts, kind: outcome.error.kind, status: outcome.error.status }, 'call failed')
+    if (outcome.ok) return log.debug(facts, 'call')
+    const { kind, status } = outcome.error
+    // What an upstream refuses itself (a wrong code, an unknown host) is its answer, and nothing to wake anybody for.
+    if (NATURE[kind].passing) log.warn({ ...facts, kind, status }, 'call failed')
+    else log.info({ ...facts, kind, status }, 'call refused')
   }
 
   async function call(

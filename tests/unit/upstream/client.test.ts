@@ -23,6 +23,19 @@ const client = (options: Partial<UpstreamOptions> = {}) =>
 
 type Answer = readonly [status: number, body?: string, headers?: Record<string, string>]
 
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A fetch that answers with JSON, but not at once, and notes what it was asked. */
+function slowly(milliseconds: number, body: string) {
+  const asked: string[] = []
+  const fetch = async (input: Request | URL | string) => {
+    asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+    await wait(milliseconds)
+    return new Response(body, { headers: JSON_TYPE })
+  }
+  return { asked, fetch }
+}
+
 /** Answers a path with the given answers in turn, the last one for ever; `asked` holds the requests. */
 function upstream(method: 'GET' | 'POST', path: string | RegExp, ...answers: Answer[]) {
   const asked: { url: string; headers: Headers; body: string }[] = []
@@ -193,8 +206,8 @@ describe('identical reads at the same time', () => {
   })
 
   test('go on for the others when one leaves, and end when all have left', async () => {
-    nock(BASE).persist().get(/.*/).delay(40).reply(200, '{"state":"waiting"}', JSON_TYPE)
-    const { call } = client()
+    const { fetch } = slowly(40, '{"state":"waiting"}')
+    const { call } = client({ fetch })
     const leaving = new AbortController()
     const ask = (signal?: AbortSignal) =>
       call(
@@ -287,7 +300,7 @@ describe('an upstream that is down', () => {
     expect(await logout()).toEqual({ ok: false, error: { kind: 'unavailable' } })
     expect(asked).toHaveLength(4)
     expect((await one.bff('GET /agent/checkSession', {}, GALIM)).ok).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 90))
+    await wait(90)
     expect(await knock(one)).toEqual({ ok: true, data: { state: 'none' } })
     expect((await logout()).ok).toBe(true)
   })
@@ -301,8 +314,8 @@ describe('an upstream that is down', () => {
   })
 
   test('is spared when its places and its queue are full', async () => {
-    nock(BASE).persist().post(/.*/).delay(30).reply(200, '')
-    const { domestic } = client({ guard: { concurrency: 1, queue: 1 } })
+    const { fetch } = slowly(30, '')
+    const { domestic } = client({ fetch, guard: { concurrency: 1, queue: 1 } })
     const outcomes = await Promise.all([1, 2, 3].map(() => domestic('POST /clubMember/logout', {}, GALIM)))
     expect(outcomes).toEqual([
       { ok: true, data: undefined },
@@ -312,20 +325,16 @@ describe('an upstream that is down', () => {
   })
 
   test('is not sent what waited for its place beyond the deadline', async () => {
-    const asked = upstream('POST', /clubMember/, [200])
-    nock(BASE)
-      .post(/cancelBook/)
-      .delay(120)
-      .reply(200, '{"result":"success"}', JSON_TYPE)
-    const { domestic } = client({ guard: { concurrency: 1, queue: 5 }, deadlineScale: 0.006 })
+    const { asked, fetch } = slowly(120, '{"result":"success"}')
+    const { domestic } = client({ fetch, guard: { concurrency: 1, queue: 5 }, deadlineScale: 0.006 })
     // Has 60 seconds, the second 8: here 360 and 48 milliseconds.
     const cancel = { path: { pnr: 'AB1234' }, query: {}, body: { password: 'p' } }
     const first = domestic('POST /operation/cancelBook/{pnr}/', cancel, GALIM)
     const second = domestic('POST /clubMember/logout', {}, GALIM)
     expect(await second).toEqual({ ok: false, error: { kind: 'timeout' } })
     expect(await first).toEqual({ ok: true, data: { result: 'success' } })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(asked).toEqual([])
+    await wait(20)
+    expect(asked).toEqual(['/domestic/api/operation/cancelBook/AB1234/'])
   })
 })
 
@@ -337,7 +346,7 @@ describe('the admin', () => {
     rooms: [{ adults: 2 }],
     subCalling: 'dana@mail.example 050-1234567',
   }
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+  const settled = () => wait(50)
 
   test('is told of a failed search with status and payload, personal data masked', async () => {
     upstream('POST', /search/, [500])
