@@ -21,7 +21,7 @@ export function dealsInEffect(world: World, caller: Caller, langCode: LangCode):
   return world.catalogue.deals
     .filter((deal) => isSoldBy(world, deal, agencyCode) && dealTimes(deal, now).inEffect)
     .flatMap((deal) => toDeal(world, deal, langCode) ?? [])
-    .sort((a, b) => a.endsAt.localeCompare(b.endsAt) || a.id.localeCompare(b.id))
+    .sort((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt) || a.id.localeCompare(b.id))
 }
 
 /** A deal type that names an agency is sold by that agency only. */

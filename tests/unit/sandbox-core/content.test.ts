@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { WireLine } from '#lib/contract/service.ts'
 import { LangCode } from '#lib/contract/values.ts'
 import type { Sandbox } from '#sandbox/app.ts'
+import { fixture } from '#tests/unit/sandbox-core/fixture.ts'
 import { call, type Input, openSandbox, services } from '#tests/unit/sandbox-core/support.ts'
 
 let sandbox: Sandbox
 beforeAll(() => {
-  sandbox = openSandbox()
+  sandbox = openSandbox({ catalogue: fixture })
 })
 afterAll(() => sandbox.close())
 
@@ -75,20 +76,26 @@ describe.each(LangCode.options)('in %s', (langCode) => {
   })
 })
 
-test('an agency sees its own blocks, and no other does', async () => {
-  const block = catalogue().blocks.find(({ agencyCode }) => agencyCode !== undefined)
-  if (!block?.agencyCode) throw new Error('no block of an agency')
-  const titles = async (code: string) => {
-    const contents = await get(
-      'bff',
-      'GET /pageContentsAggregate/byPage/{page}',
-      { path: { page: block.page }, query: { langCode: 'HEB' } },
-      code,
-    )
-    return (contents as { blocks: { title: string }[] }).blocks.map(({ title }) => title)
+test("an agency's own block stands in for everybody's, on its own site", async () => {
+  const blocks = async (code: string) => {
+    const line = 'GET /pageContentsAggregate/byPage/{page}'
+    const contents = await get('bff', line, { path: { page: 'home' }, query: { langCode: 'HEB' } }, code)
+    return (contents as { blocks: { title: string; picture?: object }[] }).blocks.map((block) => [
+      block.title,
+      block.picture !== undefined,
+    ])
   }
-  expect(await titles(block.agencyCode)).toContain(block.titles.HEB)
-  expect(await titles(block.agencyCode === 'main' ? 'masa' : 'main')).not.toContain(block.titles.HEB)
+  expect(await blocks('main')).toEqual([
+    ['hero בעברית', true],
+    ['benefit בעברית', false],
+  ])
+  expect(await blocks('galim')).toEqual([
+    ['benefit בעברית', false],
+    ['galim בעברית', true],
+  ])
+  expect(
+    await get('bff', 'GET /pageContentsAggregate/byPage/{page}', { path: { page: 'x' }, query: { langCode: 'HEB' } }),
+  ).toEqual({ page: 'x', blocks: [] })
 })
 
 describe('a hotel', () => {
@@ -162,22 +169,45 @@ describe('deals', () => {
   const homepage = async (code = 'main') =>
     (await get('domestic', 'GET /deal/inEffect/homepage', { query: { langCode: 'ENG' } }, code)) as DealRow[]
 
-  test('are in effect now, soonest end first, and never dearer than without the deal', async () => {
-    const now = sandbox.world.clock.now().getTime()
+  test('are in effect now, soonest end first, and cheaper than without the deal', async () => {
     const deals = await homepage()
-    for (const { startsAt, endsAt, price, fullPrice = price + 1 } of deals) {
-      expect(Date.parse(startsAt)).toBeLessThanOrEqual(now)
-      expect(Date.parse(endsAt)).toBeGreaterThan(now)
-      expect(price).toBeGreaterThan(0)
+    expect(deals.map(({ id, endsAt, checkIn, checkOut }) => [id, endsAt, checkIn, checkOut])).toEqual([
+      // Ten days on is a Tuesday; the next Thursday is the third.
+      ['chained', '2026-11-21T17:00:00+02:00', '2026-12-03', '2026-12-05'],
+      ['atlantis', '2026-11-22T06:00:00+02:00', '2026-12-03', '2026-12-05'],
+      ['flight', '2026-11-22T16:00:00+02:00', '2026-11-24', '2026-11-25'],
+      ['alone', '2026-11-23T02:00:00+02:00', '2026-12-01', '2026-12-03'],
+    ])
+    for (const { price, fullPrice = 0, kind } of deals) {
+      const percent = kind === 'flight' ? 20 : 15
+      // A desk fee is paid in full, deal or not.
+      expect(price).toBeGreaterThanOrEqual(Math.floor((fullPrice * (100 - percent)) / 100))
       expect(fullPrice).toBeGreaterThan(price)
     }
-    expect(deals.map(({ endsAt }) => Date.parse(endsAt))).toEqual(
-      deals.map(({ endsAt }) => Date.parse(endsAt)).sort((a, b) => a - b),
-    )
+  })
+
+  test('a flight leaves at the hour of Israel, and lands on the next day when it flies over midnight', async () => {
+    const flight = (await homepage()).find(({ id }) => id === 'flight')
+    expect(flight).toMatchObject({
+      price: 40_000,
+      fullPrice: 50_000,
+      flights: [
+        {
+          carrier: 'Kav Air',
+          flightNumber: 'KV 71',
+          from: 'from in English',
+          to: 'to in English',
+          departsAt: '2026-11-25T23:30:00+02:00',
+          arrivesAt: '2026-11-26T00:25:00+02:00',
+          charter: true,
+          baggage: 'bag in English',
+        },
+      ],
+    })
   })
 
   test('that ended are never listed, in any list', async () => {
-    const own = openSandbox()
+    const own = openSandbox({ catalogue: fixture })
     const soonest = (
       (await call(own, 'domestic', 'GET /deal/inEffect/homepage', { query: { langCode: 'ENG' } }, { agency: 'main' }))
         .data as DealRow[]
@@ -186,25 +216,40 @@ describe('deals', () => {
     own.world.clock.advance(Date.parse(soonest.endsAt) - own.world.clock.now().getTime())
     for (const { line } of LISTS.filter((list) => list.line.startsWith('GET /deal/'))) {
       const { data } = await call(own, 'domestic', line, { query: { langCode: 'ENG' } }, { agency: 'main' })
-      expect(JSON.stringify(data)).not.toContain(`"${soonest.endsAt}"`)
+      expect(JSON.stringify(data)).not.toContain(`"id":"${soonest.id}"`)
     }
     own.close()
   })
 
-  test('of a type that one agency sells are not on another site', async () => {
-    const type = catalogue().dealTypes.find(({ agencyCode }) => agencyCode !== undefined)
-    if (!type?.agencyCode) throw new Error('no deal type of an agency')
-    const ids = catalogue()
-      .deals.filter(({ dealType }) => dealType === type.dealType)
-      .map(({ id }) => id)
-    const other = type.agencyCode === 'main' ? 'masa' : 'main'
-    const shown = (await homepage(other)).map(({ id }) => id)
-    expect(shown.filter((id) => ids.includes(id))).toEqual([])
-    const types = await get('domestic', 'GET /dealType/byAgency', { query: { agencyCode: other } })
-    expect(types).not.toContainEqual(expect.objectContaining({ dealType: type.dealType }))
-    expect(
-      await get('domestic', 'GET /operation/marketerId', { query: { dealType: type.dealType } }, type.agencyCode),
-    ).toEqual({ marketerId: type.marketerId ?? null })
+  test('of a type that one agency sells are on its own site only', async () => {
+    const ids = async (code: string) => (await homepage(code)).map(({ id }) => id)
+    expect(await ids('galim')).toEqual(['chained', 'atlantis', 'of-galim', 'flight', 'alone'])
+    expect(await ids('masa')).toEqual(['chained', 'atlantis', 'flight', 'alone'])
+    const types = (code: string) => get('domestic', 'GET /dealType/byAgency', { query: { agencyCode: code } })
+    const open = { dealType: 'open', name: 'open בעברית' }
+    expect(await types('masa')).toEqual([open])
+    expect(await types('galim')).toEqual([
+      open,
+      { dealType: 'galim-only', name: 'galim-only בעברית', marketerId: 'MK220' },
+    ])
+    const line = 'GET /operation/marketerId'
+    expect(await get('domestic', line, { query: { dealType: 'galim-only' } }, 'galim')).toEqual({ marketerId: 'MK220' })
+    expect(await get('domestic', line, { query: { dealType: 'galim-only' } }, 'masa')).toEqual({ marketerId: null })
+    expect(await get('domestic', line, { query: { dealType: 'open' } }, 'galim')).toEqual({ marketerId: null })
+  })
+
+  test('are grouped by category in its own order, without those that have none', async () => {
+    const groups = (await get('domestic', 'GET /deal/inEffectLp/homepage/category', {
+      query: { langCode: 'ENG' },
+    })) as { code: string; name: string; deals: DealRow[] }[]
+    expect(groups.map(({ code, name, deals }) => [code, name, deals.map(({ id }) => id)])).toEqual([
+      ['quiet', 'quiet in English', ['flight', 'alone']],
+      ['sea', 'sea in English', ['chained', 'atlantis']],
+    ])
+    expect(await get('domestic', 'GET /dealCategory/onlyActive', { query: { langCode: 'RUS' } })).toEqual([
+      { code: 'quiet', name: 'quiet по-русски', text: 'text по-русски' },
+      { code: 'sea', name: 'sea по-русски', text: 'text по-русски' },
+    ])
   })
 
   test('of a landing page are its own', async () => {
@@ -295,7 +340,7 @@ describe('pages of the site', () => {
   test('live shows', async () => {
     expect(await get('domestic', 'GET /topItem/getLiveshowProductData')).toMatchObject({
       status: 'ok',
-      products: catalogue().liveShows.map(({ id, price }) => ({ id, price })),
+      products: [{ id: 'show', name: 'show בעברית', price: 12_000, startsAt: '2026-11-25T20:30:00+02:00' }],
     })
   })
 })
