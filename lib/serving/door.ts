@@ -39,8 +39,13 @@ function toLocaleOf(url: string): Locale {
 }
 
 function sayHealth(response: ServerResponse, ready: boolean): void {
-  response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: ready ? 'ok' : 'stopping' }))
+  const body = JSON.stringify({ status: ready ? 'ok' : 'stopping' })
+  response.writeHead(ready ? 200 : 503, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+  })
+  response.end(body)
 }
 
 function refuse(response: ServerResponse, { status, allow }: Refusal, locale: Locale): void {

@@ -10,9 +10,11 @@ export type BridgeLimits = {
   heartbeat: number
   /** Milliseconds for the upstream to accept. */
   connect: number
-  /** Bytes that wait for a browser before the upstream is held, and before it is too late. */
+  /** Bytes that wait for one side before the other is held, and before it is too late. */
   holdAt: number
   giveUpAt: number
+  /** Milliseconds for which the upstream is held for a browser that does not read. */
+  patience: number
   /** Frames that wait for an upstream that is not open yet. */
   queue: number
   /** Frames that a browser may send at once, and then in a second. */
@@ -25,6 +27,7 @@ export const ORDINARY_BRIDGE: BridgeLimits = {
   connect: 5_000,
   holdAt: 256_000,
   giveUpAt: 1_000_000,
+  patience: 10_000,
   queue: 16,
   burst: 20,
   perSecond: 5,
@@ -77,12 +80,14 @@ export function bridge({ browser, socket, url, headers, limits, log, name }: Bri
   let ended = false
   let tokens = limits.burst
   let filledAt = Date.now()
+  let held: NodeJS.Timeout | undefined
   const alive = { browser: true, upstream: true }
 
   function end(why: Close): void {
     if (ended) return
     ended = true
     clearInterval(pulse)
+    clearTimeout(held)
     const { code, reason } = CLOSES[why]
     if (browser.readyState === WebSocket.OPEN) browser.close(code, reason)
     if (upstream.readyState === WebSocket.OPEN) upstream.close(1000)
@@ -149,9 +154,14 @@ export function bridge({ browser, socket, url, headers, limits, log, name }: Bri
     }
     if (browser.bufferedAmount + frame.length > limits.giveUpAt) return end('slow')
     browser.send(frame, () => {
-      if (upstream.isPaused && browser.bufferedAmount < limits.holdAt / 2) upstream.resume()
+      if (!upstream.isPaused || browser.bufferedAmount > limits.holdAt / 2) return
+      clearTimeout(held)
+      upstream.resume()
     })
-    if (browser.bufferedAmount > limits.holdAt) upstream.pause()
+    if (browser.bufferedAmount > limits.holdAt && !upstream.isPaused) {
+      upstream.pause()
+      held = setTimeout(() => end('slow'), limits.patience).unref()
+    }
   })
 
   browser.on('close', () => end('upstream-closed'))
