@@ -72,7 +72,7 @@ const EFFECTS = {
       agency: {
         ...agency,
         ...(clerkName && { clerkName }),
-        // A sid that turns out to be another agent's must not widen what this session may do.
+        // The upstream's word: whoever the sid belongs to now is who may act.
         ...(loginOdyAgentCode && { odyAgentCode: loginOdyAgentCode }),
       },
     }
