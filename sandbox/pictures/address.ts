@@ -1,0 +1,87 @@
+/** The readable address of a picture, written and read. */
+import {
+  HOURS,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  PLACE_CODES,
+  QUIET_SIDES,
+  type SceneRequest,
+  VIEWS,
+} from '#sandbox/pictures/request.ts'
+
+/** Widths that are rendered; any other is rounded up to the next, so that the cache stays small. */
+const ALLOWED_WIDTHS = [
+  16, 24, 32, 48, 64, 96, 128, 160, 192, 240, 256, 320, 384, 480, 560, 640, 750, 828, 960, 1080, 1200, 1440, 1600, 1920,
+  2048, 2400,
+] as const
+
+const SMALLEST_SIDE = 16
+
+const LARGEST_SIDE = 2400
+
+const LARGEST_RATIO = 5
+
+const DEFAULT_SIZE = { width: 1200, height: 900 }
+
+const KEY = new RegExp(
+  `^(?<place>${PLACE_CODES.join('|')})-(?<view>${VIEWS.join('|')})-(?<hour>${HOURS.join('|')})-(?<seed>0|[1-9]\\d{0,8})(?:-(?<quiet>start-left|start-right))?\\.(?<format>${PICTURE_FORMATS.join('|')})$`,
+)
+
+const member = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
+  list.find((item) => item === value)
+
+/** `eilat-pool-golden-7.webp`; a quiet side, if any, follows the seed. */
+export function pictureKey(request: SceneRequest, format: PictureFormat): string {
+  const quiet = request.quiet === 'none' ? '' : `-${request.quiet}`
+  return `${request.place}-${request.view}-${request.hour}-${request.seed}${quiet}.${format}`
+}
+
+/** The full address of a picture under `base` (with or without a closing slash). */
+export function pictureUrl(base: string, request: SceneRequest, format: PictureFormat = 'webp'): string {
+  return `${base.replace(/\/$/, '')}/media/${pictureKey(request, format)}?w=${request.width}&h=${request.height}`
+}
+
+/** Reads a key with its size in pixels; undefined when anything in it is not as written by `pictureUrl`. */
+export function parsePicture(
+  key: string,
+  w: string | undefined,
+  h: string | undefined,
+): { request: SceneRequest; format: PictureFormat } | undefined {
+  const parts = KEY.exec(key)?.groups
+  const size = parseSize(w, h)
+  const place = member(PLACE_CODES, parts?.place)
+  const view = member(VIEWS, parts?.view)
+  const hour = member(HOURS, parts?.hour)
+  const format = member(PICTURE_FORMATS, parts?.format)
+  if (!parts || !size || !place || !view || !hour || !format) return undefined
+  return {
+    request: {
+      place,
+      view,
+      hour,
+      seed: Number(parts.seed),
+      quiet: member(QUIET_SIDES, parts.quiet) ?? 'none',
+      ...size,
+    },
+    format,
+  }
+}
+
+function parseSize(w: string | undefined, h: string | undefined): { width: number; height: number } | undefined {
+  const read = (text: string | undefined): number | undefined => {
+    if (text === undefined) return undefined
+    const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+    return value >= SMALLEST_SIDE && value <= LARGEST_SIDE ? value : Number.NaN
+  }
+  const [asked, tall] = [read(w), read(h)]
+  const shape = DEFAULT_SIZE.height / DEFAULT_SIZE.width
+  const width = asked ?? (tall === undefined ? DEFAULT_SIZE.width : Math.round(tall / shape))
+  const height = tall ?? Math.max(SMALLEST_SIDE, Math.round(width * shape))
+  if (Number.isNaN(width) || Number.isNaN(height) || Math.max(width / height, height / width) > LARGEST_RATIO)
+    return undefined
+  const rounded = ALLOWED_WIDTHS.find((allowed) => allowed >= width) ?? LARGEST_SIDE
+  return {
+    width: rounded,
+    height: Math.max(SMALLEST_SIDE, Math.min(LARGEST_SIDE, Math.round((height * rounded) / width))),
+  }
+}

@@ -1,0 +1,89 @@
+/** From a drawing to the bytes of a picture. */
+import sharp from 'sharp'
+import { makeDice } from '#sandbox/pictures/dice.ts'
+import type { PictureFormat, SceneRequest } from '#sandbox/pictures/request.ts'
+import { drawScene } from '#sandbox/pictures/scene.ts'
+
+/** Width and height are pixels; quality is 1 to 100. */
+export type RenderOptions = { format: PictureFormat; width: number; height: number; quality?: number }
+
+/** Part of every cache key: raise it when rendering changes, the drawing itself is hashed. */
+export const RENDER_VERSION = 1
+
+const QUALITY = { avif: 56, webp: 78, jpeg: 82, png: 90 } as const satisfies Record<PictureFormat, number>
+
+const GRAIN_SIDE = 192
+
+const GRAIN_STRENGTH = 8
+
+const PLACEHOLDER_BYTES = 400
+
+let grain: Promise<Buffer> | undefined
+
+/** The tooth of the paper: a tile of soft grey noise, laid over the whole print. */
+function grainTile(): Promise<Buffer> {
+  grain ??= (() => {
+    const dice = makeDice(20_451)
+    const pixels = Buffer.alloc(GRAIN_SIDE * GRAIN_SIDE * 3)
+    for (let i = 0; i < pixels.length; i += 3) {
+      pixels.fill(128 + Math.round((dice.next() + dice.next() + dice.next() - 1.5) * 2 * GRAIN_STRENGTH), i, i + 3)
+    }
+    return sharp(pixels, { raw: { width: GRAIN_SIDE, height: GRAIN_SIDE, channels: 3 } })
+      .png()
+      .toBuffer()
+  })()
+  return grain
+}
+
+/** Draws and encodes a picture at exactly the size asked; the composition follows the ratio. */
+export async function renderPicture(request: SceneRequest, options: RenderOptions): Promise<Buffer> {
+  return renderDrawing(drawScene({ ...request, width: options.width, height: options.height }), options)
+}
+
+/** Encodes a drawing that is already made; its own width and height are those of the picture. */
+export async function renderDrawing(svg: string, options: RenderOptions): Promise<Buffer> {
+  const { format, width, height } = options
+  const quality = options.quality ?? QUALITY[format]
+  const flat = sharp(Buffer.from(svg)).resize(width, height, { fit: 'cover' }).removeAlpha()
+  // Under the size of the tile the grain would only be dirt, and sharp refuses a tile larger than the sheet.
+  const print =
+    width > GRAIN_SIDE && height > GRAIN_SIDE
+      ? flat.composite([{ input: await grainTile(), tile: true, blend: 'soft-light' }])
+      : flat
+  switch (format) {
+    case 'avif':
+      return print.avif({ quality, effort: 1 }).toBuffer()
+    case 'webp':
+      return print.webp({ quality, effort: 2 }).toBuffer()
+    case 'jpeg':
+      return print.jpeg({ quality, mozjpeg: false }).toBuffer()
+    case 'png':
+      return print.png({ compressionLevel: 6 }).toBuffer()
+  }
+}
+
+/** A blurred preview of the picture as a data URI of at most 400 bytes, at most 24 pixels wide. */
+export async function placeholder(request: SceneRequest): Promise<string> {
+  const ratio = request.width / request.height
+  const small = {
+    width: Math.max(16, Math.round(96 * Math.sqrt(ratio))),
+    height: Math.max(16, Math.round(96 / Math.sqrt(ratio))),
+  }
+  const flat = await sharp(Buffer.from(drawScene({ ...request, ...small })))
+    .removeAlpha()
+    .blur(3)
+    .png()
+    .toBuffer()
+  let uri = ''
+  for (const side of [20, 16, 12, 8]) {
+    const width = Math.max(2, Math.min(24, Math.round(side * Math.sqrt(ratio))))
+    const height = Math.max(2, Math.round(width / ratio))
+    const bytes = await sharp(flat)
+      .resize(width, height, { fit: 'fill' })
+      .webp({ quality: 30, effort: 6, smartSubsample: false })
+      .toBuffer()
+    uri = `data:image/webp;base64,${bytes.toString('base64')}`
+    if (uri.length <= PLACEHOLDER_BYTES) return uri
+  }
+  return uri
+}

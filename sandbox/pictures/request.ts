@@ -1,0 +1,60 @@
+/** What a picture may be asked for: closed lists, and the types made from them. */
+
+export const PLACE_CODES = [
+  'eilat',
+  'dead-sea',
+  'jerusalem',
+  'tel-aviv',
+  'tiberias',
+  'galilee',
+  'hermon',
+  'mitzpe-ramon',
+  'haifa',
+  'netanya',
+  'herzliya',
+  'acre',
+  'nazareth',
+  'carmel',
+] as const
+
+export type PlaceCode = (typeof PLACE_CODES)[number]
+
+export const VIEWS = [
+  'outside',
+  'pool',
+  'beach',
+  'room',
+  'suite',
+  'family-room',
+  'dining',
+  'view',
+  'detail',
+  'spa',
+  'hero',
+  'tour',
+] as const
+
+export type View = (typeof VIEWS)[number]
+
+export const HOURS = ['dawn', 'morning', 'noon', 'golden', 'dusk', 'night'] as const
+
+export type Hour = (typeof HOURS)[number]
+
+/** Which side stays calm for text. The inline start is on the left in English, on the right in Hebrew. */
+export const QUIET_SIDES = ['start-left', 'start-right', 'none'] as const
+
+export type QuietSide = (typeof QUIET_SIDES)[number]
+
+/** One picture. Width and height are pixels; only their ratio changes the composition. */
+export type SceneRequest = {
+  place: PlaceCode
+  view: View
+  hour: Hour
+  seed: number
+  quiet: QuietSide
+  width: number
+  height: number
+}
+
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]

@@ -1,0 +1,16 @@
+/** The place itself, near ground and all. */
+import type { Place } from '#sandbox/pictures/places/place.ts'
+import { drawSky } from '#sandbox/pictures/sky.ts'
+import type { Stage } from '#sandbox/pictures/stage.ts'
+
+/** Sky, far and middle ground: what every view of a place has behind it. `isAtWater` when the viewer is at or on its water. */
+export function drawBackdrop(stage: Stage, place: Place, isAtWater = false): string {
+  return (
+    drawSky(stage, { milkyWay: place.milkyWay ?? false, clouds: place.clouds ?? 5 }) +
+    (isAtWater && place.acrossWater ? place.acrossWater(stage) : place.back(stage))
+  )
+}
+
+export function drawHero(stage: Stage, place: Place): string {
+  return drawBackdrop(stage, place) + place.front(stage)
+}
