@@ -2,6 +2,7 @@
  * `npm run demo`: builds when something changed, starts the sandbox and the built site, and prints where to go.
  * `npm run dev`: the same with reload (`--dev`). PORT and SANDBOX_PORT choose other ports; data is kept in .data/.
  */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhenChanged } from '#scripts/demo/build.ts'
 import { type Child, isReady, startChild, stopChildren } from '#scripts/demo/children.ts'
@@ -26,11 +27,16 @@ function fail(message: string): Promise<never> {
   return stop(1)
 }
 
+function lastLines(text: string, count: number): string {
+  return text.trimEnd().split('\n').slice(-count).join('\n')
+}
+
 async function start(name: string, args: string[], env: NodeJS.ProcessEnv, log: string | undefined, sign: string) {
   const child = startChild(name, args, env, log)
   running.push(child)
   if (!(await isReady(child, sign, 120_000)) && !stopping) {
-    await fail(`The ${name} did not start.${log === undefined ? '' : ` Its words are in ${path.relative(root, log)}.`}`)
+    if (log !== undefined) process.stderr.write(`\n${lastLines(readFileSync(log, 'utf8'), 20)}\n`)
+    await fail(`The ${name} did not start: see above.`)
   }
   void child.exited.then((code) => {
     if (!stopping) void fail(`The ${name} stopped by itself (code ${code}).`)
