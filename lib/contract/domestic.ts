@@ -82,7 +82,13 @@ export const domestic = service('domestic', {
   },
   'GET /operation/agentBook': { reply: z.array(AgentOrder).max(5_000), access: 'agent' },
 
-  'GET /analysis/bookings/{id}': { path: z.object({ id: Code }), reply: OrderHistory, access: 'agency' },
+  'GET /analysis/bookings/{id}': {
+    path: z.object({ id: Code }),
+    reply: OrderHistory,
+    access: 'agency',
+    // One's own history: nobody reads another agency's orders from here.
+    tenant: { 'path.id': 'agencyCode' },
+  },
   'POST /analysis/bookings/searchByAgency': {
     body: OrderSearch,
     reply: OrderHistory,

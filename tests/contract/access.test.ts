@@ -433,6 +433,7 @@ describe('refused before any upstream hears of it', () => {
       'GET /agencyContents/byAgencyCode/{code}',
       'GET /agencyContents/byHost/{host}',
       'GET /dealType/byAgency',
+      'GET /analysis/bookings/{id}',
       'POST /analysis/bookings/searchByAgency',
     ])
     expect(await verdicts(lines, asked)).toEqual(all(lines, '403 other-agency'))
