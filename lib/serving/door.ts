@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import { readHost } from '#lib/agency/host.ts'
 import type { Resolved } from '#lib/agency/resolve.ts'
 import { pickPhone } from '#lib/attribution/channel.ts'
@@ -8,9 +9,11 @@ import { formatPhone } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { defaultLocale } from '#lib/i18n/locales.ts'
 import type { Log } from '#lib/log.ts'
+import type { ProblemCode } from '#lib/proxy/problem.ts'
+import { REPLY_HEADERS } from '#lib/proxy/problem.ts'
 import { finishAsset, finishPage } from '#lib/serving/finish.ts'
 import type { Refusal } from '#lib/serving/refuse.ts'
-import { stripInternalHeaders, toRefusal } from '#lib/serving/refuse.ts'
+import { isForProxies, stripInternalHeaders, toRefusal } from '#lib/serving/refuse.ts'
 import { toSecurityHeaders } from '#lib/serving/security-headers.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -49,6 +52,18 @@ function sayHealth(response: ServerResponse, ready: boolean): void {
 }
 
 function refuse(response: ServerResponse, { status, allow }: Refusal, locale: Locale): void {
+  if (isForProxies(response.req.url ?? '')) {
+    const title = STATUS_CODES[status] ?? 'Bad Request'
+    const code: ProblemCode = status === 405 ? 'wrong-method' : 'bad-path'
+    response.writeHead(status, {
+      ...REPLY_HEADERS,
+      'content-type': 'application/problem+json',
+      ...(allow !== undefined && { allow }),
+      connection: 'close',
+    })
+    response.end(JSON.stringify({ type: 'about:blank', title, status, code }))
+    return
+  }
   const html = toErrorScreen({ kind: 'refused', locale })
   const { 'retry-after': _, ...headers } = SCREEN_HEADERS
   response.setHeader('content-security-policy', SCREEN_POLICY)

@@ -6,6 +6,8 @@ export type Refusal = { status: 400 | 405 | 414; reason: string; allow?: string 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+// The proxies themselves say which methods a line has.
+const PROXY_METHODS: ReadonlySet<string> = new Set([...METHODS, 'PUT', 'PATCH', 'DELETE'])
 const LONGEST_TARGET = 4_096
 // An encoded slash, backslash or NUL, which one layer reads as a letter and the next as a border.
 const HIDDEN_BORDER = /%(?:00|2f|5c)/i
@@ -26,12 +28,16 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Answers under `/api/` are for programs: a refusal there is a problem, not a screen. */
+export const isForProxies = (url: string) => url.startsWith('/api/')
+
 /**
  * Why this request is not for Next: a target that is not a plain path, more than one Host, a method that nothing
  * here has, or a path that two readers may understand in two ways.
  */
 export function toRefusal({ method = '', url = '', rawHeaders }: Asked): Refusal | undefined {
-  if (!METHODS.has(method)) return { status: 405, reason: 'method', allow: [...METHODS].join(', ') }
+  const methods = isForProxies(url) ? PROXY_METHODS : METHODS
+  if (!methods.has(method)) return { status: 405, reason: 'method', allow: [...methods].join(', ') }
   if (url.length > LONGEST_TARGET) return { status: 414, reason: 'length' }
   if (!url.startsWith('/')) return { status: 400, reason: 'target' }
   if (count(rawHeaders, 'host') !== 1) return { status: 400, reason: 'host' }

@@ -40,6 +40,12 @@ describe('a request that Next never sees', () => {
     ['GET', '/<script>', refused.path],
     ['GET', `/${'a'.repeat(5_000)}`, { status: 414, reason: 'length' }],
     ['PUT', '/', { status: 405, reason: 'method', allow: 'GET, HEAD, POST, OPTIONS' }],
+    ['PUT', '/api/bff/agent/all', undefined],
+    [
+      'TRACE',
+      '/api/bff/agent/all',
+      { status: 405, reason: 'method', allow: 'GET, HEAD, POST, OPTIONS, PUT, PATCH, DELETE' },
+    ],
     ['TRACE', '/', { status: 405, reason: 'method', allow: 'GET, HEAD, POST, OPTIONS' }],
   ])('%s %s', (method, url, refusal) => {
     expect(toRefusal({ method, url, rawHeaders: hosts('a.example') })).toEqual(refusal)
