@@ -1,0 +1,94 @@
+import { Case } from '#components/design/case.tsx'
+import type { SectionProps } from '#components/design/registry.tsx'
+import { Price } from '#components/ui/price.tsx'
+
+const samples = {
+  he: {
+    colours: 'צבעים',
+    states: 'מצבים: טקסט על הרקע הרך שלו',
+    type: 'אות',
+    shape: 'פינות',
+    display: 'הים, המדבר וההרים',
+    title: 'דילים שנגמרים באמת',
+    heading: 'מלון גבעת המלח',
+    body: 'מלונות בכל הארץ, במחיר הסופי כבר מהרגע הראשון ועם ביטול ברור בשקלים ובתאריכים.',
+    small: 'לזוג, 2 לילות, כל המיסים כלולים',
+    save: 'חוסכים 550 ₪',
+    warning: 'נשאר חדר אחד',
+    danger: 'הכרטיס נדחה',
+    info: 'הכניסה מ־15:00',
+  },
+  en: {
+    colours: 'Colours',
+    states: 'States: text on its own soft ground',
+    type: 'Type',
+    shape: 'Corners',
+    display: 'The sea, the desert and the hills',
+    title: 'Deals that really end',
+    heading: 'Salt Hill Hotel',
+    body: 'Hotels all over the country, at the whole price from the first moment, with cancelling clear in shekels and dates.',
+    small: 'For two, 2 nights, all taxes included',
+    save: 'You save ₪550',
+    warning: 'One room left',
+    danger: 'The card was declined',
+    info: 'Check-in from 15:00',
+  },
+}
+
+const SWATCHES = [
+  { name: 'ground', look: 'bg-ground text-ink' },
+  { name: 'surface', look: 'bg-surface text-ink' },
+  { name: 'sunken', look: 'bg-sunken text-muted' },
+  { name: 'primary', look: 'bg-primary text-on-primary' },
+  { name: 'hover', look: 'bg-primary-hover text-on-primary' },
+  { name: 'pressed', look: 'bg-primary-pressed text-on-primary' },
+  { name: 'soft', look: 'bg-primary-soft text-primary' },
+  { name: 'action', look: 'bg-action text-on-action' },
+  { name: 'hover', look: 'bg-action-hover text-on-action' },
+  { name: 'pressed', look: 'bg-action-pressed text-on-action' },
+  { name: 'soft', look: 'bg-action-soft text-action' },
+  { name: 'sun', look: 'bg-sun text-on-sun' },
+] as const
+
+export function TokensSection({ locale }: SectionProps) {
+  const say = samples[locale]
+  return (
+    <>
+      <Case name={say.colours}>
+        <ul dir="ltr" className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+          {SWATCHES.map(({ name, look }) => (
+            <li key={look} className={`rounded-chip border border-line px-3 pt-7 pb-2 text-tiny ${look}`}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Case>
+      <Case name={say.states}>
+        <ul className="flex flex-wrap gap-2 font-medium text-small">
+          <li className="rounded-full bg-save-soft px-3 py-1 text-save">{say.save}</li>
+          <li className="rounded-full bg-warning-soft px-3 py-1 text-warning">{say.warning}</li>
+          <li className="rounded-full bg-danger-soft px-3 py-1 text-danger">{say.danger}</li>
+          <li className="rounded-full bg-info-soft px-3 py-1 text-info">{say.info}</li>
+        </ul>
+      </Case>
+      <Case name={say.type}>
+        <p className="text-display">{say.display}</p>
+        <p className="mt-4 text-title">{say.title}</p>
+        <p className="mt-4 text-heading">{say.heading}</p>
+        <p className="mt-1 max-w-text">{say.body}</p>
+        <p className="mt-4 text-price">
+          <Price agorot={164_000} locale={locale} />
+        </p>
+        <p className="text-muted text-small">{say.small}</p>
+      </Case>
+      <Case name={say.shape}>
+        <ul dir="ltr" className="flex flex-wrap items-end gap-3 text-muted text-tiny">
+          <li className="grid size-14 place-items-center rounded-chip border border-edge bg-surface">10</li>
+          <li className="grid size-16 place-items-center rounded-control border border-edge bg-surface">14</li>
+          <li className="grid size-20 place-items-center rounded-card border border-edge bg-surface">20</li>
+          <li className="grid size-24 place-items-center rounded-picture border border-edge bg-surface">24</li>
+        </ul>
+      </Case>
+    </>
+  )
+}

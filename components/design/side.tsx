@@ -1,0 +1,27 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import type { SideLocale } from '#components/design/registry.tsx'
+import { locales } from '#lib/i18n/locales.ts'
+
+type Props = { locale: SideLocale; label: string; children: ReactNode }
+
+/** One direction of a section, for widgets of both kinds: those that read the document and those that ask React Aria. */
+export function Side({ locale, label, children }: Props) {
+  return (
+    <I18nProvider locale={locales[locale].tag}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say its name before every widget in it */}
+      <div
+        role="group"
+        aria-label={label}
+        lang={locale}
+        dir={locales[locale].direction}
+        data-side={locale}
+        className="min-w-0 rounded-card border border-line p-4 wide:p-6"
+      >
+        {children}
+      </div>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,109 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '#components/ui/classes.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** `action` is the one next step of a screen; `primary` what matters beside it. */
+export type ButtonTone = 'primary' | 'action' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-pressed',
+  action: 'bg-action text-on-action hover:bg-action-hover active:bg-action-pressed',
+  secondary: 'border border-edge bg-surface text-ink hover:border-ink active:bg-sunken',
+  quiet: 'text-primary hover:bg-primary-soft active:bg-primary-soft active:text-primary-pressed',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-pressed',
+}
+
+// A small one looks small; the finger still finds 44 px.
+const SIZES: Record<ButtonSize, string> = {
+  small:
+    'min-h-9 rounded-chip px-3.5 text-small before:absolute before:inset-x-0 before:-inset-y-1 before:content-[""]',
+  medium: 'min-h-target rounded-control px-5',
+  large: 'min-h-14 rounded-control px-7 text-lg',
+}
+
+type Look = {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Stands before the words: an icon of 20 px. */
+  icon?: ReactNode
+  /** Stands after the words. */
+  endIcon?: ReactNode
+  /** As wide as what it stands in. */
+  wide?: boolean
+}
+
+function toClass({ tone = 'primary', size = 'medium', wide = false }: Look, className: string | undefined): string {
+  return classes(
+    'relative inline-flex items-center justify-center gap-2 py-1.5 text-center font-medium leading-tight',
+    'select-none transition-colors [&_svg]:size-5 [&_svg]:shrink-0',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
+    wide && 'w-full',
+    SIZES[size],
+    TONES[tone],
+    className,
+  )
+}
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    disabled?: boolean
+    /**
+     * What is being done, in words, while it is being done: "Booking…". The button keeps its size and its focus, says
+     * the words to a screen reader and does nothing when pressed again.
+     */
+    pending?: string | undefined
+  }
+
+/** A button. `type` is `button` unless it is said. */
+export function Button(props: ButtonProps) {
+  const { tone, size, icon, endIcon, wide, pending, className, children, onClick, type = 'button', ...rest } = props
+  const look: Look = { ...(tone && { tone }), ...(size && { size }), ...(wide !== undefined && { wide }) }
+  const waits = pending !== undefined
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={toClass(look, className)}
+      {...(waits && { 'aria-disabled': true })}
+      onClick={(event) => {
+        // Not `disabled`: that would drop the focus. A form is not sent twice either.
+        if (waits) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <span className={classes('contents', waits && '[&>*]:opacity-0')} {...(waits && { 'aria-hidden': true })}>
+        {icon}
+        <span>{children}</span>
+        {endIcon}
+      </span>
+      {waits && (
+        <span role="status" className="absolute inset-0 grid place-items-center">
+          <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" />
+          <span className="sr-only">{pending}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & {
+  locale: Locale
+  /** Without its language, as in PageLink. */
+  path: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link that looks like a button: it leads somewhere, and does nothing. */
+export function ButtonLink({ locale, path, icon, endIcon, className, children, ...look }: ButtonLinkProps) {
+  return (
+    <PageLink locale={locale} path={path} className={toClass(look, className)}>
+      {icon}
+      <span>{children}</span>
+      {endIcon}
+    </PageLink>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from '#components/ui/classes.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const LOOK =
+  'text-primary underline decoration-primary/40 decoration-1 underline-offset-4 transition-colors ' +
+  'hover:text-primary-hover hover:decoration-current active:text-primary-pressed'
+
+type Props = { children: ReactNode; className?: string }
+
+/** A link in a sentence, or one that stands alone (`alone`: the height of a finger). */
+export function TextLink(props: Props & { locale: Locale; path: string; alone?: boolean }) {
+  const { locale, path, alone = false, children, className } = props
+  return (
+    <PageLink
+      locale={locale}
+      path={path}
+      className={classes(LOOK, alone && 'inline-flex min-h-target items-center font-medium', className)}
+    >
+      {children}
+    </PageLink>
+  )
+}
+
+/** A link that leaves the site, in a tab of its own, and says so. */
+export function OutsideLink({ href, says, children, className }: Props & { href: string; says: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={classes(LOOK, className)}>
+      {children}
+      <span className="sr-only"> ({says})</span>
+    </a>
+  )
+}
