@@ -4,7 +4,8 @@ export { expect }
 
 /**
  * A page whose console stays clean: an error in it, or a script that throws, fails the test after its last step.
- * A test that provokes one lists what it expects in `allowedComplaints`.
+ * A test that provokes some says which: `test.use({ allowedComplaints: [/status of 503|favicon/] })`, in one expression,
+ * because playwright takes a list of two for a value and its options.
  */
 export const test = base.extend<{ allowedComplaints: RegExp[]; watched: undefined }>({
   allowedComplaints: [[], { option: true }],
