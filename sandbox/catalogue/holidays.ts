@@ -4,7 +4,7 @@ import type { Holiday as HolidaySchema } from '#lib/contract/entities/content.ts
 import type { Words } from '#sandbox/catalogue/types.ts'
 import { w } from '#sandbox/catalogue/words.ts'
 
-export type Holiday = z.input<typeof HolidaySchema>
+type Holiday = z.input<typeof HolidaySchema>
 
 const hebrew = new HebrewCalendar()
 const gregorian = new GregorianCalendar()
@@ -101,7 +101,15 @@ function independenceDay(hebrewYear: number): CalendarDate {
   return fifth
 }
 
-type Draft = { date: CalendarDate; name: Words; kind: Holiday['kind']; restDay?: boolean; minimumNights?: number }
+type Draft = {
+  date: CalendarDate
+  name: Words
+  kind: Holiday['kind']
+  restDay?: boolean
+  minimumNights?: number
+  /** The Hebrew year in which the day was first kept, where that is within living memory. */
+  since?: number
+}
 
 const NAMES = {
   roshHashana: w('ראש השנה', 'Rosh Hashanah', 'Рош ха-Шана', 'رأس السنة العبرية'),
@@ -220,11 +228,12 @@ function ofHebrewYear(year: number): Draft[] {
             : holocaust,
       name: NAMES.holocaust,
       kind: 'memorial',
+      since: 5711,
     },
-    { date: independence.subtract({ days: 1 }), name: NAMES.memorial, kind: 'memorial' },
-    { date: independence, name: NAMES.independence, kind: 'national', restDay: true, minimumNights: 2 },
+    { date: independence.subtract({ days: 1 }), name: NAMES.memorial, kind: 'memorial', since: 5711 },
+    { date: independence, name: NAMES.independence, kind: 'national', restDay: true, minimumNights: 2, since: 5709 },
     { date: on(year, 'אייר', 18), name: NAMES.lagBaomer, kind: 'national' },
-    { date: on(year, 'אייר', 28), name: NAMES.jerusalemDay, kind: 'national' },
+    { date: on(year, 'אייר', 28), name: NAMES.jerusalemDay, kind: 'national', since: 5728 },
     ...sacred(shavuot, NAMES.shavuot, 2),
     { date: fastOn(on(year, 'תמוז', 17)), name: NAMES.tammuz, kind: 'fast' },
     { date: fastOn(on(year, 'אב', 9)), name: NAMES.tishaBav, kind: 'fast' },
@@ -241,7 +250,7 @@ function ofHebrewYear(year: number): Draft[] {
 export function holidaysOf(year: number): Holiday[] {
   const first = toCalendar(new CalendarDate(year, 1, 1), hebrew).year
   return [first, first + 1]
-    .flatMap(ofHebrewYear)
+    .flatMap((hebrewYear) => ofHebrewYear(hebrewYear).filter(({ since = 0 }) => hebrewYear >= since))
     .map(
       ({ date, name, kind, restDay = false, minimumNights }): Holiday => ({
         date: isoOf(date),

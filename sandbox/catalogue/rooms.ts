@@ -46,7 +46,7 @@ const SOFA = w(
 )
 
 /** The shapes of rooms that hotels choose from. `factor` is of the hotel's plainest room. */
-export const PLANS = {
+const PLANS = {
   standard: plan(
     'STD',
     'standard',

@@ -86,7 +86,10 @@ export type CatalogueHotel = {
   /** Paid at the hotel's desk, agorot per night; a resort fee, say. */
   deskFee?: { name: Words; perNight: number }
   discountUpToPercent?: number
-  /** Days before arrival until which cancelling is free, and what it costs after, in percent. */
+  /**
+   * What cancelling costs, in percent of the price, from so many days before arrival on; free before the first.
+   * Terms that begin further off than anybody can book are never free.
+   */
   cancellation: readonly { daysBefore: number; percent: number }[]
   updatedAt: string
 }

@@ -269,7 +269,7 @@ export const deadSea = hotelsOf('dead-sea', [
       'Сад посадили шестьдесят лет назад, и таких деревьев в стране больше нет нигде; по вторникам садовник водит по нему гостей. По утрам приходят козероги, объедают живую изгородь и никого не боятся. Бассейн длинный и узкий: для пловцов, а не для прыгунов. На ужин овощи и рыба, мясо только по четвергам.',
       'غُرست الحديقة قبل ستين عامًا وفيها أشجار لا مثيل لها في البلاد، ويقود البستاني جولة كل ثلاثاء. تدخل الوعول صباحًا لتأكل من السياج الأخضر ولا تكترث لأحد. البركة طويلة ضيقة، للسباحين لا للقافزين. العشاء خضار وسمك، واللحم أيام الخميس فقط.',
     ),
-    has: 'outdoor-pool mineral-pool restaurant vegan massage$ yoga guided-walks step-free parking ev-charging wifi air-conditioning balcony bicycles$ shuttle$',
+    has: 'outdoor-pool mineral-pool restaurant vegan massage$ yoga guided-walks step-free parking ev-charging$ wifi air-conditioning balcony bicycles$ shuttle$',
     rooms: rooms(98_000, ['garden', 'valley', 'suite', 'accessible'], {
       valley: { names: w('חדר מול מואב', 'Moab-view room', 'Номер с видом на Моав', 'غرفة مطلة على مؤاب') },
     }),

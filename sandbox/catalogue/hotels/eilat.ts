@@ -310,7 +310,7 @@ export const eilat = hotelsOf('eilat', [
       'يصل رمز الباب برسالة يوم الوصول بعد الثالثة. ومن وصل قبل ذلك يترك حقائبه في المخزن عند المدخل.',
     ),
     access: ['stepFree', 'lift', 'shower'],
-    asks: ['dogsYes', 'cot', 'charging'],
+    asks: ['dogsYes', 'cot'],
     remarks: ['deposit'],
     terms: 'month',
     updatedAt: '2026-09-28',
@@ -406,7 +406,7 @@ export const eilat = hotelsOf('eilat', [
       'Стены из утрамбованной глины толщиной полметра, и внутри прохладно даже в сорок градусов. Тропа к чёрному каньону начинается у ворот: встав в пять, к завтраку успеваешь вернуться до солнца. В десять вечера гасят свет на дорожках и раздают красные фонарики. Трансфер на пляж трижды в день входит в цену.',
       'الجدران من تراب مدكوك بسماكة نصف متر، فيبقى الداخل باردًا وإن بلغت الحرارة أربعين. مسار الوادي الأسود يبدأ من البوابة، ومن استيقظ في الخامسة عاد إلى الفطور قبل الشمس. تُطفأ أضواء الممرات في العاشرة ليلًا وتُوزَّع مصابيح حمراء. النقل إلى الشاطئ ثلاث مرات يوميًّا ومشمول في السعر.',
     ),
-    has: 'outdoor-pool restaurant vegan massage$ yoga hot-tub parking ev-charging wifi air-conditioning balcony shuttle guided-walks bicycles step-free',
+    has: 'outdoor-pool restaurant vegan massage$ yoga hot-tub parking ev-charging$ wifi air-conditioning balcony shuttle guided-walks bicycles step-free',
     rooms: rooms(118_000, ['garden', 'suite', 'poolSuite', 'accessible'], {
       garden: { names: w('חדר אדמה', 'Earth room', 'Глиняный номер', 'غرفة طينية'), sizeSquareMetres: 31 },
     }),

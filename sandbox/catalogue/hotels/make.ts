@@ -4,7 +4,7 @@ import { ACCESS, ASK, CHILDREN, HOURS, PARKING, REMARKS, TERMS } from '#sandbox/
 import type { CatalogueHotel, CatalogueRoom, Words } from '#sandbox/catalogue/types.ts'
 
 /** A hotel as its file writes it: codes and table keys where the catalogue holds whole texts. */
-export type HotelDraft = {
+type HotelDraft = {
   code: `${Supplier}-${string}`
   /** Codes of the same hotel at other suppliers. */
   also?: readonly `${Supplier}-${string}`[]

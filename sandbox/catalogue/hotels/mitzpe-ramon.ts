@@ -29,7 +29,7 @@ export const mitzpeRamon = hotelsOf('mitzpe-ramon', [
       'Строить здесь разрешено только из местного камня, и издали не понять, где кончается скала и начинается отель. Ночью дорожки гасят, и астроном наводит шестнадцатидюймовый телескоп, рассказывая то на иврите, то по-английски. Между террасами ходят козероги, кормить их просят не надо. Для тех, кто встал к рассвету, у бассейна термос и печенье.',
       'لا يُسمح بالبناء هنا إلا بحجر المكان، فيصعب من بعيد أن ترى أين ينتهي الجرف ويبدأ الفندق. ليلًا تُعتَّم الممرات كلها وتوجّه عالمة فلك تلسكوبًا قطره ست عشرة بوصة، بالعبرية والإنجليزية بالتناوب. تمرّ الوعول بين الشرفات ونرجو عدم إطعامها. ولمن استيقظ للشروق ترمس وبسكويت على طاولة قرب البركة.',
     ),
-    has: 'outdoor-pool heated-pool indoor-pool restaurant bar kosher vegan spa massage$ sauna hammam$ gym yoga guided-walks$ step-free pool-lift parking ev-charging wifi air-conditioning balcony fireplace reception-24 synagogue bicycles luggage',
+    has: 'outdoor-pool heated-pool indoor-pool restaurant bar kosher vegan spa massage$ sauna hammam$ gym yoga guided-walks$ step-free pool-lift parking ev-charging$ wifi air-conditioning balcony fireplace reception-24 synagogue bicycles luggage',
     rooms: rooms(168_000, ['garden', 'crater', 'suite', 'poolSuite', 'accessible'], {
       garden: { names: w('יחידת מדבר', 'Desert unit', 'Дом в пустыне', 'وحدة صحراوية'), allotment: 14 },
       crater: { allotment: 12 },

@@ -157,7 +157,7 @@ export const tiberias = hotelsOf('tiberias', [
       'Все люксы смотрят на север, на Хермон и озеро, и соседей не видно. Процедуры проходят в деревянных павильонах, открытых виду, на оливковом масле и лаванде со своих грядок. Ужинают по шесть столов за раз, час выбирают при бронировании. Кому надо позвонить, спускается в беседку у ворот.',
       'تطل الأجنحة كلها شمالًا على جبل الشيخ والبحيرة، ولا يرى أحد جاره. العلاجات في أكشاك خشبية مفتوحة على المشهد، بزيت زيتون وخزامى من بستان المكان. في العشاء ست طاولات في كل دفعة، فتحدّدون الساعة عند الحجز. ومن اضطر إلى مكالمة نزل إلى المظلّة عند المدخل.',
     ),
-    has: 'outdoor-pool heated-pool restaurant vegan kosher spa massage$ sauna hot-tub yoga parking ev-charging wifi air-conditioning balcony step-free',
+    has: 'outdoor-pool heated-pool restaurant vegan kosher spa massage$ sauna hot-tub yoga parking ev-charging$ wifi air-conditioning balcony step-free',
     rooms: rooms(136_000, ['garden', 'suite', 'poolSuite', 'accessible'], {
       garden: {
         names: w('סוויטת מצוק', 'Cliff suite', 'Люкс над утёсом', 'جناح الجرف'),

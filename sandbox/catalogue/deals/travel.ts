@@ -1,0 +1,492 @@
+import type { CatalogueDeal } from '#sandbox/catalogue/types.ts'
+import { w } from '#sandbox/catalogue/words.ts'
+
+const TLV = w('תל אביב, נתב״ג', 'Tel Aviv, Ben Gurion', 'Тель-Авив, Бен-Гурион', 'تل أبيب، بن غوريون')
+const HFA = w('חיפה', 'Haifa', 'Хайфа', 'حيفا')
+const ETM = w('אילת, נמל התעופה רמון', 'Eilat, Ramon Airport', 'Эйлат, аэропорт Рамон', 'إيلات، مطار رامون')
+
+const CABIN_ONLY = w('תיק יד עד 8 ק״ג', 'Cabin bag up to 8 kg', 'Ручная кладь до 8 кг', 'حقيبة يد حتى 8 كغم')
+const WITH_SUITCASE = w(
+  'תיק יד עד 8 ק״ג ומזוודה עד 20 ק״ג',
+  'Cabin bag up to 8 kg and a suitcase up to 20 kg',
+  'Ручная кладь до 8 кг и чемодан до 20 кг',
+  'حقيبة يد حتى 8 كغم وحقيبة سفر حتى 20 كغم',
+)
+
+const PASSPORT = w(
+  'לטיסה פנים־ארצית מספיקה תעודת זהות, גם לילדים.',
+  'An identity card is enough for a domestic flight, for children too.',
+  'На внутренний рейс достаточно удостоверения личности, в том числе детям.',
+  'تكفي الهوية لرحلة داخلية، وللأطفال أيضًا.',
+)
+const TRANSFER = w(
+  'הסעה משדה התעופה למלון ובחזרה כלולה.',
+  'Transfers between airport and hotel are included.',
+  'Трансфер из аэропорта в отель и обратно включён.',
+  'النقل بين المطار والفندق مشمول.',
+)
+
+type Leg = NonNullable<CatalogueDeal['flights']>[number]
+type Route = Pick<Leg, 'from' | 'to'>
+
+const SOUTH: Route = { from: TLV, to: ETM }
+const NORTH: Route = { from: ETM, to: TLV }
+
+/** `departs` and `arrives` are wall-clock times in Israel. */
+const leg = (
+  route: Route,
+  flightNumber: string,
+  day: number,
+  departs: string,
+  arrives: string,
+  baggage = CABIN_ONLY,
+  charter = false,
+): Leg => ({
+  ...route,
+  carrier: 'Kanaf',
+  flightNumber,
+  day,
+  departs,
+  arrives,
+  charter,
+  baggage,
+})
+
+const packages: readonly CatalogueDeal[] = [
+  {
+    id: 'P201',
+    kind: 'package',
+    dealType: 'vacation',
+    categoryCode: 'flying',
+    hotelCode: 'GOC-EIL01',
+    destinationCode: 'eilat',
+    board: 'hb',
+    titles: w('טסים לקו חוף שונית', 'Fly to Kav Hof Shunit', 'Летим в «Кав-Хоф Шунит»', 'نطير إلى كاف حوف شونيت'),
+    subtitles: w(
+      'טיסות, הסעות וארבעה לילות למשפחה',
+      'Flights, transfers and four nights for a family',
+      'Перелёт, трансфер и четыре ночи для семьи',
+      'طيران ونقل وأربع ليالٍ لعائلة',
+    ),
+    arrivesInDays: 21,
+    arrivalWeekday: 0,
+    nights: 4,
+    adults: 2,
+    children: 2,
+    percentOff: 15,
+    fixedPrice: 148_000,
+    startedHoursAgo: 60,
+    endsInHours: 260,
+    flights: [
+      leg(SOUTH, 'KF 612', 0, '09:40', '10:35', WITH_SUITCASE),
+      leg(NORTH, 'KF 619', 4, '17:20', '18:15', WITH_SUITCASE),
+    ],
+    remarks: [TRANSFER, PASSPORT],
+  },
+  {
+    id: 'P202',
+    kind: 'package',
+    dealType: 'weekend',
+    categoryCode: 'flying',
+    hotelCode: 'ISRO-4102',
+    destinationCode: 'eilat',
+    board: 'bb',
+    titles: w(
+      'ספא באילת בטיסת אחר צהריים',
+      'An Eilat spa by afternoon flight',
+      'Спа в Эйлате дневным рейсом',
+      'سبا في إيلات برحلة بعد الظهر',
+    ),
+    arrivesInDays: 10,
+    arrivalWeekday: 4,
+    nights: 3,
+    adults: 2,
+    children: 0,
+    percentOff: 10,
+    fixedPrice: 92_000,
+    startedHoursAgo: 33,
+    endsInHours: 22.5,
+    flights: [leg(SOUTH, 'KF 616', 0, '14:10', '15:05'), leg(NORTH, 'KF 611', 3, '19:00', '19:55')],
+    remarks: [PASSPORT],
+  },
+  {
+    id: 'P203',
+    kind: 'package',
+    dealType: 'midweek',
+    categoryCode: 'flying',
+    hotelCode: 'DAN-7103',
+    destinationCode: 'eilat',
+    board: 'hb',
+    titles: w(
+      'מחיפה לאילת, אמצע שבוע',
+      'Haifa to Eilat, midweek',
+      'Из Хайфы в Эйлат в будни',
+      'من حيفا إلى إيلات وسط الأسبوع',
+    ),
+    subtitles: w(
+      'טיסת שכר ושלושה לילות',
+      'Charter flight and three nights',
+      'Чартер и три ночи',
+      'رحلة عارضة وثلاث ليالٍ',
+    ),
+    arrivesInDays: 15,
+    arrivalWeekday: 1,
+    nights: 3,
+    adults: 2,
+    children: 0,
+    percentOff: 18,
+    fixedPrice: 104_000,
+    startedHoursAgo: 84,
+    endsInHours: 312,
+    flights: [
+      leg({ from: HFA, to: ETM }, 'KF 7702', 0, '08:30', '09:40', WITH_SUITCASE, true),
+      leg({ from: ETM, to: HFA }, 'KF 7703', 3, '18:05', '19:15', WITH_SUITCASE, true),
+    ],
+    remarks: [TRANSFER, PASSPORT],
+  },
+  {
+    id: 'P204',
+    kind: 'package',
+    dealType: 'vacation',
+    categoryCode: 'flying',
+    hotelCode: 'GOC-EIL06',
+    destinationCode: 'eilat',
+    board: 'ro',
+    titles: w(
+      'דירה וטיסה לחמישה',
+      'An apartment and flights for five',
+      'Квартира и перелёт на пятерых',
+      'شقة وطيران لخمسة',
+    ),
+    arrivesInDays: 33,
+    arrivalWeekday: 0,
+    nights: 5,
+    adults: 2,
+    children: 3,
+    percentOff: 12,
+    fixedPrice: 187_500,
+    startedHoursAgo: 15,
+    endsInHours: 640,
+    flights: [
+      leg(SOUTH, 'KF 610', 0, '07:15', '08:10', WITH_SUITCASE),
+      leg(NORTH, 'KF 621', 5, '20:40', '21:35', WITH_SUITCASE),
+    ],
+    remarks: [PASSPORT],
+  },
+]
+
+const flights: readonly CatalogueDeal[] = [
+  {
+    id: 'F301',
+    kind: 'flight',
+    dealType: 'flight',
+    categoryCode: 'flying',
+    destinationCode: 'eilat',
+    titles: w(
+      'תל אביב–אילת, הלוך ושוב ביום אחד',
+      'Tel Aviv–Eilat and back in a day',
+      'Тель-Авив — Эйлат и обратно за день',
+      'تل أبيب–إيلات ذهابًا وإيابًا في يوم',
+    ),
+    arrivesInDays: 6,
+    nights: 0,
+    adults: 1,
+    children: 0,
+    percentOff: 20,
+    fixedPrice: 31_800,
+    startedHoursAgo: 22,
+    endsInHours: 23.8,
+    flights: [leg(SOUTH, 'KF 610', 0, '07:15', '08:10'), leg(NORTH, 'KF 621', 0, '20:40', '21:35')],
+    remarks: [PASSPORT],
+  },
+  {
+    id: 'F302',
+    kind: 'flight',
+    dealType: 'flight',
+    categoryCode: 'flying',
+    destinationCode: 'eilat',
+    titles: w(
+      'חיפה–אילת לסוף שבוע ארוך',
+      'Haifa–Eilat for a long weekend',
+      'Хайфа — Эйлат на длинные выходные',
+      'حيفا–إيلات لنهاية أسبوع طويلة',
+    ),
+    arrivesInDays: 16,
+    arrivalWeekday: 3,
+    nights: 4,
+    adults: 2,
+    children: 0,
+    percentOff: 10,
+    fixedPrice: 87_000,
+    startedHoursAgo: 45,
+    endsInHours: 230,
+    flights: [
+      leg({ from: HFA, to: ETM }, 'KF 632', 0, '16:20', '17:30'),
+      leg({ from: ETM, to: HFA }, 'KF 633', 4, '10:00', '11:10'),
+    ],
+    remarks: [PASSPORT],
+  },
+  {
+    id: 'F303',
+    kind: 'flight',
+    dealType: 'flight',
+    categoryCode: 'flying',
+    destinationCode: 'tel-aviv',
+    titles: w(
+      'אילת–תל אביב, לילה בעיר וחזרה',
+      'Eilat–Tel Aviv: one night in the city',
+      'Эйлат — Тель-Авив: ночь в городе',
+      'إيلات–تل أبيب، ليلة في المدينة وعودة',
+    ),
+    arrivesInDays: 11,
+    arrivalWeekday: 2,
+    nights: 1,
+    adults: 1,
+    children: 0,
+    percentOff: 15,
+    fixedPrice: 34_200,
+    startedHoursAgo: 12,
+    endsInHours: 150,
+    flights: [leg(NORTH, 'KF 613', 0, '11:25', '12:20'), leg(SOUTH, 'KF 618', 1, '21:10', '22:05')],
+    remarks: [PASSPORT],
+  },
+]
+
+const tours: readonly CatalogueDeal[] = [
+  {
+    id: 'T401',
+    kind: 'tour',
+    dealType: 'tour',
+    categoryCode: 'nature',
+    hotelCode: 'ISRO-4801',
+    destinationCode: 'mitzpe-ramon',
+    board: 'hb',
+    titles: w(
+      'שלושה ימים במכתש עם גאולוגית',
+      'Three days in the crater with a geologist',
+      'Три дня в кратере с геологом',
+      'ثلاثة أيام في الفوهة مع عالمة جيولوجيا',
+    ),
+    subtitles: w(
+      'עד שישה־עשר משתתפים, רמת הליכה בינונית',
+      'Up to sixteen people, moderate walking',
+      'До шестнадцати участников, средняя сложность',
+      'حتى ستة عشر مشاركًا، مشي متوسط',
+    ),
+    arrivesInDays: 27,
+    arrivalWeekday: 0,
+    nights: 2,
+    adults: 2,
+    children: 0,
+    percentOff: 8,
+    fixedPrice: 118_000,
+    startedHoursAgo: 140,
+    endsInHours: 420,
+    days: [
+      {
+        titles: w('השפה', 'The rim', 'Край', 'الحافة'),
+        texts: w(
+          'מפגש בצהריים במרכז המבקרים, שעתיים לאורך הצוק ותצפית כוכבים אחרי ארוחת הערב.',
+          'Meet at noon at the visitor centre, two hours along the cliff, star-gazing after dinner.',
+          'Встреча в полдень в визит-центре, два часа вдоль обрыва, после ужина звёзды.',
+          'لقاء ظهرًا في مركز الزوار، ساعتان بمحاذاة الجرف، ورصد نجوم بعد العشاء.',
+        ),
+      },
+      {
+        titles: w('הרצפה', 'The floor', 'Дно', 'القاع'),
+        texts: w(
+          'יום מלא בקרקעית: המנסרה, הר ארדון וחולות צבעוניים. תשעה קילומטרים, צהריים בשטח.',
+          'A full day below: the Carpentry, Mount Ardon and coloured sands. Nine kilometres, lunch outdoors.',
+          'Целый день внизу: «Столярка», гора Ардон и цветные пески. Девять километров, обед на маршруте.',
+          'يوم كامل في القاع: المنجرة وجبل أردون والرمال الملوّنة. تسعة كيلومترات والغداء في الطبيعة.',
+        ),
+      },
+      {
+        titles: w('המים', 'The water', 'Вода', 'الماء'),
+        texts: w(
+          'עין סהרונים עם אור ראשון, ושיחת סיכום ליד שולחן הבוקר. פיזור ב־12:00.',
+          'Ein Saharonim at first light and a closing talk over breakfast. Ends at 12:00.',
+          'Эйн-Сахароним с первым светом и заключительный разговор за завтраком. Окончание в 12:00.',
+          'عين سهرونيم مع أول الضوء وحديث ختامي على الفطور. الانتهاء في 12:00.',
+        ),
+      },
+    ],
+  },
+  {
+    id: 'T402',
+    kind: 'tour',
+    dealType: 'tour',
+    categoryCode: 'nature',
+    hotelCode: 'DAN-7604',
+    destinationCode: 'galilee',
+    board: 'hb',
+    titles: w(
+      'מהים אל ההר: הגליל ברגל',
+      'Sea to hill: Galilee on foot',
+      'От моря к горам: Галилея пешком',
+      'من البحر إلى الجبل: الجليل مشيًا',
+    ),
+    arrivesInDays: 18,
+    arrivalWeekday: 4,
+    nights: 2,
+    adults: 2,
+    children: 0,
+    percentOff: 10,
+    fixedPrice: 84_000,
+    startedHoursAgo: 66,
+    endsInHours: 250,
+    days: [
+      {
+        titles: w('נחל כזיב', 'Nahal Kziv', 'Нахаль-Кзив', 'وادي كزيف'),
+        texts: w(
+          'שבעה קילומטרים במים ובצל, סיום במונפורט.',
+          'Seven kilometres through water and shade, ending at Montfort.',
+          'Семь километров по воде и в тени, финиш у Монфора.',
+          'سبعة كيلومترات في الماء والظل، والختام في مونفور.',
+        ),
+      },
+      {
+        titles: w('הכפרים', 'The villages', 'Деревни', 'القرى'),
+        texts: w(
+          'הליכה בין חורפיש לבית ג׳ן, צהריים אצל משפחה דרוזית.',
+          'A walk from Hurfeish to Beit Jann, lunch with a Druze family.',
+          'Переход из Хурфейша в Бейт-Джан, обед в друзской семье.',
+          'مسير من حرفيش إلى بيت جن وغداء عند عائلة درزية.',
+        ),
+      },
+      {
+        titles: w('ראש הנקרה', 'Rosh HaNikra', 'Рош-ха-Никра', 'رأس الناقورة'),
+        texts: w(
+          'ירידה לחוף, נקרות וקפה אחרון מול המים.',
+          'Down to the coast, the grottoes and a last coffee by the water.',
+          'Спуск к берегу, гроты и последний кофе у воды.',
+          'نزول إلى الساحل والمغاور وقهوة أخيرة قبالة الماء.',
+        ),
+      },
+    ],
+  },
+  {
+    id: 'T403',
+    kind: 'tour',
+    dealType: 'tour',
+    categoryCode: 'city',
+    hotelCode: 'GOC-JER03',
+    destinationCode: 'jerusalem',
+    board: 'bb',
+    titles: w(
+      'ירושלים של ארבעה רבעים',
+      'Jerusalem in four quarters',
+      'Иерусалим четырёх кварталов',
+      'القدس بأحيائها الأربعة',
+    ),
+    subtitles: w(
+      'הדרכה בעברית; קבוצה נוספת ברוסית',
+      'Guided in Hebrew; a second group in Russian',
+      'На иврите; вторая группа на русском',
+      'الإرشاد بالعبرية، ومجموعة ثانية بالروسية',
+    ),
+    arrivesInDays: 23,
+    arrivalWeekday: 2,
+    nights: 2,
+    adults: 2,
+    children: 0,
+    percentOff: 12,
+    fixedPrice: 66_000,
+    startedHoursAgo: 30,
+    endsInHours: 380,
+    days: [
+      {
+        titles: w('החומה', 'The wall', 'Стена', 'السور'),
+        texts: w(
+          'הליכה על החומה משער יפו לשער ציון, ערב חופשי במחנה יהודה.',
+          'Along the ramparts from Jaffa Gate to Zion Gate; a free evening at the market.',
+          'По стене от Яффских ворот до Сионских, вечер свободен для рынка.',
+          'مشي على السور من باب الخليل إلى باب النبي داود، ومساء حر في السوق.',
+        ),
+      },
+      {
+        titles: w('הרבעים', 'The quarters', 'Кварталы', 'الأحياء'),
+        texts: w(
+          'ארבעה רבעים, ארבעה מדריכים תושבי המקום, צהריים בדרך.',
+          'Four quarters with four guides who live in them, lunch on the way.',
+          'Четыре квартала и четыре гида, которые в них живут; обед по пути.',
+          'أربعة أحياء وأربعة مرشدين من سكانها، والغداء في الطريق.',
+        ),
+      },
+      {
+        titles: w('סיפורים באבן', 'Stories in stone', 'Истории в камне', 'حكايات الحجر'),
+        texts: w(
+          'מוזיאון מגדל דוד, ופיזור ב־13:00 ליד הרכבת הקלה.',
+          'The Tower of David museum; ends at 13:00 by the light rail.',
+          'Музей «Башня Давида», окончание в 13:00 у трамвая.',
+          'متحف قلعة داود، والانتهاء في 13:00 قرب القطار الخفيف.',
+        ),
+      },
+    ],
+  },
+  {
+    id: 'T404',
+    kind: 'tour',
+    dealType: 'tour',
+    categoryCode: 'family',
+    hotelCode: 'GOC-TIB01',
+    destinationCode: 'tiberias',
+    board: 'hb',
+    titles: w(
+      'סביב הכינרת עם הילדים, באופניים',
+      'Round the lake with children, by bicycle',
+      'Вокруг Кинерета с детьми на велосипедах',
+      'حول البحيرة مع الأولاد على الدراجات',
+    ),
+    arrivesInDays: 31,
+    arrivalWeekday: 0,
+    nights: 3,
+    adults: 2,
+    children: 2,
+    percentOff: 10,
+    fixedPrice: 132_000,
+    startedHoursAgo: 20,
+    endsInHours: 560,
+    days: [
+      {
+        titles: w('הדרום', 'South', 'Юг', 'الجنوب'),
+        texts: w(
+          'מדידת אופניים וקסדות, שנים־עשר קילומטר שטוחים עד הירדן.',
+          'Bicycles and helmets fitted, twelve flat kilometres to the Jordan.',
+          'Подгонка велосипедов и шлемов, двенадцать ровных километров до Иордана.',
+          'قياس الدراجات والخوذ، واثنا عشر كيلومترًا مستوية حتى نهر الأردن.',
+        ),
+      },
+      {
+        titles: w('המזרח', 'East', 'Восток', 'الشرق'),
+        texts: w(
+          'חופי גופרה וכורסי, הפסקות רחצה בכל שעה. רכב מלווה לעייפים.',
+          'The beaches of Gofra and Kursi, a swim every hour. A van follows for tired legs.',
+          'Пляжи Гофра и Курси, купание каждый час. За уставшими едет машина.',
+          'شواطئ غوفرا وكورسي واستراحة سباحة كل ساعة. وترافقكم سيارة للمتعبين.',
+        ),
+      },
+      {
+        titles: w('הצפון', 'North', 'Север', 'الشمال'),
+        texts: w(
+          'שמורת הבטיחה בסירה, ואחר הצהריים בריכה.',
+          'The Bethsaida reserve by boat; the afternoon is for the pool.',
+          'Заповедник Бетиха на лодке, после обеда бассейн.',
+          'محمية البطيحة بالقارب، وبعد الظهر بركة.',
+        ),
+      },
+      {
+        titles: w('הביתה', 'Home', 'Домой', 'العودة'),
+        texts: w(
+          'ארוחת בוקר ארוכה ותעודה לכל רוכב. פיזור ב־11:00.',
+          'A long breakfast and a certificate for each rider. Ends at 11:00.',
+          'Долгий завтрак и диплом каждому. Окончание в 11:00.',
+          'فطور طويل وشهادة لكل راكب. الانتهاء في 11:00.',
+        ),
+      },
+    ],
+  },
+]
+
+/** Packages with flights, flights alone, and organised tours. Carrier and flight numbers are invented. */
+export const travelDeals: readonly CatalogueDeal[] = [...packages, ...flights, ...tours]
