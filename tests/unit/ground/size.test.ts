@@ -15,7 +15,7 @@ describe('the budget of a route', () => {
     { route: '/[agency]/[locale]/product-page', budget: 220_000 },
     { route: '/[agency]/[locale]/personal-area', budget: 220_000 },
     { route: '/[agency]/[locale]/external-booking', budget: 220_000 },
-    { route: '/design', budget: 220_000 },
+    { route: '/[agency]/[locale]/design', budget: 220_000 },
   ])('$route: $budget', ({ route, budget }) => {
     expect(budgetOf(route)).toBe(budget)
   })
@@ -57,13 +57,16 @@ describe('weighing a build', () => {
     const root = build(
       [
         { route: '/[agency]/[locale]', firstLoadChunkPaths: ['.next/static/chunks/a.js', '.next/static/chunks/b.js'] },
-        { route: '/design', firstLoadChunkPaths: ['.next/static/chunks/a.js', '.next/static/chunks/deep/c.css'] },
+        {
+          route: '/[agency]/[locale]/design',
+          firstLoadChunkPaths: ['.next/static/chunks/a.js', '.next/static/chunks/deep/c.css'],
+        },
       ],
       files,
     )
     expect(weigh(root)).toEqual([
       { what: '/[agency]/[locale]', bytes: (a ?? 0) + (b ?? 0), budget: 150_000 },
-      { what: '/design', bytes: a, budget: 220_000 },
+      { what: '/[agency]/[locale]/design', bytes: a, budget: 220_000 },
       { what: 'all style sheets', bytes: c, budget: 20_000 },
     ])
     rmSync(root, { recursive: true })
