@@ -1,6 +1,8 @@
 import { cache } from 'react'
+import type { z } from 'zod'
 import type { LandingKind } from '#lib/attribution/landing.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { HotelConversion } from '#lib/contract/entities/hotel.ts'
 import type { Picture } from '#lib/contract/values.ts'
 import { toCertain } from '#lib/data/answer.ts'
 import { getChains, getDestinations, inEffect } from '#lib/data/home.ts'
@@ -8,13 +10,31 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { domestic } from '#lib/upstream/index.ts'
 
-export type Landing = { name: string; text: string; hotelCount: number; picture?: Picture; deals: Deal[] }
+export type LandingHotel = { supplier: string; hotelCode: string; name: string; city: string }
+export type Landing = {
+  name: string
+  text: string
+  picture?: Picture
+  deals: Deal[]
+  hotels: LandingHotel[]
+}
+
+type Conversion = z.infer<typeof HotelConversion>
 
 const sameWord = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
 async function getLandingDeals(agency: string, locale: Locale, about: { destCode?: string; chainName?: string }) {
   const query = { ...about, langCode: locales[locale].langCode }
   return inEffect(toCertain(await domestic('GET /deal/inEffectLp/homepage/', { query }, { agency })), Date.now())
+}
+
+async function getHotels(agency: string, locale: Locale, isMeant: (hotel: Conversion) => boolean) {
+  const query = { from: 1, to: 1_000, langCode: locales[locale].langCode }
+  const all = toCertain(await domestic('GET /hotelConversion', { query }, { agency }))
+  return all.filter(isMeant).flatMap(({ name, city, codes: [first] }) =>
+    // The first is the supplier whose hotel it is.
+    first ? [{ supplier: first.supplier, hotelCode: first.code, name, city }] : [],
+  )
 }
 
 /**
@@ -26,16 +46,21 @@ export const getLanding = cache(
     if (kind === 'destination') {
       const place = (await getDestinations(agency, locale)).find(({ code }) => sameWord(code, value))
       if (!place) return undefined
-      const deals = await getLandingDeals(agency, locale, { destCode: place.code })
-      const { name, description: text, hotelCount, picture } = place
-      return { name, text, hotelCount, deals, ...(picture && { picture }) }
+      const [deals, hotels] = await Promise.all([
+        getLandingDeals(agency, locale, { destCode: place.code }),
+        getHotels(agency, locale, ({ destinationCode }) => destinationCode === place.code),
+      ])
+      const { name, description: text, picture } = place
+      return { name, text, deals, hotels, ...(picture && { picture }) }
     }
     if (kind === 'chain') {
       const chain = (await getChains(agency, locale)).find(({ chainName }) => sameWord(chainName, value))
       if (!chain) return undefined
-      const deals = await getLandingDeals(agency, locale, { chainName: chain.chainName })
-      const { name, description: text, hotelCount, logo: picture } = chain
-      return { name, text, hotelCount, deals, ...(picture && { picture }) }
+      const [deals, hotels] = await Promise.all([
+        getLandingDeals(agency, locale, { chainName: chain.chainName }),
+        getHotels(agency, locale, ({ chainCode }) => chainCode === chain.code),
+      ])
+      return { name: chain.name, text: chain.description, deals, hotels }
     }
     return undefined
   },

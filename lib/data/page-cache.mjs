@@ -11,6 +11,12 @@ const MISSING = '<meta name="nofesh-answer" content="missing"'
  * them, so anybody could fill the disk by asking; the pages there are, are as many as the upstreams' lists are long.
  */
 export default class PageCache extends FileSystemCache {
+  /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
+  constructor(context) {
+    // Beside the build, unless it may not be written to or two sites run from it.
+    super({ ...context, serverDistDir: process.env.KEPT_PAGES_DIR ?? context.serverDistDir })
+  }
+
   /** @type {InstanceType<typeof FileSystemCache>['set']} */
   async set(key, data, context) {
     if (data?.kind === 'APP_PAGE' && (isOther(data.status) || String(data.html).includes(MISSING))) return

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** A request that Next never sees, and why. */
-export type Refusal = { status: 400 | 405 | 414; reason: string; allow?: string }
+export type Refusal = { status: 400 | 404 | 405 | 414; reason: string; allow?: string }
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
@@ -15,6 +15,9 @@ const HIDDEN_BORDER = /%(?:00|2f|5c)/i
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 // What a path may hold unencoded (RFC 3986); browsers encode all else.
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/|[\]]*$/
+
+// Next's own second addresses of a page; its client asks with a header instead.
+const INNER_FORM = /\.rsc$|^\/_next\/data\//
 
 function count(rawHeaders: readonly string[], name: string): number {
   return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length
@@ -45,6 +48,7 @@ export function toRefusal({ method = '', url = '', rawHeaders }: Asked): Refusal
   if (!PATH.test(path) || HIDDEN_BORDER.test(path) || DOT_SEGMENT.test(path) || !isDecodable(path)) {
     return { status: 400, reason: 'path' }
   }
+  if (INNER_FORM.test(path)) return { status: 404, reason: 'inner form' }
   return undefined
 }
 

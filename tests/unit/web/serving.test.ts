@@ -38,6 +38,8 @@ describe('a request that Next never sees', () => {
     ['GET', '/a%ff', refused.path],
     ['GET', '/a b', refused.path],
     ['GET', '/<script>', refused.path],
+    ['GET', '/galim/he.rsc', { status: 404, reason: 'inner form' }],
+    ['GET', '/_next/data/build/he.json', { status: 404, reason: 'inner form' }],
     ['GET', `/${'a'.repeat(5_000)}`, { status: 414, reason: 'length' }],
     ['PUT', '/', { status: 405, reason: 'method', allow: 'GET, HEAD, POST, OPTIONS' }],
     ['PUT', '/api/bff/agent/all', undefined],

@@ -1,0 +1,25 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+test('a white label is its own site: name, title, colours, phone, addresses', async ({ page, baseURL }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('גלים: חופשות לחברי ועדי העובדים')
+  await expect(page.getByRole('banner')).toContainText('גלים')
+  await expect(page.getByRole('banner').getByRole('link', { name: /03-000-0220/ })).toBeVisible()
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', baseURL ?? '')
+  const primary = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'))
+  expect(primary.toLowerCase()).not.toBe('#0b5d6b')
+})
+
+test('a campaign shows its channel’s phone', async ({ page }) => {
+  await page.goto('/en?utm_source=google')
+  await expect(page.getByRole('banner').getByRole('link', { name: /03-000-0221/ })).toBeVisible()
+})
+
+test('the hotel page stands on this host', async ({ page, baseURL }) => {
+  await page.goto('/en/hotel-info/GOC/GOC-EIL01')
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/en/hotel-info/GOC/GOC-EIL01`,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import type { Reply } from '#tests/e2e/ask.ts'
+import { ask } from '#tests/e2e/ask.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import type { OwnSite } from '#tests/e2e/own-site.ts'
+import { end, startOwnSite } from '#tests/e2e/own-site.ts'
+
+// One site for all, broken step by step.
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(90_000)
+
+const HOTEL = '/hotel-info/GOC/GOC-EIL01'
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await startOwnSite()
+})
+test.afterAll(async () => {
+  await site.stop()
+})
+
+const get = (path: string, host?: string): Promise<Reply> =>
+  ask({ port: site.port, path, ...(host !== undefined && { host }) })
+
+async function counts(): Promise<Record<string, number>> {
+  const { body } = await ask({ port: site.sandboxPort, path: '/console/api/calls' })
+  const { counts } = JSON.parse(body) as { counts: Record<string, number> | { line: string; count: number }[] }
+  return Array.isArray(counts) ? Object.fromEntries(counts.map(({ line, count }) => [line, count])) : counts
+}
+
+test('a hundred visitors at once cost each upstream read once, and a hundred more cost nothing', async () => {
+  // The host is known and the frame's reads are kept after one visit elsewhere: the page's own are counted.
+  await ask({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
+  const cold = await Promise.all(Array.from({ length: 100 }, () => get('/en')))
+  expect([...new Set(cold.map(({ status }) => status))]).toEqual([200])
+  const afterCold = await counts()
+  expect(Object.keys(afterCold).length).toBeGreaterThan(6)
+  expect(Object.entries(afterCold).filter(([, count]) => count !== 1)).toEqual([])
+
+  await ask({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
+  const warm = await Promise.all(Array.from({ length: 100 }, () => get('/en')))
+  expect([...new Set(warm.map(({ status, headers }) => `${status} ${headers['x-nextjs-cache']}`))]).toEqual(['200 HIT'])
+  expect(await counts()).toEqual({})
+})
+
+test('addresses that lead nowhere are not kept', async () => {
+  const kept = () => readdirSync(site.keptPages, { recursive: true }).length
+  await get('/en/no-such-page')
+  const before = kept()
+  for (let number = 0; number < 30; number += 1) {
+    for (const path of [
+      `/en/p${number}`,
+      `/a/b/${number}`,
+      `/hotel-info/GOC/NONE${number}`,
+      `/?destination=d${number}`,
+      `/en?utm_source=s${number}`,
+    ]) {
+      expect([404, 307, 200]).toContain((await get(path)).status)
+    }
+  }
+  // A campaign is one page whatever its name, and that one may be new.
+  expect(kept() - before).toBeLessThan(20)
+})
+
+test('while the upstreams are down, what is kept is served and all else says so', async () => {
+  expect((await get(HOTEL)).status).toBe(200)
+  await site.stopSandbox()
+  for (const path of ['/en', HOTEL]) expect((await get(path)).status).toBe(200)
+  for (const [path, title] of [
+    ['/ru/hotel-info/GOC/GOC-EIL02', 'Извините, у нас технический сбой'],
+    ['/en/hotel-info/DAN/DAN-EIL01', 'Sorry, we have a system problem'],
+    ['/hotel-info/GOC/GOC-EIL03', 'מצטערים, יש תקלה במערכת'],
+  ] as const) {
+    const { status, headers, body } = await get(path)
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store'])
+    expect(body).toContain(`<h1>${title}</h1>`)
+    expect(body).toContain('03-515-1614')
+    expect(body).not.toMatch(/node_modules|\.next|localhost:\d+\/bff|ECONNREFUSED/)
+  }
+  // A host that was never asked about cannot be told from an unknown one.
+  expect((await get('/', 'galim.localhost')).status).toBe(503)
+})
+
+test('when they are back, so are the pages', async () => {
+  await site.startSandbox()
+  await expect(async () => {
+    expect((await get('/hotel-info/GOC/GOC-EIL03')).status).toBe(200)
+    expect((await get('/', 'galim.localhost')).status).toBe(200)
+  }).toPass({ timeout: 30_000 })
+})
+
+test('a stop ends in order', async () => {
+  expect(await end(site.site)).toBe(0)
+})

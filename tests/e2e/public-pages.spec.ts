@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ask, sitePort } from '#tests/e2e/ask.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const HOTEL = '/hotel-info/GOC/GOC-EIL01'
+
+const LANGUAGES = [
+  { locale: 'he', prefix: '', direction: 'rtl', deals: 'דילים שבתוקף עכשיו', rooms: 'החדרים' },
+  { locale: 'en', prefix: '/en', direction: 'ltr', deals: 'Deals you can book now', rooms: 'Rooms' },
+  { locale: 'ru', prefix: '/ru', direction: 'ltr', deals: 'Действующие акции', rooms: 'Номера' },
+  { locale: 'ar', prefix: '/ar', direction: 'rtl', deals: 'عروض سارية الآن', rooms: 'الغرف' },
+] as const
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    for (const { locale, prefix, direction, deals, rooms } of LANGUAGES) {
+      test(`Home reads in ${locale}`, async ({ page }) => {
+        const response = await page.goto(prefix || '/')
+        expect(response?.status()).toBe(200)
+        const html = page.locator('html')
+        await expect(html).toHaveAttribute('lang', locale)
+        await expect(html).toHaveAttribute('dir', direction)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 2, name: deals })).toBeVisible()
+        // Deals, each with a price and an end.
+        await expect(page.getByRole('article').first().locator('time').last()).toBeVisible()
+        await expect(page.getByRole('article').first()).toContainText('₪')
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+      })
+
+      test(`the hotel page reads in ${locale}`, async ({ page }) => {
+        const response = await page.goto(prefix + HOTEL)
+        expect(response?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+        await expect(page.getByRole('heading', { level: 2, name: rooms })).toBeVisible()
+        await expect(page.getByRole('table')).toContainText(/\d\d:\d\d/)
+        await expect(page.locator('main img').first()).toBeVisible()
+      })
+    }
+
+    test('the language switch keeps the page', async ({ page }) => {
+      await page.goto(`${HOTEL}`)
+      const name = await page.getByRole('heading', { level: 1 }).textContent()
+      await page.getByRole('link', { name: 'English', exact: true }).click()
+      await expect(page).toHaveURL(`/en${HOTEL}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+      await page.getByRole('link', { name: 'עברית', exact: true }).click()
+      await expect(page).toHaveURL(HOTEL)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    })
+  })
+}
+
+test('a link within the site needs no new document', async ({ page }) => {
+  await page.goto(HOTEL)
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(HOTEL)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
+
+test('the keyboard reaches the matter at once', async ({ page }) => {
+  await page.goto('/en')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#matter')).toBeFocused()
+})
+
+test.describe('axe', () => {
+  test.use({ allowedComplaints: [/status of 404/] })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const path of ['/', '/en', HOTEL, `/en${HOTEL}`, '/nothing-here']) {
+      test(`finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      })
+    }
+  }
+})
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing hangs over at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/ru', HOTEL, `/en${HOTEL}`]) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+    }
+  })
+}
+
+test('a page’s head names it in all languages', async ({ page }) => {
+  await page.goto(`/en${HOTEL}`)
+  const links = page.locator('head link[rel="alternate"][hreflang]')
+  const found = await links.evaluateAll((list) =>
+    list.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+  )
+  const origin = `http://localhost:${sitePort}`
+  expect(Object.fromEntries(found)).toEqual({
+    he: origin + HOTEL,
+    en: `${origin}/en${HOTEL}`,
+    ru: `${origin}/ru${HOTEL}`,
+    ar: `${origin}/ar${HOTEL}`,
+    'x-default': origin + HOTEL,
+  })
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', `${origin}/en${HOTEL}`)
+})
+
+test.describe('addresses', () => {
+  const moves = [
+    ['/?lang=en', 308, '/en'],
+    ['/terms?lang=RUS&utm_source=x', 308, '/ru/terms?utm_source=x'],
+    ['/he/terms', 308, '/terms'],
+    ['/en/terms/', 308, '/en/terms'],
+    ['//evil.example/', 308, '/evil.example/'],
+    ['/?destination=no-such-place', 307, '/'],
+  ] as const
+  for (const [from, status, to] of moves) {
+    test(`${from} leads to ${to}`, async () => {
+      const reply = await ask({ port: sitePort, path: from })
+      expect([reply.status, reply.headers.location]).toEqual([status, to])
+    })
+  }
+
+  const missing = [
+    '/no-such-page',
+    '/hotel-info/GOC/NO-SUCH-HOTEL',
+    '/hotel-info/goc/GOC-EIL01',
+    '/hotel-info/GOC',
+    '/galim/he',
+    '/main/he',
+    '/main/en/hotel-info/GOC/GOC-EIL01',
+    '/galim/he/x.y',
+    '/galim/he.rsc',
+    '/galim/he/index.html',
+    '/landing/destination/eilat',
+    '/%6canding/destination/eilat',
+    '/en/agency-login',
+    '/robots-file',
+    '/_next/data/x/galim/he.json',
+    '/_next/static/x/y.js',
+    '/_next/galim/he',
+    '/api/he',
+    '/api/galim/he',
+  ]
+  for (const path of missing) {
+    test(`${path} leads nowhere`, async () => {
+      const reply = await ask({ port: sitePort, path })
+      expect(reply.status).toBe(404)
+      expect(String(reply.headers['cache-control'])).toContain('no-store')
+      // Whatever it is, it is none of another agency's.
+      expect(reply.body).not.toContain('גלים')
+    })
+  }
+
+  test('the 404 screen is there without a script, in its language', async () => {
+    const { body } = await ask({ port: sitePort, path: '/en/no-such-page' })
+    expect(body).toContain('<h1 class="text-4xl">Page not found</h1>')
+    expect(body).toContain('<html lang="en" dir="ltr"')
+  })
+})
+
+test.describe('where visitors come from', () => {
+  test('is remembered once, in a cookie that changes only when it does', async ({ page, context }) => {
+    const first = await page.goto('/en?utm_source=google&marketerId=MK1')
+    expect(first?.status()).toBe(200)
+    const cookie = (await context.cookies()).find(({ name }) => name === 'nofesh-from')
+    expect(JSON.parse(Buffer.from(cookie?.value ?? '', 'base64url').toString())).toEqual({
+      utm_source: 'google',
+      marketerId: 'MK1',
+    })
+    expect(cookie?.sameSite).toBe('Lax')
+    const again = await page.goto('/en?utm_source=google')
+    expect(await again?.headerValue('set-cookie')).toBeNull()
+    expect((await page.goto('/en'))?.headers()['cache-control']).toContain('s-maxage')
+  })
+
+  test('a destination’s landing page shows that destination', async ({ page }) => {
+    await page.goto('/en?destination=eilat')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eilat')
+    await page.getByRole('link', { name: 'Русский' }).click()
+    await expect(page).toHaveURL('/ru?destination=eilat')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Эйлат')
+  })
+})
+
+test('search engines are told what there is', async () => {
+  const robots = await ask({ port: sitePort, path: '/robots.txt' })
+  expect(robots.body).toBe(
+    `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: http://localhost:${sitePort}/sitemap.xml\n`,
+  )
+  const sitemap = await ask({ port: sitePort, path: '/sitemap.xml' })
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(sitemap.body).toContain(`<loc>http://localhost:${sitePort}${HOTEL}</loc>`)
+})

@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ask } from '#tests/e2e/ask.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { startOwnSite } from '#tests/e2e/own-site.ts'
+
+test.setTimeout(120_000)
+
+const SITES = [
+  { code: 'main', host: 'localhost' },
+  { code: 'galim', host: 'galim.localhost' },
+] as const
+
+const ROUTES = [
+  '/',
+  '/en',
+  '/ru',
+  '/ar',
+  '/hotel-info/GOC/GOC-EIL01',
+  '/en/hotel-info/GOC/GOC-EIL01',
+  '/?destination=eilat',
+  '/en?chain=Kav%20Hof',
+  '/?utm_source=google',
+  '/terms',
+  '/en/terms',
+  '/error-500',
+  '/no-such-page',
+  '/en/a/b/c',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/session',
+]
+
+const canaryOf = (code: string) => `canary${code}canary`
+
+// Codes, addresses, dates and enumerations keep their form; all that a person reads gets the agency's mark.
+const isWords = (text: string) => /[\s\u0590-\u06ff\u0400-\u04ff]/.test(text) && !/^(?:https?:|data:|#)/.test(text)
+
+function mark(value: unknown, canary: string, name = ''): unknown {
+  if (typeof value === 'string') return isWords(value) && name !== 'chainName' ? `${value} ${canary}` : value
+  if (Array.isArray(value)) return value.map((item) => mark(item, canary, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, mark(field, canary, key)]))
+}
+
+/** The agency's own content, in which every field that is text is marked, whatever stood there. */
+function markAgency(content: Record<string, unknown>, canary: string): Record<string, unknown> {
+  return {
+    ...(mark(content, canary) as Record<string, unknown>),
+    name: `Name ${canary}`,
+    operation: `Operation ${canary}`,
+    agencyOwner: `Owner ${canary}`,
+    metaTitle: `Title ${canary}`,
+    metaDescription: `Description ${canary}`,
+    phoneNumber: `Phone ${canary}`,
+    phoneByChannel: Object.fromEntries(
+      ['google', 'facebook', 'desktop', 'mobile', 'vacation'].map((channel) => [channel, `${channel} ${canary}`]),
+    ),
+    trader: {
+      name: `Trader ${canary}`,
+      number: `Number ${canary}`,
+      address: `Address ${canary}`,
+      email: `${canary}@a.example`,
+    },
+    backgroundColorCss: `red /* ${canary} */`,
+    colors: { primary: `blue /* ${canary} */`, accent: `red /* ${canary} */`, ground: `white /* ${canary} */` },
+  }
+}
+
+/** Stands before the sandbox and marks every reply for the agency that it was asked for. */
+async function startMarker(sandboxPort: number) {
+  const asked = new Set<string>()
+  function forward(from: IncomingMessage, to: ServerResponse): void {
+    const path = from.url ?? ''
+    const named = /\/agencyContents\/by(?:Host|AgencyCode)\/([^/?]+)/.exec(path)?.[1]
+    const code = named === undefined ? from.headers.agency : (SITES.find(({ host }) => host === named)?.code ?? named)
+    const sent = request(
+      { host: 'localhost', port: sandboxPort, path, method: from.method, headers: from.headers },
+      (reply) => {
+        const chunks: Buffer[] = []
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+        reply.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          const isJson = String(reply.headers['content-type']).includes('json') && reply.statusCode === 200
+          const canary = canaryOf(String(code))
+          asked.add(`${String(code)} ${path.replace(/\?.*/, '')}`)
+          const data: unknown = isJson ? JSON.parse(text) : undefined
+          const marked =
+            named === undefined ? mark(data, canary) : markAgency((data ?? {}) as Record<string, unknown>, canary)
+          to.writeHead(reply.statusCode ?? 500, { 'content-type': reply.headers['content-type'] ?? 'text/plain' })
+          to.end(isJson ? JSON.stringify(marked) : text)
+        })
+      },
+    )
+    sent.on('error', () => to.destroy())
+    from.pipe(sent)
+  }
+  const server = createServer(forward)
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+    asked,
+  }
+}
+
+test('not a byte of one agency’s stands on another’s host', async () => {
+  const site = await startOwnSite(startMarker)
+  try {
+    const visit = async (rsc: boolean) => {
+      // All at once and mixed, so that what is shared by mistake gets its chance.
+      const visits = ROUTES.flatMap((path) => SITES.map((owner) => ({ path, ...owner })))
+      return Promise.all(
+        visits.map(async ({ path, host, code }) => {
+          const headers = rsc ? { rsc: '1' } : {}
+          let reply = await ask({ port: site.port, host, path, headers })
+          if (rsc && reply.status === 307) {
+            reply = await ask({ port: site.port, host, path: String(reply.headers.location), headers })
+          }
+          const whole = `${JSON.stringify(reply.headers)}\n${reply.body}`
+          const foreign = SITES.filter((other) => other.code !== code && whole.includes(canaryOf(other.code)))
+          const own = path === '/robots.txt' || path === '/sitemap.xml' || whole.includes(canaryOf(code))
+          return { path, host, status: reply.status < 500, own, foreign: foreign.map((other) => other.code) }
+        }),
+      )
+    }
+    for (const rsc of [false, false, true]) {
+      const seen = await visit(rsc)
+      expect(seen).toEqual(seen.map(({ path, host }) => ({ path, host, status: true, own: true, foreign: [] })))
+    }
+  } finally {
+    await site.stop()
+  }
+})
