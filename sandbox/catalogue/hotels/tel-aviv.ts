@@ -180,10 +180,10 @@ export const telAviv = hotelsOf('tel-aviv', [
       'بيت شباب داخل سوق البهارات، فيه سطح وغيتار وفطور من دكاكين الأسفل.',
     ),
     long: w(
-      'במקום מזנון מקבלים שלושה קופונים: אחד לבורקס, אחד לקפה ואחד למיץ, בחנויות של הרחוב. המיטות הורכבו בידי נגר מהשכונה, עם תא נעול ושקע בכל מדף. יש רעש עד עשר בערב ומשבע בבוקר, ולכן ליד כל כרית מונחים אטמים. הגג פתוח עד חצות, ובימי שלישי מקרינים שם סרט.',
-      'Instead of a buffet you get three vouchers: one for a boureka, one for coffee and one for juice, at the street’s own shops. A neighbourhood carpenter built the bunks, with a locked drawer and a socket on each shelf. It is noisy until ten at night and again from seven, so earplugs lie by every pillow. The roof is open until midnight and shows a film on Tuesdays.',
-      'Вместо шведского стола — три талона в лавки этой же улицы: на бурекас, кофе и сок. Кровати собрал столяр из квартала: у каждой запираемый ящик и розетка на полке. До десяти вечера и с семи утра шумно, поэтому у подушек лежат беруши. Крыша открыта до полуночи, по вторникам там кино.',
-      'بدل البوفيه ثلاث قسائم: واحدة للبوركس وأخرى للقهوة وثالثة للعصير في دكاكين الشارع. صنع الأسرّةَ نجّار من الحي، ولكل سرير درج مقفل ومقبس على الرف. الضجيج حتى العاشرة مساءً ومن السابعة صباحًا، ولذلك عند كل وسادة سدّادات للأذن. والسطح مفتوح حتى منتصف الليل، وفيه فيلم كل ثلاثاء.',
+      'במקום מזנון מקבלים שלושה קופונים: אחד לבורקס, אחד לקפה ואחד למיץ, בחנויות של הרחוב. לכל מיטה תא נעול, שקע ומדף לספר. יש רעש עד עשר בערב ומשבע בבוקר, ולכן ליד כל כרית מונחים אטמים. על הגג תלויים ערסלים, ובימי ראשון מקרינים שם סרט.',
+      'Instead of a buffet you get three vouchers: one for a boureka, one for coffee and one for juice, at the street’s own shops. Each bunk has a locked drawer, a socket and a shelf for a book. It is noisy until ten at night and again from seven, so earplugs lie by every pillow. Hammocks hang on the roof, and on Sundays a film is shown there.',
+      'Вместо шведского стола — три талона в лавки этой же улицы: на бурекас, кофе и сок. У каждой кровати запираемый ящик, розетка и полка для книги. До десяти вечера и с семи утра шумно, поэтому у подушек лежат беруши. На крыше гамаки, а по воскресеньям там кино.',
+      'بدل البوفيه ثلاث قسائم: واحدة للبوركس وأخرى للقهوة وثالثة للعصير في دكاكين الشارع. لكل سرير درج مقفل ومقبس ورفّ لكتاب. الضجيج حتى العاشرة مساءً ومن السابعة صباحًا، ولذلك عند كل وسادة سدّادات للأذن. وعلى السطح أراجيح، وفيه فيلم كل أحد.',
     ),
     has: 'guest-kitchen bar games-room wifi air-conditioning luggage laundry$ bicycles$ bicycle-shelter reception-24',
     rooms: rooms(30_000, ['single', 'standard', 'bunks'], {
