@@ -14,7 +14,7 @@ export const budgets = { publicPage: 150 * kB, otherPage: 220 * kB, styles: 20 *
 
 /** Pages behind a login or after a choice was made; every other page is public and must be light. */
 const OTHER =
-  /^\/\[agency\]\/\[locale\]\/(?:booking|product-page|personal-area|external-booking|cancel-booking)(?:\/|$)|^\/design/
+  /^\/\[agency\]\/\[locale\]\/(?:booking|product-page|personal-area|external-booking|cancel-booking|design)(?:\/|$)/
 
 const Stats = z.array(z.object({ route: z.string(), firstLoadChunkPaths: z.array(z.string()) }))
 
