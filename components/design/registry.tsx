@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonsSection } from '#components/design/sections/buttons.tsx'
+import { ChoicesSection } from '#components/design/sections/choices.tsx'
+import { CountingSection } from '#components/design/sections/counting.tsx'
+import { FieldsSection } from '#components/design/sections/fields.tsx'
+import { FormSection } from '#components/design/sections/form.tsx'
 import { TokensSection } from '#components/design/sections/tokens.tsx'
 
 /** The two languages of the page: one a direction. */
@@ -19,4 +23,8 @@ export type DesignSection = {
 export const sections: readonly DesignSection[] = [
   { id: 'tokens', title: { he: 'צבע, אות ומרחב', en: 'Colour, type and space' }, Section: TokensSection },
   { id: 'buttons', title: { he: 'כפתורים וקישורים', en: 'Buttons and links' }, Section: ButtonsSection },
+  { id: 'fields', title: { he: 'שדות', en: 'Fields' }, Section: FieldsSection },
+  { id: 'choices', title: { he: 'בחירה', en: 'Choices' }, Section: ChoicesSection },
+  { id: 'counting', title: { he: 'יעדים, אנשים, קודים', en: 'Places, people, codes' }, Section: CountingSection },
+  { id: 'form', title: { he: 'טופס שלם', en: 'A whole form' }, Section: FormSection },
 ]

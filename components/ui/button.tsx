@@ -48,11 +48,11 @@ function toClass({ tone = 'primary', size = 'medium', wide = false }: Look, clas
 }
 
 type ButtonProps = Look &
-  Omit<ComponentProps<'button'>, 'disabled'> & {
-    disabled?: boolean
+  Omit<ComponentProps<'button'>, 'onClick'> & {
+    onClick?: ComponentProps<'button'>['onClick'] | undefined
     /**
-     * What is being done, in words, while it is being done: "Booking…". The button keeps its size and its focus, says
-     * the words to a screen reader and does nothing when pressed again.
+     * What is being done, in words, while it is being done: "Booking…"; undefined when nothing is. The button then keeps
+     * its size and its focus, says the words to a screen reader, and neither does nor sends anything when pressed again.
      */
     pending?: string | undefined
   }
@@ -63,29 +63,34 @@ export function Button(props: ButtonProps) {
   const look: Look = { ...(tone && { tone }), ...(size && { size }), ...(wide !== undefined && { wide }) }
   const waits = pending !== undefined
   return (
-    <button
-      {...rest}
-      type={type}
-      className={toClass(look, className)}
-      {...(waits && { 'aria-disabled': true })}
-      onClick={(event) => {
-        // Not `disabled`: that would drop the focus. A form is not sent twice either.
-        if (waits) event.preventDefault()
-        else onClick?.(event)
-      }}
-    >
-      <span className={classes('contents', waits && '[&>*]:opacity-0')} {...(waits && { 'aria-hidden': true })}>
-        {icon}
-        <span>{children}</span>
-        {endIcon}
-      </span>
-      {waits && (
-        <span role="status" className="absolute inset-0 grid place-items-center">
-          <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" />
-          <span className="sr-only">{pending}</span>
+    <>
+      <button
+        {...rest}
+        // Not `disabled` while it waits: that would drop the focus.
+        type={waits ? 'button' : type}
+        className={toClass(look, className)}
+        {...(waits && { 'aria-disabled': true })}
+        {...(!waits && onClick && { onClick })}
+      >
+        <span className={classes('contents', waits && '[&>*]:opacity-0')} {...(waits && { 'aria-hidden': true })}>
+          {icon}
+          <span>{children}</span>
+          {endIcon}
+        </span>
+        {waits && (
+          <span className="absolute inset-0 grid place-items-center">
+            <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" />
+            <span className="sr-only">{pending}</span>
+          </span>
+        )}
+      </button>
+      {/* Beside the button, because what is inside one is not said when it changes. */}
+      {'pending' in props && (
+        <span role="status" className="sr-only">
+          {pending}
         </span>
       )}
-    </button>
+    </>
   )
 }
 

@@ -1,0 +1,130 @@
+import { Case } from '#components/design/case.tsx'
+import type { SectionProps } from '#components/design/registry.tsx'
+import { Checkbox, CheckboxGroup } from '#components/ui/checkbox.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { RadioGroup } from '#components/ui/radio-group.tsx'
+import { Switch } from '#components/ui/switch.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
+
+const samples = {
+  he: {
+    boxes: 'תיבות סימון',
+    radios: 'כפתורי בחירה',
+    cards: 'בחירה בכרטיסים',
+    switches: 'מתגים',
+    terms: 'קראתי ואני מסכים לתנאי הביטול',
+    read: 'לתנאי הביטול',
+    termsWrong: 'בלי הסכמה לתנאים אי אפשר להזמין',
+    news: 'אפשר לשלוח לי דילים בדואר',
+    newsHint: 'פעם בשבוע, וביטול בלחיצה אחת.',
+    some: 'חלק מהמתקנים',
+    off: 'שבת מוקדמת (אין במלון הזה)',
+    facilities: 'מה חשוב שיהיה',
+    facility: ['בריכה', 'חניה', 'ארוחת בוקר', 'נגישות לכיסא גלגלים'],
+    board: 'סוג אירוח',
+    boardHint: 'אפשר לשנות עד יום לפני ההגעה.',
+    boards: ['לינה בלבד', 'לינה וארוחת בוקר', 'חצי פנסיון'],
+    boardWrong: 'צריך לבחור סוג אירוח',
+    rate: 'מחיר',
+    free: 'ביטול חינם',
+    freeHint: 'עד יום שלישי, 1 בדצמבר',
+    fixed: 'ללא ביטול חינם',
+    fixedHint: 'לפי החוק עד 100 ₪',
+    gone: 'כולל טיסה',
+    goneHint: 'אין מקום בתאריכים האלה',
+    taxes: 'להציג מחיר ללילה',
+    hebrew: 'תאריך עברי בלוח',
+    hebrewHint: 'לצד התאריך הלועזי.',
+  },
+  en: {
+    boxes: 'Checkboxes',
+    radios: 'Radio buttons',
+    cards: 'Radio buttons as cards',
+    switches: 'Switches',
+    terms: 'I have read and accept the cancellation terms',
+    read: 'Cancellation terms',
+    termsWrong: 'A booking needs your consent to the terms',
+    news: 'You may send me deals by e-mail',
+    newsHint: 'Once a week, and off with one press.',
+    some: 'Some of the facilities',
+    off: 'Early Shabbat (not at this hotel)',
+    facilities: 'What must be there',
+    facility: ['A pool', 'Parking', 'Breakfast', 'Wheelchair access'],
+    board: 'Board basis',
+    boardHint: 'Can be changed until a day before arrival.',
+    boards: ['Room only', 'Bed and breakfast', 'Half board'],
+    boardWrong: 'Choose a board basis',
+    rate: 'Rate',
+    free: 'Free cancellation',
+    freeHint: 'Until Tuesday, 1 December',
+    fixed: 'No free cancellation',
+    fixedHint: 'By law at most ₪100',
+    gone: 'With a flight',
+    goneHint: 'Sold out on these dates',
+    taxes: 'Show the price per night',
+    hebrew: 'Hebrew date in the calendar',
+    hebrewHint: 'Beside the other one.',
+  },
+}
+
+export function ChoicesSection({ locale }: SectionProps) {
+  const say = samples[locale]
+  const boards = say.boards.map((label, index) => ({ value: String(index), label }))
+  const price = (agorot: number) => <Price agorot={agorot} locale={locale} className="font-medium" />
+  return (
+    <>
+      <Case name={say.boxes}>
+        <Checkbox label={say.news} hint={say.newsHint} defaultChecked />
+        <Checkbox label={say.some} indeterminate />
+        <Checkbox label={say.off} disabled />
+        <Checkbox label={say.terms} error={say.termsWrong} required />
+        <TextLink locale={locale} path="/" alone>
+          {say.read}
+        </TextLink>
+        <CheckboxGroup
+          className="mt-4"
+          name={`facility-${locale}`}
+          label={say.facilities}
+          options={say.facility.map((label) => ({ value: label, label }))}
+          defaultValue={say.facility.slice(0, 1)}
+        />
+      </Case>
+      <Case name={say.radios}>
+        <div className="grid gap-5">
+          <RadioGroup
+            name={`board-${locale}`}
+            label={say.board}
+            hint={say.boardHint}
+            options={boards}
+            defaultValue="1"
+          />
+          <RadioGroup
+            name={`board-wrong-${locale}`}
+            label={say.board}
+            options={boards}
+            error={say.boardWrong}
+            required
+          />
+        </div>
+      </Case>
+      <Case name={say.cards}>
+        <RadioGroup
+          name={`rate-${locale}`}
+          label={say.rate}
+          look="cards"
+          defaultValue="free"
+          options={[
+            { value: 'free', label: say.free, hint: say.freeHint, end: price(328_000) },
+            { value: 'fixed', label: say.fixed, hint: say.fixedHint, end: price(279_000) },
+            { value: 'gone', label: say.gone, hint: say.goneHint, disabled: true },
+          ]}
+        />
+      </Case>
+      <Case name={say.switches}>
+        <Switch label={say.taxes} defaultChecked />
+        <Switch label={say.hebrew} hint={say.hebrewHint} />
+        <Switch label={say.off} disabled />
+      </Case>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { DemoWords } from '#components/design/demo-form.tsx'
+import { DemoForm } from '#components/design/demo-form.tsx'
+import type { SectionProps, SideLocale } from '#components/design/registry.tsx'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+type Own = Omit<DemoWords, 'combobox' | 'stepper' | 'summary' | 'left'>
+
+const samples: Record<SideLocale, Own> = {
+  he: {
+    name: 'שם פרטי',
+    nameHint: 'באותיות אנגליות, כמו בדרכון',
+    places: 'יעדים',
+    room: 'סוג חדר',
+    board: 'סוג אירוח',
+    adults: 'מבוגרים',
+    request: 'בקשה למלון',
+    flexible: 'גמישים בתאריכים',
+    code: 'הקוד מה־SMS',
+    terms: 'קראתי ואני מסכים לתנאים',
+    send: 'שליחה',
+    sending: 'שולחים…',
+    sent: 'נשלח',
+    faults: {
+      name: 'צריך שם באותיות אנגליות',
+      places: 'צריך לבחור יעד אחד לפחות',
+      room: 'צריך לבחור סוג חדר',
+      board: 'צריך לבחור סוג אירוח',
+      code: 'צריך את כל שש הספרות',
+      terms: 'צריך להסכים לתנאים',
+    },
+    rooms: [
+      { value: 'double', label: 'חדר זוגי' },
+      { value: 'family', label: 'חדר משפחה' },
+    ],
+    boards: [
+      { value: 'bb', label: 'לינה וארוחת בוקר' },
+      { value: 'hb', label: 'חצי פנסיון' },
+    ],
+    options: [
+      { id: 'EILAT', label: 'אילת', aliases: ['Eilat', 'Эйлат', 'إيلات'] },
+      { id: 'HAIFA', label: 'חיפה', aliases: ['Haifa', 'Хайфа', 'حيفا'] },
+      { id: 'TEL_AVIV', label: 'תל אביב', aliases: ['Tel Aviv', 'Тель-Авив', 'تل أبيب'] },
+    ],
+  },
+  en: {
+    name: 'First name',
+    nameHint: 'In English letters, as in the passport',
+    places: 'Places',
+    room: 'Room type',
+    board: 'Board basis',
+    adults: 'Adults',
+    request: 'A wish for the hotel',
+    flexible: 'Our dates are flexible',
+    code: 'The code from the SMS',
+    terms: 'I have read and accept the terms',
+    send: 'Send',
+    sending: 'Sending…',
+    sent: 'Sent',
+    faults: {
+      name: 'Write the name in English letters',
+      places: 'Choose at least one place',
+      room: 'Choose a room type',
+      board: 'Choose a board basis',
+      code: 'Write all six digits',
+      terms: 'Accept the terms',
+    },
+    rooms: [
+      { value: 'double', label: 'Double room' },
+      { value: 'family', label: 'Family room' },
+    ],
+    boards: [
+      { value: 'bb', label: 'Bed and breakfast' },
+      { value: 'hb', label: 'Half board' },
+    ],
+    options: [
+      { id: 'EILAT', label: 'Eilat', aliases: ['אילת', 'Эйлат', 'إيلات'] },
+      { id: 'HAIFA', label: 'Haifa', aliases: ['חיפה', 'Хайфа', 'حيفا'] },
+      { id: 'TEL_AVIV', label: 'Tel Aviv', aliases: ['תל אביב', 'Тель-Авив', 'تل أبيب'] },
+    ],
+  },
+}
+
+export function FormSection({ locale }: SectionProps) {
+  const t = toTranslator(locale)
+  const own = samples[locale]
+  const words: DemoWords = {
+    ...own,
+    summary: t('ui.summary.title'),
+    left: t('ui.textArea.left'),
+    stepper: { less: t('ui.stepper.less', { what: own.adults }), more: t('ui.stepper.more', { what: own.adults }) },
+    combobox: {
+      open: t('ui.combobox.open'),
+      remove: t('ui.combobox.remove'),
+      chosen: t('ui.combobox.chosen'),
+      none: t('ui.combobox.none'),
+    },
+  }
+  return <DemoForm id={`form-${locale}`} words={words} />
+}

@@ -1,0 +1,18 @@
+/** The look of everything one types or chooses in, when the element itself is the box. */
+export const CONTROL =
+  'w-full min-h-12 rounded-control border border-edge bg-surface px-4 text-ink transition-colors ' +
+  'placeholder:text-muted hover:border-ink focus-visible:border-primary focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger aria-invalid:outline-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] ' +
+  'read-only:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted'
+
+/** The same for a box around the element and what stands beside it. */
+export const CONTROL_BOX =
+  'flex w-full min-h-12 items-center gap-2 rounded-control border border-edge bg-surface px-4 text-ink ' +
+  'transition-colors hover:border-ink has-[:focus-visible]:border-primary has-[input:focus-visible]:outline-3 ' +
+  'has-[input:focus-visible]:outline-primary has-[[aria-invalid=true]]:border-danger ' +
+  'has-[[aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--danger)] has-[[aria-invalid=true]]:outline-danger ' +
+  'has-[:read-only]:bg-sunken has-[:disabled]:cursor-not-allowed has-[:disabled]:border-line has-[:disabled]:bg-sunken'
+
+/** An input inside such a box; the box shows its focus. */
+export const CONTROL_INSIDE =
+  'min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-muted'

@@ -1,0 +1,72 @@
+'use client'
+
+import type { SlotProps } from 'input-otp'
+import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
+import type { Ref } from 'react'
+import { classes } from '#components/ui/classes.ts'
+import type { FieldProps } from '#components/ui/field.tsx'
+import { Field, useField } from '#components/ui/field.tsx'
+
+type Props = FieldProps & {
+  /** How many digits. */
+  length: number
+  name?: string
+  value?: string
+  onChange?: (value: string) => void
+  onBlur?: () => void
+  /** All digits are there. */
+  onComplete?: (code: string) => void
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+// Copied out of a message: "Your code is 123-456".
+const toDigits = (pasted: string) => pasted.replace(/\D/g, '')
+
+function Slot({ char, isActive, hasFakeCaret, invalid }: Omit<SlotProps, 'placeholderChar'> & { invalid: boolean }) {
+  return (
+    <span
+      className={classes(
+        'grid h-14 min-w-0 max-w-12 flex-1 place-items-center rounded-control border bg-surface font-medium text-xl tabular-nums transition-colors',
+        invalid ? 'border-danger' : 'border-edge',
+        isActive && 'outline-3 outline-primary',
+      )}
+    >
+      {char}
+      {hasFakeCaret && <span className="h-6 w-0.5 bg-ink motion-safe:animate-pulse" />}
+    </span>
+  )
+}
+
+/**
+ * The code that came by SMS: one field drawn as boxes, so that the phone can fill it in and a paste fills all of it.
+ * Digits stand from left to right in every language.
+ */
+export function OneTimeCode(props: Props) {
+  const { label, hint, error, required, mark, id: given, length, ...input } = props
+  const { id, control } = useField({ id: given, hint, error, ...(required !== undefined && { required }) })
+  return (
+    <Field {...{ id, label, hint, error, mark }} required={required ?? false}>
+      <div dir="ltr" className="flex text-match">
+        <OTPInput
+          {...input}
+          {...control}
+          maxLength={length}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={REGEXP_ONLY_DIGITS}
+          pasteTransformer={toDigits}
+          containerClassName="flex w-full max-w-80 gap-2 has-disabled:opacity-50"
+          render={({ slots }) => (
+            <>
+              {slots.map((slot, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+                <Slot key={index} {...slot} invalid={error !== undefined} />
+              ))}
+            </>
+          )}
+        />
+      </div>
+    </Field>
+  )
+}

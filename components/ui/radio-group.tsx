@@ -1,0 +1,107 @@
+'use client'
+
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { classes } from '#components/ui/classes.ts'
+import { isRtl, toStep } from '#components/ui/direction.ts'
+import { FieldGroup, useField } from '#components/ui/field.tsx'
+
+const DOT =
+  'size-6 shrink-0 appearance-none rounded-full border border-edge bg-surface transition-[border-width,border-color] ' +
+  'hover:border-ink checked:border-[7px] checked:border-primary forced-colors:appearance-auto ' +
+  'disabled:cursor-not-allowed disabled:opacity-50'
+
+const LOOKS = {
+  list: { box: 'grid', option: 'flex min-h-target items-start gap-3 py-2.5' },
+  cards: {
+    box: 'grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]',
+    option:
+      'flex min-h-target items-start gap-3 rounded-control border border-edge bg-surface p-4 transition-colors ' +
+      'hover:border-ink has-[:checked]:border-primary has-[:checked]:bg-primary-soft ' +
+      'has-[:checked]:shadow-[inset_0_0_0_1px_var(--primary)] has-[:disabled]:border-line has-[:disabled]:bg-sunken ' +
+      'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary has-[:focus-visible]:outline-offset-2 ' +
+      '[&_input:focus-visible]:outline-none',
+  },
+} as const
+
+export type RadioOption = {
+  value: string
+  label: string
+  hint?: string
+  /** Stands at the end of the line: a price. */
+  end?: ReactNode
+  disabled?: boolean
+}
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | 'required' | 'id'> & {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  mark?: string | undefined
+  required?: boolean
+  id?: string | undefined
+  options: readonly RadioOption[]
+  value?: string
+  defaultValue?: string
+  look?: keyof typeof LOOKS
+}
+
+/** Browsers move from left to right whatever the direction; here an arrow goes where it points. */
+function onArrow(event: KeyboardEvent<HTMLInputElement>) {
+  const here = event.currentTarget
+  const step = toStep(event.key, here)
+  if (step === undefined || !isRtl(here)) return
+  event.preventDefault()
+  const group = here.closest('fieldset')
+  const all = [...(group?.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:disabled)') ?? [])]
+  const next = all.at((all.indexOf(here) + step) % all.length)
+  next?.focus()
+  next?.click()
+}
+
+/** One of a few, all in sight; `cards` where each has more to say than its name. `register` goes to all inputs. */
+export function RadioGroup(props: Props) {
+  const { label, hint, error, mark, required, id: given, options, value, defaultValue, look = 'list', ...rest } = props
+  const { className, onKeyDown, ...input } = rest
+  const { id } = useField({ id: given, hint, error })
+  return (
+    <FieldGroup role="radiogroup" {...{ id, label, hint, error, mark, className }} required={required ?? false}>
+      <div className={LOOKS[look].box}>
+        {options.map((option, index) => {
+          const own = index === 0 ? id : `${id}-${index}`
+          return (
+            <label key={option.value} className={LOOKS[look].option}>
+              <input
+                {...input}
+                type="radio"
+                id={own}
+                value={option.value}
+                aria-labelledby={`${own}-label`}
+                {...(option.hint !== undefined && { 'aria-describedby': `${own}-more` })}
+                disabled={option.disabled ?? input.disabled ?? false}
+                {...(value !== undefined && { checked: value === option.value })}
+                {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+                className={DOT}
+                onKeyDown={(event) => {
+                  onArrow(event)
+                  onKeyDown?.(event)
+                }}
+              />
+              <span className="grid min-w-0 grow">
+                <span id={`${own}-label`} className={classes(look === 'cards' && 'font-medium')}>
+                  {option.label}
+                </span>
+                {option.hint !== undefined && (
+                  <span id={`${own}-more`} className="text-muted text-small">
+                    {option.hint}
+                  </span>
+                )}
+              </span>
+              {option.end}
+            </label>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { classes } from '#components/ui/classes.ts'
+import { toStep } from '#components/ui/direction.ts'
+
+export type StepperWords = {
+  /** The button's name: "Fewer: adults". */
+  less: string
+  /** "More: adults". */
+  more: string
+}
+
+type Props = {
+  label: string
+  /** Who is counted: "from 12 years". */
+  hint?: string | undefined
+  min: number
+  max: number
+  words: StepperWords
+  /** Controlled. Without it: `defaultValue`, else `min`. */
+  value?: number
+  defaultValue?: number
+  onChange?: (value: number) => void
+  onBlur?: () => void
+  /** Sent with a form under this name. */
+  name?: string
+  id?: string
+  disabled?: boolean
+  /** Why it goes no further: "At most six in a room". Shown when `max` is reached. */
+  atMost?: string
+  className?: string
+}
+
+const BUTTON =
+  'grid size-target place-items-center rounded-full border border-edge bg-surface text-ink transition-colors ' +
+  'hover:border-ink active:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken ' +
+  'aria-disabled:text-muted [&_svg]:size-5'
+
+/** How many of a kind of people. The number takes the keys of a spin button; a horizontal arrow goes where it points. */
+export function Stepper(props: Props) {
+  const { label, hint, min, max, words, value, defaultValue = min, onChange, onBlur, name, disabled = false } = props
+  const made = useId()
+  const id = props.id ?? made
+  const [own, setOwn] = useState(defaultValue)
+  const [said, setSaid] = useState('')
+  const current = value ?? own
+  const full = current >= max
+  const noted = props.atMost !== undefined && full
+
+  const go = (wanted: number): number => {
+    const next = Math.min(max, Math.max(min, wanted))
+    if (disabled || next === current) return current
+    setOwn(next)
+    onChange?.(next)
+    return next
+  }
+  // The number says its own changes when it has the focus; for a press of a button they are said beside it.
+  const press = (step: number) => setSaid(`${label}: ${go(current + step)}`)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
+    const { key, currentTarget } = event
+    const step = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : toStep(key, currentTarget)
+    const wanted = step !== undefined ? current + step : key === 'Home' ? min : key === 'End' ? max : undefined
+    if (wanted === undefined) return
+    event.preventDefault()
+    setSaid('')
+    go(wanted)
+  }
+
+  return (
+    <div
+      className={classes('flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2', props.className)}
+    >
+      <span className="grid min-w-0">
+        <span id={`${id}-label`} className="font-medium">
+          {label}
+        </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="text-muted text-small">
+            {hint}
+          </span>
+        )}
+        {noted && (
+          <span id={`${id}-most`} className="text-muted text-small">
+            {props.atMost}
+          </span>
+        )}
+      </span>
+      <span className="flex items-center gap-1">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={words.less}
+          aria-disabled={disabled || current <= min}
+          className={BUTTON}
+          onClick={() => press(-1)}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        <span
+          id={id}
+          role="spinbutton"
+          tabIndex={disabled ? -1 : 0}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={classes(hint !== undefined && `${id}-hint`, noted && `${id}-most`) || undefined}
+          aria-valuenow={current}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-disabled={disabled}
+          className={classes(
+            'grid h-target min-w-11 place-items-center rounded-chip font-medium text-lg tabular-nums',
+            disabled && 'text-muted',
+          )}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        >
+          {current}
+        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={words.more}
+          aria-disabled={disabled || full}
+          className={BUTTON}
+          onClick={() => press(1)}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+        <span role="status" className="sr-only">
+          {said}
+        </span>
+      </span>
+      {name !== undefined && <input type="hidden" name={name} value={current} disabled={disabled} />}
+    </div>
+  )
+}
