@@ -17,6 +17,7 @@ import { isForProxies, stripInternalHeaders, toRefusal } from '#lib/serving/refu
 import { toSecurityHeaders } from '#lib/serving/security-headers.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Receive = (request: IncomingMessage, response: ServerResponse) => void
 
 export type DoorOptions = {
   dev: boolean
@@ -36,7 +37,8 @@ export type DoorOptions = {
 const SCREEN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 function toLocaleOf(url: string): Locale {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  // Not as the base of a relative address: `//` would be read as a host, and an empty one throws.
+  const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const place = toPlace(pathname, searchParams)
   return place.kind === 'here' ? place.locale : defaultLocale
 }
@@ -72,7 +74,7 @@ function refuse(response: ServerResponse, { status, allow }: Refusal, locale: Lo
 }
 
 /** What every request passes before Next sees it, and every page before the visitor does. */
-export function createDoor(options: DoorOptions): (request: IncomingMessage, response: ServerResponse) => void {
+export function createDoor(options: DoorOptions): Receive {
   const { dev, scheme, media, log, handle, resolve, stamp, isStopping } = options
 
   async function toScreen(host: string, locale: Locale) {
@@ -89,16 +91,18 @@ export function createDoor(options: DoorOptions): (request: IncomingMessage, res
     return { html, headers: SCREEN_HEADERS }
   }
 
-  function pass(request: IncomingMessage, response: ServerResponse): void {
-    handle(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'a request broke')
-      if (response.headersSent) return void response.destroy()
-      response.statusCode = 500
-      response.end()
-    })
+  function giveUp(response: ServerResponse, error: unknown): void {
+    log.error({ err: error }, 'a request broke')
+    if (response.headersSent) return void response.destroy()
+    response.statusCode = 500
+    response.end()
   }
 
-  return (request, response) => {
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    handle(request, response).catch((error: unknown) => giveUp(response, error))
+  }
+
+  const receive: Receive = (request, response) => {
     const url = request.url ?? ''
     const [path = ''] = url.split('?', 1)
     for (const [name, value] of Object.entries(toSecurityHeaders({ scheme }))) response.setHeader(name, value)
@@ -115,7 +119,7 @@ export function createDoor(options: DoorOptions): (request: IncomingMessage, res
     stamp(request)
     delete request.headers['x-forwarded-for']
 
-    if (path.startsWith('/api/') || path.startsWith('/_next/image')) return pass(request, response)
+    if (path.startsWith('/api/') || /^\/_next\/image(?:\/|$)/.test(path)) return pass(request, response)
     if (dev && /^\/_(?:next\/|_nextjs)/.test(path)) return pass(request, response)
     if (request.method === 'OPTIONS' || request.method === 'POST') {
       return refuse(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, toLocaleOf(url))
@@ -126,5 +130,14 @@ export function createDoor(options: DoorOptions): (request: IncomingMessage, res
       finishPage(request, response, { ...serving, toScreen: () => toScreen(host, toLocaleOf(url)) })
     }
     pass(request, response)
+  }
+
+  return (request, response) => {
+    try {
+      receive(request, response)
+    } catch (error) {
+      // Thrown in a listener it would end the process, and every visitor's request with it.
+      giveUp(response, error)
+    }
   }
 }
