@@ -39,31 +39,39 @@ type Props = FieldProps & {
 }
 
 const CHIP =
-  'flex min-h-8 items-center gap-1 rounded-chip bg-primary-soft ps-3 font-medium text-primary text-small ' +
+  'flex min-h-8 items-center gap-1 rounded-chip bg-primary-soft px-3 font-medium text-primary text-small ' +
   'outline-offset-1 data-[focus-visible]:outline-3 data-[focus-visible]:outline-primary'
 
-function Chips({ chosen, words, onRemove }: { chosen: readonly ComboboxOption[] } & RemoveProps) {
+type ChipsProps = {
+  chosen: readonly ComboboxOption[]
+  words: ComboboxWords
+  /** Absent where nothing may be changed. */
+  onRemove: ((ids: ReadonlySet<string>) => void) | undefined
+}
+
+function Chips({ chosen, words, onRemove }: ChipsProps) {
+  const removes = onRemove && { onRemove: (keys: ReadonlySet<unknown>) => onRemove(new Set([...keys].map(String))) }
   return (
-    <TagGroup aria-label={words.chosen} onRemove={(keys) => onRemove(new Set([...keys].map(String)))}>
+    <TagGroup aria-label={words.chosen} {...removes}>
       <TagList items={chosen} className="flex flex-wrap gap-1.5">
         {({ id, label }) => (
           <Tag id={id} textValue={label} className={CHIP}>
             {label}
-            <Button
-              slot="remove"
-              aria-label={words.remove}
-              className="relative grid size-8 place-items-center rounded-chip before:absolute before:-inset-1.5 hover:bg-primary/15"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Button>
+            {onRemove && (
+              <Button
+                slot="remove"
+                aria-label={words.remove}
+                className="relative -me-3 grid size-8 place-items-center rounded-chip before:absolute before:-inset-1.5 hover:bg-primary/15"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            )}
           </Tag>
         )}
       </TagList>
     </TagGroup>
   )
 }
-
-type RemoveProps = { words: ComboboxWords; onRemove: (ids: ReadonlySet<string>) => void }
 
 const Option = ({ option }: { option: ComboboxOption }) => (
   <ListBoxItem
@@ -107,7 +115,7 @@ export function Combobox(props: Props) {
     <Field {...{ id, label, hint, error, required, mark }}>
       <div ref={box} className={classes(CONTROL_BOX, 'flex-wrap py-1.5 pe-1 [&>svg]:size-5 [&>svg]:text-muted')}>
         {start}
-        {chosen.length > 0 && <Chips {...{ chosen, words }} onRemove={remove} />}
+        {chosen.length > 0 && <Chips {...{ chosen, words }} onRemove={props.disabled ? undefined : remove} />}
         <ComboBox<ComboboxOption, 'multiple'>
           selectionMode="multiple"
           id={id}
@@ -124,12 +132,12 @@ export function Combobox(props: Props) {
           onInputChange={setTyped}
           value={ids}
           onChange={(keys) => choose(keys.map(String))}
-          className="flex min-w-32 grow items-center"
+          className="flex min-w-28 grow basis-28 items-center"
         >
           <Input
             ref={input}
             {...(chosen.length === 0 && placeholder !== undefined && { placeholder })}
-            className={classes(CONTROL_INSIDE, 'min-h-9')}
+            className={classes(CONTROL_INSIDE, 'min-h-9 w-0')}
             onBlur={() => props.onBlur?.()}
             onKeyDown={(event) => {
               const last = ids.at(-1)

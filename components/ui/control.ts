@@ -3,7 +3,7 @@ export const CONTROL =
   'w-full min-h-12 rounded-control border border-edge bg-surface px-4 text-ink transition-colors ' +
   'placeholder:text-muted hover:border-ink focus-visible:border-primary focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger aria-invalid:outline-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] ' +
-  'read-only:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted'
+  '[&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted'
 
 /** The same for a box around the element and what stands beside it. */
 export const CONTROL_BOX =
@@ -11,7 +11,7 @@ export const CONTROL_BOX =
   'transition-colors hover:border-ink has-[:focus-visible]:border-primary has-[input:focus-visible]:outline-3 ' +
   'has-[input:focus-visible]:outline-primary has-[[aria-invalid=true]]:border-danger ' +
   'has-[[aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--danger)] has-[[aria-invalid=true]]:outline-danger ' +
-  'has-[:read-only]:bg-sunken has-[:disabled]:cursor-not-allowed has-[:disabled]:border-line has-[:disabled]:bg-sunken'
+  'has-[[readonly]]:bg-sunken has-[input:disabled]:cursor-not-allowed has-[input:disabled]:border-line has-[input:disabled]:bg-sunken'
 
 /** An input inside such a box; the box shows its focus. */
 export const CONTROL_INSIDE =

@@ -47,25 +47,27 @@ export function OneTimeCode(props: Props) {
   const { id, control } = useField({ id: given, hint, error, ...(required !== undefined && { required }) })
   return (
     <Field {...{ id, label, hint, error, mark }} required={required ?? false}>
-      <div dir="ltr" className="flex text-match">
-        <OTPInput
-          {...input}
-          {...control}
-          maxLength={length}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern={REGEXP_ONLY_DIGITS}
-          pasteTransformer={toDigits}
-          containerClassName="flex w-full max-w-80 gap-2 has-disabled:opacity-50"
-          render={({ slots }) => (
-            <>
-              {slots.map((slot, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-                <Slot key={index} {...slot} invalid={error !== undefined} />
-              ))}
-            </>
-          )}
-        />
+      <div className="flex">
+        <div dir="ltr" className="w-full max-w-80">
+          <OTPInput
+            {...input}
+            {...control}
+            maxLength={length}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern={REGEXP_ONLY_DIGITS}
+            pasteTransformer={toDigits}
+            containerClassName="flex w-full gap-2 has-disabled:opacity-50"
+            render={({ slots }) => (
+              <>
+                {slots.map((slot, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+                  <Slot key={index} {...slot} invalid={error !== undefined} />
+                ))}
+              </>
+            )}
+          />
+        </div>
       </div>
     </Field>
   )

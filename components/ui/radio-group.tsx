@@ -13,7 +13,7 @@ const DOT =
 const LOOKS = {
   list: { box: 'grid', option: 'flex min-h-target items-start gap-3 py-2.5' },
   cards: {
-    box: 'grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]',
+    box: 'grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]',
     option:
       'flex min-h-target items-start gap-3 rounded-control border border-edge bg-surface p-4 transition-colors ' +
       'hover:border-ink has-[:checked]:border-primary has-[:checked]:bg-primary-soft ' +
@@ -97,7 +97,7 @@ export function RadioGroup(props: Props) {
                   </span>
                 )}
               </span>
-              {option.end}
+              {option.end !== undefined && <span className="shrink-0 whitespace-nowrap">{option.end}</span>}
             </label>
           )
         })}

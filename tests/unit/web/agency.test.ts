@@ -39,7 +39,10 @@ describe('an agency’s colours', () => {
       'on-primary': '#ffffff',
       action: '#bb0000',
       'on-action': '#ffffff',
+      'action-deep': '#000000',
+      'action-text': '#bb0000',
       ground: '#eef3fa',
+      sun: '#f2a541',
     })
   })
 
@@ -67,7 +70,7 @@ describe('an agency’s colours', () => {
           const pairs = [
             [tokens.primary, tokens.ground],
             [tokens.primary, surface],
-            [tokens.action, tokens.ground],
+            [tokens['action-text'], tokens.ground],
             [tokens['on-primary'], tokens.primary],
             [tokens['on-action'], tokens.action],
           ]
