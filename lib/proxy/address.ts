@@ -6,12 +6,15 @@ const HEADER = 'x-nofesh-address'
 
 /**
  * The visitor's address: as many steps before the connection's own as there are trusted proxies in front. What
- * stands further left in `X-Forwarded-For` anybody can write. An IPv6 address counts by its /64, which one
- * customer has whole.
+ * stands further left in `X-Forwarded-For` anybody can write. Some proxies write a port behind it. An IPv6 address
+ * counts by its /64, which one customer has whole.
  */
 export function readAddress(forwardedFor: string | undefined, connection: string | undefined, hops: number): string {
   const chain = [...(forwardedFor ?? '').split(','), connection ?? ''].map((step) => step.trim()).filter(Boolean)
-  const address = (chain.at(-1 - hops) ?? chain[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const address = (chain.at(-1 - hops) ?? chain[0] ?? '')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(address) === 0) return 'unknown'
   return isIPv6(address) ? toNetwork(address) : address
 }

@@ -16,6 +16,8 @@ const CONTENT_TYPE = {
 /** Bytes of a body at most. */
 const SIZE_LIMIT = { json: 64_000, form: 64_000, text: 64_000, multipart: 5_000_000 } satisfies Record<Encoding, number>
 const MOST_FAULTS = 20
+/** Letters of a faulty field's name: the visitor wrote it. */
+const LONGEST_PATH = 200
 
 /**
  * The percent-decoded segments of a path below the proxy's own; undefined when it cannot be decoded. Decoded once:
@@ -43,7 +45,8 @@ export function readQuery(search: URLSearchParams): Record<string, string | stri
 type Body = { ok: true; body: unknown } | { ok: false; problem: Problem }
 
 const refuse = (problem: Problem): Body => ({ ok: false, problem })
-const faulty = (code: string, path = 'body'): Body => refuse({ code: 'invalid-input', fields: [{ path, code }] })
+const faulty = (code: string, path = 'body'): Body =>
+  refuse({ code: 'invalid-input', fields: [{ path: path.slice(0, LONGEST_PATH), code }] })
 
 /** Reads a body in the encoding of its line, never more of it than its limit. A line without a body reads none. */
 export async function readBody(request: Request, entry: Entry): Promise<Body> {
@@ -119,7 +122,7 @@ export function checkParameters(entry: Entry, given: Parameters): Checked {
 }
 
 function toFault(name: string, issue: z.core.$ZodIssue, given: unknown): FieldFault {
-  const path = [name, ...issue.path.map(String)].join('.').slice(0, 200)
+  const path = [name, ...issue.path.map(String)].join('.').slice(0, LONGEST_PATH)
   const value = fieldAt(given, issue.path)
   return { path, code: value === undefined ? 'required' : issue.code.replaceAll('_', '-') }
 }

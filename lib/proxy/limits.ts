@@ -71,11 +71,20 @@ export function limitClassOf(line: WireLine, entry: Entry): LimitClass {
   return entry.limit ?? (isRepeatable(line, entry) ? 'read' : 'write')
 }
 
-/** Whose guesses a login or code call counts as: a phone, a clerk, or the code under way. */
+/**
+ * Whose guesses a login or code call counts as: a phone, a clerk, or the code under way. In one spelling, as upstreams
+ * read several as the same; and without the host, as they are the same person's on every host.
+ */
 export function identityOf(line: WireLine, body: unknown, pendingSid: string | undefined): string | undefined {
   if (line.endsWith('/verifyCode')) return pendingSid
   const { phone, odyAgentCode, clerkName } = (body ?? {}) as Record<string, unknown>
-  if (typeof phone === 'string') return `phone ${phone.replace(/\D/g, '').replace(/^(?:00)?972/, '0')}`
-  if (typeof clerkName === 'string') return `clerk ${String(odyAgentCode)} ${clerkName.toLowerCase()}`
+  if (typeof phone === 'string') return `phone ${phone.replace(/\D/g, '').replace(/^(?:0*972)?0*/, '')}`
+  if (typeof clerkName === 'string') return `clerk ${toOneSpelling(odyAgentCode)} ${toOneSpelling(clerkName)}`
   return undefined
 }
+
+const toOneSpelling = (name: unknown) =>
+  String(name)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{C}\p{Z}]+/gu, '')
+    .toLowerCase()

@@ -109,7 +109,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const identity = identityOf(line, parameters.body, codeOf?.sid)
     const limit = limitClassOf(line, entry)
     if (identity !== undefined && (limit === 'login' || limit === 'code')) {
-      const wait = await limits(limit, { identity: `${host} ${identity}` })
+      const wait = await limits(limit, { identity })
       if (wait !== undefined) return { code: 'too-often', retryAfterSeconds: wait }
     }
     const may = permissionsOf(agency, session, { deployment, now: now() })

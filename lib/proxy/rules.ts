@@ -35,12 +35,16 @@ const checkBypass: Rule = (parameters, { may }) => {
   return bypassPayment === true && !may.bypassPayment ? notAllowed : parameters
 }
 
-// The payment page sends people, and what it knows of their payment, to these addresses.
-const checkReturnAddresses: Rule = (parameters, { origin }) => {
-  const body = parameters.body as Record<'successUrl' | 'failureUrl', string>
-  const foreign = (['successUrl', 'failureUrl'] as const).filter((name) => new URL(body[name]).origin !== origin)
-  if (foreign.length === 0) return parameters
-  return { code: 'invalid-input', fields: foreign.map((name) => ({ path: `body.${name}`, code: 'foreign-address' })) }
+// The payment page sends people, and what it knows of their payment, to these addresses. They go on as they were
+// understood here: `\@` and the like are another host to another reader.
+const checkReturnAddresses: Rule = ({ path, query, body }, { origin }) => {
+  const given = body as Record<'successUrl' | 'failureUrl', string>
+  const read = { successUrl: new URL(given.successUrl), failureUrl: new URL(given.failureUrl) }
+  const foreign = Object.entries(read).filter(([, url]) => url.origin !== origin || url.username || url.password)
+  if (foreign.length === 0) {
+    return { path, query, body: { ...given, successUrl: read.successUrl.href, failureUrl: read.failureUrl.href } }
+  }
+  return { code: 'invalid-input', fields: foreign.map(([name]) => ({ path: `body.${name}`, code: 'foreign-address' })) }
 }
 
 const RULES: Partial<Record<WireLine, Rule>> = {
