@@ -4,7 +4,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
-import { formatMoment, formatStayDate } from '#lib/i18n/format.ts'
+import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & { deal: Deal }
 
@@ -63,11 +63,11 @@ export function DealCard({ deal, locale, t }: Props) {
         {deal.subtitle !== undefined && <p className="mt-1 text-sm">{deal.subtitle}</p>}
         <p className="mt-2 text-sm">
           <bdi>
-            <time dateTime={checkIn}>{formatStayDate(checkIn, locale)}</time>
+            <time dateTime={checkIn}>{formatStayDay(checkIn, locale)}</time>
           </bdi>
           {' – '}
           <bdi>
-            <time dateTime={checkOut}>{formatStayDate(checkOut, locale)}</time>
+            <time dateTime={checkOut}>{formatStayDay(checkOut, locale)}</time>
           </bdi>
         </p>
         <p className="text-muted text-sm">

@@ -57,9 +57,16 @@ export function ShowList({ shows, locale, t }: ShowProps) {
             </div>
           )}
           <div className="p-5">
-            <h3 className="text-lg">{name}</h3>
-            <p className="text-muted text-sm">{text}</p>
-            <p className="mt-2 text-sm">{venue}</p>
+            {/* The service has them in one language alone. */}
+            <h3 dir="auto" className="text-lg">
+              {name}
+            </h3>
+            <p dir="auto" className="text-muted text-sm">
+              {text}
+            </p>
+            <p dir="auto" className="mt-2 text-sm">
+              {venue}
+            </p>
             <p className="text-sm">
               <bdi>
                 <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>

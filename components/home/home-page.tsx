@@ -33,6 +33,9 @@ function Words({ blocks }: { blocks: readonly Block[] }) {
   ))
 }
 
+/** Deals that are seen without asking for more. */
+const AT_ONCE = 12
+
 /** Home: what is on sale, where one can go, and why here (specification, section 2). */
 export function HomePage({ site, home }: { site: Site; home: Home }) {
   const { t } = site
@@ -52,7 +55,17 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
       }
     >
       <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
-        <DealList {...site} deals={deals} />
+        <DealList {...site} deals={deals.slice(0, AT_ONCE)} />
+        {deals.length > AT_ONCE && (
+          <details className="mt-6">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-xl border border-line bg-surface px-5 font-medium">
+              {t('home.deals.more', { count: deals.length - AT_ONCE })}
+            </summary>
+            <div className="mt-5">
+              <DealList {...site} deals={deals.slice(AT_ONCE)} />
+            </div>
+          </details>
+        )}
       </Section>
       {categories.length > 0 && (
         <Section id="categories" title={t('home.categories')}>

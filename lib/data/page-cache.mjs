@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 
 // Node and the bundler each have their own idea of a CommonJS module's default.
@@ -13,8 +15,7 @@ const MISSING = '<meta name="nofesh-answer" content="missing"'
 export default class PageCache extends FileSystemCache {
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
   constructor(context) {
-    // Beside the build, unless it may not be written to or two sites run from it.
-    super({ ...context, serverDistDir: process.env.KEPT_PAGES_DIR ?? context.serverDistDir })
+    super({ ...context, serverDistDir: process.env.KEPT_PAGES_DIR ?? besideTheBuild(context.serverDistDir) })
   }
 
   /** @type {InstanceType<typeof FileSystemCache>['set']} */
@@ -27,4 +28,13 @@ export default class PageCache extends FileSystemCache {
 /** @param {number | undefined} status */
 function isOther(status) {
   return status !== undefined && status !== 200
+}
+
+// What a page is made of besides the build: kept for one set of upstreams, it is not to be served for another.
+const MADE_OF = ['BFF_URL', 'DOMESTIC_URL', 'MEDIA_HOSTS', 'PUBLIC_SCHEME', 'PORT']
+
+/** @param {string | undefined} serverDistDir absent in the middleware, which keeps nothing */
+function besideTheBuild(serverDistDir = '') {
+  const facts = JSON.stringify(MADE_OF.map((name) => process.env[name] ?? ''))
+  return path.join(serverDistDir, `kept-${createHash('sha256').update(facts).digest('hex').slice(0, 12)}`)
 }

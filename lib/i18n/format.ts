@@ -49,6 +49,22 @@ export function formatStayDate(date: string, locale: Locale): string {
 }
 
 /**
+ * The same without its year, for a stay that is near: `Thu, 3 December`.
+ *
+ * @param date `YYYY-MM-DD`.
+ */
+export function formatStayDay(date: string, locale: Locale): string {
+  return plain(
+    new Intl.DateTimeFormat(locales[locale].tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(`${date}T12:00:00Z`)),
+  )
+}
+
+/**
  * A moment on the clock in Israel: `Thu, 26 November, 14:00`.
  *
  * @param moment ISO 8601 with its offset.

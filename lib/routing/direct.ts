@@ -14,11 +14,14 @@ import { defaultLocale } from '#lib/i18n/locales.ts'
 import { toPagePath } from '#lib/routing/page-path.ts'
 import { openSession } from '#lib/session/index.ts'
 
+/** Tells the server that this decided, and whether others may keep the answer. Taken off before it is sent. */
+const KEEP = 'x-nofesh-keep'
+
 /** Files that stand outside the agencies' pages. */
 const FILES: ReadonlySet<string> = new Set(['/favicon.svg'])
 
 const screen = (kind: ScreenKind, locale: Locale, status: number) =>
-  new Response(toErrorScreen({ kind, locale }), { status, headers: SCREEN_HEADERS })
+  new Response(toErrorScreen({ kind, locale }), { status, headers: { ...SCREEN_HEADERS, [KEEP]: 'never' } })
 
 /** The site is for those who are logged in, and this visitor is not. */
 async function isLockedOut(request: NextRequest, agency: AgencyContent, host: string): Promise<boolean> {
@@ -33,7 +36,7 @@ async function isLockedOut(request: NextRequest, agency: AgencyContent, host: st
  */
 export async function direct(request: NextRequest): Promise<Response> {
   const { pathname, searchParams } = request.nextUrl
-  if (FILES.has(pathname)) return NextResponse.next()
+  if (FILES.has(pathname)) return NextResponse.next({ headers: { [KEEP]: 'any' } })
   const place = toPlace(pathname, searchParams)
   const screenLocale = place.kind === 'here' ? place.locale : defaultLocale
   const host = readHost(request.headers.get('host'))
@@ -54,7 +57,7 @@ export async function direct(request: NextRequest): Promise<Response> {
     new URL(`/${encodeURIComponent(agency.agencyCode)}/${place.locale}${page}`, request.url),
   )
   // The same address shows something else once someone is logged in.
-  if (isClosedSite(agency)) response.headers.set('x-nofesh-keep', 'never')
+  response.headers.set(KEEP, isClosedSite(agency) ? 'never' : 'any')
   const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution)
   if (cookie !== undefined) {
     response.cookies.set(ATTRIBUTION_COOKIE, cookie, {

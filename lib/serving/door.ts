@@ -14,7 +14,7 @@ import { REPLY_HEADERS } from '#lib/proxy/problem.ts'
 import { finishAsset, finishPage } from '#lib/serving/finish.ts'
 import type { Refusal } from '#lib/serving/refuse.ts'
 import { isForProxies, stripInternalHeaders, toRefusal } from '#lib/serving/refuse.ts'
-import { toSecurityHeaders } from '#lib/serving/security-headers.ts'
+import { toContentPolicy, toSecurityHeaders } from '#lib/serving/security-headers.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Receive = (request: IncomingMessage, response: ServerResponse) => void
@@ -115,7 +115,8 @@ export function createDoor(options: DoorOptions): Receive {
     if (refusal) return refuse(response, refusal, defaultLocale)
     const host = request.headers.host ?? ''
     if (readHost(host) === undefined) return refuse(response, { status: 400, reason: 'host' }, toLocaleOf(url))
-    stripInternalHeaders(request.headers)
+    // Next's development client says with them which page its reload is for.
+    if (!dev) stripInternalHeaders(request.headers)
     stamp(request)
     delete request.headers['x-forwarded-for']
 
@@ -124,9 +125,12 @@ export function createDoor(options: DoorOptions): Receive {
     if (request.method === 'OPTIONS' || request.method === 'POST') {
       return refuse(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, toLocaleOf(url))
     }
-    if (path.startsWith('/_next/')) finishAsset(request, response)
+    const serving = { scheme, host: host.toLowerCase(), dev, media }
+    if (dev) {
+      // As Next made it, as it comes: its overlay shows what is wrong better than a screen would.
+      response.setHeader('content-security-policy', toContentPolicy('', serving))
+    } else if (path.startsWith('/_next/')) finishAsset(request, response)
     else {
-      const serving = { scheme, host: host.toLowerCase(), dev, media }
       finishPage(request, response, { ...serving, toScreen: () => toScreen(host, toLocaleOf(url)) })
     }
     pass(request, response)

@@ -37,7 +37,9 @@ const KEPT_HEADERS: ReadonlySet<string> = new Set([
 function settleKeeping(response: ServerResponse): void {
   const never = response.getHeader('x-nofesh-keep') === 'never'
   response.removeHeader('x-nofesh-keep')
-  if (never || response.hasHeader('set-cookie')) response.setHeader('cache-control', PRIVATE)
+  // A screen says itself that it is not to be kept.
+  if ((never && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie'))
+    response.setHeader('cache-control', PRIVATE)
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, made: Made, keepKey: string | undefined) {
@@ -77,6 +79,9 @@ export function finishPage(request: IncomingMessage, response: ServerResponse, f
 
   collect(response, async (made) => {
     let { status, body } = made
+    // Next serves pages without the middleware when that could not be started: then an inner path, typed by hand,
+    // would be a page of any agency's.
+    if (!response.hasHeader('x-nofesh-keep') && !(status >= 300 && status < 400)) status = 500
     settleKeeping(response)
     // With Retry-After it is a screen already.
     if (status >= 500 && !response.hasHeader('retry-after')) {

@@ -8,7 +8,13 @@ import { createDoor } from '#lib/serving/door.ts'
 
 const errors: unknown[] = []
 const silent = () => undefined
-const log: Log = { debug: silent, info: silent, warn: silent, error: (facts: unknown) => void errors.push(facts), fatal: silent }
+const log: Log = {
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: (facts: unknown) => void errors.push(facts),
+  fatal: silent,
+}
 let server: Server
 
 async function open(stamp: () => void): Promise<number> {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { toAddress, toPlace } from '#lib/i18n/address.ts'
-import { formatMoment, formatMoney, formatNumber, formatPhone, formatStayDate } from '#lib/i18n/format.ts'
+import {
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatStayDate,
+  formatStayDay,
+} from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
@@ -28,6 +35,7 @@ describe('dates, moments and numbers', () => {
     ['ar', 'الخميس، 3 ديسمبر 2026', 'الجمعة، 27 مارس في 01:59', '8.8'],
   ])('in %s', (locale, date, moment, number) => {
     expect(formatStayDate('2026-12-03', locale)).toBe(date)
+    expect(date.startsWith(formatStayDay('2026-12-03', locale))).toBe(true)
     // The last minute before Israel's clocks go forward.
     expect(formatMoment('2026-03-26T23:59:00Z', locale)).toBe(moment)
     expect(formatNumber(8.8, locale)).toBe(number)

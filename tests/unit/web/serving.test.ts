@@ -119,6 +119,8 @@ const log: Log = {
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
+/** What the middleware writes onto what it has decided. */
+const KEEP = 'x-nofesh-keep'
 const servers: Server[] = []
 
 /** A door before a stand-in for Next. */
@@ -177,6 +179,7 @@ const page =
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.setHeader('etag', '"abc"')
     response.setHeader('cache-control', 's-maxage=60')
+    if (!response.hasHeader(KEEP)) response.setHeader(KEEP, 'any')
     response.end(html)
   }
 
@@ -252,9 +255,18 @@ describe('the door', () => {
     expect((await get(port, '/')).status).toBe(503)
   })
 
+  test('lets no page through that the middleware did not decide on', async () => {
+    const port = await open((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end('<p>of whatever agency the path says</p>')
+    })
+    const { status, body } = await get(port, '/other/he')
+    expect([status, body.includes('whatever')]).toEqual([503, false])
+  })
+
   test('leaves a screen that the middleware made as it is', async () => {
     const port = await open((_, response) => {
-      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '10' })
+      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '10', [KEEP]: 'never' })
       response.end('<p>maintenance</p>')
     })
     const { status, body } = await get(port, '/')

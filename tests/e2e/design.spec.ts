@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const SIDES = ['he', 'en'] as const
+type Side = (typeof SIDES)[number]
+
+const open = (page: Page) => page.goto('/design', { waitUntil: 'networkidle' })
+const part = (page: Page, section: string, side: Side): Locator => page.locator(`#${section} [data-side=${side}]`)
+/** The arrow that goes onwards in a direction, and the one that goes back. */
+const arrows = (side: Side) =>
+  side === 'he' ? { on: 'ArrowLeft', back: 'ArrowRight' } : { on: 'ArrowRight', back: 'ArrowLeft' }
+
+test.describe('the design page', () => {
+  for (const address of ['/design', '/en/design']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing on ${address}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(address, { waitUntil: 'networkidle' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      })
+    }
+  }
+
+  for (const width of [360, 320]) {
+    test(`nothing is wider than ${width} px`, async ({ page }) => {
+      // 320 px is what 1280 px are at 400 %.
+      await page.setViewportSize({ width, height: 800 })
+      await open(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  }
+
+  test('every control is as large as a finger', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await open(page)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#buttons button, #fields select, #choices label, #counting button')]
+        .map((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const more = getComputedStyle(element, '::before')
+          const grown = more.content === 'none' ? 0 : -2 * (Number.parseFloat(more.top) || 0)
+          return { html: element.outerHTML.slice(0, 90), size: Math.min(width, height + grown) }
+        })
+        .filter(({ size }) => size > 0 && size < 36),
+    )
+    expect(small).toEqual([])
+  })
+})
+
+for (const side of SIDES) {
+  test.describe(`by keyboard, ${side}`, () => {
+    test.beforeEach(({ page }) => open(page))
+
+    test('the arrows of a row of choices go where they point, and round', async ({ page }) => {
+      const rates = part(page, 'choices', side).getByRole('radio')
+      const cards = page.locator(`input[name=rate-${side}]`)
+      const { on, back } = arrows(side)
+      await cards.nth(0).focus()
+      await page.keyboard.press(on)
+      await expect(cards.nth(1)).toBeChecked()
+      await expect(cards.nth(1)).toBeFocused()
+      await page.keyboard.press(on)
+      await expect(cards.nth(0)).toBeChecked()
+      await page.keyboard.press(back)
+      await expect(cards.nth(1)).toBeChecked()
+      await page.keyboard.press('ArrowUp')
+      await expect(cards.nth(0)).toBeChecked()
+      await expect(rates.last()).toBeDisabled()
+    })
+
+    test('Space ticks, unticks and switches', async ({ page }) => {
+      const box = part(page, 'choices', side)
+      const parking = box.getByRole('group').getByRole('checkbox').nth(1)
+      await parking.focus()
+      await page.keyboard.press('Space')
+      await expect(parking).toBeChecked()
+      await page.keyboard.press('Space')
+      await expect(parking).not.toBeChecked()
+      const knob = box.getByRole('switch').nth(1)
+      await knob.focus()
+      await page.keyboard.press('Space')
+      await expect(knob).toBeChecked()
+    })
+
+    test('the counter takes arrows, Home and End, and stops at its ends', async ({ page }) => {
+      const adults = part(page, 'counting', side).getByRole('spinbutton').first()
+      const { on, back } = arrows(side)
+      await adults.focus()
+      for (const [key, value] of [
+        ['ArrowUp', '3'],
+        [on, '4'],
+        [back, '3'],
+        ['ArrowDown', '2'],
+        ['End', '6'],
+        ['ArrowUp', '6'],
+        ['Home', '1'],
+        ['ArrowDown', '1'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(adults).toHaveAttribute('aria-valuenow', value)
+      }
+    })
+
+    test('a press of a counter’s button is said', async ({ page }) => {
+      const box = part(page, 'counting', side)
+      const more = box.getByRole('button', { name: side === 'he' ? 'עוד: מבוגרים' : 'More: Adults' })
+      await more.click()
+      await expect(box.getByRole('status').filter({ hasText: side === 'he' ? 'מבוגרים: 3' : 'Adults: 3' })).toHaveCount(
+        1,
+      )
+    })
+
+    test('places are found in any script, chosen, and taken back', async ({ page }) => {
+      const box = part(page, 'counting', side)
+      const field = box.getByRole('combobox').first()
+      await field.focus()
+      for (const typed of ['Тель', 'ירושל', 'KINNERET']) {
+        await field.fill(typed)
+        await expect(page.getByRole('option')).toHaveCount(1)
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect(field).toHaveValue('')
+      }
+      await field.fill('Atlantis')
+      await expect(page.getByRole('option')).toHaveCount(1)
+      await expect(page.getByRole('option')).toContainText(side === 'he' ? 'לא מצאנו' : 'No such place')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      const names =
+        side === 'he'
+          ? ['אילת', 'ים המלח', 'תל אביב', 'ירושלים', 'טבריה']
+          : ['Eilat', 'Dead Sea', 'Tel Aviv', 'Jerusalem', 'Tiberias']
+      const chips = box.getByRole('grid').first().getByRole('row')
+      await expect(chips).toHaveText(names)
+      await page.keyboard.press('Backspace')
+      await expect(chips).toHaveText(names.slice(0, -1))
+      // Among the chips the arrows go where they point.
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Home')
+      await page.keyboard.press(arrows(side).on)
+      await expect(chips.nth(1)).toBeFocused()
+      await page.keyboard.press('Delete')
+      await expect(chips).toHaveText([names[0] ?? '', ...names.slice(2, -1)])
+    })
+
+    test('a code is typed, pasted and stands from left to right', async ({ page }) => {
+      const code = part(page, 'counting', side).getByRole('textbox').first()
+      await code.focus()
+      await page.keyboard.type('12a3')
+      await expect(code).toHaveValue('123')
+      await code.evaluate((input) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', 'Your code is 482-913')
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      })
+      await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+      expect(await code.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')
+    })
+
+    test('a form that lacks something says all of it, leads to each field, and is sent when it is right', async ({
+      page,
+    }) => {
+      const form = part(page, 'form', side)
+      const he = side === 'he'
+      await form.getByRole('button', { name: he ? 'שליחה' : 'Send' }).click()
+      const summary = form.getByRole('region', { name: he ? 'יש מה לתקן' : 'A few things' })
+      await expect(summary).toBeFocused()
+      const links = summary.getByRole('link')
+      await expect(links).toHaveCount(6)
+      for (const [index, role] of ['textbox', 'combobox', 'combobox', 'radio', 'textbox', 'checkbox'].entries()) {
+        await links.nth(index).click()
+        const field = page.locator(':focus')
+        await expect(field).toHaveRole(role as 'textbox')
+        await page.keyboard.press('Escape')
+      }
+      await form.getByRole('textbox').first().fill('Noa')
+      await form.getByRole('combobox').first().fill('Haifa')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await form.locator('select').selectOption('family')
+      await form.getByRole('radio').first().check()
+      await form.getByRole('textbox').last().fill('482913')
+      await form.getByRole('checkbox').last().check()
+      await form.getByRole('button', { name: he ? 'שליחה' : 'Send' }).click()
+      await expect(form.getByText(he ? 'נשלח: Noa, HAIFA, 2' : 'Sent: Noa, HAIFA, 2')).toBeVisible()
+      await expect(summary).toHaveCount(0)
+    })
+  })
+}
