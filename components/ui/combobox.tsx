@@ -101,7 +101,11 @@ export function Combobox(props: Props) {
   const [own, setOwn] = useState(props.defaultValue ?? [])
   const ids = props.value ?? own
   const chosen = ids.flatMap((each) => options.find((option) => option.id === each) ?? [])
+  const [width, setWidth] = useState<number>()
   const choose = (next: string[]) => {
+    // Also what was typed has done its work: at a choice, and when the list is left without one.
+    setTyped('')
+    if (next.length === ids.length && next.every((each) => ids.includes(each))) return
     setOwn(next)
     props.onChange?.(next)
   }
@@ -132,6 +136,7 @@ export function Combobox(props: Props) {
           onInputChange={setTyped}
           value={ids}
           onChange={(keys) => choose(keys.map(String))}
+          onOpenChange={(open) => open && setWidth(box.current?.offsetWidth)}
           className="flex min-w-28 grow basis-28 items-center"
         >
           <Input
@@ -150,7 +155,9 @@ export function Combobox(props: Props) {
           <Popover
             triggerRef={box}
             offset={6}
-            className="max-h-80 w-(--trigger-width) overflow-auto rounded-control border border-line bg-surface p-1.5 shadow-lift"
+            // The list is as wide as the whole box, not as its input.
+            style={{ ...(width !== undefined && { width }) }}
+            className="max-h-80 overflow-auto rounded-control border border-line bg-surface p-1.5 shadow-lift"
           >
             <ListBox<ComboboxOption>
               className="outline-none"

@@ -29,7 +29,7 @@ export function Select(props: Props) {
           {...select}
           {...control}
           {...(starts && { defaultValue: '' })}
-          className={classes(CONTROL, 'select appearance-none truncate pe-11')}
+          className={classes(CONTROL, 'select truncate pe-11')}
         >
           {placeholder !== undefined && (
             <option value="" disabled hidden>
