@@ -22,6 +22,7 @@ import { applyRule } from '#lib/proxy/rules.ts'
 import type { SessionStore } from '#lib/session/cookie.ts'
 import { readCookies } from '#lib/session/cookie.ts'
 import { applyEffect, closePart } from '#lib/session/effects.ts'
+import { sayEnded } from '#lib/session/endings.ts'
 import { permissionsOf } from '#lib/session/permissions.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { LooseCall } from '#lib/upstream/client.ts'
@@ -127,6 +128,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (!outcome.ok) {
       const ended = outcome.error.kind === 'unauthorized' ? endedPart(line, entry, session) : undefined
       const after = ended ? closePart(session, ended) : session
+      endSockets(session, after)
       return toProblemResponse(
         toProblem(line, entry, outcome.error, ended),
         await sessions.save(request, session, after),
@@ -139,6 +141,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       log.error({ service: service.name, line }, 'a reply that cannot become a session')
       return toProblemResponse({ code: 'upstream-failed' })
     }
+    endSockets(session, after)
     const may = permissionsOf(agency, after, { deployment, now: now() })
     return toResponse(toVisible(outcome.data, entry.seals ?? [], may.seeNetPrice), cookies)
   }
@@ -151,6 +154,11 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       return toProblemResponse({ code: 'internal' })
     }
   }
+}
+
+/** What was opened for an agency's login does not outlive it. */
+function endSockets({ agency: before }: Session, { agency: after }: Session): void {
+  if (before?.state === 'authorized' && after?.sid !== before.sid) sayEnded(before.sid)
 }
 
 /** On whose behalf: the sids of what is open, and of a code under way only on the calls that finish it. */

@@ -121,6 +121,10 @@ export function bridge({ browser, socket, url, headers, limits, log, name }: Bri
     return true
   }
 
+  // Each is answered; browsers send none, and whoever sends thousands and reads nothing would fill the memory.
+  browser.on('ping', () => {
+    if (!mayGoUp()) end('too-often')
+  })
   browser.on('pong', () => {
     alive.browser = true
   })

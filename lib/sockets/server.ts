@@ -6,6 +6,7 @@ import type { Resolved } from '#lib/agency/resolve.ts'
 import type { SocketPath } from '#lib/contract/sockets.ts'
 import { sockets } from '#lib/contract/sockets.ts'
 import type { Log } from '#lib/log.ts'
+import { onEnding } from '#lib/session/endings.ts'
 import type { Session } from '#lib/session/session.ts'
 import { SESSION_LIFETIME } from '#lib/session/session.ts'
 import type { Admission } from '#lib/sockets/admit.ts'
@@ -88,8 +89,10 @@ export function createSockets(options: SocketsOptions) {
       const until = Math.max(admission.since + SESSION_LIFETIME - Date.now(), 0)
       const expiry = setTimeout(() => end('session-ended'), until)
       expiry.unref()
+      const forget = onEnding(admission.login.sid, () => end('session-ended'))
       browser.once('close', () => {
         clearTimeout(expiry)
+        forget()
         open.delete(end)
       })
     })

@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Resolved } from '#lib/agency/resolve.ts'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Log } from '#lib/log.ts'
+import { sayEnded } from '#lib/session/endings.ts'
 import type { Session } from '#lib/session/session.ts'
 import { ORDINARY_BRIDGE } from '#lib/sockets/bridge.ts'
 import { createPlaces } from '#lib/sockets/places.ts'
@@ -251,6 +252,13 @@ describe('frames', () => {
     }
     expect(await end).toEqual([1008, 'too many frames'])
   })
+
+  test('of pings that no browser sends close it too', async () => {
+    const { browser } = await bridged()
+    const end = closed(browser)
+    for (let count = 0; count < 25; count += 1) browser.ping()
+    expect(await end).toEqual([1008, 'too many frames'])
+  })
 })
 
 describe('the end', () => {
@@ -315,6 +323,17 @@ describe('the end', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     browser.resume()
     expect(await end).toEqual([1013, 'too slow'])
+    expect(await emptied()).toBe(0)
+  })
+
+  test('the login is ended, and with it no other', async () => {
+    const { browser, service } = await bridged()
+    const [end, serviceEnd] = [closed(browser), closed(service)]
+    sayEnded('sid-other')
+    expect(sockets.count()).toBe(1)
+    sayEnded('sid-agent')
+    expect(await end).toEqual([4401, 'logged out'])
+    await serviceEnd
     expect(await emptied()).toBe(0)
   })
 
