@@ -2,10 +2,12 @@ import '#app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { rubik } from '#app/fonts/rubik.ts'
+import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
 import { toOrigin } from '#lib/agency/origin.ts'
 import { toThemeCss } from '#lib/agency/theme.ts'
 import { getAgency } from '#lib/data/agency.ts'
 import { defaultLocale, isLocale, locales } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }>; children: ReactNode }
 
@@ -29,10 +31,15 @@ export default async function RootLayout({ params, children }: Props) {
   const { agency: code, locale: segment } = await params
   const locale = isLocale(segment) ? segment : defaultLocale
   const agency = isLocale(segment) ? await getAgency(code) : undefined
+  const t = toTranslator(locale)
   return (
     <html lang={locale} dir={locales[locale].direction} className={rubik}>
       <head>{agency !== undefined && <style>{toThemeCss(agency)}</style>}</head>
-      <body className="font-sans">{children}</body>
+      <body className="font-sans">
+        <FaultBoundary words={{ title: t('screen.down.title'), text: t('screen.down.text'), again: t('screen.again') }}>
+          {children}
+        </FaultBoundary>
+      </body>
     </html>
   )
 }

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
+
+const words = { title: 'Sorry', text: 'Nothing was lost.', again: 'Try again' }
+
+function Broken({ fault }: { fault: Error }): never {
+  throw fault
+}
+
+describe('a page whose script fails', () => {
+  afterEach(cleanup)
+
+  test('is shown as it is while nothing fails', () => {
+    render(<FaultBoundary words={words}>the page</FaultBoundary>)
+    expect(screen.getByText('the page')).toBeTruthy()
+  })
+
+  test('becomes the error screen, with a way on', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    render(
+      <FaultBoundary words={words}>
+        <Broken fault={new TypeError('x is undefined')} />
+      </FaultBoundary>,
+    )
+    expect(screen.getByRole('alert').textContent).toBe('SorryNothing was lost.Try again')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText(/undefined/)).toBeNull()
+  })
+
+  test('leaves to Next what Next throws to find its way', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const signpost = Object.assign(new Error('to another page'), { digest: 'NEXT_REDIRECT;replace;/en;307;' })
+    expect(() =>
+      render(
+        <FaultBoundary words={words}>
+          <Broken fault={signpost} />
+        </FaultBoundary>,
+      ),
+    ).toThrow('to another page')
+  })
+})
