@@ -125,6 +125,9 @@ export function createDoor(options: DoorOptions): Receive {
     if (request.method === 'OPTIONS' || request.method === 'POST') {
       return refuse(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, toLocaleOf(url))
     }
+    // Pages and files are sent whole: a part cannot be compressed, and would be remembered as another part's bytes.
+    delete request.headers.range
+    delete request.headers['if-range']
     const serving = { scheme, host: host.toLowerCase(), dev, media }
     if (dev) {
       // As Next made it, as it comes: its overlay shows what is wrong better than a screen would.

@@ -17,14 +17,17 @@ const log: Log = {
 }
 let server: Server
 
-async function open(stamp: () => void): Promise<number> {
+async function open(stamp: () => void, asked?: (headers: object) => void): Promise<number> {
   server = createServer(
     createDoor({
       dev: false,
       scheme: 'https',
       media: [],
       log,
-      handle: async (_, response) => void response.end('reached'),
+      handle: async (request, response) => {
+        asked?.(request.headers)
+        response.end('reached')
+      },
       resolve: async () => ({ kind: 'unknown' }),
       stamp,
       isStopping: () => false,
@@ -76,4 +79,14 @@ describe('no request ends the process', () => {
     expect(await statusOf(port, 'GET / HTTP/1.1', 'Host: a.example')).toBe(500)
     expect(errors).toEqual([{ err: new Error('broken') }])
   })
+})
+
+test.each(['/_next/static/a.js', '/favicon.svg', '/'])('%s is asked for as a whole', async (path) => {
+  let asked = {}
+  const port = await open(silent, (headers) => {
+    asked = headers
+  })
+  await statusOf(port, `GET ${path} HTTP/1.1`, 'Host: a.example', 'Range: bytes=0-9', 'If-Range: "x"')
+  expect(asked).toMatchObject({ host: 'a.example' })
+  expect(Object.keys(asked).filter((name) => name.includes('range'))).toEqual([])
 })
