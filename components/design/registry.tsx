@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { ButtonsSection } from '#components/design/sections/buttons.tsx'
+import { CarouselsSection } from '#components/design/sections/carousels.tsx'
 import { ChoicesSection } from '#components/design/sections/choices.tsx'
 import { CountingSection } from '#components/design/sections/counting.tsx'
+import { DatesSection } from '#components/design/sections/dates.tsx'
 import { FieldsSection } from '#components/design/sections/fields.tsx'
+import { FoldingSection } from '#components/design/sections/folding.tsx'
 import { FormSection } from '#components/design/sections/form.tsx'
+import { OverlaysSection } from '#components/design/sections/overlays.tsx'
+import { TablesSection } from '#components/design/sections/tables.tsx'
+import { ToastsSection } from '#components/design/sections/toasts.tsx'
 import { TokensSection } from '#components/design/sections/tokens.tsx'
+import { WalkingSection } from '#components/design/sections/walking.tsx'
 
 /** The two languages of the page: one a direction. */
 export type SideLocale = 'he' | 'en'
@@ -27,4 +34,11 @@ export const sections: readonly DesignSection[] = [
   { id: 'choices', title: { he: 'בחירה', en: 'Choices' }, Section: ChoicesSection },
   { id: 'counting', title: { he: 'יעדים, אנשים, קודים', en: 'Places, people, codes' }, Section: CountingSection },
   { id: 'form', title: { he: 'טופס שלם', en: 'A whole form' }, Section: FormSection },
+  { id: 'dates', title: { he: 'תאריכים', en: 'Dates' }, Section: DatesSection },
+  { id: 'overlays', title: { he: 'חלונות ותפריטים', en: 'Windows and menus' }, Section: OverlaysSection },
+  { id: 'toasts', title: { he: 'הודעות קופצות', en: 'Notices' }, Section: ToastsSection },
+  { id: 'folding', title: { he: 'לשוניות ושאלות', en: 'Tabs and questions' }, Section: FoldingSection },
+  { id: 'walking', title: { he: 'דרך ועמודים', en: 'The way and the pages' }, Section: WalkingSection },
+  { id: 'carousels', title: { he: 'קרוסלה', en: 'Carousel' }, Section: CarouselsSection },
+  { id: 'tables', title: { he: 'טבלאות', en: 'Tables' }, Section: TablesSection },
 ]

@@ -1,6 +1,6 @@
 /** Rules of choosing a stay's dates. Every date here is `YYYY-MM-DD`; a night is named by the day it begins on. */
 
-/** The longest stay of one booking, in nights (specification, section 6). */
+/** The longest stay of one booking, in nights (specification, sections 5 and 9). */
 export const MAX_NIGHTS = 18
 
 const DAY = 86_400_000

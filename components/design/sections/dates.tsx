@@ -1,0 +1,74 @@
+import { Case } from '#components/design/case.tsx'
+import type { SectionProps } from '#components/design/registry.tsx'
+import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
+import type { DayFacts } from '#components/ui/date-range/days.ts'
+import { toDateRangeWords } from '#components/ui/date-range/words.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { addDays } from '#lib/stay/range.ts'
+
+const samples = {
+  he: {
+    empty: 'ריק: מחירים, דילים, חגים, לילות מלאים',
+    full: 'עם שהות',
+    wrong: 'עם תקלה',
+    error: 'צריך לבחור תאריך כניסה ותאריך עזיבה',
+    holidays: ['חנוכה', 'צום עשרה בטבת', 'ט״ו בשבט'],
+  },
+  en: {
+    empty: 'Empty: prices, deals, holidays, sold-out nights',
+    full: 'With a stay',
+    wrong: 'With a fault',
+    error: 'Choose the day you arrive and the day you leave',
+    holidays: ['Hanukkah', 'Fast of Tevet', 'Tu BiShvat'],
+  },
+}
+
+const TODAY = '2026-12-01'
+
+/** A season of an invented hotel. */
+function makeDays([hanukkah = '', fast = '', trees = '']: readonly string[]): Record<string, DayFacts> {
+  const days: Record<string, DayFacts> = {}
+  for (let index = 0; index < 92; index += 1) {
+    const date = addDays(TODAY, index)
+    const weekend = [4, 5].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+    days[date] = {
+      priceFrom: (weekend ? 92_000 : 61_000) + ((index * 7) % 9) * 1_000,
+      ...(weekend && { minimumNights: 2 }),
+    }
+  }
+  const add = (date: string, facts: DayFacts) => {
+    days[date] = { ...days[date], ...facts }
+  }
+  for (let index = 0; index < 8; index += 1) add(addDays('2026-12-05', index), { holiday: { name: hanukkah } })
+  add('2026-12-10', { minimumNights: 3 })
+  add('2026-12-20', { holiday: { name: fast } })
+  add('2027-01-23', { holiday: { name: trees } })
+  for (const date of ['2026-12-13', '2026-12-14', '2027-01-05']) add(date, { deal: true, priceFrom: 49_000 })
+  for (const date of ['2026-12-18', '2026-12-19', '2027-01-15']) add(date, { soldOut: true })
+  for (const date of ['2026-12-27', '2026-12-28']) add(date, { closed: true })
+  return days
+}
+
+export function DatesSection({ locale }: SectionProps) {
+  const say = samples[locale]
+  const field = {
+    locale,
+    words: toDateRangeWords(toTranslator(locale), locale),
+    today: TODAY,
+    last: '2027-11-30',
+    days: makeDays(say.holidays),
+  }
+  return (
+    <>
+      <Case name={say.empty}>
+        <DateRangeField {...field} names={{ checkIn: 'checkIn', checkOut: 'checkOut' }} />
+      </Case>
+      <Case name={say.full}>
+        <DateRangeField {...field} stay={{ checkIn: '2026-12-03', checkOut: '2026-12-06' }} />
+      </Case>
+      <Case name={say.wrong}>
+        <DateRangeField {...field} error={say.error} />
+      </Case>
+    </>
+  )
+}

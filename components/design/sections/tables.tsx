@@ -1,0 +1,43 @@
+import { Case } from '#components/design/case.tsx'
+import { DemoTables, type TableSay } from '#components/design/demo-tables.tsx'
+import type { SectionProps, SideLocale } from '#components/design/registry.tsx'
+
+const samples: Record<SideLocale, TableSay & { title: string }> = {
+  he: {
+    title: 'רגילה, צפופה, ריקה',
+    plain: 'ההזמנות שלי',
+    dense: 'הזמנות לטיפול',
+    none: 'אין הזמנות עדיין',
+    pnr: 'מספר הזמנה',
+    name: 'שם המזמין',
+    hotel: 'מלון',
+    date: 'כניסה',
+    nights: 'לילות',
+    sum: 'סכום',
+    names: ['נועה ברק', 'אמיר חדאד', 'דנה לוי', 'Sergei Volkov'],
+    hotels: ['גבעת המלח', 'בית המרפסות', 'שפת המכתש', 'Terrace House'],
+  },
+  en: {
+    title: 'Plain, dense, empty',
+    plain: 'My bookings',
+    dense: 'Bookings to handle',
+    none: 'No bookings yet',
+    pnr: 'Booking number',
+    name: 'Booked by',
+    hotel: 'Hotel',
+    date: 'Check-in',
+    nights: 'Nights',
+    sum: 'Sum',
+    names: ['Noa Barak', 'Amir Haddad', 'Dana Levi', 'Sergei Volkov'],
+    hotels: ['Salt Hill', 'House of Balconies', 'Crater’s Edge', 'Terrace House'],
+  },
+}
+
+export function TablesSection({ locale }: SectionProps) {
+  const { title, ...say } = samples[locale]
+  return (
+    <Case name={title}>
+      <DemoTables locale={locale} say={say} />
+    </Case>
+  )
+}

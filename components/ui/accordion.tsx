@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type AccordionItem = { id: string; title: string; content: ReactNode; open?: boolean }
+
+type Props = {
+  items: readonly AccordionItem[]
+  /** Opening one shuts the others of this name; without it each minds itself. */
+  name?: string
+}
+
+/** Questions with their answers folded behind them. The browser's own: no script is needed, and "find in page" opens it. */
+export function Accordion({ items, name }: Props) {
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {items.map(({ id, title, content, open = false }) => (
+        <details key={id} id={id} open={open} {...(name !== undefined && { name })} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
+            {title}
+            <Plus
+              aria-hidden="true"
+              className="size-5 shrink-0 text-primary transition-transform duration-calm group-open:rotate-45"
+            />
+          </summary>
+          <div className="max-w-text pe-9 pb-5 text-muted">{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
+import { Button, type ButtonSize, type ButtonTone } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { UiLocale } from '#components/ui/ui-locale.tsx'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  /** Says to a screen reader what it is. */
+  label: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What it hangs on, and where the focus returns. */
+  trigger: RefObject<HTMLElement | null>
+  placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top'
+  className?: string
+  children: ReactNode
+}
+
+/** A card that hangs on what opened it; turns over where there is no room. Heavy: import it when its opener is touched. */
+export function Popover(props: Props) {
+  const { locale, label, open, onOpenChange, trigger, placement = 'bottom start', className, children } = props
+  return (
+    <UiLocale locale={locale}>
+      <AriaPopover
+        triggerRef={trigger}
+        isOpen={open}
+        onOpenChange={onOpenChange}
+        placement={placement}
+        offset={8}
+        className={classes(
+          'z-float flex max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface text-ink shadow-lift',
+          'transition-[opacity,translate] duration-calm data-entering:-translate-y-1 data-entering:opacity-0',
+          'data-exiting:opacity-0',
+        )}
+      >
+        <AriaDialog
+          aria-label={label}
+          className={classes('min-h-0 overflow-y-auto overscroll-contain rounded-card outline-none', className)}
+        >
+          <div dir={locales[locale].direction} lang={locale} className="contents">
+            {children}
+          </div>
+        </AriaDialog>
+      </AriaPopover>
+    </UiLocale>
+  )
+}
+
+type ButtonProps = {
+  locale: Locale
+  /** On the button, and the card's name. */
+  label: string
+  tone?: ButtonTone
+  size?: ButtonSize
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A button with a short text behind it. */
+export function PopoverButton({ locale, label, tone = 'quiet', size = 'medium', icon, children }: ButtonProps) {
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={trigger}
+        tone={tone}
+        size={size}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Popover
+        locale={locale}
+        label={label}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={trigger}
+        className="max-w-sm p-5"
+      >
+        {children}
+      </Popover>
+    </>
+  )
+}

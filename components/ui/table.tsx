@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#components/ui/classes.ts'
+
+export type TableSort = { key: string; direction: 'ascending' | 'descending' }
+
+export type TableColumn<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Sums and counts: at the end of the cell, in figures of one width. */
+  numeric?: boolean
+  /** Names its row to a screen reader. */
+  rowHeader?: boolean
+  sortable?: boolean
+}
+
+type Props<Row> = {
+  /** What is in it; shown above it unless `captionHidden`. */
+  caption: string
+  captionHidden?: boolean
+  /** `dense` is for the desk: many rows, seen at once. */
+  density?: 'plain' | 'dense'
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: TableSort | undefined
+  /** The key of the column whose header was pressed; makes `sortable` headers buttons. */
+  onSort?: (key: string) => void
+  /** Shown when there are no rows. */
+  empty?: ReactNode
+}
+
+/** The sort after a header was pressed: the other way round when it was the one, from the start when it was not. */
+export function nextSort(sort: TableSort | undefined, key: string): TableSort {
+  return { key, direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending' }
+}
+
+const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+
+/** Rows and columns. Wider than its place, it is scrolled within it by finger and by arrow keys, and never the page. */
+export function Table<Row>(props: Props<Row>) {
+  const { caption, captionHidden = false, density = 'plain', columns, rows, rowKey, sort, onSort, empty } = props
+  const dense = density === 'dense'
+  const pad = dense ? 'px-3 py-1.5' : 'px-4 py-3.5'
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-control border border-line bg-surface"
+    >
+      <table className={classes('w-full border-collapse', dense && 'text-small')}>
+        <caption className={classes('text-start', captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 font-semibold')}>
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-line border-b bg-sunken text-muted text-small">
+            {columns.map(({ key, header, numeric = false, sortable = false }) => {
+              const state = sort?.key === key ? sort.direction : 'none'
+              const Icon = ICONS[state]
+              const sorts = sortable && onSort !== undefined
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  {...(sorts && { 'aria-sort': state })}
+                  className={classes(
+                    'whitespace-nowrap font-medium',
+                    numeric ? 'text-end' : 'text-start',
+                    !sorts && pad,
+                  )}
+                >
+                  {sorts ? (
+                    <button
+                      type="button"
+                      onClick={() => onSort(key)}
+                      className={classes(
+                        '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 transition-colors hover:text-ink',
+                        dense ? 'px-3' : 'px-4',
+                        numeric && 'justify-end',
+                        state !== 'none' && 'text-ink',
+                      )}
+                    >
+                      {header}
+                      <Icon aria-hidden="true" className={classes('size-4', state === 'none' && 'text-edge')} />
+                    </button>
+                  ) : (
+                    header
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-line border-b transition-colors last:border-b-0 hover:bg-primary-soft"
+            >
+              {columns.map(({ key, cell, numeric = false, rowHeader = false }) => {
+                const look = classes(pad, numeric ? 'whitespace-nowrap text-end tabular-nums' : 'text-start')
+                return rowHeader ? (
+                  <th key={key} scope="row" className={classes(look, 'font-medium')}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} className={look}>
+                    {cell(row)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="px-4 py-10 text-center text-muted">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { classes } from '#components/ui/classes.ts'
+import { UiLocale } from '#components/ui/ui-locale.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+export type TabContent = { id: string; title: string; disabled?: boolean; content: ReactNode }
+
+type Props = {
+  locale: Locale
+  /** What the tabs choose between. */
+  label: string
+  tabs: readonly TabContent[]
+  /** The one that is open at first; else the first. */
+  first?: string
+  onChange?: (id: string) => void
+}
+
+/** Contents behind each other. Arrows walk the tabs the way they are read; Home and End go to the ends. */
+export function Tabs({ locale, label, tabs, first, onChange }: Props) {
+  return (
+    <UiLocale locale={locale}>
+      <AriaTabs
+        {...(first !== undefined && { defaultSelectedKey: first })}
+        {...(onChange && { onSelectionChange: (id) => onChange(String(id)) })}
+      >
+        <TabList
+          aria-label={label}
+          className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-full border border-line bg-sunken p-1"
+        >
+          {tabs.map(({ id, title, disabled = false }) => (
+            <Tab
+              key={id}
+              id={id}
+              isDisabled={disabled}
+              className={classes(
+                'flex min-h-target shrink-0 cursor-pointer items-center whitespace-nowrap rounded-full px-5 text-muted',
+                'outline-none transition-colors data-hovered:text-ink data-selected:bg-surface data-selected:text-ink',
+                'data-selected:font-medium data-focus-visible:outline-3 data-focus-visible:outline-primary',
+                '-outline-offset-3 data-disabled:cursor-not-allowed data-disabled:opacity-50',
+                // Seen where colours are not.
+                'forced-colors:data-selected:bg-[Highlight]',
+              )}
+            >
+              {title}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ id, content }) => (
+          <TabPanel key={id} id={id} className="mt-5 rounded-chip">
+            {content}
+          </TabPanel>
+        ))}
+      </AriaTabs>
+    </UiLocale>
+  )
+}

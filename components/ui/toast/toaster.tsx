@@ -1,0 +1,109 @@
+'use client'
+
+import { CircleAlert, CircleCheck, Info, MessageCircle, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { CloseButton } from '#components/ui/close-button.tsx'
+import type { ToastNote, ToastTone } from '#components/ui/toast/tell.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+
+const SHOWN_FOR = 7_000
+
+const TONES: Record<ToastTone, { Icon: typeof Info; look: string }> = {
+  info: { Icon: Info, look: 'bg-info-soft text-info' },
+  success: { Icon: CircleCheck, look: 'bg-save-soft text-save' },
+  warning: { Icon: TriangleAlert, look: 'bg-warning-soft text-warning' },
+  danger: { Icon: CircleAlert, look: 'bg-danger-soft text-danger' },
+}
+
+export type ToastWords = {
+  /** Names the place to screen readers: "Notices". */
+  label: string
+  close: string
+}
+
+export type ToasterProps = { locale: Locale; words: ToastWords; place: string; notes: readonly ToastNote[] }
+
+/** Draws the notes; said politely, shown at the end of the reading direction, or at the bottom of a phone. */
+export function Toaster({ locale, words, place, notes }: ToasterProps) {
+  const shown = useRef(0)
+  const { direction } = locales[locale]
+
+  useEffect(() => {
+    // The live region is on the page before it speaks: else the first note is not heard.
+    for (const [index, note] of notes.entries()) {
+      if (index < shown.current) continue
+      const stays = note.action !== undefined || note.from !== undefined
+      toast.custom(
+        (id) => <ToastCard note={note} locale={locale} close={words.close} onClose={() => toast.dismiss(id)} />,
+        {
+          toasterId: place,
+          duration: stays ? Number.POSITIVE_INFINITY : SHOWN_FOR,
+          ...(note.id !== undefined && { id: `${place}-${note.id}` }),
+        },
+      )
+    }
+    shown.current = notes.length
+  }, [notes, place, locale, words.close])
+
+  return (
+    <Sonner
+      id={place}
+      dir={direction}
+      // Sonner knows sides only.
+      position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      swipeDirections={[direction === 'rtl' ? 'left' : 'right', 'bottom']}
+      customAriaLabel={words.label}
+      visibleToasts={4}
+      gap={10}
+      offset={20}
+      mobileOffset={12}
+      style={{ fontFamily: 'inherit' }}
+    />
+  )
+}
+
+type CardProps = { note: ToastNote; locale: Locale; close: string; onClose: () => void }
+
+function ToastCard({ note, locale, close, onClose }: CardProps) {
+  const { title, text, tone = 'info', from, action } = note
+  const { Icon, look } = TONES[tone]
+  const Mark = from ? MessageCircle : Icon
+  return (
+    <div
+      dir={locales[locale].direction}
+      lang={locale}
+      data-tone={tone}
+      className="flex w-full items-start gap-3 rounded-control border border-line bg-surface p-2 ps-3.5 text-ink shadow-lift wide:w-[356px]"
+    >
+      <span className={classes('mt-1.5 grid size-8 shrink-0 place-items-center rounded-full', look)}>
+        <Mark aria-hidden="true" className="size-4.5" />
+      </span>
+      <div className="min-w-0 grow py-2">
+        {from && (
+          <p className="text-muted text-tiny">
+            <bdi>{from.name}</bdi> · <bdi>{from.at}</bdi>
+          </p>
+        )}
+        <p className="font-medium leading-snug">{title}</p>
+        {text !== undefined && <p className="mt-0.5 whitespace-pre-line text-muted text-small">{text}</p>}
+        {action && (
+          <Button
+            tone="secondary"
+            size="small"
+            className="mt-2.5"
+            onClick={() => {
+              action.onPress()
+              onClose()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <CloseButton label={close} onPress={onClose} />
+    </div>
+  )
+}
