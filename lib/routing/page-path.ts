@@ -15,10 +15,17 @@ const NOWHERE = '/not-found/not-found'
  * @param landing what a visit to `/` is about, if it is.
  */
 export function toPagePath(path: string, landing: { kind: LandingKind; value: string } | undefined): string {
-  if (path === '/') return landing ? `/landing/${landing.kind}/${encodeURIComponent(landing.value)}` : ''
+  if (path === '/') {
+    return landing && isNameable(landing.value) ? `/landing/${landing.kind}/${encodeURIComponent(landing.value)}` : ''
+  }
   const file = FILES[path]
   if (file !== undefined) return file
   const [, first = ''] = path.split('/')
   // `%6canding` is `landing` to Next.
   return INNER.has(decodeURIComponent(first)) ? NOWHERE : path
+}
+
+/** Dots alone climb out of a segment, and a percent sign is decoded once too often: nothing is called so. */
+function isNameable(value: string): boolean {
+  return !/^\.+$|%/.test(value)
 }

@@ -13,6 +13,8 @@ const LONGEST_TARGET = 4_096
 const HIDDEN_BORDER = /%(?:00|2f|5c)/i
 // `.` and `..`, also as %2e.
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+// An encoded percent sign: decoded once more, by whom ever, it is the beginning of something else.
+const TWICE_ENCODED = /%25/
 // What a path may hold unencoded (RFC 3986); browsers encode all else.
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/|[\]]*$/
 
@@ -48,6 +50,7 @@ export function toRefusal({ method = '', url = '', rawHeaders }: Asked): Refusal
   if (!PATH.test(path) || HIDDEN_BORDER.test(path) || DOT_SEGMENT.test(path) || !isDecodable(path)) {
     return { status: 400, reason: 'path' }
   }
+  if (!isForProxies(url) && TWICE_ENCODED.test(path)) return { status: 400, reason: 'path' }
   if (INNER_FORM.test(path)) return { status: 404, reason: 'inner form' }
   return undefined
 }

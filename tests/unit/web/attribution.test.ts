@@ -118,9 +118,14 @@ describe('landing', () => {
 
 describe('the page of a path', () => {
   const eilat = { kind: 'destination', value: 'ei/lat' } as const
-  test.each([
+  test.each<[string, Parameters<typeof toPagePath>[1], string]>([
     ['/', undefined, ''],
     ['/', eilat, '/landing/destination/ei%2Flat'],
+    ['/', { kind: 'chain', value: 'Dan & co.' }, '/landing/chain/Dan%20%26%20co.'],
+    ['/', { kind: 'chain', value: '..' }, ''],
+    ['/', { kind: 'destination', value: '.' }, ''],
+    ['/', { kind: 'chain', value: '%' }, ''],
+    ['/', { kind: 'chain', value: '%2e%2e' }, ''],
     ['/terms', eilat, '/terms'],
     ['/hotel-info/GOC/1', undefined, '/hotel-info/GOC/1'],
     ['/galim/he', undefined, '/galim/he'],

@@ -64,6 +64,9 @@ describe('no request ends the process', () => {
     ['POST //:/', 'a.example', 405],
     ['POST //[', 'a.example', 405],
     ['POST //a:b@:99999/?lang=en', 'a.example', 405],
+    ['GET /%25', 'a.example', 400],
+    ['GET /terms/%2525zz', 'a.example', 400],
+    ['GET /api/bff/%25', 'a.example', 200],
     ['GET //', '10.0.0.1', 400],
     ['GET //[', 'a_b', 400],
   ])('%s on %s', async (line, host, status) => {
