@@ -19,6 +19,7 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'hero',
     kind: 'hero',
+    scene: { place: 'eilat', hour: 'golden' },
     href: '/search-result',
     titles: w('לאן נוסעים?', 'Where to?', 'Куда едем?', 'إلى أين؟'),
     texts: w(
@@ -32,6 +33,7 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'hero',
     kind: 'hero',
+    scene: { place: 'tel-aviv', hour: 'morning' },
     href: '/search-result',
     agencyCode: 'galim',
     titles: w('החופשה של חברי גלים', 'Holidays for Galim members', 'Отдых для членов «Галим»', 'إجازات أعضاء غاليم'),
@@ -46,6 +48,7 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'hero',
     kind: 'hero',
+    scene: { place: 'dead-sea', hour: 'dawn' },
     href: '/search-result?destination=eilat',
     agencyCode: 'shemesh',
     titles: w('דרומה', 'South', 'На юг', 'جنوبًا'),

@@ -3,6 +3,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { FooterPage } from '#lib/contract/entities/content.ts'
 import type { Facility, StayHours } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis, LangCode, ProductKind, Supplier } from '#lib/contract/values.ts'
+import type { Hour, PlaceCode } from '#sandbox/pictures/request.ts'
 
 /** Text in all four languages, each written for its readers. */
 export type Words = Readonly<Record<LangCode, string>>
@@ -169,6 +170,8 @@ export type CatalogueBlock = {
   texts: Words
   html?: Words
   href?: string
+  /** What its picture shows; one is drawn by lot where it is not said. */
+  scene?: { place: PlaceCode; hour: Hour }
   /** Only on this agency's site. */
   agencyCode?: string
 }

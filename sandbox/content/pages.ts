@@ -1,5 +1,6 @@
 import type { bff } from '#lib/contract/bff.ts'
 import type { domestic } from '#lib/contract/domestic.ts'
+import type { LangCode } from '#lib/contract/values.ts'
 import { holidaysOf } from '#sandbox/catalogue/holidays.ts'
 import type { Catalogue, CatalogueBlock } from '#sandbox/catalogue/types.ts'
 import { chance } from '#sandbox/chance.ts'
@@ -69,7 +70,7 @@ export const pageHandlers = {
       text: block.texts[langCode],
       html: block.html?.[langCode],
       href: block.href,
-      picture: WITH_PICTURE.includes(block.kind) ? drawBlock(world, block, block.titles[langCode]) : undefined,
+      picture: WITH_PICTURE.includes(block.kind) ? drawBlock(world, block, langCode) : undefined,
     })),
   }),
 
@@ -90,17 +91,19 @@ function blocksOf(catalogue: Catalogue, page: string, agencyCode: string | undef
   return blocks.filter((block) => block.agencyCode !== undefined || !own.has(block.itemId))
 }
 
-function drawBlock(world: World, block: CatalogueBlock, alt: string) {
+function drawBlock(world: World, block: CatalogueBlock, langCode: LangCode) {
   const { destinations } = world.catalogue
   const subject = `${block.page}:${block.itemId}`
   const place = destinations[Math.floor(chance(0, 'place', subject) * destinations.length)]
   return picture(world, {
-    place: place?.code ?? 'tel-aviv',
+    place: block.scene?.place ?? place?.code ?? 'tel-aviv',
+    hour: block.scene?.hour,
     view: 'hero',
     subject,
     width: 1_920,
     height: 1_080,
-    quiet: 'start-right',
-    alt,
+    // The words stand where the reading begins.
+    quiet: langCode === 'HEB' || langCode === 'ARA' ? 'start-right' : 'start-left',
+    alt: block.titles[langCode],
   })
 }

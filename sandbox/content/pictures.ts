@@ -4,7 +4,7 @@ import type { LangCode, Picture } from '#lib/contract/values.ts'
 import type { CatalogueHotel, RoomKind, Words } from '#sandbox/catalogue/types.ts'
 import { chance } from '#sandbox/chance.ts'
 import { pictureUrl } from '#sandbox/pictures/address.ts'
-import { HOURS, PLACE_CODES, type PlaceCode, type QuietSide, type View } from '#sandbox/pictures/request.ts'
+import { HOURS, type Hour, PLACE_CODES, type PlaceCode, type QuietSide, type View } from '#sandbox/pictures/request.ts'
 import type { World } from '#sandbox/world.ts'
 
 type Shot = {
@@ -16,6 +16,8 @@ type Shot = {
   height: number
   alt: string
   quiet?: QuietSide
+  /** By lot, unless it is said. */
+  hour?: Hour | undefined
 }
 
 const HOTEL_SIZE = { width: 1_600, height: 1_067 }
@@ -75,7 +77,7 @@ const ALT = {
 /** One drawn picture, with its stand-in if that is ready. Sizes in pixels. */
 export function picture(world: World, shot: Shot): Picture {
   const { place, view, subject, width, height, alt, quiet = 'none' } = shot
-  const hour = HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+  const hour = shot.hour ?? HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ?? 'golden'
   const seed = Math.floor(chance(0, 'seed', subject) * 1e8)
   const request = { place: toPlace(place), view, hour, seed, quiet, width, height }
   const placeholder = world.placeholder?.(request)
