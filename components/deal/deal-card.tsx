@@ -1,104 +1,119 @@
+import { Clock3 } from 'lucide-react'
+import {
+  DealDates,
+  DealEnd,
+  DealName,
+  type DealProps,
+  DealSaving,
+  toParty,
+  toWhere,
+} from '#components/deal/deal-facts.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Badge } from '#components/ui/badge.tsx'
-import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
-import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
 
-type Props = Pick<Site, 'locale' | 't'> & { deal: Deal }
+const SHEKEL = 100
 
-function DealName({ deal, locale }: Pick<Props, 'deal' | 'locale'>) {
-  const { supplier, hotelCode, title } = deal
-  if (supplier === undefined || hotelCode === undefined) return title
-  return (
-    <PageLink locale={locale} path={`/hotel-info/${supplier}/${hotelCode}`} className="hover:underline">
-      {title}
-    </PageLink>
-  )
-}
-
-function DealPrice({ deal, locale, t }: Props) {
-  const saved = deal.fullPrice === undefined ? 0 : deal.fullPrice - deal.price
+function DealPrice({ deal, locale, t }: DealProps) {
+  const { price, nights } = deal
   return (
     <div className="mt-4">
-      <p className="text-muted text-sm">{t('deal.wholePrice')}</p>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price agorot={deal.price} locale={locale} className="font-semibold text-2xl" />
-        {saved > 0 && deal.fullPrice !== undefined && (
-          <s className="text-muted">
-            <span className="sr-only">{t('deal.insteadOf')} </span>
-            <Price agorot={deal.fullPrice} locale={locale} />
-          </s>
+      <DealSaving deal={deal} locale={locale} t={t} />
+      <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
+        <Price agorot={price} locale={locale} />
+      </p>
+      <p className="text-muted text-small">
+        {t('deal.wholePrice')}
+        {nights > 1 && (
+          <>
+            {' · '}
+            {t.rich('deal.perNight', {
+              price: () => <Price agorot={Math.round(price / nights / SHEKEL) * SHEKEL} locale={locale} />,
+            })}
+          </>
         )}
       </p>
-      {saved > 0 && (
-        <p className="font-medium text-save text-sm">
-          {t('deal.saved')} <Price agorot={saved} locale={locale} />
-        </p>
-      )}
     </div>
   )
 }
 
 /** A deal: where, when, for whom, at what whole price, and until when it can be had. */
-export function DealCard({ deal, locale, t }: Props) {
-  const { picture, board, hotelName, destinationName, checkIn, checkOut, nights, adults, children, endsAt } = deal
+export function DealCard({ deal, locale, t }: DealProps) {
+  const { picture, board } = deal
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-surface">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge">
       {picture !== undefined && (
-        <div className="relative aspect-4/3">
-          <Picture picture={picture} sizes="(max-width: 479px) 100vw, 380px" decorative />
+        <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+          <Picture
+            picture={picture}
+            sizes="(max-width: 479px) 84vw, (max-width: 867px) 46vw, 368px"
+            decorative
+            className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
+          />
           {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
+          <p className="absolute start-3 bottom-3 flex items-center gap-1.5 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white">
+            <Clock3 aria-hidden="true" className="size-4 shrink-0" />
+            <span>
+              <span className="sr-only">{t('deal.endsAt')} </span>
+              {t.rich('deal.until', { time: () => <DealEnd deal={deal} locale={locale} /> })}
+            </span>
+          </p>
         </div>
       )}
       <div className="flex grow flex-col p-5">
-        <h3 className="text-xl">
+        <h3 className="text-heading tracking-tight">
           <DealName deal={deal} locale={locale} />
         </h3>
-        {/* Titles often name the hotel already. */}
-        <p className="text-muted text-sm">
-          {[hotelName === deal.title ? undefined : hotelName, destinationName].filter(Boolean).join(' · ')}
-        </p>
-        {deal.subtitle !== undefined && <p className="mt-1 text-sm">{deal.subtitle}</p>}
-        <p className="mt-2 text-sm">
-          <bdi>
-            <time dateTime={checkIn}>{formatStayDay(checkIn, locale)}</time>
-          </bdi>
-          {' – '}
-          <bdi>
-            <time dateTime={checkOut}>{formatStayDay(checkOut, locale)}</time>
-          </bdi>
-        </p>
-        <p className="text-muted text-sm">
-          {[nights > 0 ? t('deal.nights', { nights }) : undefined, t('deal.party', { adults, children })]
-            .filter(Boolean)
-            .join(' · ')}
+        <p className="text-muted text-small">{toWhere(deal)}</p>
+        {deal.subtitle !== undefined && <p className="mt-1 line-clamp-2 text-small">{deal.subtitle}</p>}
+        <p className="mt-3 text-small">
+          <DealDates deal={deal} locale={locale} />
+          <span className="block text-muted">{toParty(deal, t)}</span>
         </p>
         <div className="mt-auto">
           <DealPrice deal={deal} locale={locale} t={t} />
-          <p className="mt-3 border-line border-t pt-3 text-sm">
-            {t('deal.endsAt')}{' '}
-            <bdi>
-              <time dateTime={endsAt}>{formatMoment(endsAt, locale)}</time>
-            </bdi>
-          </p>
+          {picture === undefined && (
+            <p className="mt-3 border-line border-t pt-3 text-small">
+              {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+            </p>
+          )}
         </div>
       </div>
     </article>
   )
 }
 
-/** Deals side by side; one under the other on a phone. */
-export function DealList({ deals, locale, t }: Pick<Site, 'locale' | 't'> & { deals: readonly Deal[] }) {
+type ListProps = Pick<Site, 'locale' | 't'> & {
+  deals: readonly Deal[]
+  /** One row that is pushed aside on a phone. */
+  label?: string
+}
+
+/** Deals side by side. With a label, they lie in one row on a phone, and the row has that name. */
+export function DealList({ deals, locale, t, label }: ListProps) {
   if (deals.length === 0) return <p className="text-muted">{t('deal.none')}</p>
+  const items = deals.map((deal) => (
+    <li
+      key={deal.id}
+      className={label === undefined ? '' : 'max-phone:w-[84vw] max-phone:shrink-0 max-phone:snap-center'}
+    >
+      <DealCard deal={deal} locale={locale} t={t} />
+    </li>
+  ))
+  const GRID = 'grid gap-5 phone:grid-cols-2 wide:grid-cols-3'
+  if (label === undefined) return <ul className={GRID}>{items}</ul>
   return (
-    <ul className="grid gap-5 phone:grid-cols-2 wide:grid-cols-3">
-      {deals.map((deal) => (
-        <li key={deal.id}>
-          <DealCard deal={deal} locale={locale} t={t} />
-        </li>
-      ))}
-    </ul>
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative -mx-gutter overflow-x-auto px-gutter max-phone:snap-x max-phone:snap-mandatory max-phone:pb-3"
+    >
+      <ul className="gap-4 max-phone:flex max-phone:w-max phone:grid phone:grid-cols-2 phone:gap-5 wide:grid-cols-3">
+        {items}
+      </ul>
+    </section>
   )
 }

@@ -2,82 +2,68 @@ import type { z } from 'zod'
 import type { Site } from '#components/layout/site.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
-import type { DealCategory, LiveShowProduct } from '#lib/contract/entities/deal.ts'
+import type { LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
-
-const LIST = 'grid grid-cols-1 gap-4 phone:grid-cols-2 wide:grid-cols-4'
-const CARD = 'overflow-hidden rounded-3xl border border-line bg-surface'
-
-/** The kinds of deals there are. */
-export function CategoryList({ categories }: { categories: readonly z.infer<typeof DealCategory>[] }) {
-  return (
-    <ul className={LIST}>
-      {categories.map(({ code, name, text, picture }) => (
-        <li key={code} className={CARD}>
-          {picture !== undefined && (
-            <div className="aspect-3/2">
-              <Picture picture={picture} sizes="(max-width: 479px) 100vw, 290px" decorative />
-            </div>
-          )}
-          <div className="p-5">
-            <h3 className="text-lg">{name}</h3>
-            {text !== undefined && <p className="text-muted text-sm">{text}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** Why to book here, in the editors' words. */
 export function BenefitList({ benefits }: { benefits: readonly { itemId: string; title: string; text: string }[] }) {
   return (
-    <ul className="grid gap-8 border-line border-t pt-10 wide:grid-cols-3">
+    <ul className="grid gap-x-10 gap-y-6 wide:grid-cols-2">
       {benefits.map(({ itemId, title, text }) => (
-        <li key={itemId}>
+        <li key={itemId} className="border-sun border-s-3 ps-4">
           <h3 className="text-lg">{title}</h3>
-          <p className="text-muted">{text}</p>
+          <p className="mt-0.5 text-muted">{text}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-type ShowProps = Pick<Site, 'locale' | 't'> & { shows: readonly z.infer<typeof LiveShowProduct>[] }
+type ShowProps = Pick<Site, 'locale' | 't'> & { shows: readonly z.infer<typeof LiveShowProduct>[]; label: string }
 
-/** Live shows that go with a stay. */
-export function ShowList({ shows, locale, t }: ShowProps) {
+/** Live shows that go with a stay, in one row that is pushed aside. */
+export function ShowList({ shows, locale, t, label }: ShowProps) {
   return (
-    <ul className={LIST}>
-      {shows.map(({ id, name, text, venue, startsAt, price, picture }) => (
-        <li key={id} className={CARD}>
-          {picture !== undefined && (
-            <div className="aspect-3/2">
-              <Picture picture={picture} sizes="(max-width: 479px) 100vw, 290px" decorative />
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="-mx-gutter snap-x overflow-x-auto scroll-px-5 px-gutter pb-3 [scrollbar-width:thin]"
+    >
+      <ul className="flex w-max gap-4">
+        {shows.map(({ id, name, text, venue, startsAt, price, picture }) => (
+          <li
+            key={id}
+            className="flex w-72 shrink-0 snap-start flex-col overflow-hidden rounded-picture border border-line bg-surface"
+          >
+            {picture !== undefined && (
+              <div className="aspect-2/1">
+                <Picture picture={picture} sizes="288px" decorative />
+              </div>
+            )}
+            <div className="flex grow flex-col p-5">
+              {/* The service has them in one language alone. */}
+              <h3 dir="auto" className="text-heading">
+                {name}
+              </h3>
+              <p dir="auto" className="mt-1 line-clamp-2 text-muted text-small">
+                {text}
+              </p>
+              <p className="mt-3 text-small">
+                <bdi className="font-medium">
+                  <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
+                </bdi>
+                <span dir="auto" className="block text-muted">
+                  {venue}
+                </span>
+              </p>
+              <p className="mt-auto pt-3 font-semibold">
+                {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}
+              </p>
             </div>
-          )}
-          <div className="p-5">
-            {/* The service has them in one language alone. */}
-            <h3 dir="auto" className="text-lg">
-              {name}
-            </h3>
-            <p dir="auto" className="text-muted text-sm">
-              {text}
-            </p>
-            <p dir="auto" className="mt-2 text-sm">
-              {venue}
-            </p>
-            <p className="text-sm">
-              <bdi>
-                <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
-              </bdi>
-            </p>
-            <p className="mt-2 font-semibold">
-              {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

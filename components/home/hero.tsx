@@ -1,22 +1,92 @@
+import type { ReactNode } from 'react'
+import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { Picture as PictureFacts } from '#lib/contract/values.ts'
 
-/** The first thing on a page: a picture with words over its dark side. */
-export function Hero({ title, text, picture }: { title: string; text: string; picture: PictureFacts | undefined }) {
+type Props = {
+  title: string
+  text: string
+  picture: PictureFacts | undefined
+  /**
+   * `poster` is the picture itself, wide as the window, with the words on it; `arch` stands it in an arch beside the
+   * words; `low` is a poster for pages that have more to say than to show.
+   */
+  look?: 'poster' | 'arch' | 'low'
+  /** Stands half on the hero, half below it. */
+  children?: ReactNode
+}
+
+// A mask that is dark where reading begins. Gradients know no writing direction, so it is mirrored.
+const VEIL =
+  'absolute inset-0 rtl:-scale-x-100 bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_72%,transparent),color-mix(in_oklab,var(--depth)_46%,transparent)_45%,transparent_75%)] ' +
+  'wide:bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_60%,transparent),transparent_22%),linear-gradient(90deg,color-mix(in_oklab,var(--depth)_78%,transparent),color-mix(in_oklab,var(--depth)_52%,transparent)_38%,transparent_66%)]'
+
+// Where the window is narrower than the picture, what is worth seeing stays in it.
+const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
+// Only the far end of the picture is seen in an arch: the side where no words stand.
+const ARCH_AIM = 'object-[100%_50%] rtl:object-[0%_50%]'
+
+const TITLE = 'max-w-[13ch] font-semibold tracking-tight text-balance'
+const BIG = 'text-[clamp(3rem,1.5rem+5.4vw,6rem)] leading-[1.02]'
+
+function Words({ title, text, look }: Pick<Props, 'title' | 'text'> & { look: NonNullable<Props['look']> }) {
   return (
-    <div className="relative isolate flex min-h-80 items-center overflow-hidden bg-[#0b303c] text-white wide:min-h-120">
-      {picture !== undefined && (
-        <div className="absolute inset-0 -z-10">
-          <Picture picture={picture} sizes="100vw" first decorative />
+    <>
+      <h1 className={classes(TITLE, look === 'low' ? 'max-w-[20ch] text-display' : BIG)}>{title}</h1>
+      {text !== '' && <p className="mt-4 max-w-[34ch] text-balance text-lg wide:text-xl">{text}</p>}
+    </>
+  )
+}
+
+function Arch({ title, text, picture }: Props) {
+  return (
+    <div className="bg-depth text-white">
+      <div className="mx-auto grid max-w-page items-end gap-8 px-gutter pt-10 wide:min-h-136 wide:grid-cols-[1fr_27rem] wide:gap-16 wide:pt-14">
+        <div className="wide:self-center wide:pb-32">
+          <Words title={title} text={text} look="arch" />
+        </div>
+        {picture !== undefined && (
+          <div className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] wide:h-120">
+            <Picture picture={picture} sizes="(max-width: 867px) 100vw, 860px" first decorative className={ARCH_AIM} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The first thing on a page: a picture, words, and what can be done at once. */
+export function Hero({ title, text, picture, look = 'poster', children }: Props) {
+  return (
+    <div>
+      {look === 'arch' ? (
+        <Arch title={title} text={text} picture={picture} />
+      ) : (
+        <div
+          className={classes(
+            'relative isolate flex overflow-hidden bg-depth text-white',
+            look === 'poster' ? 'min-h-[32rem] wide:min-h-[44rem]' : 'min-h-72 wide:min-h-100',
+          )}
+        >
+          {picture !== undefined && (
+            <div className="absolute inset-0 -z-10">
+              <Picture picture={picture} sizes="(max-width: 867px) 200vw, 100vw" first decorative className={AIM} />
+              <div className={VEIL} />
+            </div>
+          )}
+          <div
+            className={classes(
+              'mx-auto w-full max-w-page px-gutter pt-28 wide:pt-44',
+              look === 'poster' ? 'pb-40' : 'self-end pb-12 wide:pb-16',
+            )}
+          >
+            <Words title={title} text={text} look={look} />
+          </div>
         </div>
       )}
-      <div className="mx-auto w-full max-w-6xl px-5 py-12">
-        {/* Whatever the picture shows, the words stand on a ground of their own. */}
-        <div className="w-fit max-w-3xl rounded-3xl bg-[#0b303c]/80 p-6 wide:p-10">
-          <h1 className="text-3xl tracking-tight wide:text-6xl">{title}</h1>
-          {text !== '' && <p className="mt-4 max-w-xl text-lg">{text}</p>}
-        </div>
-      </div>
+      {children !== undefined && (
+        <div className="relative mx-auto -mt-14 max-w-page px-gutter wide:-mt-16">{children}</div>
+      )}
     </div>
   )
 }

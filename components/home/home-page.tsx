@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { EditorText } from '#components/content/editor-text.tsx'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealList } from '#components/deal/deal-card.tsx'
-import { BenefitList, CategoryList, ShowList } from '#components/home/extras.tsx'
+import { DealGroup } from '#components/deal/deal-rows.tsx'
+import { BenefitList, ShowList } from '#components/home/extras.tsx'
+import { Finder } from '#components/home/finder.tsx'
 import { Hero } from '#components/home/hero.tsx'
 import { ChainList, PlaceList } from '#components/home/places.tsx'
 import { Frame } from '#components/layout/frame.tsx'
@@ -14,81 +16,108 @@ import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import { cleanHtml } from '#lib/html/clean.ts'
 
 type Block = z.infer<typeof PageBlock>
+type Category = z.infer<typeof DealCategory>
 
 export type Home = {
   deals: readonly Deal[]
-  categories: readonly z.infer<typeof DealCategory>[]
+  categories: readonly Category[]
   destinations: readonly Destination[]
   chains: readonly HotelChain[]
   blocks: readonly Block[]
   shows: readonly z.infer<typeof LiveShowProduct>[]
 }
 
-function Words({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block) => (
-    <Section key={block.itemId} id={`text-${block.itemId}`} title={block.title}>
-      <Paragraphs text={block.text} />
-      {block.html !== undefined && <EditorText html={cleanHtml(block.html)} />}
+/** Deals that are seen without asking for more: those that end first. */
+const AT_ONCE = 6
+
+type DealsProps = { site: Site; deals: readonly Deal[]; categories: readonly Category[] }
+
+/** Every deal: a few to look at, and all of them by kind. */
+function Deals({ site, deals, categories }: DealsProps) {
+  const { t } = site
+  const known = new Set(categories.map(({ code }) => code))
+  const others = deals.slice(AT_ONCE).filter(({ categoryCode }) => !known.has(categoryCode))
+  const groups = categories.map((category) => ({
+    ...category,
+    deals: deals.filter(({ categoryCode }) => categoryCode === category.code),
+  }))
+  return (
+    <>
+      <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
+        <DealList {...site} deals={deals.slice(0, AT_ONCE)} label={t('home.find.soon')} />
+      </Section>
+      {deals.length > AT_ONCE && (
+        <Section id="categories" title={t('home.categories')} size="part">
+          <div className="border-line border-t">
+            {groups
+              .filter((group) => group.deals.length > 0)
+              .map(({ code, name, text, deals: ofKind }) => (
+                <DealGroup key={code} {...site} name={name} text={text} deals={ofKind} />
+              ))}
+            {others.length > 0 && (
+              <DealGroup {...site} name={t('home.deals.more', { count: others.length })} deals={others} />
+            )}
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Texts({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map(({ itemId, title, text, html }) => (
+    <Section key={itemId} id={`text-${itemId}`} title={title} size="part">
+      <Paragraphs text={text} />
+      {html !== undefined && <EditorText html={cleanHtml(html)} />}
     </Section>
   ))
 }
 
-/** Deals that are seen without asking for more. */
-const AT_ONCE = 12
-
 /** Home: what is on sale, where one can go, and why here (specification, section 2). */
 export function HomePage({ site, home }: { site: Site; home: Home }) {
-  const { t } = site
+  const { t, agency } = site
   const { deals, categories, destinations, chains, blocks, shows } = home
   const hero = blocks.find(({ kind }) => kind === 'hero')
   const benefits = blocks.filter(({ kind }) => kind === 'benefit')
   const texts = blocks.filter(({ kind }) => kind === 'text' || kind === 'banner')
+  const partner = agency.affiliation === 'PARTNER'
   return (
     <Frame
       site={site}
+      over={!partner}
       hero={
         <Hero
           title={hero?.title ?? t('home.title')}
           text={hero?.text ?? t('home.description')}
           picture={hero?.picture ?? destinations[0]?.picture}
-        />
+          look={partner ? 'arch' : 'poster'}
+        >
+          <Finder site={site} destinations={destinations} />
+        </Hero>
       }
     >
-      <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
-        <DealList {...site} deals={deals.slice(0, AT_ONCE)} />
-        {deals.length > AT_ONCE && (
-          <details className="mt-6">
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-xl border border-line bg-surface px-5 font-medium">
-              {t('home.deals.more', { count: deals.length - AT_ONCE })}
-            </summary>
-            <div className="mt-5">
-              <DealList {...site} deals={deals.slice(AT_ONCE)} />
-            </div>
-          </details>
-        )}
-      </Section>
-      {categories.length > 0 && (
-        <Section id="categories" title={t('home.categories')}>
-          <CategoryList categories={categories} />
-        </Section>
-      )}
+      <Deals site={site} deals={deals} categories={categories} />
       <Section id="destinations" title={t('home.destinations')}>
         <PlaceList {...site} destinations={destinations} />
       </Section>
-      <Section id="chains" title={t('home.chains')}>
-        <ChainList {...site} chains={chains} />
-      </Section>
       {shows.length > 0 && (
         <Section id="shows" title={t('home.shows')}>
-          <ShowList {...site} shows={shows} />
+          <ShowList {...site} shows={shows} label={t('home.shows')} />
         </Section>
       )}
-      <Words blocks={texts} />
-      {benefits.length > 0 && (
-        <Section id="benefits" title={t('home.benefits')}>
-          <BenefitList benefits={benefits} />
-        </Section>
-      )}
+      <Section id="chains" title={t('home.chains')} size="part">
+        <ChainList {...site} chains={chains} />
+      </Section>
+      <div className="grid gap-x-16 wide:grid-cols-2">
+        <div>
+          <Texts blocks={texts} />
+        </div>
+        {benefits.length > 0 && (
+          <Section id="benefits" title={t('home.benefits')} size="part">
+            <BenefitList benefits={benefits} />
+          </Section>
+        )}
+      </div>
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
 import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -6,58 +7,104 @@ import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 
 type Words = Pick<Site, 'locale' | 't'>
 
-/** The destinations, each a picture with its name. */
-export function PlaceList({ destinations, locale, t }: Words & { destinations: readonly Destination[] }) {
+const COLUMNS = 5
+// The first takes four cells. So many of these take two that the last row is full.
+const WIDER = [4, 9, 10, 13]
+
+/** Which tiles of so many are two cells wide on a wide window. */
+function toWide(count: number): ReadonlySet<number> {
+  const lacking = (COLUMNS - ((count + 3) % COLUMNS)) % COLUMNS
+  return new Set(WIDER.filter((index) => index < count).slice(0, lacking))
+}
+
+type TileProps = Words & { destination: Destination; sizes: string; className: string; big: boolean }
+
+function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps) {
+  const { code, name, picture, hotelCount, pricePerNightFrom } = destination
   return (
-    <ul className="grid grid-cols-1 gap-4 phone:grid-cols-2 wide:grid-cols-4">
-      {destinations.map(({ code, name, picture, hotelCount, pricePerNightFrom }) => (
-        <li key={code} className="overflow-hidden rounded-3xl border border-line bg-surface">
-          <PageLink locale={locale} path={`/?destination=${encodeURIComponent(code)}`} className="block h-full">
-            {picture !== undefined && (
-              <span className="block aspect-3/2">
-                <Picture picture={picture} sizes="(max-width: 479px) 100vw, 290px" decorative />
-              </span>
-            )}
-            <span className="block p-4">
-              <span className="block font-semibold text-lg">{name}</span>
-              <span className="block text-muted text-sm">{t('home.hotels', { count: hotelCount })}</span>
-              {pricePerNightFrom !== undefined && (
-                <span className="block text-sm">
-                  {t.rich('home.pricePerNight', {
-                    price: () => <Price agorot={pricePerNightFrom} locale={locale} />,
-                  })}
-                </span>
-              )}
-            </span>
-          </PageLink>
-        </li>
+    <li className={className}>
+      <PageLink
+        locale={locale}
+        path={`/?destination=${encodeURIComponent(code)}`}
+        className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth p-4 text-white outline-offset-3 wide:p-5"
+      >
+        {picture !== undefined && (
+          <span className="absolute inset-0 -z-10">
+            <Picture
+              picture={picture}
+              sizes={sizes}
+              decorative
+              className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.04]"
+            />
+            <span className="absolute inset-0 bg-[linear-gradient(to_top,rgb(6_18_24/88%),rgb(6_18_24/60%)_28%,transparent_66%)]" />
+          </span>
+        )}
+        <span className={classes('font-semibold leading-tight tracking-tight', big ? 'text-title' : 'text-heading')}>
+          {name}
+        </span>
+        <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
+        {pricePerNightFrom !== undefined && (
+          <span className="block text-small">
+            {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+          </span>
+        )}
+      </PageLink>
+    </li>
+  )
+}
+
+/** The destinations as a mosaic of posters, the first one large. */
+export function PlaceList({ destinations, locale, t }: Words & { destinations: readonly Destination[] }) {
+  const wide = toWide(destinations.length)
+  return (
+    <ul className="grid auto-rows-[9.5rem] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[11rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
+      {destinations.map((destination, index) => (
+        <PlaceTile
+          key={destination.code}
+          destination={destination}
+          locale={locale}
+          t={t}
+          big={index === 0}
+          sizes={
+            index === 0
+              ? '(max-width: 867px) 100vw, 600px'
+              : wide.has(index)
+                ? '(max-width: 867px) 60vw, 440px'
+                : '(max-width: 867px) 60vw, 300px'
+          }
+          className={classes(
+            index === 0 && 'col-span-2 row-span-2',
+            index === destinations.length - 1 && index % 2 === 1 && 'max-phone:col-span-2',
+            index === 4 && destinations.length % 3 === 2 && 'phone:max-wide:col-span-2',
+            wide.has(index) && 'wide:col-span-2',
+          )}
+        />
       ))}
     </ul>
   )
 }
 
-/** The hotel chains, by name. */
+/** The hotel chains, a quiet row of marks. */
 export function ChainList({ chains, locale, t }: Words & { chains: readonly HotelChain[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 phone:grid-cols-2 wide:grid-cols-4">
-      {chains.map(({ code, chainName, name, description, logo, hotelCount }) => (
-        <li key={code} className="rounded-3xl border border-line bg-surface p-5">
-          {logo !== undefined && (
-            <span className="mb-3 block size-14 overflow-hidden rounded-2xl">
-              <Picture picture={logo} sizes="56px" decorative />
+    <ul className="grid grid-cols-2 border-line border-t phone:grid-cols-2 wide:grid-cols-4">
+      {chains.map(({ code, chainName, name, logo, hotelCount }) => (
+        <li key={code} className="border-line border-b">
+          <PageLink
+            locale={locale}
+            path={`/?chain=${encodeURIComponent(chainName)}`}
+            className="group flex min-h-20 items-center gap-3 py-3 pe-2"
+          >
+            {logo !== undefined && (
+              <span className="block size-11 shrink-0 overflow-hidden rounded-chip">
+                <Picture picture={logo} sizes="44px" decorative />
+              </span>
+            )}
+            <span>
+              <span className="block font-semibold leading-tight underline-offset-4 group-hover:underline">{name}</span>
+              <span className="block text-muted text-small">{t('home.hotels', { count: hotelCount })}</span>
             </span>
-          )}
-          <h3 className="text-lg">
-            <PageLink
-              locale={locale}
-              path={`/?chain=${encodeURIComponent(chainName)}`}
-              className="inline-flex min-h-11 items-center hover:underline"
-            >
-              {name}
-            </PageLink>
-          </h3>
-          <p className="text-muted text-sm">{description}</p>
-          <p className="mt-2 text-sm">{t('home.hotels', { count: hotelCount })}</p>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,23 +1,40 @@
+import { MapPin, Phone as PhoneIcon } from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
+/** The street with its town, unless the street names it. */
+export function toAddressLine({ address, city }: Pick<HotelInfo, 'address' | 'city'>): string {
+  return [address, address.includes(city) ? undefined : city].filter(Boolean).join(', ')
+}
+
 /** Where the hotel is and how to reach it. */
 export function HotelContact({ hotel, t }: Pick<Site, 't'> & { hotel: HotelInfo }) {
-  const { address, city, phone, coordinates } = hotel
+  const { phone, coordinates } = hotel
   return (
-    <address className="not-italic">
-      <p>{[address, address.includes(city) ? undefined : city].filter(Boolean).join(', ')}</p>
-      {phone !== undefined && <Phone number={phone} label={t('frame.call')} className="font-medium text-primary" />}
-      {coordinates !== undefined && (
-        <p className="text-muted text-sm">
-          <a
-            href={`geo:${coordinates.latitude},${coordinates.longitude}`}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {t('hotel.openMap')}
-          </a>
-        </p>
+    <address className="grid gap-x-10 gap-y-4 not-italic phone:grid-cols-2">
+      <div className="flex gap-3.5">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div>
+          <p>{toAddressLine(hotel)}</p>
+          {coordinates !== undefined && (
+            <a
+              href={`geo:${coordinates.latitude},${coordinates.longitude}`}
+              className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+            >
+              {t('hotel.openMap')}
+            </a>
+          )}
+        </div>
+      </div>
+      {phone !== undefined && (
+        <div className="flex gap-3.5">
+          <PhoneIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <div>
+            <p>{t('hotel.callHotel')}</p>
+            <Phone number={phone} label={t('frame.call')} className="font-semibold text-lg hover:underline" />
+          </div>
+        </div>
       )}
     </address>
   )

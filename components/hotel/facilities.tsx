@@ -1,39 +1,72 @@
+import {
+  Accessibility,
+  Baby,
+  BedDouble,
+  Briefcase,
+  CircleParking,
+  ConciergeBell,
+  Dumbbell,
+  type LucideIcon,
+  TreePalm,
+  Utensils,
+  WavesLadder,
+} from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
-const GROUPS = [
-  'pool',
-  'beach',
-  'food',
-  'children',
-  'wellness',
-  'room',
-  'service',
-  'work',
-  'parking',
-  'access',
-] as const satisfies readonly HotelInfo['facilities'][number]['group'][]
+type Facility = HotelInfo['facilities'][number]
 
-/** What the hotel has, by kind; what costs extra says so. */
+const ICONS = {
+  pool: WavesLadder,
+  beach: TreePalm,
+  food: Utensils,
+  children: Baby,
+  wellness: Dumbbell,
+  room: BedDouble,
+  service: ConciergeBell,
+  work: Briefcase,
+  parking: CircleParking,
+  access: Accessibility,
+} as const satisfies Record<Facility['group'], LucideIcon>
+
+const GROUPS = Object.keys(ICONS) as readonly Facility['group'][]
+
+const Names = ({ items }: { items: readonly Facility[] }) => (
+  <ul>
+    {items.map(({ code, name }) => (
+      <li key={code}>{name}</li>
+    ))}
+  </ul>
+)
+
+/** What the hotel has, by kind; what costs extra stands apart and says so. */
 export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 'facilities'>) {
   const groups = GROUPS.map((group) => ({ group, items: facilities.filter((item) => item.group === group) }))
   return (
-    <div className="grid gap-6 phone:grid-cols-2 wide:grid-cols-3">
+    <div className="grid gap-x-8 gap-y-7 phone:grid-cols-2 wide:grid-cols-3">
       {groups
         .filter(({ items }) => items.length > 0)
-        .map(({ group, items }) => (
-          <div key={group}>
-            <h3 className="text-lg">{t(`hotel.group.${group}`)}</h3>
-            <ul className="mt-1 list-disc ps-5 text-muted">
-              {items.map(({ code, name, paid }) => (
-                <li key={code}>
-                  {name}
-                  {paid && ` (${t('hotel.paid')})`}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        .map(({ group, items }) => {
+          const Icon = ICONS[group]
+          const paid = items.filter((item) => item.paid)
+          return (
+            <div key={group} className="flex gap-3.5">
+              <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <div>
+                <h3 className="font-semibold">{t(`hotel.group.${group}`)}</h3>
+                <Names items={items.filter((item) => !item.paid)} />
+                {paid.length > 0 && (
+                  <div className="mt-1.5 text-muted">
+                    <p className="font-medium text-small text-warning">{t('hotel.extra')}</p>
+                    <Names items={paid} />
+                  </div>
+                )}
+              </div>
+            </div>
+          )
+        })}
     </div>
   )
 }

@@ -1,30 +1,55 @@
+import { Images } from 'lucide-react'
 import { Picture } from '#components/ui/picture.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
-/** The hotel's pictures, the first large. They scroll sideways where there is no room; a keyboard can do that too. */
-export function Gallery({ pictures, label }: { pictures: HotelInfo['pictures']; label: string }) {
+type Props = { pictures: HotelInfo['pictures']; label: string; count: string }
+
+/**
+ * The hotel's pictures in one strip that is pushed aside, by finger, wheel or arrow keys: one at a time on a phone; on a
+ * wide window one large, four beside it, and the edge of the next to say that there are more.
+ */
+export function Gallery({ pictures, label, count }: Props) {
   const [first, ...others] = pictures
   if (!first) return null
+  const many = others.length > 0
   return (
-    <div className="grid gap-3">
-      <div className="aspect-16/10 overflow-hidden rounded-3xl wide:aspect-21/9">
-        <Picture picture={first} sizes="(max-width: 1152px) 100vw, 1112px" first />
-      </div>
-      {others.length > 0 && (
-        <section
-          aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="overflow-x-auto rounded-2xl"
+    <div className="relative">
+      <section
+        aria-label={label}
+        {...(many && { tabIndex: 0 })}
+        className="-mx-gutter snap-x snap-mandatory overflow-x-auto scroll-px-5 px-gutter pb-3 [scrollbar-width:thin] wide:mx-0 wide:snap-proximity wide:scroll-px-0 wide:rounded-picture wide:px-0"
+      >
+        <ul
+          className={
+            many
+              ? 'flex gap-3 wide:grid wide:h-[30rem] wide:grid-flow-col wide:grid-rows-2 wide:[grid-auto-columns:20.5%] wide:[grid-template-columns:54%]'
+              : 'aspect-21/9'
+          }
         >
-          <ul className="flex gap-3">
-            {others.map((picture) => (
-              <li key={picture.url} className="aspect-4/3 w-60 shrink-0 overflow-hidden rounded-2xl">
-                <Picture picture={picture} sizes="240px" />
-              </li>
-            ))}
-          </ul>
-        </section>
+          <li
+            className={
+              many
+                ? 'aspect-4/3 w-[88%] shrink-0 snap-center overflow-hidden rounded-picture bg-sunken wide:row-span-2 wide:aspect-auto wide:w-auto wide:snap-start'
+                : 'h-full overflow-hidden rounded-picture bg-sunken'
+            }
+          >
+            <Picture picture={first} sizes="(max-width: 867px) 90vw, 640px" first />
+          </li>
+          {others.map((picture) => (
+            <li
+              key={picture.url}
+              className="aspect-4/3 w-[88%] shrink-0 snap-center overflow-hidden rounded-picture bg-sunken wide:aspect-auto wide:w-auto wide:snap-start"
+            >
+              <Picture picture={picture} sizes="(max-width: 867px) 90vw, 300px" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {many && (
+        <p className="pointer-events-none absolute start-3 bottom-6 flex items-center gap-2 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white">
+          <Images aria-hidden="true" className="size-4" />
+          {count}
+        </p>
       )}
     </div>
   )

@@ -1,25 +1,108 @@
+import { Accessibility, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
-import { HotelContact } from '#components/hotel/contact.tsx'
+import { HotelContact, toAddressLine } from '#components/hotel/contact.tsx'
 import { Facilities } from '#components/hotel/facilities.tsx'
 import { HotelFacts } from '#components/hotel/facts.tsx'
 import { Gallery } from '#components/hotel/gallery.tsx'
+import { Marked } from '#components/hotel/part.tsx'
 import { Hours, Policies } from '#components/hotel/policies.tsx'
 import { Questions } from '#components/hotel/questions.tsx'
 import { Rooms } from '#components/hotel/rooms.tsx'
+import { HotelSummary } from '#components/hotel/summary.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { Badge } from '#components/ui/badge.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
-const isShown = (list: readonly unknown[]) => list.length > 0
+type Part = { id: string; title: string; text?: string; matter: ReactNode; shown: boolean }
+
+/** The page's sections in their order; one that has nothing to say is not there, nor in the page's own menu. */
+function toParts(site: Site, hotel: HotelInfo, pictures: HotelInfo['pictures']): Part[] {
+  const { t } = site
+  const { description, shortText, facilities, rooms, policies, accessibility, remarks, questions } = hotel
+  const parts: Part[] = [
+    {
+      id: 'about',
+      title: t('hotel.about'),
+      text: shortText,
+      matter: <Paragraphs text={description} />,
+      shown: true,
+    },
+    {
+      id: 'rooms',
+      title: t('hotel.rooms'),
+      matter: <Rooms {...site} rooms={rooms} pictures={pictures} />,
+      shown: rooms.length > 0,
+    },
+    {
+      id: 'facilities',
+      title: t('hotel.facilities'),
+      matter: <Facilities {...site} facilities={facilities} />,
+      shown: facilities.length > 0,
+    },
+    {
+      id: 'policies',
+      title: t('hotel.policies'),
+      matter: (
+        <>
+          <Hours {...site} policies={policies} />
+          <Policies {...site} policies={policies} />
+        </>
+      ),
+      shown: true,
+    },
+    {
+      id: 'remarks',
+      title: t('hotel.remarks'),
+      matter: <Marked icon={Info} facts={remarks} />,
+      shown: remarks.length > 0,
+    },
+    {
+      id: 'accessibility',
+      title: t('hotel.accessibility'),
+      matter: <Marked icon={Accessibility} facts={accessibility} />,
+      shown: accessibility.length > 0,
+    },
+    {
+      id: 'questions',
+      title: t('hotel.questions'),
+      matter: <Questions questions={questions} />,
+      shown: questions.length > 0,
+    },
+    { id: 'contact', title: t('hotel.contact'), matter: <HotelContact {...site} hotel={hotel} />, shown: true },
+  ]
+  return parts.filter(({ shown }) => shown)
+}
+
+function PartLinks({ parts, label }: { parts: readonly Part[]; label: string }) {
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-0 z-bar -mx-gutter mt-4 overflow-x-auto border-line border-b bg-ground px-gutter [scrollbar-width:none]"
+    >
+      <ul className="flex w-max gap-x-6">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-12 items-center font-medium text-muted text-small outline-offset-[-3px] hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** All that is to be known of a hotel without dates (specification, section 2). */
 export function HotelPage({ site, hotel }: { site: Site; hotel: HotelInfo }) {
   const { t, path } = site
-  const { name, destinationName, destinationCode, shortText, description, boards, remarks } = hotel
-  const pictures =
-    isShown(hotel.pictures) || !hotel.picture ? hotel.pictures : [{ ...hotel.picture, shows: 'outside' as const }]
+  const { name, destinationName, destinationCode, picture } = hotel
+  const pictures = hotel.pictures.length > 0 || !picture ? hotel.pictures : [{ ...picture, shows: 'outside' as const }]
+  const parts = toParts(site, hotel, pictures)
   return (
     <Frame
       site={site}
@@ -28,60 +111,29 @@ export function HotelPage({ site, hotel }: { site: Site; hotel: HotelInfo }) {
         { text: name, path },
       ]}
     >
-      <h1 className="text-3xl tracking-tight wide:text-5xl">{name}</h1>
-      <p className="mt-1 text-lg text-muted">{[hotel.city, hotel.address].join(' · ')}</p>
+      <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
+      <p className="mt-2 text-lg text-muted">{toAddressLine(hotel)}</p>
       <HotelFacts {...site} hotel={hotel} />
       <div className="mt-6">
-        <Gallery pictures={pictures} label={t('hotel.pictures')} />
+        <Gallery
+          pictures={pictures}
+          label={t('hotel.pictures')}
+          count={t('hotel.pictureCount', { count: pictures.length })}
+        />
       </div>
-      <Section id="about" title={t('hotel.about')} text={shortText}>
-        <Paragraphs text={description} />
-      </Section>
-      <Section id="facilities" title={t('hotel.facilities')}>
-        <Facilities {...site} facilities={hotel.facilities} />
-      </Section>
-      <Section id="rooms" title={t('hotel.rooms')}>
-        <Rooms {...site} rooms={hotel.rooms} pictures={pictures} />
-      </Section>
-      <Section id="boards" title={t('hotel.boards')}>
-        <ul className="flex flex-wrap gap-2">
-          {boards.map((board) => (
-            <li key={board}>
-              <Badge className="border border-line">{t(`board.${board}`)}</Badge>
-            </li>
+      <PartLinks parts={parts} label={t('hotel.nav')} />
+      <div className="grid gap-x-14 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="mt-8 wide:order-last wide:mt-12">
+          <HotelSummary site={site} hotel={hotel} />
+        </div>
+        <div className="min-w-0 [&_section]:scroll-mt-8">
+          {parts.map(({ id, title, text, matter }) => (
+            <Section key={id} id={id} title={title} size="part" {...(text !== undefined && { text })}>
+              {matter}
+            </Section>
           ))}
-        </ul>
-      </Section>
-      <Section id="policies" title={t('hotel.policies')}>
-        <Hours {...site} policies={hotel.policies} />
-        <Policies {...site} policies={hotel.policies} />
-      </Section>
-      {isShown(hotel.accessibility) && (
-        <Section id="accessibility" title={t('hotel.accessibility')}>
-          <ul className="list-disc ps-5 text-muted">
-            {hotel.accessibility.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {isShown(remarks) && (
-        <Section id="remarks" title={t('hotel.remarks')}>
-          <ul className="list-disc ps-5 text-muted">
-            {remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {isShown(hotel.questions) && (
-        <Section id="questions" title={t('hotel.questions')}>
-          <Questions questions={hotel.questions} />
-        </Section>
-      )}
-      <Section id="contact" title={t('hotel.contact')}>
-        <HotelContact {...site} hotel={hotel} />
-      </Section>
+        </div>
+      </div>
     </Frame>
   )
 }

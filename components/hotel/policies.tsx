@@ -1,14 +1,11 @@
+import { MoonStar, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Clock } from '#components/hotel/clock.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
 type Props = Pick<Site, 't'> & Pick<HotelInfo, 'policies'>
-
-const Clock = ({ time }: { time: string }) => (
-  <bdi>
-    <time>{time}</time>
-  </bdi>
-)
 
 /** When one may come and when one must go; Saturday and holidays where they differ (booking checks, B 12). */
 export function Hours({ policies, t }: Props) {
@@ -19,45 +16,54 @@ export function Hours({ policies, t }: Props) {
     { key: 'holiday', from: hours.holidayCheckInFrom, until: hours.holidayCheckOutUntil },
   ] as const
   return (
-    <table className="w-full max-w-xl border-collapse text-start">
-      <thead>
-        <tr className="text-muted text-sm">
-          <th scope="col" className="py-2 text-start font-medium">
-            {t('hotel.hours.day')}
-          </th>
-          <th scope="col" className="py-2 text-start font-medium">
-            {t('hotel.hours.checkIn')}
-          </th>
-          <th scope="col" className="py-2 text-start font-medium">
-            {t('hotel.hours.checkOut')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(({ from, until }) => from !== undefined || until !== undefined)
-          .map(({ key, from, until }) => (
-            <tr key={key} className="border-line border-t">
-              <th scope="row" className="py-2 text-start font-medium">
-                {t(`hotel.hours.${key}`)}
-              </th>
-              <td className="py-2">
-                <Clock time={from ?? hours.checkInFrom} />
-              </td>
-              <td className="py-2">
-                <Clock time={until ?? hours.checkOutUntil} />
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-start">
+        <thead>
+          <tr className="bg-sunken text-muted text-small">
+            <th scope="col" className="px-4 py-2.5 text-start font-medium">
+              {t('hotel.hours.day')}
+            </th>
+            <th scope="col" className="px-4 py-2.5 text-start font-medium">
+              {t('hotel.hours.checkIn')}
+            </th>
+            <th scope="col" className="px-4 py-2.5 text-start font-medium">
+              {t('hotel.hours.checkOut')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ from, until }) => from !== undefined || until !== undefined)
+            .map(({ key, from, until }) => (
+              <tr key={key} className={classes('border-line border-t', key !== 'weekday' && 'bg-warning-soft')}>
+                <th scope="row" className="px-4 py-2.5 text-start font-medium">
+                  <span className="flex items-center gap-2">
+                    {key === 'weekday' ? (
+                      <Sun aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+                    ) : (
+                      <MoonStar aria-hidden="true" className="size-4.5 shrink-0 text-warning" />
+                    )}
+                    {t(`hotel.hours.${key}`)}
+                  </span>
+                </th>
+                <td className="px-4 py-2.5 font-semibold">
+                  <Clock time={from ?? hours.checkInFrom} />
+                </td>
+                <td className="px-4 py-2.5 font-semibold">
+                  <Clock time={until ?? hours.checkOutUntil} />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
 const Policy = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="border-line border-t py-3 wide:grid wide:grid-cols-[14rem_1fr]">
+  <div className="border-line py-3 not-first:border-t phone:grid phone:grid-cols-[11rem_1fr] phone:gap-x-4">
     <dt className="font-medium">{name}</dt>
-    <dd className="text-muted">{children}</dd>
+    <dd className="max-w-text text-muted">{children}</dd>
   </div>
 )
 

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
 /** What people ask about the hotel; opens without a script. */
@@ -5,9 +6,15 @@ export function Questions({ questions }: Pick<HotelInfo, 'questions'>) {
   return (
     <div className="border-line border-t">
       {questions.map(({ question, answer }) => (
-        <details key={question} className="border-line border-b">
-          <summary className="flex min-h-11 cursor-pointer items-center py-3 font-medium">{question}</summary>
-          <p className="max-w-prose pb-4 text-muted">{answer}</p>
+        <details key={question} className="group border-line border-b">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium hover:text-primary [&::-webkit-details-marker]:hidden">
+            {question}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform duration-calm group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-text pb-5 text-muted">{answer}</p>
         </details>
       ))}
     </div>

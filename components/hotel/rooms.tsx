@@ -1,5 +1,7 @@
+import { Accessibility, BedDouble, Scaling, Users } from 'lucide-react'
+import { Fact } from '#components/hotel/part.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { Badge } from '#components/ui/badge.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
@@ -9,44 +11,42 @@ type Props = Pick<Site, 'locale' | 't'> & Pick<HotelInfo, 'rooms' | 'pictures'>
 /** The kinds of rooms, each with what it holds. Prices belong to dates, so they are not here. */
 export function Rooms({ rooms, pictures, locale, t }: Props) {
   return (
-    <ul className="grid gap-5 wide:grid-cols-2">
+    <ul className="grid gap-4">
       {rooms.map((room) => {
         const picture = pictures.find(({ roomCode }) => roomCode === room.code)
         return (
-          <li key={room.code} className="overflow-hidden rounded-3xl border border-line bg-surface">
+          <li
+            key={room.code}
+            className={classes(
+              'overflow-hidden rounded-picture border border-line bg-surface',
+              picture !== undefined && 'grid phone:grid-cols-[2fr_3fr]',
+            )}
+          >
             {picture !== undefined && (
-              <div className="aspect-16/9">
-                <Picture picture={picture} sizes="(max-width: 867px) 100vw, 546px" />
+              <div className="bg-sunken max-phone:aspect-16/10 phone:relative phone:min-h-56">
+                <Picture
+                  picture={picture}
+                  sizes="(max-width: 479px) 92vw, (max-width: 867px) 60vw, 460px"
+                  className="phone:absolute phone:inset-0"
+                />
               </div>
             )}
-            <div className="p-5">
-              <h3 className="text-xl">{room.name}</h3>
+            <div className="p-5 wide:p-6">
+              <h3 className="text-heading tracking-tight">{room.name}</h3>
               <p className="mt-1 text-muted">{room.description}</p>
-              <ul className="mt-3 flex flex-wrap gap-2">
-                <li>
-                  <Badge className="border border-line">{room.beds}</Badge>
-                </li>
+              <ul className="mt-4 grid gap-2 border-line border-t pt-4 text-small">
+                <Fact icon={BedDouble}>{room.beds}</Fact>
+                <Fact icon={Users}>
+                  {t('hotel.occupants', {
+                    most: room.maxOccupants,
+                    adults: room.maxAdults,
+                    children: room.maxChildren,
+                  })}
+                </Fact>
                 {room.sizeSquareMetres !== undefined && (
-                  <li>
-                    <Badge className="border border-line">
-                      {t('hotel.size', { size: formatNumber(room.sizeSquareMetres, locale) })}
-                    </Badge>
-                  </li>
+                  <Fact icon={Scaling}>{t('hotel.size', { size: formatNumber(room.sizeSquareMetres, locale) })}</Fact>
                 )}
-                <li>
-                  <Badge className="border border-line">
-                    {t('hotel.occupants', {
-                      most: room.maxOccupants,
-                      adults: room.maxAdults,
-                      children: room.maxChildren,
-                    })}
-                  </Badge>
-                </li>
-                {room.accessible && (
-                  <li>
-                    <Badge className="border border-line">{t('hotel.accessibleRoom')}</Badge>
-                  </li>
-                )}
+                {room.accessible && <Fact icon={Accessibility}>{t('hotel.accessibleRoom')}</Fact>}
               </ul>
             </div>
           </li>

@@ -1,56 +1,77 @@
+import { LanguageSwitch } from '#components/layout/language-switch.tsx'
+import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { pickText } from '#lib/i18n/translator.ts'
 
-const LINK = 'inline-flex min-h-11 items-center hover:underline'
+const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:underline'
 
 // An address of ours, and not `//another.host`.
 const isOurPath = (href: string) => /^\/(?![/\\])/.test(href)
 
+function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['footer'][number] }) {
+  const title = pickText(category.title, locale)
+  return (
+    <nav aria-label={title}>
+      <p className="font-semibold text-white">{title}</p>
+      <ul className="mt-1">
+        {category.items.map(({ title: words, slug, href }) => {
+          const path = slug === undefined ? href : `/${slug}`
+          if (path === undefined) return null
+          const text = pickText(words, locale)
+          return (
+            <li key={path}>
+              {isOurPath(path) ? (
+                <PageLink locale={locale} path={path} className={LINK}>
+                  {text}
+                </PageLink>
+              ) : (
+                /^https:\/\//.test(path) && (
+                  <a href={path} rel="noopener" className={LINK}>
+                    {text}
+                  </a>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
 /** The bottom of every page: the info pages by column, and who sells (booking checks, B 4). */
-export function Footer({ agency, locale, t, phone, footer }: Site) {
+export function Footer(site: Site) {
+  const { agency, locale, t, phone, footer } = site
   const { trader } = agency
   return (
-    <footer className="mt-20 border-line border-t bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-8 px-5 py-12 wide:grid-cols-4">
-        {footer.map((category) => (
-          <nav key={category.code} aria-label={pickText(category.title, locale)}>
-            <p className="font-semibold">{pickText(category.title, locale)}</p>
-            <ul className="mt-1 text-muted">
-              {category.items.map(({ title, slug, href }) => {
-                const path = slug === undefined ? href : `/${slug}`
-                if (path === undefined) return null
-                const text = pickText(title, locale)
-                return (
-                  <li key={path}>
-                    {isOurPath(path) ? (
-                      <PageLink locale={locale} path={path} className={LINK}>
-                        {text}
-                      </PageLink>
-                    ) : (
-                      /^https:\/\//.test(path) && (
-                        <a href={path} rel="noopener" className={LINK}>
-                          {text}
-                        </a>
-                      )
-                    )}
-                  </li>
-                )
-              })}
-            </ul>
-          </nav>
-        ))}
-        <div>
-          <p className="font-semibold">{t('frame.contact')}</p>
-          {phone !== undefined && <Phone number={phone} label={t('frame.call')} className="text-muted" />}
+    <footer className="mt-section bg-depth text-white/80 [&_:focus-visible]:outline-white">
+      <div className="mx-auto max-w-page px-gutter pt-12 pb-6 wide:pt-16">
+        <div className="grid gap-x-8 gap-y-10 wide:grid-cols-[1.4fr_2fr]">
+          <div className="text-white">
+            <Logo {...site} />
+            {phone !== undefined && (
+              <p className="mt-4">
+                <span className="block text-small text-white/80">{t('frame.contact')}</span>
+                <Phone number={phone} label={t('frame.call')} className="font-semibold text-2xl" />
+              </p>
+            )}
+          </div>
+          <div className="grid grid-cols-2 gap-x-6 gap-y-8 wide:grid-cols-3">
+            {footer.map((category) => (
+              <Column key={category.code} category={category} locale={locale} />
+            ))}
+          </div>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/20 border-t pt-4 text-small">
           {trader !== undefined && (
-            <address className="text-muted text-sm not-italic">
-              <span className="block">{trader.name}</span>
-              <span className="block">
+            <address className="flex flex-wrap items-center gap-x-4 not-italic" aria-label={t('frame.seller')}>
+              <span>{trader.name}</span>
+              <span>
                 {t('frame.companyNumber')} <bdi>{trader.number}</bdi>
               </span>
-              <span className="block">{trader.address}</span>
+              <span>{trader.address}</span>
               {trader.email !== undefined && (
                 <a href={`mailto:${trader.email}`} className={LINK}>
                   <bdi>{trader.email}</bdi>
@@ -58,6 +79,7 @@ export function Footer({ agency, locale, t, phone, footer }: Site) {
               )}
             </address>
           )}
+          <LanguageSwitch {...site} />
         </div>
       </div>
     </footer>

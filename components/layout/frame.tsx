@@ -11,28 +11,32 @@ type Props = {
   crumbs?: readonly Crumb[]
   /** Stands across the whole width, above the page's matter. */
   hero?: ReactNode
+  /** The header lies on the hero's picture. */
+  over?: boolean
   children: ReactNode
 }
 
 /** A page in its frame. Each page brings its own, because the language switch keeps the page. */
-export function Frame({ site, crumbs, hero, children }: Props) {
+export function Frame({ site, crumbs, hero, over = false, children }: Props) {
   return (
     <>
       <a
         href="#matter"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-xl focus:bg-surface focus:p-3"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-skip focus:m-2 focus:rounded-control focus:bg-surface focus:p-3 focus:text-ink"
       >
         {site.t('frame.skip')}
       </a>
-      <Header {...site} />
-      <main id="matter" tabIndex={-1} className="outline-none">
-        {hero}
-        <div className="mx-auto max-w-6xl px-5">
-          {crumbs !== undefined && <Breadcrumbs {...site} crumbs={crumbs} />}
-          {children}
-        </div>
-      </main>
-      <Footer {...site} />
+      <div className="relative flex min-h-dvh flex-col">
+        <Header {...site} over={over} />
+        <main id="matter" tabIndex={-1} className="grow outline-none">
+          {hero}
+          <div className="mx-auto max-w-page px-gutter">
+            {crumbs !== undefined && <Breadcrumbs {...site} crumbs={crumbs} />}
+            {children}
+          </div>
+        </main>
+        <Footer {...site} />
+      </div>
     </>
   )
 }

@@ -1,36 +1,102 @@
+import { Globe, Menu, Phone as PhoneIcon } from 'lucide-react'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
+import { locales } from '#lib/i18n/locales.ts'
 
 const LINKS = [
-  { path: '/#deals', key: 'frame.deals' },
   { path: '/#destinations', key: 'frame.destinations' },
+  { path: '/#deals', key: 'frame.deals' },
   { path: '/#chains', key: 'frame.chains' },
 ] as const
 
-/** The top of every page: whose site, where to go, whom to call, in which language. */
-export function Header(site: Site) {
+const SHEET = 'absolute end-0 top-full z-float mt-2 rounded-card border border-line bg-surface p-2 text-ink shadow-lift'
+const OPENER =
+  'flex min-h-target list-none items-center gap-2 rounded-full px-3.5 text-small [&::-webkit-details-marker]:hidden'
+
+type LinksProps = Pick<Site, 'locale' | 't'> & { itemClass: string; className: string }
+
+const MainLinks = ({ locale, t, itemClass, className }: LinksProps) => (
+  <ul className={className}>
+    {LINKS.map(({ path, key }) => (
+      <li key={path}>
+        <PageLink locale={locale} path={path} className={itemClass}>
+          {t(key)}
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * The top of every page: whose site, where to go, whom to call, in which language. Over a picture it has no ground of
+ * its own.
+ */
+export function Header({ over = false, ...site }: Site & { over?: boolean }) {
   const { locale, t, phone } = site
+  const edge = over ? 'border-white/45 hover:bg-white/15' : 'border-line hover:border-edge'
   return (
-    <header className="border-line border-b bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-5 py-2">
+    <header
+      className={classes(
+        'z-bar',
+        over
+          ? 'absolute inset-x-0 top-0 text-white [&_:focus-visible]:outline-white'
+          : 'relative border-line border-b bg-surface',
+      )}
+    >
+      <div className="mx-auto flex max-w-page items-center gap-x-8 px-gutter py-3 wide:py-4">
         <Logo {...site} />
-        <nav aria-label={t('frame.main')} className="max-phone:hidden">
-          <ul className="flex gap-x-5">
-            {LINKS.map(({ path, key }) => (
-              <li key={path}>
-                <PageLink locale={locale} path={path} className="inline-flex min-h-11 items-center hover:underline">
-                  {t(key)}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={t('frame.main')} className="max-wide:hidden">
+          <MainLinks
+            {...site}
+            className="flex gap-x-6"
+            itemClass="inline-flex min-h-target items-center font-medium decoration-2 underline-offset-8 hover:underline"
+          />
         </nav>
-        <div className="ms-auto flex flex-wrap items-center gap-x-4">
-          {phone !== undefined && <Phone number={phone} label={t('frame.call')} className="font-medium" />}
-          <LanguageSwitch {...site} />
+        <div className="ms-auto flex items-center gap-x-2 wide:gap-x-3">
+          {phone !== undefined && (
+            <span className="inline-flex items-center gap-2 max-phone:hidden">
+              <PhoneIcon aria-hidden="true" className="size-4" />
+              <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
+            </span>
+          )}
+          <details className="relative max-wide:hidden">
+            <summary className={classes(OPENER, 'border', edge)}>
+              <Globe aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t('frame.languages')}: </span>
+              {locales[locale].name}
+            </summary>
+            <div className={classes(SHEET, 'w-44')}>
+              <LanguageSwitch {...site} look="column" />
+            </div>
+          </details>
+          <details className="wide:hidden">
+            <summary className={classes(OPENER, 'border', edge)}>
+              <Menu aria-hidden="true" className="size-5" />
+              {t('frame.menu')}
+            </summary>
+            <div className={classes(SHEET, 'inset-x-gutter -mt-1 p-4')}>
+              <nav aria-label={t('frame.main')}>
+                <MainLinks
+                  {...site}
+                  className="divide-y divide-line"
+                  itemClass="flex min-h-12 items-center font-medium text-lg"
+                />
+              </nav>
+              {phone !== undefined && (
+                <p className="flex items-center gap-2 border-line border-t">
+                  <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
+                  <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
+                </p>
+              )}
+              <div className="border-line border-t pt-2">
+                <LanguageSwitch {...site} />
+              </div>
+            </div>
+          </details>
         </div>
       </div>
     </header>

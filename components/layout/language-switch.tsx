@@ -1,12 +1,15 @@
 import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
 import { toAddress } from '#lib/i18n/address.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 
+type Props = Pick<Site, 'locale' | 'path' | 't'> & { look?: 'row' | 'column' }
+
 /** The same page in the other languages. Plain links: a language is another document, with another direction. */
-export function LanguageSwitch({ locale, path, t }: Pick<Site, 'locale' | 'path' | 't'>) {
+export function LanguageSwitch({ locale, path, t, look = 'row' }: Props) {
   return (
     <nav aria-label={t('frame.languages')}>
-      <ul className="flex flex-wrap gap-x-1">
+      <ul className={classes('flex', look === 'row' ? 'flex-wrap gap-x-1' : 'flex-col')}>
         {LOCALES.map((other) => (
           <li key={other}>
             <a
@@ -14,7 +17,12 @@ export function LanguageSwitch({ locale, path, t }: Pick<Site, 'locale' | 'path'
               hrefLang={other}
               lang={other}
               aria-current={other === locale ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm hover:underline aria-[current]:font-semibold aria-[current]:underline"
+              className={classes(
+                'inline-flex min-h-target items-center underline-offset-4 hover:underline aria-[current]:font-semibold',
+                look === 'row'
+                  ? 'px-2.5 text-small aria-[current]:underline'
+                  : 'w-full rounded-control px-3 aria-[current]:bg-primary-soft aria-[current]:text-primary',
+              )}
             >
               {locales[other].name}
             </a>

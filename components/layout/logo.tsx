@@ -5,15 +5,20 @@ import { Picture } from '#components/ui/picture.tsx'
 /** The agency's name beside its mark, or the house's sun where it has none; leads Home. */
 export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
   return (
-    <PageLink locale={locale} path="/" className="flex min-h-11 items-center gap-3 font-bold text-2xl tracking-tight">
+    <PageLink
+      locale={locale}
+      path="/"
+      className="flex min-h-target items-center gap-3 font-bold text-[1.625rem] leading-none tracking-tight"
+    >
       {agency.logo === undefined ? (
         <span aria-hidden="true" className="mx-1.5 size-6 rounded-full bg-sun ring-6 ring-sun/25" />
       ) : (
-        <span className="size-9 shrink-0">
-          <Picture picture={agency.logo} sizes="36px" decorative />
+        // A mark is drawn for paper: on a picture or a dark ground it brings its own.
+        <span className="size-10 shrink-0 rounded-chip bg-white p-1">
+          <Picture picture={agency.logo} sizes="32px" decorative />
         </span>
       )}
-      {agency.name}
+      <bdi>{agency.name}</bdi>
     </PageLink>
   )
 }

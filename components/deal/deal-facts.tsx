@@ -1,0 +1,80 @@
+import type { Site } from '#components/layout/site.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Price } from '#components/ui/price.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
+
+export type DealProps = Pick<Site, 'locale' | 't'> & { deal: Deal }
+
+/** The deal's title; leads to the hotel where there is one. Its whole card can be pressed. */
+export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
+  const { supplier, hotelCode, title } = deal
+  if (supplier === undefined || hotelCode === undefined) return title
+  return (
+    <PageLink
+      locale={locale}
+      path={`/hotel-info/${supplier}/${hotelCode}`}
+      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+    >
+      {title}
+    </PageLink>
+  )
+}
+
+/** The hotel, unless the title names it already, and where it is. */
+export function toWhere({ hotelName, title, destinationName }: Deal): string {
+  const known = hotelName === undefined || title.includes(hotelName)
+  return [known ? undefined : hotelName, destinationName].filter(Boolean).join(' · ')
+}
+
+/** From when to when. */
+export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
+  return (
+    <>
+      <bdi>
+        <time dateTime={checkIn}>{formatStayDay(checkIn, locale)}</time>
+      </bdi>
+      {' – '}
+      <bdi>
+        <time dateTime={checkOut}>{formatStayDay(checkOut, locale)}</time>
+      </bdi>
+    </>
+  )
+}
+
+/** For how long and for whom. */
+export function toParty({ nights, adults, children }: Deal, t: DealProps['t']): string {
+  return [nights > 0 ? t('deal.nights', { nights }) : undefined, t('deal.party', { adults, children })]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What the same stay costs without the deal, and what is saved; nothing where nothing is. */
+export function DealSaving({ deal: { price, fullPrice }, locale, t }: DealProps) {
+  if (fullPrice === undefined || fullPrice <= price) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-small">
+      <span className="text-muted">
+        {t.rich('deal.was', {
+          price: () => (
+            <s>
+              <Price agorot={fullPrice} locale={locale} />
+            </s>
+          ),
+        })}
+      </span>
+      <span className="font-medium text-save">
+        {t.rich('deal.save', { price: () => <Price agorot={fullPrice - price} locale={locale} /> })}
+      </span>
+    </p>
+  )
+}
+
+/** Until when it can be had. */
+export function DealEnd({ deal: { endsAt }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
+  return (
+    <bdi>
+      <time dateTime={endsAt}>{formatMoment(endsAt, locale)}</time>
+    </bdi>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react'
+import {
+  DealDates,
+  DealEnd,
+  DealName,
+  type DealProps,
+  DealSaving,
+  toParty,
+  toWhere,
+} from '#components/deal/deal-facts.tsx'
+import type { Site } from '#components/layout/site.ts'
+import { Price } from '#components/ui/price.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+
+function DealRow({ deal, locale, t }: DealProps) {
+  const { board, price } = deal
+  return (
+    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 wide:grid-cols-[1.3fr_1fr_auto] wide:items-center">
+      <div>
+        <p className="font-semibold">
+          <DealName deal={deal} locale={locale} />
+        </p>
+        <p className="text-muted text-small">
+          {[toWhere(deal), board && t(`board.${board}`)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="text-small">
+        <DealDates deal={deal} locale={locale} />
+        <span className="block text-muted">{toParty(deal, t)}</span>
+        <span className="block text-muted">
+          {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+        </span>
+      </div>
+      <div className="wide:min-w-44 wide:text-end">
+        <p className="text-price">
+          <Price agorot={price} locale={locale} />
+        </p>
+        <div className="wide:flex wide:justify-end">
+          <DealSaving deal={deal} locale={locale} t={t} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type Props = Pick<Site, 'locale' | 't'> & {
+  name: string
+  text?: string | undefined
+  deals: readonly Deal[]
+}
+
+/** Deals of one kind, as rows to compare, behind their name. Opens without a script. */
+export function DealGroup({ name, text, deals, locale, t }: Props) {
+  return (
+    <details className="group/kind border-line border-b">
+      <summary className="flex min-h-16 list-none items-center gap-x-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
+        <span className="grow">
+          <span className="font-semibold text-lg">{name}</span>
+          {text !== undefined && <span className="block text-muted text-small">{text}</span>}
+        </span>
+        <span className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-medium text-primary text-small">
+          {t('home.dealCount', { count: deals.length })}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-calm group-open/kind:rotate-180"
+        />
+      </summary>
+      <ul className="pb-4">
+        {deals.map((deal) => (
+          <DealRow key={deal.id} deal={deal} locale={locale} t={t} />
+        ))}
+      </ul>
+    </details>
+  )
+}
