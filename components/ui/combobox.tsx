@@ -102,10 +102,11 @@ export function Combobox(props: Props) {
   const ids = props.value ?? own
   const chosen = ids.flatMap((each) => options.find((option) => option.id === each) ?? [])
   const [width, setWidth] = useState<number>()
+  const found = matchOptions(options, typed)
   const choose = (next: string[]) => {
-    // Also what was typed has done its work: at a choice, and when the list is left without one.
-    setTyped('')
+    // Said again whenever the list closes, as it does when the page is scrolled: no choice, and the text stays.
     if (next.length === ids.length && next.every((each) => ids.includes(each))) return
+    setTyped('')
     setOwn(next)
     props.onChange?.(next)
   }
@@ -131,7 +132,7 @@ export function Combobox(props: Props) {
           validationBehavior="aria"
           menuTrigger="focus"
           allowsEmptyCollection
-          items={matchOptions(options, typed)}
+          items={found}
           inputValue={typed}
           onInputChange={setTyped}
           value={ids}
@@ -143,13 +144,26 @@ export function Combobox(props: Props) {
             ref={input}
             {...(chosen.length === 0 && placeholder !== undefined && { placeholder })}
             className={classes(CONTROL_INSIDE, 'min-h-9 w-0')}
-            onBlur={() => props.onBlur?.()}
+            onBlur={() => {
+              setTyped('')
+              props.onBlur?.()
+            }}
             onKeyDown={(event) => {
               const last = ids.at(-1)
+              if (event.key === 'Escape') setTyped('')
+              // In haste: the likeliest is meant, though no arrow went to it.
+              const [likeliest] = typed === '' ? [] : found
+              const atNone = !event.currentTarget.hasAttribute('aria-activedescendant')
+              if (event.key === 'Enter' && likeliest && atNone && !ids.includes(likeliest.id)) {
+                choose([...ids, likeliest.id])
+              }
               if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(new Set([last]))
             }}
           />
-          <Button aria-label={words.open} className="grid size-9 shrink-0 place-items-center rounded-chip text-muted">
+          <Button
+            aria-label={words.open}
+            className="relative grid size-9 shrink-0 place-items-center rounded-chip text-muted before:absolute before:-inset-1"
+          >
             <ChevronDown aria-hidden="true" className="size-5" />
           </Button>
           <Popover
