@@ -112,6 +112,7 @@ function isOutcomeUnknown({ kind, status }: UpstreamFailure): boolean {
 export function cleanDetail(message: string | undefined): string | undefined {
   if (message === undefined) return undefined
   if (/https?:|\bat .+:\d+|exception|stack|\/\w+\/\w+|<\w+/i.test(message)) return undefined
+  if (/\blocalhost\b|\d+(?:\.\d+){3}|[\w-]\.[a-z][\w-]*:\d|\bE[A-Z]{4,}\b/.test(message)) return undefined
   const words = message
     .replace(/\p{Cc}+/gu, ' ')
     // Direction marks, by which words can be made to read as others.
