@@ -21,7 +21,11 @@ const config = {
   cacheHandler: fileURLToPath(new URL('./lib/data/page-cache.mjs', import.meta.url)),
   // Agencies have names of their own in development too.
   allowedDevOrigins: ['localhost', '*.localhost'],
+  // A cache in front may serve a page this many seconds after it was made, no longer.
+  expireTime: 3_600,
   images: {
+    // Pictures are the upstreams'; nothing of ours is scaled.
+    localPatterns: [],
     remotePatterns: mediaHosts.map(toPattern),
     // The sandbox is on this machine; a real upstream's pictures never are.
     dangerouslyAllowLocalIP: sandbox,

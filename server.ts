@@ -36,7 +36,14 @@ const handle = app.getRequestHandler()
 const stop = createStop({ log, sockets, closeNext: () => app.close() })
 
 const server = createServer(
-  { maxHeaderSize: 16_384, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+  {
+    maxHeaderSize: 16_384,
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    // Some clients offer `h2c` with every request; who offers anything but a socket is answered as if he had not.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  },
   createDoor({
     dev,
     scheme,

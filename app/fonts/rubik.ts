@@ -3,11 +3,15 @@ import localFont from 'next/font/local'
 // One font a script, so that a page brings only the scripts it is written in. The automatic fall-back stands on the
 // last alone: on an earlier one it would take the glyphs of those after it. Next reads these calls as they are
 // written, so nothing in them can be shared.
+//
+// The two that every page preloads are optional: they come before the first paint or wait for the next page, and no
+// text moves while it is read.
 
 const hebrew = localFont({
   src: './rubik-hebrew-wght-normal.woff2',
   weight: '300 900',
   variable: '--rubik-hebrew',
+  display: 'optional',
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+0307-0308,U+0590-05FF,U+20AA,U+25CC,U+FB1D-FB4F' }],
 })
@@ -39,6 +43,7 @@ const latin = localFont({
   src: './rubik-latin-wght-normal.woff2',
   weight: '300 900',
   variable: '--rubik-latin',
+  display: 'optional',
   adjustFontFallback: 'Arial',
 })
 

@@ -36,6 +36,7 @@ import {
   Pnr,
   StayDate,
   Supplier,
+  WebAddress,
   Window,
 } from '#lib/contract/values.ts'
 
@@ -100,7 +101,7 @@ export const domestic = service('domestic', {
     path: OfBooking,
     // In shekels, as its name says; the one amount of the contract that is not in agorot.
     query: z.object({ debitAmountNis: z.coerce.number().positive().max(1_000_000) }),
-    reply: z.object({ url: z.url().max(2_000) }),
+    reply: z.object({ url: WebAddress }),
     access: 'agent',
     deadline: 20_000,
   },

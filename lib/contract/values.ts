@@ -46,6 +46,8 @@ export const Pnr = z.string().regex(/^[A-Za-z0-9-]{4,20}$/)
 
 /** As typed: the site stores E.164 after it has been understood. */
 export const PhoneNumber = z.string().regex(/^\+?[\d\s()-]{7,20}$/)
+/** An address that a browser may be sent to: never `javascript:` or the like. */
+export const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const EmailAddress = z.email().max(254)
 
 /** Latin letters, at least three, with the spaces, hyphens and apostrophes of real names (section 5). */

@@ -12,6 +12,8 @@ import { domestic } from '#lib/upstream/index.ts'
 
 export type LandingHotel = { supplier: string; hotelCode: string; name: string; city: string }
 export type Landing = {
+  /** What it is called in its address; an address that calls it otherwise leads there. */
+  value: string
   name: string
   text: string
   picture?: Picture
@@ -51,7 +53,7 @@ export const getLanding = cache(
         getHotels(agency, locale, ({ destinationCode }) => destinationCode === place.code),
       ])
       const { name, description: text, picture } = place
-      return { name, text, deals, hotels, ...(picture && { picture }) }
+      return { value: place.code, name, text, deals, hotels, ...(picture && { picture }) }
     }
     if (kind === 'chain') {
       const chain = (await getChains(agency, locale)).find(({ chainName }) => sameWord(chainName, value))
@@ -60,7 +62,7 @@ export const getLanding = cache(
         getLandingDeals(agency, locale, { chainName: chain.chainName }),
         getHotels(agency, locale, ({ chainCode }) => chainCode === chain.code),
       ])
-      return { name: chain.name, text: chain.description, deals, hotels }
+      return { value: chain.chainName, name: chain.name, text: chain.description, deals, hotels }
     }
     return undefined
   },

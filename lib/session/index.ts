@@ -19,8 +19,3 @@ export const sessionStore = (): SessionStore =>
 export function openSession(request: HeaderSource, host: string): Promise<Session> {
   return sessionStore().open(request, host)
 }
-
-/** The `Set-Cookie` values to send for a changed session; none when it did not change. */
-export function saveSession(request: HeaderSource, before: Session, after: Session): Promise<string[]> {
-  return sessionStore().save(request, before, after)
-}

@@ -4,8 +4,7 @@ import { shared } from '#lib/shared.ts'
 import type { LooseCall, Upstream } from '#lib/upstream/client.ts'
 import { createUpstream } from '#lib/upstream/client.ts'
 
-export type { CallOptions } from '#lib/upstream/client.ts'
-export type { Caller, FailureKind, Outcome, UpstreamFailure } from '#lib/upstream/outcome.ts'
+export type { FailureKind, Outcome } from '#lib/upstream/outcome.ts'
 
 const upstream = () =>
   shared('upstream', () => createUpstream({ bffUrl: env.BFF_URL, domesticUrl: env.DOMESTIC_URL, log }))

@@ -10,7 +10,7 @@ import { RENDER_VERSION, renderDrawing } from '#sandbox/pictures/render.ts'
 import type { PictureFormat } from '#sandbox/pictures/request.ts'
 import { drawScene } from '#sandbox/pictures/scene.ts'
 
-export { pictureKey, pictureUrl } from '#sandbox/pictures/address.ts'
+export { pictureUrl } from '#sandbox/pictures/address.ts'
 
 export type PicturesOptions = {
   /** Where rendered bytes are kept between starts; without it they are rendered each time. */

@@ -17,9 +17,9 @@ import { drawDetail } from '#sandbox/pictures/views/still-life.ts'
 import { drawDining, drawView } from '#sandbox/pictures/views/terrace.ts'
 import { drawTour } from '#sandbox/pictures/views/tour.ts'
 
-export type { Hour, PlaceCode, QuietSide, SceneRequest, View } from '#sandbox/pictures/request.ts'
+export type { SceneRequest } from '#sandbox/pictures/request.ts'
 
-export { HOURS, PLACE_CODES, QUIET_SIDES, VIEWS } from '#sandbox/pictures/request.ts'
+export { HOURS, PLACE_CODES, VIEWS } from '#sandbox/pictures/request.ts'
 
 type DrawView = (stage: Stage, place: Place) => string
 

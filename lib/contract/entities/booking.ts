@@ -16,6 +16,7 @@ import {
   Prose,
   StayDate,
   Supplier,
+  WebAddress,
 } from '#lib/contract/values.ts'
 
 /** Order statuses (section 4). `canceled` becomes `cancelled`; values unknown to us pass through. */
@@ -128,11 +129,11 @@ export const PaymentRequest = z.object({
   clientReference: z.uuid(),
   payer: Payer,
   /** Where the payment page sends the person back to; of the site's own host. */
-  successUrl: z.url().max(500),
-  failureUrl: z.url().max(500),
+  successUrl: WebAddress.max(500),
+  failureUrl: WebAddress.max(500),
 })
 
-export const PaymentPage = z.object({ url: z.url().max(2_000), agencyOwner: Line })
+export const PaymentPage = z.object({ url: WebAddress, agencyOwner: Line })
 
 export const PayAndBook = z.object({
   clientReference: z.uuid(),

@@ -25,7 +25,7 @@ async function read(params: Params) {
   const path = channel === undefined ? `/?${new URLSearchParams({ [kind]: value })}` : '/'
   const site = await getSite(agency, locale, path, channel)
   const landing = site && isLandingKind(kind) ? await getLanding(agency, site.locale, kind, value) : undefined
-  return { site, landing, isCampaign: channel !== undefined }
+  return { site, landing, value, isCampaign: channel !== undefined }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -41,8 +41,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const given = await params
-  const { site, landing, isCampaign } = await read(given)
+  const { site, landing, value, isCampaign } = await read(given)
   if (!site) return <BareMissing />
+  // Every other spelling would be kept as a page of its own, without end; a redirect is not kept.
+  if (landing && landing.value !== value) {
+    redirect(toAddress(site.locale, `/?${new URLSearchParams({ [given.kind]: landing.value })}`))
+  }
   if (landing) return <LandingPage site={site} landing={landing} />
   // An advertisement may name what is gone; who followed it is still welcome.
   if (!isCampaign) redirect(toAddress(site.locale, '/'))

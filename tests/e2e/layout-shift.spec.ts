@@ -1,0 +1,51 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+declare global {
+  var shifts: { value: number; moved: string[] }[]
+}
+
+/** Pictures and fonts come late, as on a slow line: what was not reserved for them would move. */
+const LATE = 400
+
+for (const width of [360, 1440]) {
+  for (const path of ['/', '/en', '/hotel-info/GOC/GOC-EIL01', '/terms']) {
+    test(`nothing moves while ${path} loads at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => {
+        globalThis.shifts = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+            sources: { node?: Node }[]
+          })[]) {
+            if (entry.hadRecentInput) continue
+            const moved = entry.sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 80) : '#text',
+            )
+            globalThis.shifts.push({ value: entry.value, moved })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.route(/_next\/image|\/media\/|\.woff2/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE))
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'load' })
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 600) {
+          window.scrollTo(0, y)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+        await document.fonts.ready
+      })
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() => globalThis.shifts)
+      // Letters of the fallback font are a hair narrower or wider; a picture without its place would be a tenth and more.
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThan(0.01)
+    })
+  }
+}
