@@ -60,6 +60,8 @@ function Chips({ chosen, words, onRemove }: ChipsProps) {
             {onRemove && (
               <Button
                 slot="remove"
+                // On the chip itself Delete does it, and its arrows are not lost on the way.
+                excludeFromTabOrder
                 aria-label={words.remove}
                 className="relative -me-3 grid size-8 place-items-center rounded-chip before:absolute before:-inset-1.5 hover:bg-primary/15"
               >

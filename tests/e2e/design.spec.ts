@@ -156,11 +156,13 @@ for (const side of SIDES) {
       await code.focus()
       await page.keyboard.type('12a3')
       await expect(code).toHaveValue('123')
+      await page.keyboard.press('ControlOrMeta+A')
       await code.evaluate((input) => {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/plain', 'Your code is 482-913')
         input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       })
+      await expect(code).toHaveValue('482913')
       await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
       expect(await code.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')
     })
