@@ -74,7 +74,7 @@ export function Stepper(props: Props) {
     <div
       className={classes('flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2', props.className)}
     >
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grow basis-28">
         <span id={`${id}-label`} className="font-medium">
           {label}
         </span>
