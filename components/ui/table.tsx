@@ -50,7 +50,7 @@ export function Table<Row>(props: Props<Row>) {
       tabIndex={0}
       className="relative overflow-x-auto rounded-control border border-line bg-surface"
     >
-      <table className={classes('w-full border-collapse', dense && 'text-small')}>
+      <table className={classes('w-full border-collapse wrap-normal', dense && 'whitespace-nowrap text-small')}>
         <caption className={classes('text-start', captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 font-semibold')}>
           {caption}
         </caption>

@@ -66,7 +66,7 @@ export function CalendarDayButton({ day, modifiers, className: _, children, ...b
   const facts = days[date]
   const chosen = date === draft.checkIn || date === draft.checkOut
   const off = modifiers.disabled === true
-  const priced = facts?.priceFrom !== undefined && checkInRefusal(date, rules) === undefined
+  const priced = facts?.priceFrom !== undefined && !off && checkInRefusal(date, rules) === undefined
   return (
     <button
       ref={ref}
@@ -88,7 +88,7 @@ export function CalendarDayButton({ day, modifiers, className: _, children, ...b
       <span
         className={classes(
           'tabular-nums',
-          modifiers.today && 'font-bold underline underline-offset-4',
+          modifiers.today && classes('font-bold', !chosen && 'text-primary'),
           off && (facts?.soldOut || facts?.closed) && 'line-through',
         )}
       >
@@ -109,8 +109,8 @@ export function CalendarDayButton({ day, modifiers, className: _, children, ...b
   )
 }
 
-/** DayPicker says which way it points, and knows the direction. */
+/** DayPicker says sides as if all were read from left to right. */
 export function Chevron({ orientation }: ChevronProps) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
-  return <Icon aria-hidden="true" className="size-5" />
+  return <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />
 }

@@ -48,6 +48,16 @@ async function load(locale: Locale): Promise<Loaded> {
   return { Panel: panel.DateRangePanel, dayLocale }
 }
 
+// Of the calendar, below the field.
+const ROOM = 660
+
+/** Brings the field up as far as the calendar needs below it, so that no week of it has to be scrolled to. */
+function makeRoom(field: HTMLElement) {
+  const { top, bottom } = field.getBoundingClientRect()
+  const lacks = Math.min(bottom + ROOM - window.innerHeight, top - 16)
+  if (lacks > 0) window.scrollBy({ top: lacks, behavior: 'instant' })
+}
+
 /**
  * The dates of a stay: one field that shows them, with a calendar behind it that is loaded when it is touched. Without a
  * script, and when the calendar cannot be loaded, it is two date inputs of the browser; a form gets the same two values.
@@ -95,8 +105,9 @@ export function DateRangeField(props: DateRangeProps) {
         {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
         onPointerEnter={touch}
         onFocus={touch}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           touch()
+          makeRoom(currentTarget)
           setOpen(true)
         }}
         className={classes(

@@ -6,11 +6,10 @@ import { BottomSheet } from '#components/ui/bottom-sheet.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { DateRangeProps } from '#components/ui/date-range/date-range-field.tsx'
 import { StayCalendar } from '#components/ui/date-range/stay-calendar.tsx'
-import { toLongDate } from '#components/ui/date-range/texts.ts'
-import { fill } from '#components/ui/date-range/words.ts'
+import { describeDraft } from '#components/ui/date-range/texts.ts'
 import { Popover } from '#components/ui/popover.tsx'
 import { Switch } from '#components/ui/switch.tsx'
-import { countNights, minimumNights, pickDate, type StayDraft, type StayRules } from '#lib/stay/range.ts'
+import { pickDate, type StayDraft, type StayRules } from '#lib/stay/range.ts'
 
 export type PanelProps = Omit<DateRangeProps, 'onTouch' | 'names' | 'error' | 'id'> & {
   dayLocale: DayPickerLocale
@@ -40,6 +39,7 @@ function useIsWide(): boolean {
 export function DateRangePanel(props: PanelProps) {
   const { locale, words, open, onOpenChange, trigger } = props
   const wide = useIsWide()
+  const { calendar, actions } = useChooser(props, wide ? 2 : 1)
   if (wide) {
     return (
       <Popover
@@ -50,27 +50,42 @@ export function DateRangePanel(props: PanelProps) {
         trigger={trigger}
         className="w-[46rem] max-w-full"
       >
-        <Chooser {...props} months={2} />
+        <div className="p-5 pb-2">{calendar}</div>
+        <div className="sticky bottom-0 flex items-center gap-6 border-line border-t bg-surface px-5 py-3">
+          {actions}
+        </div>
       </Popover>
     )
   }
   return (
-    <BottomSheet locale={locale} title={words.title} close={words.close} open={open} onOpenChange={onOpenChange}>
-      <Chooser {...props} months={1} />
+    <BottomSheet
+      locale={locale}
+      title={words.title}
+      close={words.close}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={<div className="grid grow gap-3">{actions}</div>}
+    >
+      {calendar}
     </BottomSheet>
   )
 }
 
-/** Lives as long as the panel is open, and so do half a choice and the switch. */
-function Chooser({ months, ...props }: PanelProps & { months: 1 | 2 }) {
-  const { locale, words, today, last, maxNights, days, dayLocale, stay, onChange, onOpenChange } = props
+function useChooser(props: PanelProps, months: 1 | 2) {
+  const { locale, words, today, last, maxNights, days, dayLocale, stay, onChange, open, onOpenChange } = props
   const [draft, setDraft] = useState(stay)
   const [hebrew, setHebrew] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  // Half a choice does not outlive its panel.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(stay)
+  }
   const rules = useMemo<StayRules>(
     () => ({ today, last, nights: days ?? {}, ...(maxNights !== undefined && { maxNights }) }),
     [today, last, days, maxNights],
   )
-  const { checkIn, checkOut } = draft
+  const { checkIn } = draft
 
   const change = (next: StayDraft) => {
     setDraft(next)
@@ -78,39 +93,30 @@ function Chooser({ months, ...props }: PanelProps & { months: 1 | 2 }) {
     if ((next.checkIn === undefined) === (next.checkOut === undefined)) onChange(next)
   }
 
-  const say = () => {
-    if (checkIn === undefined) return words.ask
-    const date = toLongDate(checkIn, locale)
-    if (checkOut !== undefined) {
-      const nights = words.nights[countNights(checkIn, checkOut)] ?? ''
-      return fill(words.stay, { nights, from: date, to: toLongDate(checkOut, locale) })
-    }
-    const fewest = minimumNights(checkIn, rules)
-    return fewest > 1
-      ? fill(words.begunMinimum, { date, minimum: words.minimum[fewest] ?? '' })
-      : fill(words.begun, { date })
-  }
-
-  return (
-    <div className="grid gap-4 wide:p-6">
-      <StayCalendar
-        locale={locale}
-        words={words}
-        dayLocale={dayLocale}
-        rules={rules}
-        days={days ?? {}}
-        draft={draft}
-        onPick={(date) => change(pickDate(draft, date, rules))}
-        months={months}
-        hebrew={hebrew}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t pt-2">
-        <Switch label={words.hebrew} checked={hebrew} onChange={({ target }) => setHebrew(target.checked)} />
-        <p className="text-muted text-small">{words.limit}</p>
+  return {
+    calendar: (
+      <div className="grid gap-3">
+        <StayCalendar
+          locale={locale}
+          words={words}
+          dayLocale={dayLocale}
+          rules={rules}
+          days={days ?? {}}
+          draft={draft}
+          onPick={(date) => change(pickDate(draft, date, rules))}
+          months={months}
+          hebrew={hebrew}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-1 text-small">
+          <Switch label={words.hebrew} checked={hebrew} onChange={({ target }) => setHebrew(target.checked)} />
+          <p className="text-muted">{words.limit}</p>
+        </div>
       </div>
-      <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-line border-t bg-surface px-5 py-3 wide:-mx-6 wide:-mb-6 wide:flex wide:items-center wide:px-6">
+    ),
+    actions: (
+      <>
         <p role="status" className="grow font-medium text-small">
-          {say()}
+          {describeDraft(draft, rules, words, locale)}
         </p>
         <div className="flex shrink-0 gap-2">
           <Button tone="quiet" disabled={checkIn === undefined} onClick={() => change({})}>
@@ -120,7 +126,7 @@ function Chooser({ months, ...props }: PanelProps & { months: 1 | 2 }) {
             {words.done}
           </Button>
         </div>
-      </div>
-    </div>
-  )
+      </>
+    ),
+  }
 }

@@ -119,12 +119,12 @@ export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onP
           {hint()}
         </p>
         {holidays.length > 0 && (
-          <section aria-label={words.holidays} className="mt-1">
+          <section aria-label={words.holidays}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">
               {holidays.map((span) => (
                 <li key={span.from} className="flex items-center gap-1.5">
                   <span aria-hidden="true" className="size-1.5 rounded-full bg-sun" />
-                  <bdi>{toSpan(span, locale)}</bdi>
+                  <bdi>{toSpan(span, words)}</bdi>
                   <span className="text-ink">{span.name}</span>
                 </li>
               ))}

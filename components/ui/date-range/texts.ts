@@ -1,25 +1,22 @@
 import type { DayFacts, HolidaySpan } from '#components/ui/date-range/days.ts'
-import { type DateRangeWords, fill } from '#components/ui/date-range/words.ts'
+import { type DateRangeWords, fill, toDayMonth } from '#components/ui/date-range/words.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { checkInRefusal, minimumNights, type StayRules } from '#lib/stay/range.ts'
+import { checkInRefusal, countNights, minimumNights, type StayDraft, type StayRules } from '#lib/stay/range.ts'
 
 // Direction marks and hard spaces that Intl puts in.
 const MARKS = /[\u200e\u200f\u061c]/g
 
-const written = (date: string, options: Intl.DateTimeFormatOptions, locale: Locale) =>
-  new Intl.DateTimeFormat(locales[locale].tag, { ...options, timeZone: 'UTC' })
-    .format(new Date(`${date}T12:00:00Z`))
-    .replace(MARKS, '')
-
 /** "Thursday, 3 December". For a browser only: what the server writes may differ from it. */
 export function toLongDate(date: string, locale: Locale): string {
-  return written(date, { weekday: 'long', day: 'numeric', month: 'long' }, locale)
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locales[locale].tag, format).format(new Date(`${date}T12:00:00Z`)).replace(MARKS, '')
 }
 
-/** "4–11 December": the days of a holiday, in numbers. */
-export function toSpan({ from, to }: HolidaySpan, locale: Locale): string {
-  const first = written(from, { day: 'numeric', month: 'numeric' }, locale)
-  return from === to ? first : `${first} – ${written(to, { day: 'numeric', month: 'numeric' }, locale)}`
+/** "4–11 Dec": the days of a holiday. */
+export function toSpan({ from, to }: HolidaySpan, words: DateRangeWords): string {
+  if (from === to) return toDayMonth(from, words)
+  if (from.slice(0, 7) === to.slice(0, 7)) return toDayMonth(from, words, to)
+  return `${toDayMonth(from, words)} – ${toDayMonth(to, words)}`
 }
 
 /** A price under a day: whole shekels, rounded up, so that no day is dearer than it says. */
@@ -56,4 +53,18 @@ export function nameDay({ date, facts, words, locale, rules, role, open }: Named
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** What is chosen and what to do next: "3 nights, Sunday 6 December to Wednesday 9 December". */
+export function describeDraft(draft: StayDraft, rules: StayRules, words: DateRangeWords, locale: Locale): string {
+  const { checkIn, checkOut } = draft
+  if (checkIn === undefined) return words.ask
+  const date = toLongDate(checkIn, locale)
+  if (checkOut !== undefined) {
+    const nights = words.nights[countNights(checkIn, checkOut)] ?? ''
+    return fill(words.stay, { nights, from: date, to: toLongDate(checkOut, locale) })
+  }
+  const fewest = minimumNights(checkIn, rules)
+  const minimum = words.minimum[fewest] ?? ''
+  return fewest > 1 ? fill(words.begunMinimum, { date, minimum }) : fill(words.begun, { date })
 }

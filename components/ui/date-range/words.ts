@@ -39,6 +39,16 @@ export type DateRangeWords = {
   weekdays: readonly string[]
   /** Short, from January. */
   months: readonly string[]
+  /** With `{day}`, and `{month}` or its `{number}`. */
+  dayMonth: string
+}
+
+// As it is written beside a weekday.
+const DAY_MONTH: Record<Locale, string> = {
+  he: '{day}.{number}',
+  en: '{day} {month}',
+  ru: '{day} {month}',
+  ar: '{day} {month}',
 }
 
 const marks = /[\u200e\u200f\u061c]/g
@@ -75,8 +85,11 @@ export function toDateRangeWords(t: Translator, locale: Locale): DateRangeWords 
     nights: counts.map((count) => t('ui.dates.nights', { count })),
     minimum: counts.map((count) => t('ui.dates.minimum', { count })),
     // 4 January 1970 was a Sunday.
-    weekdays: counts.slice(0, 7).map((day) => name({ weekday: 'short' }, Date.UTC(1970, 0, 4 + day))),
+    weekdays: counts
+      .slice(0, 7)
+      .map((day) => name({ weekday: 'short' }, Date.UTC(1970, 0, 4 + day)).replace(/^יום /, '')),
     months: counts.slice(0, 12).map((month) => name({ month: 'short' }, Date.UTC(1970, month, 15))),
+    dayMonth: DAY_MONTH[locale],
   }
 }
 
@@ -85,9 +98,14 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }
 
+/** "3 Dec", or "3–6 Dec" up to a later day of the month. */
+export function toDayMonth(date: string, words: DateRangeWords, to?: string): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  const days = to === undefined ? String(day) : `${day}–${Number(to.slice(8))}`
+  return fill(words.dayMonth, { day: days, month: words.months[month - 1] ?? '', number: String(month) })
+}
+
 /** "Thu 3 Dec": what the field shows. The same on the server and in every browser. */
 export function toShortDate(date: string, words: DateRangeWords): string {
-  const [, month = 1, day = 1] = date.split('-').map(Number)
-  const weekday = words.weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]
-  return `${weekday} ${day} ${words.months[month - 1]}`
+  return `${words.weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${toDayMonth(date, words)}`
 }
