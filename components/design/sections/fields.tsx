@@ -82,7 +82,15 @@ export function FieldsSection({ locale }: SectionProps) {
       </Case>
       <Case name={say.states}>
         <div className="grid gap-5">
-          <TextField label={say.email} type="email" defaultValue="noa.example.com" error={say.wrong} required ltr />
+          <TextField
+            label={say.email}
+            type="email"
+            defaultValue="noa.example.com"
+            error={say.wrong}
+            mark={t('ui.field.required')}
+            required
+            ltr
+          />
           <TextField label={say.coupon} hint={say.off} defaultValue="SEA10" disabled ltr />
           <TextField label={say.number} defaultValue="NF-204816" readOnly ltr />
         </div>
