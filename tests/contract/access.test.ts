@@ -26,7 +26,11 @@ type Heard = { path: string; headers: Record<string, string>; body: string }
 let heard: Heard[]
 
 beforeAll(() => nock.disableNetConnect())
-afterAll(() => nock.enableNetConnect())
+// Other test files run in the same process, and theirs are real connections.
+afterAll(() => {
+  nock.enableNetConnect()
+  nock.restore()
+})
 afterEach(() => nock.cleanAll())
 beforeEach(() => {
   heard = []

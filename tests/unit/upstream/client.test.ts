@@ -9,7 +9,11 @@ const GALIM = { agency: 'galim' }
 const HEBREW = { query: { langCode: 'HEB' } } as const
 
 beforeAll(() => nock.disableNetConnect())
-afterAll(() => nock.enableNetConnect())
+// Other test files run in the same process, and theirs are real connections.
+afterAll(() => {
+  nock.enableNetConnect()
+  nock.restore()
+})
 afterEach(() => nock.cleanAll())
 
 const client = (options: Partial<UpstreamOptions> = {}) =>
