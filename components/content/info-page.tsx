@@ -11,17 +11,19 @@ export function InfoPage({ site, title, html, updatedAt }: Props) {
   const { t, locale, path } = site
   return (
     <Frame site={site} crumbs={[{ text: title, path }]}>
-      <article className="py-6">
-        <h1 className="text-4xl">{title}</h1>
+      <article className="max-w-text py-6 wide:py-10">
+        <h1 className="text-display">{title}</h1>
         {updatedAt !== undefined && (
-          <p className="mt-2 text-muted text-sm">
+          <p className="mt-3 border-line border-b pb-6 text-muted text-small">
             {t('info.updatedAt')}{' '}
             <bdi>
               <time dateTime={updatedAt}>{formatStayDate(updatedAt, locale)}</time>
             </bdi>
           </p>
         )}
-        <EditorText html={html} />
+        <div className="mt-6 text-[1.0625rem]">
+          <EditorText html={html} />
+        </div>
       </article>
     </Frame>
   )

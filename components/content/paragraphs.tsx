@@ -1,7 +1,7 @@
 /** Plain text of several paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
   return (
-    <div className="max-w-prose space-y-3">
+    <div className="max-w-text space-y-3">
       {text
         .split(/\n+/)
         .map((part) => part.trim())

@@ -27,12 +27,11 @@ function DealPrice({ deal, locale, t }: DealProps) {
       <p className="text-muted text-small">
         {t('deal.wholePrice')}
         {nights > 1 && (
-          <>
-            {' · '}
+          <span className="block">
             {t.rich('deal.perNight', {
               price: () => <Price agorot={Math.round(price / nights / SHEKEL) * SHEKEL} locale={locale} />,
             })}
-          </>
+          </span>
         )}
       </p>
     </div>
@@ -87,33 +86,25 @@ export function DealCard({ deal, locale, t }: DealProps) {
 
 type ListProps = Pick<Site, 'locale' | 't'> & {
   deals: readonly Deal[]
-  /** One row that is pushed aside on a phone. */
-  label?: string
+  /** Side by side on a phone too, in one row that is pushed aside. */
+  row?: boolean
 }
 
-/** Deals side by side. With a label, they lie in one row on a phone, and the row has that name. */
-export function DealList({ deals, locale, t, label }: ListProps) {
+/** Deals side by side, where there is room. */
+export function DealList({ deals, locale, t, row = false }: ListProps) {
   if (deals.length === 0) return <p className="text-muted">{t('deal.none')}</p>
   const items = deals.map((deal) => (
-    <li
-      key={deal.id}
-      className={label === undefined ? '' : 'max-phone:w-[84vw] max-phone:shrink-0 max-phone:snap-center'}
-    >
+    <li key={deal.id} className={row ? 'max-phone:w-[84vw] max-phone:shrink-0 max-phone:snap-center' : ''}>
       <DealCard deal={deal} locale={locale} t={t} />
     </li>
   ))
   const GRID = 'grid gap-5 phone:grid-cols-2 wide:grid-cols-3'
-  if (label === undefined) return <ul className={GRID}>{items}</ul>
+  if (!row) return <ul className={GRID}>{items}</ul>
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="relative -mx-gutter overflow-x-auto px-gutter max-phone:snap-x max-phone:snap-mandatory max-phone:pb-3"
-    >
+    <div className="relative -mx-gutter overflow-x-auto px-gutter max-phone:snap-x max-phone:snap-mandatory max-phone:pb-3">
       <ul className="gap-4 max-phone:flex max-phone:w-max phone:grid phone:grid-cols-2 phone:gap-5 wide:grid-cols-3">
         {items}
       </ul>
-    </section>
+    </div>
   )
 }

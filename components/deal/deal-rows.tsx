@@ -56,7 +56,7 @@ export function DealGroup({ name, text, deals, locale, t }: Props) {
       <summary className="flex min-h-16 list-none items-center gap-x-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="grow">
           <span className="font-semibold text-lg">{name}</span>
-          {text !== undefined && <span className="block text-muted text-small">{text}</span>}
+          {text !== undefined && <span className="block text-muted text-small max-phone:hidden">{text}</span>}
         </span>
         <span className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-medium text-primary text-small">
           {t('home.dealCount', { count: deals.length })}

@@ -24,46 +24,44 @@ type ShowProps = Pick<Site, 'locale' | 't'> & { shows: readonly z.infer<typeof L
 /** Live shows that go with a stay, in one row that is pushed aside. */
 export function ShowList({ shows, locale, t, label }: ShowProps) {
   return (
-    <section
+    <ul
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="-mx-gutter snap-x overflow-x-auto scroll-px-5 px-gutter pb-3 [scrollbar-width:thin]"
+      className="flex gap-4 -mx-gutter snap-x overflow-x-auto scroll-px-5 px-gutter pb-3 [scrollbar-width:thin]"
     >
-      <ul className="flex w-max gap-4">
-        {shows.map(({ id, name, text, venue, startsAt, price, picture }) => (
-          <li
-            key={id}
-            className="flex w-72 shrink-0 snap-start flex-col overflow-hidden rounded-picture border border-line bg-surface"
-          >
-            {picture !== undefined && (
-              <div className="aspect-2/1">
-                <Picture picture={picture} sizes="288px" decorative />
-              </div>
-            )}
-            <div className="flex grow flex-col p-5">
-              {/* The service has them in one language alone. */}
-              <h3 dir="auto" className="text-heading">
-                {name}
-              </h3>
-              <p dir="auto" className="mt-1 line-clamp-2 text-muted text-small">
-                {text}
-              </p>
-              <p className="mt-3 text-small">
-                <bdi className="font-medium">
-                  <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
-                </bdi>
-                <span dir="auto" className="block text-muted">
-                  {venue}
-                </span>
-              </p>
-              <p className="mt-auto pt-3 font-semibold">
-                {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}
-              </p>
+      {shows.map(({ id, name, text, venue, startsAt, price, picture }) => (
+        <li
+          key={id}
+          className="flex w-72 shrink-0 snap-start flex-col overflow-hidden rounded-picture border border-line bg-surface"
+        >
+          {picture !== undefined && (
+            <div className="aspect-2/1">
+              <Picture picture={picture} sizes="288px" decorative />
             </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+          )}
+          <div className="flex grow flex-col p-5">
+            {/* The service has them in one language alone. */}
+            <h3 dir="auto" className="text-heading">
+              {name}
+            </h3>
+            <p dir="auto" className="mt-1 line-clamp-2 text-muted text-small">
+              {text}
+            </p>
+            <p className="mt-3 text-small">
+              <bdi className="font-medium">
+                <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
+              </bdi>
+              <span dir="auto" className="block text-muted">
+                {venue}
+              </span>
+            </p>
+            <p className="mt-auto pt-3 font-semibold">
+              {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,7 +26,7 @@ export function Finder({ site, destinations }: { site: Site; destinations: reado
               name="destination"
               required
               defaultValue=""
-              className="min-h-14 w-full appearance-none rounded-control border border-edge bg-surface ps-4 pe-12 font-medium text-lg hover:border-ink"
+              className="select flex min-h-14 w-full rounded-control border border-edge bg-surface ps-4 pe-12 font-medium text-lg hover:border-ink"
             >
               <option value="">{t('home.find.choose')}</option>
               {destinations.map(({ code, name }) => (

@@ -21,6 +21,10 @@ const VEIL =
   'absolute inset-0 rtl:-scale-x-100 bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_72%,transparent),color-mix(in_oklab,var(--depth)_46%,transparent)_45%,transparent_75%)] ' +
   'wide:bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_60%,transparent),transparent_22%),linear-gradient(90deg,color-mix(in_oklab,var(--depth)_78%,transparent),color-mix(in_oklab,var(--depth)_52%,transparent)_38%,transparent_66%)]'
 
+// The words stand at the foot, the header at the head.
+const LOW_VEIL =
+  'absolute inset-0 bg-[linear-gradient(to_top,color-mix(in_oklab,var(--depth)_88%,transparent),color-mix(in_oklab,var(--depth)_62%,transparent)_45%,transparent_80%),linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_70%,transparent),transparent_35%)]'
+
 // Where the window is narrower than the picture, what is worth seeing stays in it.
 const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
 // Only the far end of the picture is seen in an arch: the side where no words stand.
@@ -68,10 +72,15 @@ export function Hero({ title, text, picture, look = 'poster', children }: Props)
             look === 'poster' ? 'min-h-[32rem] wide:min-h-[44rem]' : 'min-h-72 wide:min-h-100',
           )}
         >
-          {picture !== undefined && (
+          {picture === undefined ? (
+            <div
+              aria-hidden="true"
+              className="absolute end-[9%] bottom-0 -z-10 size-40 translate-y-1/2 rounded-full bg-sun ring-[2.5rem] ring-sun/15 wide:size-72 wide:ring-[4.5rem]"
+            />
+          ) : (
             <div className="absolute inset-0 -z-10">
               <Picture picture={picture} sizes="(max-width: 867px) 200vw, 100vw" first decorative className={AIM} />
-              <div className={VEIL} />
+              <div className={look === 'low' ? LOW_VEIL : VEIL} />
             </div>
           )}
           <div

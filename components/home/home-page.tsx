@@ -44,7 +44,7 @@ function Deals({ site, deals, categories }: DealsProps) {
   return (
     <>
       <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
-        <DealList {...site} deals={deals.slice(0, AT_ONCE)} label={t('home.find.soon')} />
+        <DealList {...site} deals={deals.slice(0, AT_ONCE)} row />
       </Section>
       {deals.length > AT_ONCE && (
         <Section id="categories" title={t('home.categories')} size="part">

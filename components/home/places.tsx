@@ -26,7 +26,7 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
       <PageLink
         locale={locale}
         path={`/?destination=${encodeURIComponent(code)}`}
-        className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth p-4 text-white outline-offset-3 wide:p-5"
+        className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth p-3.5 text-white outline-offset-3 wide:p-5"
       >
         {picture !== undefined && (
           <span className="absolute inset-0 -z-10">
@@ -36,10 +36,15 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
               decorative
               className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.04]"
             />
-            <span className="absolute inset-0 bg-[linear-gradient(to_top,rgb(6_18_24/88%),rgb(6_18_24/60%)_28%,transparent_66%)]" />
+            <span className="absolute inset-0 bg-[linear-gradient(to_top,rgb(6_18_24/90%),rgb(6_18_24/76%)_4.5rem,rgb(6_18_24/36%)_7.5rem,transparent_11rem)]" />
           </span>
         )}
-        <span className={classes('font-semibold leading-tight tracking-tight', big ? 'text-title' : 'text-heading')}>
+        <span
+          className={classes(
+            'font-semibold leading-tight tracking-tight',
+            big ? 'text-title' : 'text-[1.0625rem] phone:text-heading',
+          )}
+        >
           {name}
         </span>
         <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
@@ -57,7 +62,7 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
 export function PlaceList({ destinations, locale, t }: Words & { destinations: readonly Destination[] }) {
   const wide = toWide(destinations.length)
   return (
-    <ul className="grid auto-rows-[9.5rem] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[11rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
+    <ul className="grid auto-rows-[7.5rem] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[11rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
       {destinations.map((destination, index) => (
         <PlaceTile
           key={destination.code}
@@ -87,26 +92,30 @@ export function PlaceList({ destinations, locale, t }: Words & { destinations: r
 /** The hotel chains, a quiet row of marks. */
 export function ChainList({ chains, locale, t }: Words & { chains: readonly HotelChain[] }) {
   return (
-    <ul className="grid grid-cols-2 border-line border-t phone:grid-cols-2 wide:grid-cols-4">
-      {chains.map(({ code, chainName, name, logo, hotelCount }) => (
-        <li key={code} className="border-line border-b">
-          <PageLink
-            locale={locale}
-            path={`/?chain=${encodeURIComponent(chainName)}`}
-            className="group flex min-h-20 items-center gap-3 py-3 pe-2"
-          >
-            {logo !== undefined && (
-              <span className="block size-11 shrink-0 overflow-hidden rounded-chip">
-                <Picture picture={logo} sizes="44px" decorative />
+    <div className="-mx-gutter px-gutter max-phone:snap-x max-phone:overflow-x-auto max-phone:scroll-px-5 max-phone:pb-2">
+      <ul className="border-line border-t max-phone:flex max-phone:w-max max-phone:border-b phone:grid phone:grid-cols-2 wide:grid-cols-4">
+        {chains.map(({ code, chainName, name, logo, hotelCount }) => (
+          <li key={code} className="border-line max-phone:w-44 max-phone:shrink-0 max-phone:snap-start phone:border-b">
+            <PageLink
+              locale={locale}
+              path={`/?chain=${encodeURIComponent(chainName)}`}
+              className="group flex min-h-20 items-center gap-3 py-3 pe-2"
+            >
+              {logo !== undefined && (
+                <span className="block size-11 shrink-0 overflow-hidden rounded-chip">
+                  <Picture picture={logo} sizes="44px" decorative />
+                </span>
+              )}
+              <span>
+                <span className="block font-semibold leading-tight underline-offset-4 group-hover:underline">
+                  {name}
+                </span>
+                <span className="block text-muted text-small">{t('home.hotels', { count: hotelCount })}</span>
               </span>
-            )}
-            <span>
-              <span className="block font-semibold leading-tight underline-offset-4 group-hover:underline">{name}</span>
-              <span className="block text-muted text-small">{t('home.hotels', { count: hotelCount })}</span>
-            </span>
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

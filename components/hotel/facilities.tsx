@@ -43,14 +43,14 @@ const Names = ({ items }: { items: readonly Facility[] }) => (
 export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 'facilities'>) {
   const groups = GROUPS.map((group) => ({ group, items: facilities.filter((item) => item.group === group) }))
   return (
-    <div className="grid gap-x-8 gap-y-7 phone:grid-cols-2 wide:grid-cols-3">
+    <div className="grid grid-cols-2 gap-x-5 gap-y-7 wide:grid-cols-3 wide:gap-x-8">
       {groups
         .filter(({ items }) => items.length > 0)
         .map(({ group, items }) => {
           const Icon = ICONS[group]
           const paid = items.filter((item) => item.paid)
           return (
-            <div key={group} className="flex gap-3.5">
+            <div key={group} className="flex gap-x-3.5 gap-y-2 max-phone:flex-col">
               <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
                 <Icon aria-hidden="true" className="size-5" />
               </span>

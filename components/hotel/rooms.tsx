@@ -23,7 +23,7 @@ export function Rooms({ rooms, pictures, locale, t }: Props) {
             )}
           >
             {picture !== undefined && (
-              <div className="bg-sunken max-phone:aspect-16/10 phone:relative phone:min-h-56">
+              <div className="bg-sunken max-phone:aspect-21/10 phone:relative phone:min-h-56">
                 <Picture
                   picture={picture}
                   sizes="(max-width: 479px) 92vw, (max-width: 867px) 60vw, 460px"

@@ -1,6 +1,8 @@
 import { Frame } from '#components/layout/frame.tsx'
+import { Notice } from '#components/layout/notice.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { PageLink } from '#components/ui/page-link.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
 
 /**
  * The screen for an address that leads nowhere. Next's own `notFound()` answers with an empty document that only a
@@ -12,17 +14,19 @@ export function MissingPage({ site }: { site: Site }) {
   return (
     <Frame site={site}>
       <meta name="nofesh-answer" content="missing" />
-      <div className="py-20">
-        <h1 className="text-4xl">{t('missing.title')}</h1>
-        <p className="mt-3 max-w-prose text-muted">{t('missing.text')}</p>
-        <PageLink
-          locale={locale}
-          path="/"
-          className="mt-6 inline-flex min-h-11 items-center rounded-xl bg-primary px-5 text-on-primary"
-        >
-          {t('missing.home')}
-        </PageLink>
-      </div>
+      <Notice title={t('missing.title')} text={t('missing.text')}>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ButtonLink locale={locale} path="/">
+            {t('missing.home')}
+          </ButtonLink>
+          <TextLink locale={locale} path="/#destinations" alone>
+            {t('frame.destinations')}
+          </TextLink>
+          <TextLink locale={locale} path="/#deals" alone>
+            {t('frame.deals')}
+          </TextLink>
+        </p>
+      </Notice>
     </Frame>
   )
 }
