@@ -55,7 +55,14 @@ export function CalendarDay({ day, modifiers, ...cell }: DayProps) {
 }
 
 /** A day: its number, the Hebrew day when asked, and what a night costs or that it is a holiday. */
-export function CalendarDayButton({ day, modifiers, className: _, children, ...button }: DayButtonProps) {
+export function CalendarDayButton({
+  day,
+  modifiers,
+  className: _,
+  children,
+  'aria-label': name,
+  ...button
+}: DayButtonProps) {
   const { locale, days, draft, rules, hebrew } = useCalendarFacts()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -79,6 +86,8 @@ export function CalendarDayButton({ day, modifiers, className: _, children, ...b
         !chosen && off && 'text-muted/70',
       )}
     >
+      {/* Said as a whole; what is seen is a part of it in another order. */}
+      <span className="sr-only">{name}</span>
       {facts?.holiday && (
         <span
           aria-hidden="true"
@@ -86,6 +95,7 @@ export function CalendarDayButton({ day, modifiers, className: _, children, ...b
         />
       )}
       <span
+        aria-hidden="true"
         className={classes(
           'tabular-nums',
           modifiers.today && classes('font-bold', !chosen && 'text-primary'),
@@ -94,9 +104,14 @@ export function CalendarDayButton({ day, modifiers, className: _, children, ...b
       >
         {children}
       </span>
-      {hebrew && <span className="text-[0.6875rem]">{toHebrewDay(date, locale)}</span>}
+      {hebrew && (
+        <span aria-hidden="true" className="text-[0.6875rem]">
+          {toHebrewDay(date, locale)}
+        </span>
+      )}
       {priced && (
         <bdi
+          aria-hidden="true"
           className={classes(
             'whitespace-nowrap text-[0.6875rem]',
             !chosen && (facts.deal ? 'font-semibold text-action' : 'text-muted'),

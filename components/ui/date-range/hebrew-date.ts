@@ -18,12 +18,18 @@ export function toHebrewDay(date: string, locale: Locale): string {
   return locale === 'he' ? toHebrewNumeral(day) : String(day)
 }
 
-/** The Hebrew months that a month of ours touches: "Kislev – Tevet". For a browser only: its month names are its own. */
+// For a browser only: the names of Hebrew months are its own.
+const inHebrew = (locale: Locale) => `${locales[locale].tag.split('-u-')[0]}-u-ca-hebrew-nu-latn`
+
+/** The Hebrew day with its month, to be said: "25 Kislev". */
+export function toHebrewDate(date: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
+  return `${toHebrewDay(date, locale)} ${format.format(new Date(`${date}T12:00:00Z`))}`
+}
+
+/** The Hebrew months that a month of ours touches: "Kislev – Tevet". */
 export function toHebrewMonths(from: string, to: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(`${locales[locale].tag.split('-u-')[0]}-u-ca-hebrew-nu-latn`, {
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  const format = new Intl.DateTimeFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
   const [first, last] = [from, to].map((date) => format.format(new Date(`${date}T12:00:00Z`)))
   return first === last ? `${first}` : `${first} – ${last}`
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
 import { CalendarContext, CalendarDay, CalendarDayButton, Chevron } from '#components/ui/date-range/calendar-day.tsx'
 import { type Days, holidaySpans } from '#components/ui/date-range/days.ts'
-import { toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
+import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
 import { nameDay, toLongDate, toSpan } from '#components/ui/date-range/texts.ts'
 import type { DateRangeWords } from '#components/ui/date-range/words.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -101,7 +101,8 @@ export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onP
             labelDayButton: (date) => {
               const day = toStayDate(date)
               const open = canPick(draft, day, rules)
-              return nameDay({ date: day, facts: days[day], words, locale, rules, role: role(day), open })
+              const said = nameDay({ date: day, facts: days[day], words, locale, rules, role: role(day), open })
+              return hebrew ? `${said}, ${toHebrewDate(day, locale)}` : said
             },
           }}
           {...(hebrew && {

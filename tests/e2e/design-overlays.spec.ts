@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const SIDES = [
+  { side: 'he', onward: 'ArrowLeft', back: 'ArrowRight' },
+  { side: 'en', onward: 'ArrowRight', back: 'ArrowLeft' },
+] as const
+
+const PHONE = { width: 360, height: 780 }
+
+const part = (page: Page, section: string, side: string): Locator => page.locator(`#${section} [data-side=${side}]`)
+const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"] button`)
+const focusedDay = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('data-day') ?? null)
+
+async function openDates(page: Page, side: string): Promise<Locator> {
+  const field = part(page, 'dates', side).locator('button[aria-haspopup=dialog]').first()
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => focusedDay(page)).toBe('2026-12-01')
+  return field
+}
+
+async function faults(page: Page, within: string) {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/design', { waitUntil: 'networkidle' })
+})
+
+for (const { side, onward, back } of SIDES) {
+  test.describe(`in ${side}`, () => {
+    test('the calendar is walked and chosen by keys, and gives the focus back', async ({ page }) => {
+      const field = await openDates(page, side)
+      await page.keyboard.press(onward)
+      await page.keyboard.press(onward)
+      expect(await focusedDay(page)).toBe('2026-12-03')
+      await page.keyboard.press(back)
+      await page.keyboard.press('ArrowDown')
+      expect(await focusedDay(page)).toBe('2026-12-09')
+      await page.keyboard.press('Enter')
+      for (let night = 0; night < 3; night += 1) await page.keyboard.press(onward)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(field).toBeFocused()
+      await expect(field).toContainText(side === 'he' ? 'ד׳ 9.12 – שבת 12.12' : 'Wed 9 Dec – Sat 12 Dec')
+      await expect(page.locator(`#dates [data-side=${side}] input[type=date]`).first()).toHaveValue('2026-12-09')
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing in what is open, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await openDates(page, side)
+        await day(page, '2026-12-10').click()
+        await day(page, '2026-12-15').click()
+        expect(await faults(page, '[role=dialog]')).toEqual([])
+        await page.keyboard.press('Escape')
+        for (const [index, role] of [
+          [0, 'dialog'],
+          [1, 'alertdialog'],
+          [2, 'dialog'],
+          [3, 'dialog'],
+          [5, 'menu'],
+        ] as const) {
+          await part(page, 'overlays', side).getByRole('button').nth(index).click()
+          await page.getByRole(role).waitFor()
+          expect(await faults(page, `[role=${role}]`)).toEqual([])
+          if (role === 'alertdialog') await page.getByRole(role).getByRole('button').click()
+          else await page.keyboard.press('Escape')
+          await expect(page.getByRole(role)).toHaveCount(0)
+        }
+      })
+    }
+
+    test('tabs and the carousel go on by the arrow that points onward', async ({ page }) => {
+      const tabs = part(page, 'folding', side).getByRole('tab')
+      await tabs.first().focus()
+      await page.keyboard.press(onward)
+      await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+
+      const row = part(page, 'carousels', side)
+      const viewport = row.locator('div[role=group][tabindex="0"]')
+      const status = row.getByRole('status')
+      await viewport.focus()
+      // Loaded by the focus: from here on it is Embla that moves.
+      await expect(viewport).toHaveCSS('overflow-x', 'hidden')
+      await page.keyboard.press(onward)
+      await expect(status).toHaveText(side === 'he' ? '2 מתוך 6' : '2 of 6')
+      await expect(row.getByRole('listitem').nth(1)).toBeInViewport({ ratio: 0.9 })
+      await page.keyboard.press(back)
+      await expect(status).toHaveText(side === 'he' ? '1 מתוך 6' : '1 of 6')
+      await expect(row.getByRole('listitem').first()).toBeInViewport({ ratio: 0.9 })
+    })
+
+    test('a sheet follows the finger: a short pull lets it back, a long one closes it', async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      const opener = part(page, 'overlays', side).getByRole('button').nth(2)
+      await opener.click()
+      const sheet = page.getByRole('dialog')
+      const handle = page.locator('[data-swipe]')
+      await sheet.waitFor()
+      const pull = async (far: number) => {
+        const box = await handle.boundingBox()
+        if (!box) throw new Error('The sheet has no handle')
+        const x = box.x + box.width / 2
+        await page.mouse.move(x, box.y + 6)
+        await page.mouse.down()
+        await page.mouse.move(x, box.y + 6 + far, { steps: 12 })
+        const moved = await handle.boundingBox()
+        expect(Math.round((moved?.y ?? 0) - box.y)).toBe(far)
+        // A finger that rests does not flick.
+        await page.waitForTimeout(80)
+        await page.mouse.move(x, box.y + 6 + far)
+        await page.mouse.up()
+      }
+      await pull(30)
+      await expect(sheet).toBeVisible()
+      await expect.poll(async () => (await sheet.boundingBox())?.y).toBeLessThan(PHONE.height)
+      await pull(240)
+      await expect(sheet).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+    test('nothing is cut on a phone, nor at 400 %', async ({ page }) => {
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 780 })
+        await openDates(page, side)
+        const { inner, outer } = await page.getByRole('dialog').evaluate((dialog) => ({
+          inner: Math.max(...[...dialog.querySelectorAll('*')].map((element) => element.scrollWidth)),
+          outer: dialog.clientWidth,
+        }))
+        expect(inner).toBeLessThanOrEqual(outer)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    })
+
+    test('a notice is said in a polite region at the end of the line', async ({ page }) => {
+      await part(page, 'toasts', side).getByRole('button').last().click()
+      const notice = page.locator(`[data-sonner-toast] [lang=${side}]`)
+      await expect(notice).toBeVisible()
+      await expect(page.locator('section[aria-live=polite]').filter({ has: notice })).toHaveCount(1)
+      const box = await notice.boundingBox()
+      const width = page.viewportSize()?.width ?? 0
+      expect((box?.x ?? 0) > width / 2).toBe(side === 'en')
+      await notice.getByRole('button').click()
+      await expect(notice).toHaveCount(0)
+    })
+  })
+}
+
+test('a table that is too wide is scrolled by keys, and the page is not', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const table = part(page, 'tables', 'en').getByRole('region').nth(1)
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('dates are typed, questions unfold, and slides scroll', async ({ page }) => {
+    const dates = part(page, 'dates', 'he')
+    await expect(dates.locator('button[aria-haspopup=dialog]').first()).toBeHidden()
+    await expect(dates.locator('input[name=checkIn]')).toBeVisible()
+
+    const question = part(page, 'folding', 'he').locator('details').nth(1)
+    await question.locator('summary').click()
+    await expect(question).toHaveAttribute('open')
+
+    const viewport = part(page, 'carousels', 'he').locator('div[role=group][tabindex="0"]')
+    await expect(viewport).toHaveCSS('overflow-x', 'auto')
+  })
+})
