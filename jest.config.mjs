@@ -29,6 +29,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

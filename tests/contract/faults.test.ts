@@ -119,25 +119,36 @@ function brokenReply({ reply }: Entry): string {
   return JSON.stringify(reply instanceof z.ZodArray ? [broken] : broken)
 }
 
-/** Asks every line once, at the same time, each with a client of its own. */
+/** Lines asked at once. Those that hang all wait together; the others would only wait for each other. */
+const abreast = (trouble: Trouble) => (trouble === 'hang' ? LINES.length : 6)
+
+async function inTurn<T>(items: readonly Listed[], atOnce: number, ask: (item: Listed) => Promise<T>): Promise<T[]> {
+  const waiting = [...items.entries()]
+  const answers: T[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) answers[next[0]] = await ask(next[1])
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return answers
+}
+
+/** Asks every line once, each with a client of its own. */
 async function askAll(
   trouble: Trouble,
   ask: (listed: Listed, client: ReturnType<typeof clientOf>, attempts: () => number) => Promise<string>,
 ) {
-  const answers = await Promise.all(
-    LINES.map(async (listed) => {
-      let attempts = 0
-      const client = clientOf({
-        url: urlOf(trouble, listed),
-        // A booking waits for 90 seconds: here for a little more than one.
-        ...(trouble === 'hang' && { deadlineScale: 0.015 }),
-        observe: (seen) => {
-          if (seen.line === listed.line) attempts = seen.attempts
-        },
-      })
-      return [`${listed.name} ${listed.line}`, await ask(listed, client, () => attempts)] as const
-    }),
-  )
+  const answers = await inTurn(LINES, abreast(trouble), async (listed) => {
+    let attempts = 0
+    const client = clientOf({
+      url: urlOf(trouble, listed),
+      // A booking waits for 90 seconds: here for a little more than one. Elsewhere a busy machine must not be late.
+      deadlineScale: trouble === 'hang' ? 0.015 : 20,
+      observe: (seen) => {
+        if (seen.line === listed.line) attempts = seen.attempts
+      },
+    })
+    return [`${listed.name} ${listed.line}`, await ask(listed, client, () => attempts)] as const
+  })
   return Object.fromEntries(answers)
 }
 
@@ -151,7 +162,7 @@ describe.each(TROUBLES)('an upstream with %s', (trouble) => {
       return [kind, ...(status === undefined ? [] : [status]), ...wait, `×${attempts()}`].join(' ')
     })
     expect(outcomes).toEqual(tableOf(AT_CLIENT[trouble]))
-  })
+  }, 60_000)
 
   test('is told to a browser as a problem, without a word of the upstream', async () => {
     const replies: string[] = []
@@ -168,7 +179,7 @@ describe.each(TROUBLES)('an upstream with %s', (trouble) => {
     })
     expect(outcomes).toEqual(tableOf(AT_PROXY[trouble]))
     expect(replies.filter((reply) => UNSPEAKABLE.test(reply))).toEqual([])
-  })
+  }, 60_000)
 })
 
 test('no trouble of an upstream leaves a rejection that nobody handles', async () => {
