@@ -54,7 +54,8 @@ export function Pagination({ locale, words, page, pages, toPath }: Props) {
       </>
     )
     return number < 1 || number > pages ? (
-      <span key={name} aria-hidden="true" className={classes(look, 'opacity-40')}>
+      // Its place is kept: the numbers do not move on the way to the last page.
+      <span key={name} aria-hidden="true" className={classes(look, 'invisible')}>
         {inside}
       </span>
     ) : (
