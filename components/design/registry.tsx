@@ -8,6 +8,7 @@ import { FieldsSection } from '#components/design/sections/fields.tsx'
 import { FoldingSection } from '#components/design/sections/folding.tsx'
 import { FormSection } from '#components/design/sections/form.tsx'
 import { OverlaysSection } from '#components/design/sections/overlays.tsx'
+import { ShowingSection } from '#components/design/sections/showing.tsx'
 import { TablesSection } from '#components/design/sections/tables.tsx'
 import { ToastsSection } from '#components/design/sections/toasts.tsx'
 import { TokensSection } from '#components/design/sections/tokens.tsx'
@@ -40,5 +41,6 @@ export const sections: readonly DesignSection[] = [
   { id: 'folding', title: { he: 'לשוניות ושאלות', en: 'Tabs and questions' }, Section: FoldingSection },
   { id: 'walking', title: { he: 'דרך ועמודים', en: 'The way and the pages' }, Section: WalkingSection },
   { id: 'carousels', title: { he: 'קרוסלה', en: 'Carousel' }, Section: CarouselsSection },
+  { id: 'showing', title: { he: 'מחיר, זמן ומצבים', en: 'Price, time and states' }, Section: ShowingSection },
   { id: 'tables', title: { he: 'טבלאות', en: 'Tables' }, Section: TablesSection },
 ]

@@ -96,3 +96,45 @@ export function formatPhone(phone: string): PhoneShown {
   const text = parsed.country === 'IL' ? parsed.formatNational() : parsed.formatInternational()
   return { text, href: `tel:${parsed.number}` }
 }
+
+export type CreditCurrency = 'IS' | 'USD'
+
+/**
+ * A sum of credit in the currency the upstream names: IS is the shekel (`₪1,640`), USD the dollar (`$1,640.50`).
+ * Shown inside `<bdi>`.
+ *
+ * @param hundredths agorot or cents, an integer.
+ */
+export function formatCredit(hundredths: number, currency: CreditCurrency, locale: Locale): string {
+  const shekels = formatMoney(hundredths, locale)
+  return currency === 'IS' ? shekels : shekels.replace('₪', '$')
+}
+
+/**
+ * A stay from its first day to its last, each with its weekday: `Thu, 3 December – Sun, 6 December`. A year is written
+ * only where the two differ. Each day is isolated, so the first stays first in either direction.
+ *
+ * @param from `YYYY-MM-DD`.
+ * @param to `YYYY-MM-DD`.
+ */
+export function formatStayRange(from: string, to: string, locale: Locale): string {
+  const format = from.slice(0, 4) === to.slice(0, 4) ? formatStayDay : formatStayDate
+  return `\u2068${format(from, locale)}\u2069 – \u2068${format(to, locale)}\u2069`
+}
+
+/** A span of time in its one or two largest units: `1 hour and 5 minutes`. Parts of a minute are dropped. */
+export function formatDuration(minutes: number, locale: Locale): string {
+  const whole = Math.max(0, Math.floor(minutes))
+  const parts = [
+    { unit: 'day', value: Math.floor(whole / 1440) },
+    { unit: 'hour', value: Math.floor(whole / 60) % 24 },
+    { unit: 'minute', value: whole % 60 },
+  ]
+  const said = parts.filter(({ value }) => value > 0).slice(0, 2)
+  const shown = said.length > 0 ? said : [{ unit: 'minute', value: 0 }]
+  const { tag } = locales[locale]
+  const texts = shown.map(({ unit, value }) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+  )
+  return plain(new Intl.ListFormat(tag, { type: 'conjunction', style: 'long' }).format(texts))
+}

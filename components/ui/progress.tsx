@@ -1,0 +1,39 @@
+import { useId } from 'react'
+
+type Props = {
+  /** What it means: "7 of 12 hotels answered". */
+  label: string
+  /** Absent while nobody knows how much there is. */
+  of?: { value: number; max: number } | undefined
+}
+
+/** How far a long work is, in words and as a bar that fills from the line's start. */
+export function Progress({ label, of }: Props) {
+  const id = useId()
+  const share = of && of.max > 0 ? Math.min(1, Math.max(0, of.value / of.max)) : undefined
+  return (
+    <div className="grid gap-2">
+      <p id={id} className="text-small">
+        {label}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        {...(share !== undefined && {
+          'aria-valuemin': 0,
+          'aria-valuemax': 100,
+          'aria-valuenow': Math.round(share * 100),
+          'aria-valuetext': label,
+        })}
+        className="h-2 overflow-hidden rounded-full bg-primary-soft forced-colors:border"
+      >
+        <div
+          className={`h-full rounded-full bg-primary forced-colors:bg-[Highlight] ${
+            share === undefined ? 'w-1/3 motion-safe:animate-pulse' : 'transition-[width] duration-slow'
+          }`}
+          {...(share !== undefined && { style: { width: `${share * 100}%` } })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { CloudOff, History, SearchX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type StateKind = 'empty' | 'error' | 'offline' | 'stale'
+
+const LOOKS = {
+  empty: { Icon: SearchX, tone: 'bg-surface text-muted' },
+  error: { Icon: TriangleAlert, tone: 'bg-danger-soft text-danger' },
+  offline: { Icon: CloudOff, tone: 'bg-warning-soft text-warning' },
+  stale: { Icon: History, tone: 'bg-info-soft text-info' },
+} as const satisfies Record<StateKind, object>
+
+type Props = {
+  kind: StateKind
+  /** What happened. */
+  title: string
+  /** What was not lost. */
+  kept?: string | undefined
+  /** What to do: words, a button or a link. */
+  children?: ReactNode
+}
+
+/** Nothing found, a failure, no network, or an answer that is not fresh: what happened, what was not lost, what to do. */
+export function StateNote({ kind, title, kept, children }: Props) {
+  const { Icon, tone } = LOOKS[kind]
+  return (
+    <div
+      {...(kind !== 'empty' && { role: kind === 'error' ? 'alert' : 'status' })}
+      className="flex items-start gap-4 rounded-picture border border-line bg-surface p-5"
+    >
+      <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{title}</p>
+        {kept !== undefined && <p className="text-muted">{kept}</p>}
+        {children !== undefined && <div className="mt-2">{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+const KEYS = [
+  'ui.room.first',
+  'ui.room.second',
+  'ui.room.third',
+  'ui.room.fourth',
+  'ui.room.fifth',
+  'ui.room.sixth',
+  'ui.room.seventh',
+  'ui.room.eighth',
+  'ui.room.ninth',
+  'ui.room.tenth',
+] as const
+
+/**
+ * Which of the rooms: "Second room"; after the tenth, "Room 11".
+ *
+ * @param number counted from one.
+ */
+export function toRoomName(number: number, locale: Locale): string {
+  const t = toTranslator(locale)
+  const key = KEYS[number - 1]
+  return key ? t(key) : t('ui.room.other', { number })
+}
