@@ -51,8 +51,8 @@ export function Countdown({ end, now, words }: Props) {
   const over = (left ?? span) <= 0
   const parts = toLeft(left ?? span)
   return (
-    <div>
-      <div role="timer" aria-label={words.label} aria-live="off" className="min-h-14">
+    <div className="min-h-14">
+      <div role="timer" aria-label={words.label} aria-live="off">
         {!over && left === undefined && <p>{words.until}</p>}
         {!over && left !== undefined && (
           <div className="flex gap-4">
