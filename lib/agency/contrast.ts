@@ -13,6 +13,7 @@ export function toRgb(text: string | undefined): Rgb | undefined {
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
 }
 
+/** Channels 0 to 255, rounded, as `#rrggbb`. */
 export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }

@@ -15,6 +15,7 @@ export function toChannel(source: string): Channel {
   return SOURCES.find(([pattern]) => pattern.test(source))?.[1] ?? 'desktop'
 }
 
+/** Is this one of the channels that have phones of their own (section 9)? */
 export function isChannel(value: string): value is Channel {
   return CHANNELS.some((channel) => channel === value)
 }

@@ -4,6 +4,7 @@ import { toChannel } from '#lib/attribution/channel.ts'
 export const LANDING_KINDS = ['destination', 'chain', 'source'] as const
 export type LandingKind = (typeof LANDING_KINDS)[number]
 
+/** Is this the kind of a landing page, as it stands in its rewritten path? */
 export function isLandingKind(value: string): value is LandingKind {
   return LANDING_KINDS.some((kind) => kind === value)
 }

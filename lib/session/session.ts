@@ -50,6 +50,7 @@ export function emptySession(host: string, now: number): Session {
   return { host, since: now }
 }
 
+/** Has nobody logged in, and is no code and no cancellation under way? */
 export function isEmpty({ member, agency, cancel }: Session): boolean {
   return member === undefined && agency === undefined && cancel === undefined
 }
