@@ -15,7 +15,7 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 function DealRow({ deal, locale, t }: DealProps) {
   const { board, price } = deal
   return (
-    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 wide:grid-cols-[1.3fr_1fr_auto] wide:items-center">
+    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 wide:grid-cols-[1.3fr_1fr_17rem] wide:items-center">
       <div>
         <p className="font-semibold">
           <DealName deal={deal} locale={locale} />
@@ -31,7 +31,7 @@ function DealRow({ deal, locale, t }: DealProps) {
           {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
         </span>
       </div>
-      <div className="wide:min-w-44 wide:text-end">
+      <div className="wide:text-end">
         <p className="text-price">
           <Price agorot={price} locale={locale} />
         </p>

@@ -13,7 +13,7 @@ const LINKS = [
   { path: '/#chains', key: 'frame.chains' },
 ] as const
 
-const SHEET = 'absolute end-0 top-full z-float mt-2 rounded-card border border-line bg-surface p-2 text-ink shadow-lift'
+const SHEET = 'absolute top-full z-float mt-2 rounded-card border border-line bg-surface p-2 text-ink shadow-lift'
 const OPENER =
   'flex min-h-target list-none items-center gap-2 rounded-full px-3.5 text-small [&::-webkit-details-marker]:hidden'
 
@@ -69,7 +69,7 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
               <span className="sr-only">{t('frame.languages')}: </span>
               {locales[locale].name}
             </summary>
-            <div className={classes(SHEET, 'w-44')}>
+            <div className={classes(SHEET, 'end-0 w-44')}>
               <LanguageSwitch {...site} look="column" />
             </div>
           </details>
