@@ -81,6 +81,8 @@ export function CalendarDayButton({
       className={classes(
         '-outline-offset-2 relative grid min-h-13 w-full content-center justify-items-center rounded-control leading-tight',
         'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+        // Three lines leave the holiday's mark no room of its own.
+        hebrew && facts?.holiday && 'pt-2',
         chosen && 'bg-primary text-on-primary',
         !chosen && !off && 'hover:bg-primary-soft hover:shadow-[inset_0_0_0_1.5px_var(--primary)]',
         !chosen && off && 'text-muted/70',
