@@ -501,6 +501,23 @@ describe('what a browser gets', () => {
     return { headers: [...reply.headers].filter(([name]) => name !== 'set-cookie'), text: await reply.text() }
   }
 
+  test.each(Object.entries(SESSIONS))('holds nothing sealed, not even in its cookie: %s', async (_, session) => {
+    const sid = 'for-the-seal-alone'
+    answerWith(({ entry }) => {
+      const sealed = Object.fromEntries((entry.seals ?? []).map((field) => [field, sid]))
+      return [200, JSON.stringify({ ...JSON.parse(exampleReply(entry, 'everything')), ...sealed })]
+    })
+    const sealing = LINES.filter(({ entry }) => entry.seals)
+    const replies = await Promise.all(
+      sealing.map(async (each) => {
+        const reply = await ask(each, { session })
+        return JSON.stringify([[...reply.headers], await reply.text()])
+      }),
+    )
+    expect(replies.filter((reply) => reply.includes('set-cookie')).length).toBeGreaterThan(0)
+    expect(replies.filter((reply) => reply.includes(sid))).toEqual([])
+  })
+
   test.each(Object.entries(SESSIONS))('holds no secret and no trace of the upstream: %s', async (_, session) => {
     answerWith(({ entry }) => [200, exampleReply(entry, 'everything').replaceAll('"x1"', `"${SECRETS[0]}"`)])
     // What an upstream put into ordinary fields is its content; what it put into sealed ones is looked for.

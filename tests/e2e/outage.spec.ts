@@ -28,20 +28,28 @@ async function counts(): Promise<Record<string, number>> {
   return Array.isArray(counts) ? Object.fromEntries(counts.map(({ line, count }) => [line, count])) : counts
 }
 
-test('a hundred visitors at once cost each upstream read once, and a hundred more cost nothing', async () => {
-  // The host is known and the frame's reads are kept after one visit elsewhere: the page's own are counted.
-  await ask({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
-  const cold = await Promise.all(Array.from({ length: 100 }, () => get('/en')))
-  expect([...new Set(cold.map(({ status }) => status))]).toEqual([200])
-  const afterCold = await counts()
-  expect(Object.keys(afterCold).length).toBeGreaterThan(6)
-  expect(Object.entries(afterCold).filter(([, count]) => count !== 1)).toEqual([])
+for (const { path, least } of [
+  { path: '/en', least: 7 },
+  // Its frame's reads are those of Home, and already kept.
+  { path: `/en${HOTEL}`, least: 1 },
+]) {
+  test(`a hundred visitors of ${path} at once cost each read once, and a hundred more cost nothing`, async () => {
+    const visit = async () => {
+      await ask({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
+      const replies = await Promise.all(Array.from({ length: 100 }, () => get(path)))
+      return { replies, reads: Object.entries(await counts()) }
+    }
+    const cold = await visit()
+    expect([...new Set(cold.replies.map(({ status }) => status))]).toEqual([200])
+    expect(cold.reads.length).toBeGreaterThanOrEqual(least)
+    expect(cold.reads.filter(([, count]) => count !== 1)).toEqual([])
 
-  await ask({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
-  const warm = await Promise.all(Array.from({ length: 100 }, () => get('/en')))
-  expect([...new Set(warm.map(({ status, headers }) => `${status} ${headers['x-nextjs-cache']}`))]).toEqual(['200 HIT'])
-  expect(await counts()).toEqual({})
-})
+    const warm = await visit()
+    const states = warm.replies.map(({ status, headers }) => `${status} ${headers['x-nextjs-cache']}`)
+    expect([...new Set(states)]).toEqual(['200 HIT'])
+    expect(warm.reads).toEqual([])
+  })
+}
 
 test('addresses that lead nowhere are not kept', async () => {
   const kept = () => readdirSync(site.keptPages, { recursive: true }).length

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,25 +13,34 @@ const SITES = [
   { code: 'galim', host: 'galim.localhost' },
 ] as const
 
-const ROUTES = [
-  '/',
-  '/en',
-  '/ru',
-  '/ar',
-  '/hotel-info/GOC/GOC-EIL01',
-  '/en/hotel-info/GOC/GOC-EIL01',
-  '/?destination=eilat',
-  '/en?chain=Kav%20Hof',
-  '/?utm_source=google',
-  '/terms',
-  '/en/terms',
-  '/error-500',
-  '/no-such-page',
-  '/en/a/b/c',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/api/session',
-]
+const HOTEL = '/hotel-info/GOC/GOC-EIL01'
+
+/** Every folder of pages, and addresses that lead to it. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '': ['/', '/en', '/ru', '/ar', '/?utm_source=google'],
+  'hotel-info/[supplier]/[hotelCode]': [HOTEL, `/en${HOTEL}`, `/ru${HOTEL}`, `/ar${HOTEL}`],
+  'landing/[kind]/[value]': ['/?destination=eilat', '/en?chain=Kav%20Hof'],
+  '[slug]': ['/terms', '/en/terms', '/no-such-page'],
+  'error-500': ['/error-500'],
+  '[...rest]': ['/en/a/b/c'],
+  // Not theirs: the frame of a page that is missing.
+  'agency-login': ['/agency-login'],
+  design: ['/design'],
+  'robots-file': ['/robots.txt'],
+  'sitemap-file': ['/sitemap.xml'],
+}
+const ROUTES = [...Object.values(PAGES).flat(), '/api/session']
+
+test('no folder of pages is forgotten here', () => {
+  const root = 'app/[agency]/[locale]'
+  const folders = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|\/)(?:page|route)\.tsx?$/.test(file))
+    .map((file) => file.replace(/\/?(?:page|route)\.tsx?$/, ''))
+  expect(Object.keys(PAGES).sort()).toEqual(folders.sort())
+})
+
+/** They name nobody. */
+const WORDLESS: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/design'])
 
 const canaryOf = (code: string) => `canary${code}canary`
 
@@ -123,7 +133,7 @@ test('not a byte of one agency’s stands on another’s host', async () => {
           }
           const whole = `${JSON.stringify(reply.headers)}\n${reply.body}`
           const foreign = SITES.filter((other) => other.code !== code && whole.includes(canaryOf(other.code)))
-          const own = path === '/robots.txt' || path === '/sitemap.xml' || whole.includes(canaryOf(code))
+          const own = WORDLESS.has(path) || whole.includes(canaryOf(code))
           return { path, host, status: reply.status < 500, own, foreign: foreign.map((other) => other.code) }
         }),
       )
