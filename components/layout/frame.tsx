@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Crumb } from '#components/layout/breadcrumbs.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import type { Site } from '#components/layout/site.ts'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
 
 type Props = {
   site: Site

@@ -35,7 +35,7 @@ export function WalkingSection({ locale }: SectionProps) {
       <Case name={say.breadcrumb}>
         <Breadcrumb
           locale={locale}
-          label={t('ui.breadcrumb')}
+          label={t('frame.breadcrumbs')}
           crumbs={say.crumbs.map((text, index) => ({ text, path: PATHS[index] ?? '/' }))}
         />
       </Case>
