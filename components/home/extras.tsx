@@ -4,6 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
+import { pickText } from '#lib/i18n/translator.ts'
 
 /** Why to book here, in the editors' words. */
 export function BenefitList({ benefits }: { benefits: readonly { itemId: string; title: string; text: string }[] }) {
@@ -41,20 +42,13 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
             </div>
           )}
           <div className="flex grow flex-col p-5">
-            {/* The service has them in one language alone. */}
-            <h3 dir="auto" className="text-heading">
-              {name}
-            </h3>
-            <p dir="auto" className="mt-1 line-clamp-2 text-muted text-small">
-              {text}
-            </p>
+            <h3 className="text-heading">{pickText(name, locale)}</h3>
+            <p className="mt-1 line-clamp-2 text-muted text-small">{pickText(text, locale)}</p>
             <p className="mt-3 text-small">
               <bdi className="font-medium">
                 <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
               </bdi>
-              <span dir="auto" className="block text-muted">
-                {venue}
-              </span>
+              <span className="block text-muted">{pickText(venue, locale)}</span>
             </p>
             <p className="mt-auto pt-3 font-semibold">
               {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}

@@ -62,7 +62,7 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
 export function PlaceList({ destinations, locale, t }: Words & { destinations: readonly Destination[] }) {
   const wide = toWide(destinations.length)
   return (
-    <ul className="grid auto-rows-[7.5rem] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[11rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
+    <ul className="grid auto-rows-[minmax(9.5rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[11rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
       {destinations.map((destination, index) => (
         <PlaceTile
           key={destination.code}

@@ -241,9 +241,9 @@ export const dealHandlers = {
       status: 'ok',
       products: world.catalogue.liveShows.map((show) => ({
         id: show.id,
-        name: show.name.HEB,
-        text: show.text.HEB,
-        venue: show.venue.HEB,
+        name: show.name,
+        text: show.text,
+        venue: show.venue,
         startsAt: israelMoment(addDays(today, show.startsInDays), show.startsAt),
         price: show.price,
         destinationCode: show.destinationCode,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Localized } from '#lib/contract/entities/agency.ts'
 import {
   Agorot,
   BoardBasis,
@@ -72,11 +73,12 @@ export const CalendarDate = z.object({
   minimumNights: z.int().min(1).max(18).default(1),
 })
 
+/** A show that goes with a stay. Its line names no language, so its words come in all of them. */
 export const LiveShowProduct = z.object({
   id: Code,
-  name: Line,
-  text: Line,
-  venue: Line,
+  name: Localized,
+  text: Localized,
+  venue: Localized,
   startsAt: Moment,
   price: Agorot,
   destinationCode: Code,
