@@ -340,7 +340,9 @@ describe('pages of the site', () => {
   test('live shows', async () => {
     expect(await get('domestic', 'GET /topItem/getLiveshowProductData')).toMatchObject({
       status: 'ok',
-      products: [{ id: 'show', name: catalogue().liveShows[0]?.name, price: 12_000, startsAt: '2026-11-25T20:30:00+02:00' }],
+      products: [
+        { id: 'show', name: catalogue().liveShows[0]?.name, price: 12_000, startsAt: '2026-11-25T20:30:00+02:00' },
+      ],
     })
   })
 })
