@@ -18,6 +18,6 @@ export const footerCategories: readonly CatalogueFooterCategory[] = [
   {
     code: 'law',
     titles: w('תנאים וזכויות', 'Terms and rights', 'Условия и права', 'الشروط والحقوق'),
-    links: [{ titles: w('ביטול הזמנה', 'Cancel a booking', 'Отменить заказ', 'إلغاء حجز'), href: '/cancel-booking' }],
+    links: [],
   },
 ]

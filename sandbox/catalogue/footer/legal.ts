@@ -97,7 +97,7 @@ export const cancellation: CatalogueFooterPage = {
 <h2>דוגמה</h2>
 <table><thead><tr><th>ההזמנה</th><th>הביטול</th><th>דמי הביטול</th></tr></thead><tbody><tr><td>1,640 ש״ח, כניסה בעוד חודש</td><td>אחרי שלושה ימים</td><td>82 ש״ח</td></tr><tr><td>4,200 ש״ח, כניסה בעוד חודש</td><td>אחרי שלושה ימים</td><td>100 ש״ח</td></tr><tr><td>1,640 ש״ח, כניסה בעוד חמישה ימים</td><td>למחרת</td><td>לפי מדיניות המלון</td></tr></tbody></table>
 <h2>איך מבטלים</h2>
-<p>ב<a href="/cancel-booking">טופס הביטול</a>, בטלפון <a href="tel:{phone}">{phone}</a>, בדואר אלקטרוני <a href="mailto:{email}">{email}</a> או בדואר: {address}. מבקשים מכם רק את מה שמזהה את ההזמנה: מספר הזמנה ושם. נאמר לכם מה יהיו דמי הביטול לפני שתאשרו. הכסף חוזר לכרטיס בתוך 14 ימים.</p>`,
+<p>בטלפון <a href="tel:{phone}">{phone}</a>, בדואר אלקטרוני <a href="mailto:{email}">{email}</a> או בדואר: {address}. מבקשים מכם רק את מה שמזהה את ההזמנה: מספר הזמנה ושם. נאמר לכם מה יהיו דמי הביטול לפני שתאשרו. הכסף חוזר לכרטיס בתוך 14 ימים.</p>`,
     `<h2>Two rules, and the better of them</h2>
 <p>Each rate carries the hotel’s own cancellation rules, shown in dates and shekels before you pay and on the voucher. Beside them stands the Consumer Protection Law. Whichever is better for you applies.</p>
 <h2>What the law gives</h2>
@@ -105,7 +105,7 @@ export const cancellation: CatalogueFooterPage = {
 <h2>Examples</h2>
 <table><thead><tr><th>Booking</th><th>Cancelled</th><th>Fee</th></tr></thead><tbody><tr><td>₪1,640, arrival in a month</td><td>three days later</td><td>₪82</td></tr><tr><td>₪4,200, arrival in a month</td><td>three days later</td><td>₪100</td></tr><tr><td>₪1,640, arrival in five days</td><td>the next day</td><td>by the hotel’s rules</td></tr></tbody></table>
 <h2>How to cancel</h2>
-<p>On the <a href="/cancel-booking">cancellation form</a>, by telephone <a href="tel:{phone}">{phone}</a>, by e-mail <a href="mailto:{email}">{email}</a> or by post: {address}. We ask only for what identifies the booking: its number and a name. You are told the fee before you agree to it. Money returns to the card within 14 days.</p>`,
+<p>By telephone <a href="tel:{phone}">{phone}</a>, by e-mail <a href="mailto:{email}">{email}</a> or by post: {address}. We ask only for what identifies the booking: its number and a name. You are told the fee before you agree to it. Money returns to the card within 14 days.</p>`,
     `<h2>Два правила, и действует лучшее</h2>
 <p>У каждого тарифа есть правила отмены отеля: они показаны в датах и шекелях до оплаты и в ваучере. Рядом — закон о защите потребителя. Применяется то, что выгоднее вам.</p>
 <h2>Что даёт закон</h2>
@@ -113,7 +113,7 @@ export const cancellation: CatalogueFooterPage = {
 <h2>Примеры</h2>
 <table><thead><tr><th>Заказ</th><th>Отмена</th><th>Плата</th></tr></thead><tbody><tr><td>1 640 ₪, заезд через месяц</td><td>через три дня</td><td>82 ₪</td></tr><tr><td>4 200 ₪, заезд через месяц</td><td>через три дня</td><td>100 ₪</td></tr><tr><td>1 640 ₪, заезд через пять дней</td><td>на следующий день</td><td>по правилам отеля</td></tr></tbody></table>
 <h2>Как отменить</h2>
-<p>Через <a href="/cancel-booking">форму отмены</a>, по телефону <a href="tel:{phone}">{phone}</a>, по почте <a href="mailto:{email}">{email}</a> или письмом: {address}. Мы спрашиваем только то, что нужно, чтобы найти заказ: его номер и имя. Плату вы узнаёте до того, как согласитесь. Деньги возвращаются на карту в течение 14 дней.</p>`,
+<p>По телефону <a href="tel:{phone}">{phone}</a>, по почте <a href="mailto:{email}">{email}</a> или письмом: {address}. Мы спрашиваем только то, что нужно, чтобы найти заказ: его номер и имя. Плату вы узнаёте до того, как согласитесь. Деньги возвращаются на карту в течение 14 дней.</p>`,
     `<h2>قاعدتان، ويسري الأفضل</h2>
 <p>لكل سعر سياسة إلغاء خاصة بالفندق تظهر بالتواريخ والشواكل قبل الدفع وفي القسيمة. وإلى جانبها قانون حماية المستهلك. يسري ما هو أفضل لكم.</p>
 <h2>ما يمنحه القانون</h2>
@@ -121,7 +121,7 @@ export const cancellation: CatalogueFooterPage = {
 <h2>أمثلة</h2>
 <table><thead><tr><th>الحجز</th><th>الإلغاء</th><th>الرسوم</th></tr></thead><tbody><tr><td>1,640 شيكل، الوصول بعد شهر</td><td>بعد ثلاثة أيام</td><td>82 شيكل</td></tr><tr><td>4,200 شيكل، الوصول بعد شهر</td><td>بعد ثلاثة أيام</td><td>100 شيكل</td></tr><tr><td>1,640 شيكل، الوصول بعد خمسة أيام</td><td>في اليوم التالي</td><td>بحسب سياسة الفندق</td></tr></tbody></table>
 <h2>كيف تلغون</h2>
-<p>عبر <a href="/cancel-booking">نموذج الإلغاء</a>، أو بالهاتف <a href="tel:{phone}">{phone}</a>، أو بالبريد الإلكتروني <a href="mailto:{email}">{email}</a>، أو بالبريد: {address}. نطلب فقط ما يحدّد الحجز: رقمه واسمًا. نخبركم بالرسوم قبل موافقتكم. يعود المال إلى البطاقة خلال 14 يومًا.</p>`,
+<p>بالهاتف <a href="tel:{phone}">{phone}</a>، أو بالبريد الإلكتروني <a href="mailto:{email}">{email}</a>، أو بالبريد: {address}. نطلب فقط ما يحدّد الحجز: رقمه واسمًا. نخبركم بالرسوم قبل موافقتكم. يعود المال إلى البطاقة خلال 14 يومًا.</p>`,
   ),
 }
 
