@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 
 /** One thing that is wrong with the environment. Holds no value of a variable marked `secret`. */
@@ -106,6 +107,15 @@ const variables = {
     schema: z.url({ protocol: /^rediss?$/, error: 'is not a Redis address' }).optional(),
     expected: 'redis://… or rediss://…, or not set',
     secret: true,
+  },
+  // Read again where Next loads the store of pages: lib/data/page-cache.mjs.
+  KEPT_PAGES_DIR: {
+    schema: z
+      .string()
+      .max(1_000)
+      .refine((folder) => path.isAbsolute(folder), 'is not an absolute path')
+      .optional(),
+    expected: 'the absolute path of a folder for kept pages, or not set',
   },
   LOG_LEVEL: {
     schema: choice(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),

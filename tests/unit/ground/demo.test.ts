@@ -35,6 +35,7 @@ describe('the environment the demo gives to the site', () => {
         MEDIA_HOSTS: ['localhost:4010'],
         FCL_AGENT_CODES: [],
         REDIS_URL: undefined,
+        KEPT_PAGES_DIR: undefined,
         LOG_LEVEL: 'info',
         TRUST_PROXY_HOPS: 0,
         SANDBOX: true,

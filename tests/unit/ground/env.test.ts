@@ -19,6 +19,7 @@ const whole: Env = {
   MEDIA_HOSTS: [],
   FCL_AGENT_CODES: [],
   REDIS_URL: undefined,
+  KEPT_PAGES_DIR: undefined,
   LOG_LEVEL: 'info',
   TRUST_PROXY_HOPS: 0,
   SANDBOX: false,
@@ -117,6 +118,11 @@ describe('a wrong environment', () => {
       name: 'a Redis elsewhere',
       given: { REDIS_URL: 'http://:hush@r' },
       faults: [['REDIS_URL', 'is not a Redis address']],
+    },
+    {
+      name: 'a folder that is nowhere in particular',
+      given: { KEPT_PAGES_DIR: 'kept' },
+      faults: [['KEPT_PAGES_DIR', 'is not an absolute path ("kept")']],
     },
     {
       name: 'a level',
