@@ -1,4 +1,3 @@
-import { readHost } from '#lib/agency/host.ts'
 import type { Resolved } from '#lib/agency/resolve.ts'
 import type { Attribution } from '#lib/attribution/attribution.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
@@ -19,6 +18,7 @@ import { isOwnOrigin } from '#lib/proxy/origin.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
 import { applyRule } from '#lib/proxy/rules.ts'
+import { findSite } from '#lib/proxy/site.ts'
 import type { SessionStore } from '#lib/session/cookie.ts'
 import { readCookies } from '#lib/session/cookie.ts'
 import { applyEffect, closePart } from '#lib/session/effects.ts'
@@ -61,12 +61,9 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (found.kind === 'unknown') return toProblemResponse({ code: 'not-found' })
     if (found.kind === 'wrong-method') return toProblemResponse({ code: 'wrong-method', allow: found.allow })
 
-    const hostHeader = request.headers.get('host') ?? ''
-    const host = readHost(hostHeader)
-    if (host === undefined) return toProblemResponse({ code: 'host-unknown' })
-    const resolved = await resolve(host)
-    if (resolved.kind === 'unknown') return toProblemResponse({ code: 'host-unknown' })
-    if (resolved.kind === 'down') return toProblemResponse({ code: 'host-down', retryAfterSeconds: 5 })
+    const site = await findSite(request, resolve)
+    if (!site.ok) return toProblemResponse(site.problem)
+    const { host, hostHeader, agency } = site
 
     if (!isOwnOrigin(request.method, request.headers, scheme, hostHeader)) {
       return toProblemResponse({ code: 'foreign-origin' })
@@ -76,7 +73,6 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
 
     const session = await sessions.open(request, host)
-    const { agency } = resolved
     const refused = refuseAccess(found.entry, { agency, session, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
 

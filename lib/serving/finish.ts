@@ -67,15 +67,19 @@ async function send(request: IncomingMessage, response: ServerResponse, made: Ma
   response.end(packed)
 }
 
+/** What we send is compressed here, and once: so Next is not told that the browser could take it. */
+function takeCodings({ headers }: IncomingMessage): void {
+  const codings = headers['accept-encoding']
+  delete headers['accept-encoding']
+  if (codings !== undefined) headers['x-nofesh-codings'] = String(codings)
+}
+
 /**
  * Stands between Next and the visitor of a page: a page that could not be made becomes the error screen with 503,
  * one that leads nowhere gets its 404, and each gets its content policy. Call before Next has the request.
  */
 export function finishPage(request: IncomingMessage, response: ServerResponse, finishing: Finishing): void {
-  // Compressed here, and once: so Next is not told that the browser could take it.
-  const codings = request.headers['accept-encoding']
-  delete request.headers['accept-encoding']
-  if (codings !== undefined) request.headers['x-nofesh-codings'] = String(codings)
+  takeCodings(request)
 
   collect(response, async (made) => {
     let { status, body } = made
@@ -109,9 +113,7 @@ export function finishPage(request: IncomingMessage, response: ServerResponse, f
 
 /** The same for built files: compressed once, and a page of Next's in the place of a missing one is plainly a 404. */
 export function finishAsset(request: IncomingMessage, response: ServerResponse): void {
-  const codings = request.headers['accept-encoding']
-  delete request.headers['accept-encoding']
-  if (codings !== undefined) request.headers['x-nofesh-codings'] = String(codings)
+  takeCodings(request)
 
   collect(response, async ({ status, body }) => {
     if (isHtml(response) || status >= 500) {
