@@ -20,6 +20,12 @@ export function toTranslator(locale: Locale) {
 
 export type Translator = ReturnType<typeof toTranslator>
 
+/** Some namespaces of a language's texts, for the client components of one page: as few as it needs. */
+export function pickMessages<Name extends keyof Messages>(locale: Locale, ...names: Name[]): Pick<Messages, Name> {
+  const all = messages[locale]
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Messages, Name>
+}
+
 /** A text in the language asked for, or in Hebrew, which is always there (section 9). */
 export function pickText(text: z.infer<typeof Localized>, locale: Locale): string {
   return text[locales[locale].langCode] ?? text.HEB
