@@ -1,0 +1,80 @@
+import { MoonStar, Sun } from 'lucide-react'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { classes } from '#components/ui/classes.ts'
+import { formatStayDay } from '#lib/i18n/format.ts'
+
+type Why = 'saturday' | 'holiday'
+
+/** The hours of exactly these dates; `why` when they differ from a weekday's. Clock times are `HH:MM`. */
+export type StayHoursShown = { checkIn: { from: string; why?: Why }; checkOut: { until: string; why?: Why } }
+
+type Props = StayProps & {
+  checkIn: string
+  checkOut: string
+  hours: StayHoursShown
+  /** Saturdays and holidays within the stay, named in the language shown. */
+  days?: readonly { date: string; name?: string | undefined }[]
+  className?: string
+}
+
+const Clock = ({ time }: { time: string }) => (
+  <bdi className="font-semibold">
+    <time>{time}</time>
+  </bdi>
+)
+
+const Day = ({ date, locale }: { date: string; locale: StayProps['locale'] }) => (
+  <bdi>
+    <time dateTime={date}>{formatStayDay(date, locale)}</time>
+  </bdi>
+)
+
+/** When one may come and must go on exactly these dates: later on Shabbat and holidays, and said why (booking checks, B 12). */
+export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
+  const special = days.length > 0 || hours.checkIn.why !== undefined || hours.checkOut.why !== undefined
+  const Icon = special ? MoonStar : Sun
+  const inWhy = hours.checkIn.why && t(`stay.hours.${hours.checkIn.why}In`)
+  const outWhy = hours.checkOut.why && t(`stay.hours.${hours.checkOut.why}Out`)
+  return (
+    <section
+      aria-label={t('stay.hours.title')}
+      className={classes(
+        'flex items-start gap-4 rounded-card border px-5 py-4',
+        special ? 'border-sun/50 bg-warning-soft' : 'border-line bg-surface',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', special ? 'text-warning' : 'text-muted')} />
+      <div className="grid min-w-0 grow gap-1">
+        {days.length > 0 && (
+          <p className="font-semibold">
+            {days.map(({ date, name }, index) => (
+              <span key={`${date}${name ?? ''}`}>
+                {index > 0 && ' · '}
+                {name === undefined
+                  ? t.rich('stay.hours.saturday', { time: () => <Day date={date} locale={locale} /> })
+                  : t.rich('stay.hours.holiday', { name, time: () => <Day date={date} locale={locale} /> })}
+              </span>
+            ))}
+          </p>
+        )}
+        <div className="grid gap-x-8 gap-y-1 wide:grid-cols-2">
+          <p>
+            {t.rich('stay.hours.checkIn', {
+              time: () => <Day date={checkIn} locale={locale} />,
+              clock: () => <Clock time={hours.checkIn.from} />,
+            })}
+            {inWhy !== undefined && <span className="block text-muted text-small">{inWhy}</span>}
+          </p>
+          <p>
+            {t.rich('stay.hours.checkOut', {
+              time: () => <Day date={checkOut} locale={locale} />,
+              clock: () => <Clock time={hours.checkOut.until} />,
+            })}
+            {outWhy !== undefined && <span className="block text-muted text-small">{outWhy}</span>}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

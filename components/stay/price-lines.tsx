@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Price } from '#components/ui/price.tsx'
+import type { PriceLine } from '#lib/contract/entities/stay.ts'
+import { formatStayDay } from '#lib/i18n/format.ts'
+
+type Line = z.infer<typeof PriceLine>
+
+type Props = StayProps & {
+  /** As the supplier sent them: shown in their order, none summed away, to the agora (booking checks, A 3 and A 4). */
+  lines: readonly Line[]
+  total: number
+  paidNow: number
+  paidAtHotel: number
+  /** What each night costs, where the supplier says. */
+  nightly?: readonly { date: string; amount: number }[] | undefined
+  /** A member's percent comes back after the stay: it stands below, and lowers nothing. */
+  refund?: { agorot: number; percent: number } | undefined
+  className?: string
+}
+
+type RowProps = Pick<StayProps, 'locale'> & { name: string; note?: string; agorot: number; className?: string }
+
+const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
+  <div className={`flex items-baseline justify-between gap-6 ${className}`}>
+    <dt>
+      {name}
+      {note !== undefined && <span className="block text-muted text-small">{note}</span>}
+    </dt>
+    <dd className="shrink-0 tabular-nums">
+      <Price agorot={agorot} locale={locale} />
+    </dd>
+  </div>
+)
+
+/** What a price is made of, each part on its own line; then the whole, what is paid now, and what at the hotel. */
+export function PriceLines(props: Props) {
+  const { lines, total, paidNow, paidAtHotel, nightly, refund, locale, t, className = '' } = props
+  return (
+    <div className={className}>
+      <dl className="grid gap-2">
+        {lines.map(({ kind, name, amount, paidAt }, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same; their order is theirs
+            key={index}
+            name={name === '' ? t(`stay.price.kind.${kind}`) : name}
+            agorot={amount}
+            locale={locale}
+            {...(paidAt === 'hotel' && { note: t('stay.price.atHotel') })}
+            className={amount < 0 ? 'text-save' : ''}
+          />
+        ))}
+        <Row
+          name={t('stay.price.total')}
+          agorot={total}
+          locale={locale}
+          className="mt-1 border-line border-t pt-3 font-semibold text-lg"
+        />
+        <Row name={t('stay.price.now')} agorot={paidNow} locale={locale} />
+        {paidAtHotel !== 0 && <Row name={t('stay.price.hotel')} agorot={paidAtHotel} locale={locale} />}
+        {refund !== undefined && refund.agorot > 0 && (
+          <Row
+            name={t('stay.price.refund', { percent: refund.percent })}
+            note={t('stay.price.refundNote')}
+            agorot={refund.agorot}
+            locale={locale}
+            className="border-line border-t pt-3 text-save"
+          />
+        )}
+      </dl>
+      {nightly !== undefined && nightly.length > 1 && (
+        <details className="mt-3 border-line border-t pt-1">
+          <summary className="flex min-h-target items-center font-medium text-primary text-small">
+            {t('stay.price.nightly')}
+          </summary>
+          <dl className="grid gap-1.5 pb-2 text-small">
+            {nightly.map(({ date, amount }) => (
+              <div key={date} className="flex items-baseline justify-between gap-6">
+                <dt className="text-muted">
+                  <bdi>
+                    <time dateTime={date}>{formatStayDay(date, locale)}</time>
+                  </bdi>
+                </dt>
+                <dd className="tabular-nums">
+                  <Price agorot={amount} locale={locale} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
