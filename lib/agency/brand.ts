@@ -9,6 +9,8 @@ export type Brand = {
   accent: Readonly<Record<'light' | 'dark', Rgb>>
   /** The logo's warm spot; never text. */
   sun: Rgb
+  /** The mark in the browser's tab, for an agency that brings none. */
+  favicon: `/${string}`
   /** The element that the brand's tag manager looks for (section 9: one per brand). */
   adContainer: string
 }
@@ -18,6 +20,7 @@ const nofesh: Brand = {
   name: { he: 'נופש', en: 'Nofesh', ru: 'Нофеш', ar: 'نوفش' },
   accent: { light: [184, 61, 37], dark: [240, 138, 112] },
   sun: [242, 165, 65],
+  favicon: '/favicon.svg',
   adContainer: 'ad-nofesh',
 }
 
@@ -26,6 +29,7 @@ const shemesh: Brand = {
   name: { he: 'שמש', en: 'Shemesh', ru: 'Шемеш', ar: 'شمش' },
   accent: { light: [26, 104, 102], dark: [111, 196, 192] },
   sun: [240, 122, 58],
+  favicon: '/favicon-shemesh.svg',
   adContainer: 'ad-shemesh',
 }
 

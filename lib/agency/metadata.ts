@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { toOrigin } from '#lib/agency/origin.ts'
+import { SHARED } from '#lib/agency/share/size.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toAddress } from '#lib/i18n/address.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -14,7 +15,8 @@ export type PageFacts = {
   description: string
   /** Home: the agency's metaTitle and metaDescription stand in the place of the page's own (section 2). */
   overridable?: boolean
-  picture?: { url: string; width: number; height: number; alt: string }
+  /** What the picture beside a shared link is about, as in its address: `hotel/GOC/GOC-EIL01`. */
+  share?: string
   /** Not for search engines, wherever it stands. */
   hidden?: boolean
 }
@@ -26,7 +28,7 @@ export function isClosedSite(agency: AgencyContent): boolean {
 
 /** Everything a page's head says: title, description, canonical address, the other languages, and what shares show. */
 export function toMetadata(facts: PageFacts): Metadata {
-  const { agency, locale, path, picture } = facts
+  const { agency, locale, path, share } = facts
   const origin = toOrigin(agency)
   const title = (facts.overridable && agency.metaTitle) || `${facts.title} | ${agency.name}`
   const description = (facts.overridable && agency.metaDescription) || facts.description
@@ -45,7 +47,17 @@ export function toMetadata(facts: PageFacts): Metadata {
       url,
       locale: locales[locale].openGraph,
       alternateLocale: LOCALES.filter((other) => other !== locale).map((other) => locales[other].openGraph),
-      ...(picture && { images: [picture] }),
+      ...(share !== undefined && {
+        images: [
+          {
+            url: `${origin}${toAddress(locale, `/share-picture/${share}.jpg`)}`,
+            ...SHARED,
+            type: 'image/jpeg',
+            alt: facts.title,
+          },
+        ],
+      }),
     },
+    ...(share !== undefined && { twitter: { card: 'summary_large_image' } }),
   }
 }

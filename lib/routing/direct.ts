@@ -18,7 +18,7 @@ import { openSession } from '#lib/session/index.ts'
 const KEEP = 'x-nofesh-keep'
 
 /** Files that stand outside the agencies' pages. */
-const FILES: ReadonlySet<string> = new Set(['/favicon.svg'])
+const FILES: ReadonlySet<string> = new Set(['/favicon.svg', '/favicon-shemesh.svg'])
 
 const screen = (kind: ScreenKind, locale: Locale, status: number) =>
   new Response(toErrorScreen({ kind, locale }), { status, headers: { ...SCREEN_HEADERS, [KEEP]: 'never' } })

@@ -15,10 +15,12 @@ import { type Caller, type Handlers, Refusal, type World } from '#sandbox/world.
 /** Said for a wrong code, name or password alike, so that nobody learns which. */
 const WRONG = 'פרטי ההתחברות שגויים, נסו שוב.'
 
-/** An agency as its site may know it: without logins and passwords; the logo with its whole address. */
+/** An agency as its site may know it: without logins and passwords; its marks with their whole addresses. */
 function toAgencyContent(world: World, agency: CatalogueAgency) {
   const { login: _login, cancelPassword: _password, logo, ...content } = agency
-  return logo ? { ...content, logo: { ...logo, url: new URL(logo.url, world.origin).href } } : content
+  if (!logo) return content
+  const favicon = new URL(logo.url.replace('/logo/', '/favicon/'), world.origin).href
+  return { ...content, favicon, logo: { ...logo, url: new URL(logo.url, world.origin).href } }
 }
 
 function activeAgency(world: World, find: (agency: CatalogueAgency) => boolean): CatalogueAgency {

@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   design: ['/design'],
   'robots-file': ['/robots.txt'],
   'sitemap-file': ['/sitemap.xml'],
+  'share-picture/[...about]': ['/share-picture/home.jpg', `/en/share-picture${HOTEL.replace('-info', '')}.jpg`],
 }
 const ROUTES = [...Object.values(PAGES).flat(), '/api/session']
 
@@ -133,7 +134,7 @@ test('not a byte of one agency’s stands on another’s host', async () => {
           }
           const whole = `${JSON.stringify(reply.headers)}\n${reply.body}`
           const foreign = SITES.filter((other) => other.code !== code && whole.includes(canaryOf(other.code)))
-          const own = WORDLESS.has(path) || whole.includes(canaryOf(code))
+          const own = WORDLESS.has(path) || path.endsWith('.jpg') || whole.includes(canaryOf(code))
           return { path, host, status: reply.status < 500, own, foreign: foreign.map((other) => other.code) }
         }),
       )

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { rubik } from '#app/fonts/rubik.ts'
 import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
+import { toBrand } from '#lib/agency/brand.ts'
 import { toOrigin } from '#lib/agency/origin.ts'
 import { toThemeCss } from '#lib/agency/theme.ts'
 import { getAgency } from '#lib/data/agency.ts'
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     ...(agency && { metadataBase: new URL(toOrigin(agency)) }),
     formatDetection: { telephone: false, date: false, address: false, email: false },
-    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+    icons: { icon: { url: agency?.favicon ?? toBrand(agency?.agencyOwner ?? '').favicon } },
   }
 }
 

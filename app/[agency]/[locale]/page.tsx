@@ -16,7 +16,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const site = await getSite(agency, locale, '/')
   if (!site) return {}
   const { t } = site
-  return toMetadata({ ...site, title: t('home.title'), description: t('home.description'), overridable: true })
+  return toMetadata({
+    ...site,
+    title: t('home.title'),
+    description: t('home.description'),
+    overridable: true,
+    share: 'home',
+  })
 }
 
 export default async function Page({ params }: Props) {

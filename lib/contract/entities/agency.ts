@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Affiliation, Agorot, Cents, Code, EmailAddress, Line, PhoneNumber, Picture } from '#lib/contract/values.ts'
+import {
+  Affiliation,
+  Agorot,
+  Cents,
+  Code,
+  EmailAddress,
+  Line,
+  PhoneNumber,
+  Picture,
+  WebAddress,
+} from '#lib/contract/values.ts'
 
 /** Text in each language the editors wrote it in; Hebrew always. */
 export const Localized = z.object({
@@ -55,6 +65,8 @@ export const AgencyContent = z.object({
   /** Colours that replace the house's; checked for contrast before use. */
   colors: z.object({ primary: Css.optional(), accent: Css.optional(), ground: Css.optional() }).default({}),
   logo: Picture.optional(),
+  /** The small mark in a browser's tab; an image of any kind that browsers take. */
+  favicon: WebAddress.optional(),
   /** Who sells, as the law asks it to be said before the sale. */
   trader: z.object({ name: Line, number: Line, address: Line, email: EmailAddress.optional() }).optional(),
 })

@@ -20,12 +20,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, hotel } = await read(await params)
   if (!site) return {}
   if (!hotel) return toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true })
-  const picture = hotel.picture ?? hotel.pictures[0]
   return toMetadata({
     ...site,
     title: hotel.metaTitle ?? `${hotel.name}, ${hotel.city}`,
     description: hotel.metaDescription ?? hotel.shortText,
-    ...(picture && { picture }),
+    share: `hotel/${hotel.supplier}/${hotel.hotelCode}`,
   })
 }
 

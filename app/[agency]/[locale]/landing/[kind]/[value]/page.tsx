@@ -29,14 +29,21 @@ async function read(params: Params) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { site, landing } = await read(await params)
+  const given = await params
+  const { site, landing, value } = await read(given)
   if (!site) return {}
   const { t } = site
   if (!landing) {
-    return toMetadata({ ...site, title: t('home.title'), description: t('home.description'), overridable: true })
+    return toMetadata({
+      ...site,
+      title: t('home.title'),
+      description: t('home.description'),
+      overridable: true,
+      share: 'home',
+    })
   }
   const title = t('landing.title', { name: landing.name })
-  return toMetadata({ ...site, title, description: landing.text, ...(landing.picture && { picture: landing.picture }) })
+  return toMetadata({ ...site, title, description: landing.text, share: `${given.kind}/${encodeURIComponent(value)}` })
 }
 
 export default async function Page({ params }: Props) {
