@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/i18n/format.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 
 /** A phone number that can be called, whole and from left to right in every language. */
 export function Phone({ number, label, className = '' }: { number: string; label: string; className?: string }) {

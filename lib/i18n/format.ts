@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
@@ -81,20 +80,6 @@ export function formatMoment(moment: string, locale: Locale): string {
       timeZone: ISRAEL,
     }).format(new Date(moment)),
   )
-}
-
-export type PhoneShown = { text: string; href: string }
-
-/**
- * A phone number as people in Israel write it, and its `tel:` address: `03-515-1614`. A star number, or one that
- * cannot be understood, is shown as it came. Shown inside `<bdi>`.
- */
-export function formatPhone(phone: string): PhoneShown {
-  const trimmed = phone.trim()
-  const parsed = trimmed.startsWith('*') ? undefined : parsePhoneNumberFromString(trimmed, 'IL')
-  if (!parsed?.isPossible()) return { text: trimmed, href: `tel:${trimmed.replace(/[^\d*+]/g, '')}` }
-  const text = parsed.country === 'IL' ? parsed.formatNational() : parsed.formatInternational()
-  return { text, href: `tel:${parsed.number}` }
 }
 
 export type CreditCurrency = 'IS' | 'USD'

@@ -1,15 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { toAddress, toPlace } from '#lib/i18n/address.ts'
-import {
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  formatPhone,
-  formatStayDate,
-  formatStayDay,
-} from '#lib/i18n/format.ts'
+import { formatMoment, formatMoney, formatNumber, formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
 describe('money', () => {
