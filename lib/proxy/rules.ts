@@ -1,10 +1,11 @@
 import type { Attribution } from '#lib/attribution/attribution.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { Permissions } from '#lib/contract/own.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { maskText } from '#lib/mask.ts'
 import type { Parameters } from '#lib/proxy/access.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
-import { isAgentSite, type Permissions } from '#lib/session/permissions.ts'
+import { isAgentSite } from '#lib/session/permissions.ts'
 
 export type RuleFacts = { origin: string; may: Permissions; agency: AgencyContent; attribution: Attribution }
 

@@ -1,24 +1,6 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { Permissions } from '#lib/contract/own.ts'
 import type { Session } from '#lib/session/session.ts'
-
-/** What a visitor may do here (specification, section 6). */
-export type Permissions = {
-  /** Net prices and commissions. */
-  seeNetPrice: boolean
-  bypassPayment: boolean
-  /** Without the cancellation's password having been verified first. */
-  cancelBookings: boolean
-  /** The desk of pending external bookings, and the list of pending orders. */
-  seeDesk: boolean
-  receiveMessages: boolean
-  /** Sale price, partial amount, handling agent, remarks to hotel and supplier, PNR. */
-  editOrder: boolean
-  checkTeachers: boolean
-  seeOrderHistory: boolean
-  /** Sees the credit balance that pays for bookings. */
-  useCredit: boolean
-  trackJourney: boolean
-}
 
 export type PermissionFacts = { deployment: string; now: number }
 

@@ -1,17 +1,8 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
-import type { PermissionFacts, Permissions } from '#lib/session/permissions.ts'
+import type { Who } from '#lib/contract/own.ts'
+import type { PermissionFacts } from '#lib/session/permissions.ts'
 import { permissionsOf } from '#lib/session/permissions.ts'
 import type { Session } from '#lib/session/session.ts'
-
-/** Who is logged in on this host and what they may do; all of it may be seen by them. Moments are ISO 8601. */
-export type Who = {
-  agency: { code: string; name: string; owner: string }
-  member?: { phone: string; firstName: string; lastName: string; email: string; discountPercent: number }
-  agencyUser?: { kind: 'marketer' | 'agent'; clerkName?: string; odyAgentCode?: string; fcl: boolean }
-  /** Until when a code that was sent can be entered. */
-  pending: { member?: string; agency?: string }
-  may: Permissions
-}
 
 export type WhoFacts = PermissionFacts & { fclAgentCodes: readonly string[] }
 

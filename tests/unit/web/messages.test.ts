@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { createTranslator } from 'next-intl'
+import { BROWSER_PROBLEMS } from '#lib/browser/problem.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { PROBLEMS } from '#lib/proxy/problem.ts'
 
@@ -103,7 +104,7 @@ describe('the texts', () => {
 
   test('there is a text for every problem, and none for others', () => {
     const codes = keys.filter((key) => key.startsWith('problem.')).map((key) => key.slice('problem.'.length))
-    expect(codes.sort()).toEqual(Object.keys(PROBLEMS).sort())
+    expect(codes.sort()).toEqual([...Object.keys(PROBLEMS), ...BROWSER_PROBLEMS].sort())
   })
 
   test('every text is used', () => {
