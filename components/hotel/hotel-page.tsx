@@ -7,11 +7,11 @@ import { HotelFacts } from '#components/hotel/facts.tsx'
 import { Gallery } from '#components/hotel/gallery.tsx'
 import { Marked } from '#components/hotel/part.tsx'
 import { Hours, Policies } from '#components/hotel/policies.tsx'
-import { Questions } from '#components/hotel/questions.tsx'
 import { Rooms } from '#components/hotel/rooms.tsx'
 import { HotelSummary } from '#components/hotel/summary.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
@@ -67,7 +67,15 @@ function toParts(site: Site, hotel: HotelInfo, pictures: HotelInfo['pictures']):
     {
       id: 'questions',
       title: t('hotel.questions'),
-      matter: <Questions questions={questions} />,
+      matter: (
+        <Accordion
+          items={questions.map(({ question, answer }, index) => ({
+            id: `question-${index + 1}`,
+            title: question,
+            content: answer,
+          }))}
+        />
+      ),
       shown: questions.length > 0,
     },
     { id: 'contact', title: t('hotel.contact'), matter: <HotelContact {...site} hotel={hotel} />, shown: true },

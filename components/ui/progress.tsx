@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from '#components/ui/classes.ts'
 
 type Props = {
   /** What it means: "7 of 12 hotels answered". */
@@ -28,9 +29,10 @@ export function Progress({ label, of }: Props) {
         className="h-2 overflow-hidden rounded-full bg-primary-soft forced-colors:border"
       >
         <div
-          className={`h-full rounded-full bg-primary forced-colors:bg-[Highlight] ${
-            share === undefined ? 'w-1/3 motion-safe:animate-pulse' : 'transition-[width] duration-slow'
-          }`}
+          className={classes(
+            'h-full rounded-full bg-primary forced-colors:bg-[Highlight]',
+            share === undefined ? 'bar-unknown' : 'transition-[width] duration-slow',
+          )}
           {...(share !== undefined && { style: { width: `${share * 100}%` } })}
         />
       </div>

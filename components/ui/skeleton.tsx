@@ -1,11 +1,12 @@
-const BAR = 'rounded-chip bg-sunken motion-safe:animate-pulse'
+const FILL = 'bg-line motion-safe:animate-pulse'
+const BAR = `rounded-chip ${FILL}`
 
 export type SkeletonShape = 'hotel' | 'room' | 'row'
 
 const SHAPES = {
   hotel: (
     <div className="overflow-hidden rounded-picture border border-line bg-surface">
-      <div className="aspect-3/2 bg-sunken motion-safe:animate-pulse" />
+      <div className={`aspect-3/2 ${FILL}`} />
       <div className="grid gap-3 p-5">
         <div className={`h-6 w-2/3 ${BAR}`} />
         <div className={`h-4 w-2/5 ${BAR}`} />

@@ -3,6 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { PriceTag } from '#components/ui/price-tag.tsx'
 import { Progress } from '#components/ui/progress.tsx'
+import { Rating } from '#components/ui/rating.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { formatCredit, formatDuration, formatStayRange } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
@@ -54,6 +56,24 @@ test('progress says what it means, and has no number while nobody knows', () => 
   const known = screen.getByRole('progressbar', { name: '7 of 12 hotels answered' })
   expect(known.getAttribute('aria-valuenow')).toBe('58')
   expect(screen.getByRole('progressbar', { name: 'Looking' }).hasAttribute('aria-valuenow')).toBe(false)
+})
+
+test('a bar whose end nobody knows has no length that says something', () => {
+  const { container } = render(<Progress label="Looking" />)
+  expect(container.querySelector('[style*="width"]')).toBeNull()
+  expect(container.querySelector('.bar-unknown')).not.toBeNull()
+})
+
+test('a rating is a number and a word, and never stars', () => {
+  const { container } = render(<Rating locale="ru" value={8.4} word="Очень хорошо" />)
+  expect(container.textContent).toBe('8,4Очень хорошо')
+  expect(container.querySelector('bdi')?.textContent).toBe('8,4')
+})
+
+test.each(['hotel', 'room', 'row'] as const)('what comes as a %s says so once, and its shape says nothing', (shape) => {
+  const { container } = render(<Skeleton shape={shape} label="Loading hotels" />)
+  expect(screen.getByText('Loading hotels')).toBeTruthy()
+  expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe('')
 })
 
 test('a price says what it was and what a night costs', () => {
