@@ -1,0 +1,93 @@
+import type { CancellationPolicy } from '#lib/contract/entities/stay.ts'
+import { israelDate, israelMoment, type MomentLike, toIsraelIso, toTime } from '#lib/stay/israel.ts'
+
+/** What of a policy is reckoned with. */
+export type PolicySteps = Pick<CancellationPolicy, 'steps'>
+
+/** A fee, agorot, and since when it holds: milliseconds since 1970, or from the booking on (minus infinity). */
+export type FeeSince = { since: number; fee: number }
+
+/**
+ * A policy's fees in the order in which they come, one for each change: what the supplier sent out of order, twice, or
+ * without change is put right. The first holds from the booking on.
+ */
+export function toFees(policy: PolicySteps): FeeSince[] {
+  const fees: FeeSince[] = []
+  const dated = policy.steps
+    .map(({ from, fee }) => ({ since: from === null ? Number.NEGATIVE_INFINITY : toTime(from), fee }))
+    .filter(({ since }) => !Number.isNaN(since))
+    .sort((a, b) => (a.since === b.since ? 0 : a.since - b.since))
+  for (const step of dated) {
+    const last = fees.at(-1)
+    if (last?.since === step.since) fees.pop()
+    if (fees.at(-1)?.fee !== step.fee) fees.push({ ...step })
+  }
+  // Steps that all lie ahead say nothing of the time before them: nothing is charged until the first.
+  const first = fees[0]
+  if (first && first.since !== Number.NEGATIVE_INFINITY && first.fee !== 0) {
+    fees.unshift({ since: Number.NEGATIVE_INFINITY, fee: 0 })
+  }
+  return fees.length > 0 ? fees : [{ since: Number.NEGATIVE_INFINITY, fee: 0 }]
+}
+
+/** What cancelling costs by the hotel's policy at a moment, agorot. */
+export function feeAt(policy: PolicySteps, moment: MomentLike): number {
+  const time = toTime(moment)
+  return toFees(policy).reduce((fee, step) => (step.since <= time ? step.fee : fee), 0)
+}
+
+/**
+ * Until when cancelling is free, as a moment with Israel's offset: the first moment at which it no longer is. Undefined
+ * when it is not free now, so that nothing past is ever promised (booking-checks A13).
+ *
+ * @param checkIn `YYYY-MM-DD`: where a policy stays free to the end, its day's beginning is the end. Without it such a
+ * policy promises nothing.
+ */
+export function freeUntil(policy: PolicySteps, now: MomentLike, checkIn?: string): string | undefined {
+  const time = toTime(now)
+  if (feeAt(policy, time) !== 0) return undefined
+  const paid = policy.steps
+    .filter(({ from, fee }) => from !== null && fee !== 0 && toTime(from) > time)
+    .map(({ from }) => toTime(from ?? ''))
+  if (paid.length > 0) return toIsraelIso(Math.min(...paid))
+  const arrival = checkIn === undefined ? undefined : israelMoment(checkIn)
+  return arrival !== undefined && toTime(arrival) > time ? arrival : undefined
+}
+
+/**
+ * The policy of several rooms cancelled together: each room's fee, added up, at every moment at which one changes.
+ *
+ * @param most agorot that the fee never exceeds: what is paid on the site.
+ */
+export function joinPolicies(
+  policies: readonly CancellationPolicy[],
+  most = Number.POSITIVE_INFINITY,
+): CancellationPolicy {
+  const moments = new Map<number, string>()
+  for (const { steps } of policies) for (const { from } of steps) if (from !== null) moments.set(toTime(from), from)
+  const feeFrom = (time: number) =>
+    Math.min(
+      most,
+      policies.reduce((sum, policy) => sum + feeAt(policy, time), 0),
+    )
+  const text = policies.find((policy) => policy.text !== undefined)?.text
+  return {
+    steps: [
+      { from: null, fee: feeFrom(Number.NEGATIVE_INFINITY) },
+      ...[...moments].sort(([a], [b]) => a - b).map(([time, from]) => ({ from, fee: feeFrom(time) })),
+    ],
+    ...(text === undefined ? {} : { text }),
+  }
+}
+
+const MADE = new Set(['ok', 'debit', 'waiting'])
+
+/**
+ * May a booking still be cancelled (booking-checks A26)? It was made, was not cancelled, and the day of arrival, in Israel,
+ * has not passed. The upstream's own answer (`PnrDetails.cancellable`) wins where there is one.
+ *
+ * @param status as normalised by the contract; one unknown to us is not cancellable here.
+ */
+export function mayCancel(booking: { status: string; checkIn: string }, now: MomentLike): boolean {
+  return MADE.has(booking.status) && booking.checkIn >= israelDate(now)
+}
