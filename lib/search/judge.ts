@@ -1,11 +1,10 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import type { ProductKind } from '#lib/contract/values.ts'
 import type { SearchFault, SearchFaultCode } from '#lib/search/faults.ts'
 import { FARTHEST_DAYS, MOST } from '#lib/search/faults.ts'
+import { PRODUCT_KINDS } from '#lib/search/kinds.ts'
 import type { ReadSearch, RoomDraft, SearchDraft, StayRange } from '#lib/search/search.ts'
 import { addDays, countNights, isStayDate, MAX_NIGHTS } from '#lib/stay/range.ts'
 
-const KINDS = ['hotel', 'package', 'flight', 'tour'] as const satisfies readonly ProductKind[]
 const CODE = /^[\w.-]{1,60}$/
 
 type Found<T> = { value: T; faults: SearchFaultCode[] }
@@ -17,7 +16,7 @@ type Found<T> = { value: T; faults: SearchFaultCode[] }
  * @param today the day it is in Israel, `YYYY-MM-DD`.
  */
 export function judgeDraft(draft: SearchDraft, today: string): ReadSearch {
-  const kind = draft.kind === '' ? 'hotel' : KINDS.find((one) => one === draft.kind)
+  const kind = draft.kind === '' ? 'hotel' : PRODUCT_KINDS.find((one) => one === draft.kind)
   const ranges = draft.ranges.map((range) => judgeRange(range, today, kind !== undefined && kind !== 'hotel'))
   const rooms = draft.rooms.map(judgeRoom)
   const faults: SearchFault[] = [

@@ -1,5 +1,5 @@
 import type { domestic } from '#lib/contract/domestic.ts'
-import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Supplier } from '#lib/contract/values.ts'
 import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { lowestNightly } from '#sandbox/content/lowest.ts'
@@ -29,7 +29,13 @@ export function toHotelSummary(world: World, hotel: CatalogueHotel, langCode: La
     category: hotel.category,
     coordinates: hotel.coordinates,
     picture: hotelCover(world, hotel, langCode),
+    facilityGroups: facilityGroupsOf(world, hotel),
   }
+}
+
+function facilityGroupsOf({ catalogue }: World, hotel: CatalogueHotel): FacilityGroup[] {
+  const codes = new Set(hotel.facilities.map(({ code }) => code))
+  return [...new Set(catalogue.facilities.filter(({ code }) => codes.has(code)).map(({ group }) => group))]
 }
 
 /** The rows `from` to `to` of a list, counted from one, both included. */

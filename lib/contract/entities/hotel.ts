@@ -17,10 +17,25 @@ import {
 /** A hotel's grade and who gave it: only the ministry's may be called stars. */
 export const Grade = z.object({ by: z.enum(['ministry', 'site']), value: z.number().min(0).max(10) })
 
+/** What a facility is of. */
+export const FacilityGroup = z.enum([
+  'pool',
+  'beach',
+  'food',
+  'children',
+  'wellness',
+  'work',
+  'access',
+  'parking',
+  'room',
+  'service',
+])
+export type FacilityGroup = z.infer<typeof FacilityGroup>
+
 export const Facility = z.object({
   code: Code,
   name: Line,
-  group: z.enum(['pool', 'beach', 'food', 'children', 'wellness', 'work', 'access', 'parking', 'room', 'service']),
+  group: FacilityGroup,
   /** Costs extra. */
   paid: z.boolean(),
 })
@@ -76,6 +91,8 @@ export const HotelSummary = z.object({
   category: z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse']),
   coordinates: Coordinates.optional(),
   picture: Picture.optional(),
+  /** Of which groups the hotel has facilities: what results are filtered by. */
+  facilityGroups: z.array(FacilityGroup).max(10).optional(),
 })
 export type HotelSummary = z.infer<typeof HotelSummary>
 

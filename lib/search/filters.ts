@@ -1,0 +1,150 @@
+import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { BoardBasis } from '#lib/contract/values.ts'
+import type { OfferedRate } from '#lib/search/rates.ts'
+import { lastFree, sameBoard } from '#lib/search/rates.ts'
+import type { Result } from '#lib/search/results.ts'
+import { narrowResult } from '#lib/search/results.ts'
+
+type Category = HotelSummary['category']
+
+/** What is wanted. Within a list any will do, but of facilities all are wanted; an empty list wants nothing. */
+export type Filters = {
+  destinations: string[]
+  chains: string[]
+  /** Whole grades, whoever gave them. */
+  stars: number[]
+  categories: Category[]
+  boards: BoardBasis[]
+  facilities: FacilityGroup[]
+  freeCancellation: boolean
+  /** Agorot of the whole stay, at most. */
+  priceMax?: number
+}
+
+export const NO_FILTERS: Filters = {
+  destinations: [],
+  chains: [],
+  stars: [],
+  categories: [],
+  boards: [],
+  facilities: [],
+  freeCancellation: false,
+}
+
+type FilterName = keyof Filters
+
+/** How many things are filtered by. */
+export function countFilters(filters: Filters): number {
+  const { freeCancellation, priceMax, ...lists } = filters
+  const chosen = Object.values(lists).reduce((sum, list) => sum + list.length, 0)
+  return chosen + (freeCancellation ? 1 : 0) + (priceMax === undefined ? 0 : 1)
+}
+
+const isIn = <T>(list: readonly T[], value: T | undefined) =>
+  list.length === 0 || (value !== undefined && list.includes(value))
+
+/** The whole grade of a hotel. */
+export function gradeOf({ grade }: HotelSummary): number | undefined {
+  return grade && Math.floor(grade.value)
+}
+
+const BY_HOTEL = {
+  destinations: ({ destinations }, hotel) => isIn(destinations, hotel.destinationCode),
+  chains: ({ chains }, hotel) => isIn(chains, hotel.chainCode),
+  stars: ({ stars }, hotel) => isIn(stars, gradeOf(hotel)),
+  categories: ({ categories }, hotel) => isIn(categories, hotel.category),
+  facilities: ({ facilities }, hotel) => facilities.every((group) => hotel.facilityGroups?.includes(group)),
+} satisfies Partial<Record<FilterName, (filters: Filters, hotel: HotelSummary) => boolean>>
+
+/**
+ * The results that are wanted, each with only the rates that are: a hotel with half board is shown at its price with
+ * half board. Keeps their order.
+ *
+ * @param now milliseconds since 1970: what can be cancelled at no cost is judged as of then.
+ */
+export function filterResults(results: readonly Result[], filters: Filters, now: number): Result[] {
+  const boards = new Set(filters.boards.map(sameBoard))
+  const { freeCancellation, priceMax } = filters
+  const checks = Object.values(BY_HOTEL)
+  const narrows = boards.size > 0 || freeCancellation
+  const isWanted = ({ board, cancellation }: OfferedRate) =>
+    (boards.size === 0 || boards.has(sameBoard(board))) &&
+    (!freeCancellation || lastFree(cancellation, now) !== undefined)
+  return results.flatMap((result) => {
+    if (!checks.every((check) => check(filters, result.hotel))) return []
+    const narrowed = narrows ? narrowResult(result, isWanted, now) : result
+    return narrowed && (priceMax === undefined || narrowed.total <= priceMax) ? [narrowed] : []
+  })
+}
+
+export type Facet<T> = { value: T; count: number }
+
+/** What there is to filter by: for each choice how many results it would leave beside the other filters. */
+export type Facets = {
+  destinations: Facet<string>[]
+  chains: Facet<string>[]
+  stars: Facet<number>[]
+  categories: Facet<Category>[]
+  boards: Facet<BoardBasis>[]
+  facilities: Facet<FacilityGroup>[]
+  freeCancellation: number
+  /** Agorot of whole stays; undefined when nothing is left. */
+  price: { least: number; most: number } | undefined
+}
+
+type Lists = Omit<Filters, 'freeCancellation' | 'priceMax'>
+
+const VALUES = {
+  destinations: ({ hotel }) => [hotel.destinationCode],
+  chains: ({ hotel }) => (hotel.chainCode === undefined ? [] : [hotel.chainCode]),
+  stars: ({ hotel }) => gradeOf(hotel) ?? [],
+  categories: ({ hotel }) => [hotel.category],
+  boards: ({ boards }) => boards,
+  facilities: ({ hotel }) => hotel.facilityGroups ?? [],
+} as const satisfies { [Name in keyof Lists]: (result: Result) => Lists[Name] | Lists[Name][number] }
+
+function countValues<Name extends keyof Lists>(
+  name: Name,
+  results: readonly Result[],
+  filters: Filters,
+  now: number,
+): Facet<Lists[Name][number]>[] {
+  type Value = Lists[Name][number]
+  const valuesOf = VALUES[name] as (result: Result) => Value | Value[]
+  const counts = new Map<Value, number>()
+  // A choice that would leave nothing is shown all the same, with its nought: it must not vanish under the finger.
+  for (const result of results) for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, 0)
+  // Facilities are all wanted, so each further one narrows what the chosen ones leave.
+  const others = name === 'facilities' ? filters : { ...filters, [name]: [] }
+  for (const result of filterResults(results, others, now)) {
+    for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].map(([value, count]) => ({ value, count }))
+}
+
+const byCount = <T>(one: Facet<T>, other: Facet<T>) => other.count - one.count
+const BOARD_ORDER: readonly BoardBasis[] = ['ro', 'bb', 'hb', 'fb', 'all', 'al']
+
+/** The facets of results under filters; each list is counted without its own filter. */
+export function facetsOf(results: readonly Result[], filters: Filters, now: number): Facets {
+  const count = <Name extends keyof Lists>(name: Name) => countValues(name, results, filters, now)
+  const free = filterResults(results, { ...filters, freeCancellation: true }, now)
+  const { priceMax: _, ...unpriced } = filters
+  const totals = filterResults(results, unpriced, now).map(({ total }) => total)
+  return {
+    destinations: count('destinations').sort(byCount),
+    chains: count('chains').sort(byCount),
+    stars: count('stars').sort((one, other) => other.value - one.value),
+    categories: count('categories').sort(byCount),
+    boards: count('boards').sort((one, other) => BOARD_ORDER.indexOf(one.value) - BOARD_ORDER.indexOf(other.value)),
+    facilities: count('facilities').sort(byCount),
+    freeCancellation: free.length,
+    price:
+      totals.length === 0
+        ? undefined
+        : {
+            least: totals.reduce((one, other) => Math.min(one, other)),
+            most: totals.reduce((one, other) => Math.max(one, other)),
+          },
+  }
+}
