@@ -1,24 +1,26 @@
 import { CircleCheck, CircleSlash, Scale } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatFrom, formatShortMoment, formatUntil } from '#components/stay/short-date.ts'
+import { formatFrom, formatShortDay, formatUntil } from '#components/stay/short-date.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { toColumns } from '#components/stay/timeline-columns.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
-
-/** What cancelling costs between two moments. Moments are ISO 8601 with their offset, sums agorot. */
-export type TimelineStep = { from: string; until: string; fee: number }
-
-/** What the law grants: until when cancelling costs at most `fee`; no `until` when the time for it is over. */
-export type LawfulRight = { until?: string | undefined; fee: number }
+import type { LawfulRight } from '#lib/cancellation/law.ts'
+import type { PolicySteps } from '#lib/cancellation/policy.ts'
+import { freeUntil } from '#lib/cancellation/policy.ts'
+import type { TimelineStep } from '#lib/cancellation/timeline.ts'
+import { toTimeline } from '#lib/cancellation/timeline.ts'
+import { israelMoment } from '#lib/stay/israel.ts'
 
 type Props = StayProps & {
-  /** In order, each from where the last one ended; the last ends with the check-in. */
-  steps: readonly TimelineStep[]
-  /** Agorot paid on the site: a fee as high as this is the full price. */
+  policy: PolicySteps
+  /** Agorot: a fee as high as this is the full price. What is paid on the site, where a part is paid at the hotel. */
   total: number
+  /** `YYYY-MM-DD`: the picture ends here. */
+  checkIn: string
   /** ISO 8601: the server's clock. Past steps are not drawn, and nothing past is promised (booking checks, A 13). */
   now: string
+  /** Drawn beside the hotel's own terms; left out where the law is no matter. */
   law?: LawfulRight | undefined
   className?: string
 }
@@ -38,38 +40,33 @@ const Time = ({ moment, children }: { moment: string; children: ReactNode }) => 
   </bdi>
 )
 
-type HeadProps = StayProps & { steps: readonly TimelineStep[]; everFree: boolean }
+type HeadProps = StayProps & { free: string | undefined; everFree: boolean }
 
 /** The claim in one line. "Free until" stands only while it is true. */
-function Headline({ steps, everFree, locale, t }: HeadProps) {
-  const [first] = steps
-  if (first !== undefined && first.fee <= 0) {
+function Headline({ free, everFree, locale, t }: HeadProps) {
+  if (free !== undefined) {
     return (
       <p className="flex items-start gap-2 font-semibold text-save">
-        <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          {t.rich('stay.cancel.freeUntil', {
-            time: () => <Time moment={first.until}>{formatUntil(first.until, locale)}</Time>,
-          })}
+          {t.rich('stay.cancel.freeUntil', { time: () => <Time moment={free}>{formatUntil(free, locale)}</Time> })}
         </span>
       </p>
     )
   }
   return (
     <p className="flex items-start gap-2 font-semibold">
-      <CircleSlash aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+      <CircleSlash aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <span>{everFree ? t('stay.cancel.freeOver') : t('stay.cancel.notFree')}</span>
     </p>
   )
 }
 
-function Fee({ fee, total, locale, t }: StayProps & { fee: number; total: number }) {
-  const tone = toneOf(fee, total)
-  if (tone === 'free') return t('stay.cancel.free')
-  const price = <Price agorot={fee} locale={locale} />
-  if (tone === 'part') {
-    return t.rich('stay.cancel.fee', { price: () => price, percent: Math.round((fee * 100) / total) })
-  }
+function Fee({ step, total, locale, t }: StayProps & { step: TimelineStep; total: number }) {
+  const { fee, percent } = step
+  if (fee <= 0) return t('stay.cancel.free')
+  const price = <Price agorot={fee} locale={locale} className="tabular-nums" />
+  if (fee < total) return t.rich('stay.cancel.fee', { price: () => price, percent })
   return (
     <>
       {price} · {t('stay.cancel.full')}
@@ -100,37 +97,57 @@ function Law({ law, locale, t }: StayProps & { law: LawfulRight }) {
   )
 }
 
+/** When a step holds: the first until its end, a later one from its beginning, the only one to the check-in. */
+function When({
+  step,
+  checkIn,
+  first,
+  locale,
+  t,
+}: StayProps & { step: TimelineStep; checkIn: string; first: boolean }) {
+  const { from, until } = step
+  if (!first && from !== undefined) {
+    return t.rich('stay.cancel.from', { time: () => <Time moment={from}>{formatFrom(from, locale)}</Time> })
+  }
+  if (until !== undefined) {
+    return t.rich('stay.cancel.until', { time: () => <Time moment={until}>{formatUntil(until, locale)}</Time> })
+  }
+  return t.rich('stay.cancel.untilCheckIn', {
+    time: () => <Time moment={checkIn}>{formatShortDay(checkIn, locale)}</Time>,
+  })
+}
+
+const GRID = 'grid gap-x-0.5 grid-cols-(--thin) @md:grid-cols-(--wide)'
+
 /**
  * What cancelling costs, from when to when, in dates and shekels and in Israel's hours (booking checks, A 12): a bar that
- * runs to the check-in with the same in words below it, and the law's right as a second, thinner one.
+ * runs to the check-in with the same in words below it, and the law's right as a second, thinner one (B 3).
  */
-export function CancellationTimeline({ steps, total, now, law, locale, t, className = '' }: Props) {
+export function CancellationTimeline(props: Props) {
+  const { policy, total, checkIn, now, law, locale, t, className = '' } = props
+  const of = { locale, t }
   const start = Date.parse(now)
-  const ahead = steps.filter(({ until }) => Date.parse(until) > start)
-  const last = ahead.at(-1)
-  if (last === undefined) return null
-  const end = Date.parse(last.until)
+  // The day's end: a stay that begins today still has a span to be drawn.
+  const end = Math.max(Date.parse(israelMoment(checkIn, '23:59')), start + 1)
+  const steps = toTimeline(policy, total, { checkIn, now })
+  const ahead = steps.filter(({ isPast, from }) => !isPast && (from === undefined || Date.parse(from) < end))
+  const startOf = ({ from }: TimelineStep) => Math.max(start, from === undefined ? start : Date.parse(from))
+  const endOf = ({ until }: TimelineStep) => Math.min(end, until === undefined ? end : Date.parse(until))
   const lawEnd = law?.until === undefined ? undefined : Math.min(end, Date.parse(law.until))
-  const lawful = law !== undefined && lawEnd !== undefined && lawEnd > start ? law : undefined
-  const marks = [...ahead.map(({ from }) => Date.parse(from)), ...(lawful && lawEnd ? [lawEnd] : [])]
-  const { weights, lineOf } = toColumns(start, end, marks)
+  const { weights, lineOf } = toColumns(start, end, [...ahead.map(startOf), ...(lawEnd === undefined ? [] : [lawEnd])])
   const columns = {
     '--thin': weights.map((weight) => `minmax(0, ${weight}fr)`).join(' '),
     '--wide': weights.map((weight) => `minmax(5.5rem, ${weight}fr)`).join(' '),
   } as CSSProperties
-  const everFree = steps.some(({ fee }) => fee <= 0)
-  const spanOf = (step: TimelineStep) => ({
-    gridColumn: `${lineOf(Math.max(start, Date.parse(step.from)))} / ${lineOf(Date.parse(step.until))}`,
-  })
-  const GRID = 'grid gap-x-0.5 grid-cols-(--thin) @md:grid-cols-(--wide)'
+  const toSpan = (step: TimelineStep) => ({ gridColumn: `${lineOf(startOf(step))} / ${lineOf(endOf(step))}` })
   return (
     <div className={classes('@container text-small', className)} style={columns}>
-      <Headline steps={ahead} everFree={everFree} locale={locale} t={t} />
+      <Headline free={freeUntil(policy, now, checkIn)} everFree={steps.some(({ fee }) => fee === 0)} {...of} />
       <div aria-hidden="true" className={classes('mt-2 gap-y-1', GRID)}>
         {ahead.map((step, index) => (
           <span
-            key={step.from}
-            style={spanOf(step)}
+            key={step.from ?? 'now'}
+            style={toSpan(step)}
             className={classes(
               'row-start-1 h-2.5 forced-colors:border',
               BAR[toneOf(step.fee, total)],
@@ -139,7 +156,7 @@ export function CancellationTimeline({ steps, total, now, law, locale, t, classN
             )}
           />
         ))}
-        {lawful && lawEnd !== undefined && (
+        {lawEnd !== undefined && (
           <span
             style={{ gridColumn: `1 / ${lineOf(lawEnd)}` }}
             className="row-start-2 h-1 rounded-full bg-primary forced-colors:border"
@@ -149,9 +166,9 @@ export function CancellationTimeline({ steps, total, now, law, locale, t, classN
       <ol className="mt-1.5 grid gap-y-1 @md:gap-x-0.5 @md:grid-cols-(--wide)">
         {ahead.map((step, index) => (
           <li
-            key={step.from}
-            style={spanOf(step)}
-            className="flex items-baseline justify-between gap-x-3 pe-2 max-@md:col-span-full! @md:block"
+            key={step.from ?? 'now'}
+            style={toSpan(step)}
+            className="flex items-baseline justify-between gap-x-3 max-@md:col-span-full! @md:block @md:pe-2"
           >
             <span className="flex items-baseline gap-2 font-medium">
               <span
@@ -159,26 +176,16 @@ export function CancellationTimeline({ steps, total, now, law, locale, t, classN
                 className={classes('size-2.5 shrink-0 rounded-full @md:hidden', BAR[toneOf(step.fee, total)])}
               />
               <span>
-                <Fee fee={step.fee} total={total} locale={locale} t={t} />
+                <Fee step={step} total={total} {...of} />
               </span>
             </span>
-            <span className="block text-muted text-tiny">
-              {index === 0 && ahead.length > 1
-                ? t.rich('stay.cancel.until', {
-                    time: () => <Time moment={step.until}>{formatUntil(step.until, locale)}</Time>,
-                  })
-                : index === 0
-                  ? t.rich('stay.cancel.untilCheckIn', {
-                      time: () => <Time moment={step.until}>{formatShortMoment(step.until, locale)}</Time>,
-                    })
-                  : t.rich('stay.cancel.from', {
-                      time: () => <Time moment={step.from}>{formatFrom(step.from, locale)}</Time>,
-                    })}
+            <span className="block text-muted text-tiny max-@md:text-end">
+              <When step={step} checkIn={checkIn} first={index === 0} {...of} />
             </span>
           </li>
         ))}
       </ol>
-      {law !== undefined && <Law law={lawful ?? { fee: law.fee }} locale={locale} t={t} />}
+      {law !== undefined && <Law law={law} {...of} />}
     </div>
   )
 }

@@ -2,16 +2,12 @@ import { MoonStar, Sun } from 'lucide-react'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
-
-type Why = 'saturday' | 'holiday'
-
-/** The hours of exactly these dates; `why` when they differ from a weekday's. Clock times are `HH:MM`. */
-export type StayHoursShown = { checkIn: { from: string; why?: Why }; checkOut: { until: string; why?: Why } }
+import type { HoursOfStay } from '#lib/stay/hours.ts'
 
 type Props = StayProps & {
   checkIn: string
   checkOut: string
-  hours: StayHoursShown
+  hours: HoursOfStay
   /** Saturdays and holidays within the stay, named in the language shown. */
   days?: readonly { date: string; name?: string | undefined }[]
   className?: string
