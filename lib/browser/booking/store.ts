@@ -1,0 +1,137 @@
+import type { BookingRecord, BookingStart } from '#lib/booking/booking.ts'
+import type { BookingDraft } from '#lib/booking/draft.ts'
+import { joinSecrets, partSecrets } from '#lib/booking/draft.ts'
+
+/** A booking that is being opened: its reference is kept before the first call is made (booking checks, A 16). */
+export type Opening = { clientReference: string; choice: string; start: BookingStart; id?: string }
+
+/** Where bookings are kept. Every tab of a browser sees the same. */
+export type BookingStore = {
+  read: (id: string) => BookingRecord | undefined
+  write: (record: BookingRecord) => void
+  /** The booking begun last: the "booking data id" of the specification, section 3. */
+  latest: () => string | undefined
+  opening: () => Opening | undefined
+  setOpening: (opening: Opening | undefined) => void
+  /** Runs something whenever another tab wrote a booking; returns what ends it. */
+  watch: (id: string, run: () => void) => () => void
+  /** After a debt's payment link was sent (section 4). */
+  setDirectPayment: () => void
+}
+
+export const LATEST = 'nofesh.booking'
+export const OPENING = 'nofesh.booking-opening'
+export const DIRECT_PAYMENT = 'nofesh.direct-payment'
+const keyOf = (id: string) => `${LATEST}.${id}`
+/** Bookings kept at most; what was booked can still be opened by its link. */
+const MOST_KEPT = 12
+
+type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Storage that is not there (private windows, full disks, forbidden by a person) keeps nothing longer than the page. */
+export function createMemory(): Keep {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+}
+
+function parse<T>(text: string | null): T | undefined {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is BookingRecord {
+  const { version, id, state, draft } = (value ?? {}) as Partial<Record<keyof BookingRecord, unknown>>
+  return version === 1 && typeof id === 'string' && typeof state === 'object' && typeof draft === 'object'
+}
+
+/**
+ * Keeps bookings in local storage, without identity numbers and trade prices; the numbers are kept for this tab only.
+ *
+ * @param listen hears of other tabs' writes: `(run) => forget`.
+ */
+export function createStore(
+  local: Keep,
+  session: Keep,
+  listen: (run: (key: string | null) => void) => () => void,
+): BookingStore {
+  // A storage that is full must not end a booking: this page still knows.
+  const memory = createMemory()
+  const put = (storage: Keep, key: string, value: unknown) => {
+    const text = JSON.stringify(value)
+    try {
+      storage.setItem(key, text)
+      memory.removeItem(key)
+    } catch {
+      memory.setItem(key, text)
+    }
+  }
+  const get = <T>(storage: Keep, key: string): T | undefined => {
+    const held = memory.getItem(key)
+    if (held !== null) return parse<T>(held)
+    try {
+      return parse<T>(storage.getItem(key))
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read(id) {
+      const record = get<BookingRecord>(local, keyOf(id))
+      if (!isRecord(record) || record.id !== id) return undefined
+      return { ...record, draft: joinSecrets(record.draft, get(session, keyOf(id))) }
+    },
+    write(record) {
+      const { open, secret } = partSecrets(record.draft)
+      put(session, keyOf(record.id), secret)
+      put(local, keyOf(record.id), withoutTrade({ ...record, draft: open }))
+      if (get<string>(local, LATEST) !== record.id && !isOver(record)) put(local, LATEST, record.id)
+      dropOldest(local, record.id)
+    },
+    latest: () => get<string>(local, LATEST),
+    opening: () => get<Opening>(local, OPENING),
+    setOpening(opening) {
+      if (opening) put(local, OPENING, opening)
+      else {
+        memory.removeItem(OPENING)
+        local.removeItem(OPENING)
+      }
+    },
+    watch: (id, run) => listen((key) => (key === keyOf(id) || key === null) && run()),
+    setDirectPayment: () => put(local, DIRECT_PAYMENT, true),
+  }
+}
+
+const isOver = ({ state }: BookingRecord) => state.at === 'confirmed' || state.at === 'rejected'
+
+/** Net prices and commissions are shown to those who are logged in, and stay nowhere after them (booking checks, A 27). */
+function withoutTrade<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, field: unknown) => (key === 'netPrice' || key === 'commission' ? undefined : field)),
+  )
+}
+
+/** Forgets bookings beyond the newest few, so that a browser is never full of them. */
+function dropOldest(local: Keep, current: string): void {
+  try {
+    const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
+    const old = keys.filter((key) => key.startsWith(`${LATEST}.`) && key !== keyOf(current))
+    if (old.length < MOST_KEPT) return
+    const since = (key: string) => Date.parse(parse<BookingRecord>(local.getItem(key))?.page?.expiresAt ?? '') || 0
+    const [oldest] = old.toSorted((a, b) => since(a) - since(b))
+    if (oldest !== undefined) local.removeItem(oldest)
+  } catch {
+    // Nothing to forget where nothing is kept.
+  }
+}
