@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BottomBar } from '#components/layout/bottom-bar.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
@@ -13,11 +14,13 @@ type Props = {
   hero?: ReactNode
   /** The header lies on the hero's picture. */
   over?: boolean
+  /** The page has a bar of its own at the bottom of small screens: its price and its one next step. */
+  ownBar?: boolean
   children: ReactNode
 }
 
 /** A page in its frame. Each page brings its own, because the language switch keeps the page. */
-export function Frame({ site, crumbs, hero, over = false, children }: Props) {
+export function Frame({ site, crumbs, hero, over = false, ownBar = false, children }: Props) {
   return (
     <>
       <a
@@ -36,6 +39,7 @@ export function Frame({ site, crumbs, hero, over = false, children }: Props) {
           </div>
         </main>
         <Footer {...site} />
+        {!ownBar && <BottomBar {...site} />}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
-import { Globe, Menu, Phone as PhoneIcon } from 'lucide-react'
+import { Globe, Menu, Phone as PhoneIcon, Search } from 'lucide-react'
+import { AccountEntry } from '#components/account/account-entry.tsx'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
@@ -6,6 +7,7 @@ import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { locales } from '#lib/i18n/locales.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
 
 const LINKS = [
   { path: '/#destinations', key: 'frame.destinations' },
@@ -57,8 +59,12 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
           />
         </nav>
         <div className="ms-auto flex items-center gap-x-2 wide:gap-x-3">
+          <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-wide:hidden', edge)}>
+            <Search aria-hidden="true" className="size-4" />
+            {t('frame.search')}
+          </PageLink>
           {phone !== undefined && (
-            <span className="inline-flex items-center gap-2 max-phone:hidden">
+            <span className="inline-flex items-center gap-2 max-phone:hidden wide:max-[1120px]:hidden">
               <PhoneIcon aria-hidden="true" className="size-4" />
               <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
             </span>
@@ -73,6 +79,13 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
               <LanguageSwitch {...site} look="column" />
             </div>
           </details>
+          <AccountEntry
+            locale={locale}
+            messages={pickMessages(locale, 'account', 'problem')}
+            words={{ login: t('account.login'), mine: t('account.mine') }}
+            credit
+            className={classes(OPENER, 'border max-wide:hidden', edge)}
+          />
           <details className="wide:hidden">
             <summary className={classes(OPENER, 'border', edge)}>
               <Menu aria-hidden="true" className="size-5" />

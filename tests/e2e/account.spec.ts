@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sandboxPort } from '#tests/e2e/ask.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+/** The last code that went to a phone. */
+async function readCode(page: Page, phone: string): Promise<string> {
+  const reply = await page.request.get(`http://localhost:${sandboxPort}/console/api/sms`)
+  const sent = (await reply.json()) as { phone: string; code: string; id: number }[]
+  const last = sent.filter((message) => message.phone === phone).sort((a, b) => b.id - a.id)[0]
+  return last?.code ?? ''
+}
+
+const door = (page: Page) => page.locator('button[aria-haspopup="dialog"]:visible').first()
+
+test.describe('the club', () => {
+  // A wrong code is a 401, an unknown number a 404: the browser says so by itself.
+  test.use({ allowedComplaints: [/status of 40[014]/] })
+
+  test('a member logs in by phone and code, is known on the next page, and logs out', async ({ page }) => {
+    await page.goto('/en')
+    await door(page).click()
+    const window = page.getByRole('dialog', { name: 'Club login' })
+    await window.getByLabel('Mobile phone number').fill('12')
+    await window.getByRole('button', { name: 'Send the code' }).click()
+    await expect(window.getByText('Enter a valid phone number.')).toBeVisible()
+    await window.getByLabel('Mobile phone number').fill('050-000-0104')
+    await window.getByRole('button', { name: 'Send the code' }).click()
+    await expect(window.getByText('The code is valid for another')).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+
+    await window.getByLabel('The code you received').fill('000000')
+    await expect(window.getByRole('alert')).toBeVisible()
+    await window.getByLabel('The code you received').fill(await readCode(page, '+972500000104'))
+    const mine = page.getByRole('button', { name: /^My account:/ })
+    await expect(mine).toBeVisible()
+
+    await page.goto('/en/hotel-info/GOC/GOC-EIL01')
+    await mine.click()
+    await expect(page.getByRole('dialog').getByText(/Your club discount: \d/)).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('on a phone, in Hebrew, whoever is not in the club joins it and is in', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('button', { name: 'כניסה' }).click()
+    const window = page.getByRole('dialog')
+    await window.getByLabel('מספר הטלפון הנייד').fill('0523456789')
+    await window.getByRole('button', { name: 'שליחת קוד' }).click()
+    await window.getByLabel('שם פרטי').fill('נועה')
+    await window.getByRole('button', { name: 'הצטרפות' }).click()
+    await expect(window.getByText('יש להזין כתובת דואר אלקטרוני תקינה.')).toBeVisible()
+    await expect(window.getByRole('checkbox')).not.toBeChecked()
+    await window.getByLabel('שם משפחה').fill('לוי')
+    await window.getByLabel('דואר אלקטרוני', { exact: true }).fill('noa@example.com')
+    await window.getByRole('button', { name: 'הצטרפות' }).click()
+    await expect(window.getByText('שלחנו קוד')).toBeVisible()
+    await window.getByLabel('הקוד שקיבלתם').fill(await readCode(page, '+972523456789'))
+    await expect(page.getByRole('button', { name: /נועה/ })).toBeVisible()
+  })
+
+  test('a code that has expired says so, and another can be asked for', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/ru')
+    await page.clock.runFor(3_000)
+    await door(page).click()
+    const window = page.getByRole('dialog')
+    await window.getByLabel('Номер мобильного телефона').fill('0500000105')
+    await window.getByRole('button', { name: 'Отправить код' }).click()
+    await expect(window.getByText('Код действителен ещё')).toBeVisible()
+    await page.clock.runFor(200_000)
+    await expect(
+      window
+        .getByText(/Срок действия кода/)
+        .or(window.getByText(/код.*истёк/i))
+        .first(),
+    ).toBeVisible()
+    await window.getByRole('button', { name: 'Отправить новый код' }).click()
+    await expect(window.getByText('Код действителен ещё')).toBeVisible()
+  })
+})
