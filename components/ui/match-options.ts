@@ -1,3 +1,5 @@
+import { toPlain } from '#lib/search/fold.ts'
+
 export type ComboboxOption = {
   id: string
   label: string
@@ -5,23 +7,6 @@ export type ComboboxOption = {
   aliases?: readonly string[]
   /** Small, after the label: "14 hotels". */
   note?: string
-}
-
-const FINALS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
-
-/** Letters only, as one types them in haste: no case, points, accents, quotes; final letters and alefs made even. */
-export function toPlain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ךםןףץ]/g, (letter) => FINALS[letter] ?? letter)
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/['’‘"”“״׳.`]/g, '')
-    .replace(/[\s\-–־]+/g, ' ')
-    .trim()
 }
 
 /** How well a name answers what was typed: 0 begins with it, 1 a word does, 2 holds it; undefined not at all. */

@@ -1,7 +1,8 @@
 import type { Entry, WireLine } from '#lib/contract/service.ts'
 import { isTyped } from '#lib/proxy/access.ts'
 import type { Problem, ProblemCode } from '#lib/proxy/problem.ts'
-import type { FailureKind, UpstreamFailure } from '#lib/upstream/outcome.ts'
+import type { UpstreamFailure } from '#lib/upstream/outcome.ts'
+import { PROBLEM_BY_KIND } from '#lib/upstream/problem.ts'
 
 /** For logged-in agencies only, wherever in a reply they stand (booking checks, A 27). */
 const TRADE_FIELDS: ReadonlySet<string> = new Set(['netPrice', 'commission'])
@@ -25,23 +26,6 @@ function withoutTradeFields(value: unknown): unknown {
       .map(([name, field]) => [name, withoutTradeFields(field)]),
   )
 }
-
-const BY_KIND = {
-  refused: 'upstream-failed',
-  reset: 'upstream-failed',
-  malformed: 'upstream-failed',
-  'too-large': 'upstream-failed',
-  'server-error': 'upstream-failed',
-  aborted: 'upstream-failed',
-  timeout: 'timeout',
-  unavailable: 'unavailable',
-  'rate-limited': 'unavailable',
-  busy: 'busy',
-  unauthorized: 'login-required',
-  forbidden: 'not-allowed',
-  'not-found': 'not-found',
-  rejected: 'rejected',
-} as const satisfies Record<FailureKind, ProblemCode>
 
 const REJECTIONS: Readonly<Record<number, ProblemCode>> = { 409: 'conflict', 410: 'gone' }
 
@@ -81,13 +65,13 @@ export function toProblem(
       return { code: REJECTIONS[error.status ?? 400] ?? 'rejected', ...words }
     case 'forbidden':
     case 'not-found':
-      return { code: BY_KIND[error.kind], ...words }
+      return { code: PROBLEM_BY_KIND[error.kind], ...words }
     case 'unavailable':
     case 'rate-limited':
     case 'busy':
-      return { code: BY_KIND[error.kind], retryAfterSeconds: 5, ...wait }
+      return { code: PROBLEM_BY_KIND[error.kind], retryAfterSeconds: 5, ...wait }
     default:
-      return { code: BY_KIND[error.kind] }
+      return { code: PROBLEM_BY_KIND[error.kind] }
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Resolved } from '#lib/agency/resolve.ts'
-import type { Attribution } from '#lib/attribution/attribution.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
-import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Match } from '#lib/contract/match.ts'
 import { createMatcher } from '#lib/contract/match.ts'
 import type { Service } from '#lib/contract/service.ts'
@@ -11,6 +9,8 @@ import type { Parameters } from '#lib/proxy/access.ts'
 import { endedPart, isLeaving, refuseAccess, refuseTenant } from '#lib/proxy/access.ts'
 import { addressOf } from '#lib/proxy/address.ts'
 import { toProblem, toVisible } from '#lib/proxy/answer.ts'
+import type { Visitor } from '#lib/proxy/caller.ts'
+import { endSockets, toCaller } from '#lib/proxy/caller.ts'
 import { checkParameters, readBody, readQuery, readSegments } from '#lib/proxy/input.ts'
 import type { Limits } from '#lib/proxy/limits.ts'
 import { identityOf, limitClassOf } from '#lib/proxy/limits.ts'
@@ -22,11 +22,8 @@ import { findSite } from '#lib/proxy/site.ts'
 import type { SessionStore } from '#lib/session/cookie.ts'
 import { readCookies } from '#lib/session/cookie.ts'
 import { applyEffect, closePart } from '#lib/session/effects.ts'
-import { sayEnded } from '#lib/session/endings.ts'
 import { permissionsOf } from '#lib/session/permissions.ts'
-import type { Session } from '#lib/session/session.ts'
 import type { LooseCall } from '#lib/upstream/client.ts'
-import type { Caller } from '#lib/upstream/outcome.ts'
 
 export type ProxyOptions = {
   service: Service
@@ -41,7 +38,6 @@ export type ProxyOptions = {
 }
 
 type Line = Extract<Match, { kind: 'line' }>
-type Visitor = { agency: AgencyContent; host: string; session: Session; attribution: Attribution }
 
 /**
  * Answers a browser's calls of one service: finds the line, the agency of the host, checks origin, limits, access,
@@ -149,29 +145,6 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       log.error({ service: service.name, err: error }, 'proxy broke')
       return toProblemResponse({ code: 'internal' })
     }
-  }
-}
-
-/** What was opened for an agency's login does not outlive it. */
-function endSockets({ agency: before }: Session, { agency: after }: Session): void {
-  if (before?.state === 'authorized' && after?.sid !== before.sid) sayEnded(before.sid)
-}
-
-/** On whose behalf: the sids of what is open, and of a code under way only on the calls that finish it. */
-function toCaller(attributed: boolean, effect: string | undefined, visitor: Visitor): Caller {
-  const { agency, session, attribution } = visitor
-  const open = (part: Session['agency'] | Session['member'], ...pending: string[]) =>
-    part && (part.state === 'authorized' || pending.includes(effect ?? '')) ? part.sid : undefined
-  const agencySid = open(session.agency, 'agency-verifies', 'agency-closes')
-  const memberSid = open(session.member, 'member-opens', 'member-closes')
-  const userToken = session.agency?.state === 'authorized' ? session.agency.userToken : undefined
-  // Who is logged in for an agency works for it, through whosever link they once came.
-  const marketer = attributed && agencySid === undefined ? attribution.marketerId : undefined
-  return {
-    agency: marketer ?? agency.agencyCode,
-    ...(userToken !== undefined && { userToken }),
-    ...(memberSid !== undefined && { memberSid }),
-    ...(agencySid !== undefined && { agencySid }),
   }
 }
 

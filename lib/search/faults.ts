@@ -1,3 +1,5 @@
+import { PARTY_LIMITS } from '#lib/occupancy/occupancy.ts'
+
 /** What may be wrong with a search. Each has its words under `search.fault.` in the messages. */
 export const SEARCH_FAULTS = [
   'destination-missing',
@@ -29,7 +31,7 @@ export type SearchFaultCode = (typeof SEARCH_FAULTS)[number]
 export type SearchFault = { code: SearchFaultCode; room?: number; range?: number }
 
 /** The most of each in one search. The upstream takes no more of any but places and ranges, which are calls of their own. */
-export const MOST = { places: 20, ranges: 6, rooms: 10, adults: 7, children: 6, infants: 3 } as const
+export const MOST = { ...PARTY_LIMITS, places: 20, ranges: 6, rooms: 10 } as const
 
 /** Days from today after which nothing is sold yet. */
 export const FARTHEST_DAYS = 730

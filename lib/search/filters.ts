@@ -1,7 +1,7 @@
 import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 import type { OfferedRate } from '#lib/search/rates.ts'
-import { lastFree, sameBoard } from '#lib/search/rates.ts'
+import { freeUntilOf, sameBoard } from '#lib/search/rates.ts'
 import type { Result } from '#lib/search/results.ts'
 import { narrowResult } from '#lib/search/results.ts'
 
@@ -67,12 +67,12 @@ export function filterResults(results: readonly Result[], filters: Filters, now:
   const { freeCancellation, priceMax } = filters
   const checks = Object.values(BY_HOTEL)
   const narrows = boards.size > 0 || freeCancellation
-  const isWanted = ({ board, cancellation }: OfferedRate) =>
-    (boards.size === 0 || boards.has(sameBoard(board))) &&
-    (!freeCancellation || lastFree(cancellation, now) !== undefined)
+  const isWanted = (checkIn: string) => (rate: OfferedRate) =>
+    (boards.size === 0 || boards.has(sameBoard(rate.board))) &&
+    (!freeCancellation || freeUntilOf(rate, checkIn, now) !== undefined)
   return results.flatMap((result) => {
     if (!checks.every((check) => check(filters, result.hotel))) return []
-    const narrowed = narrows ? narrowResult(result, isWanted, now) : result
+    const narrowed = narrows ? narrowResult(result, isWanted(result.checkIn), now) : result
     return narrowed && (priceMax === undefined || narrowed.total <= priceMax) ? [narrowed] : []
   })
 }

@@ -1,4 +1,5 @@
-import type { CancellationPolicy, Rate, RoomParty } from '#lib/contract/entities/stay.ts'
+import { freeUntil } from '#lib/cancellation/policy.ts'
+import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, Supplier } from '#lib/contract/values.ts'
 
 /** A rate, and who sells it under which code of the hotel. */
@@ -12,19 +13,25 @@ export function sameBoard(board: BoardBasis): BoardBasis {
   return board === 'al' ? 'all' : board
 }
 
+type Kept = { asOf: number; until: string | undefined }
+// There are few policies among the rates of a search, and moments take long to write.
+const kept = new Map<string, Kept>()
+const MOST_KEPT = 2_000
+
 /**
- * Until when cancelling costs nothing; undefined once it costs something, and always when it costs from the first.
+ * Until when a rate costs nothing to cancel, as a moment with Israel's offset; undefined when it is not free now.
+ * Free to the end is free until the day of arrival.
  *
  * @param now milliseconds since 1970.
- * @returns a moment (ISO 8601), or `check-in` when it never costs.
  */
-export function lastFree({ steps }: CancellationPolicy, now: number): string | undefined {
-  let until: string | undefined = 'check-in'
-  for (const { from, fee } of steps) {
-    const begun = from === null || Date.parse(from) <= now
-    if (begun) until = fee > 0 ? undefined : 'check-in'
-    else if (fee > 0 && until === 'check-in') until = from
-  }
+export function freeUntilOf({ cancellation }: Rate, checkIn: string, now: number): string | undefined {
+  const key = `${checkIn} ${cancellation.steps.map(({ from, fee }) => `${from ?? ''}${fee > 0 ? '+' : '-'}`).join(' ')}`
+  const before = kept.get(key)
+  const isFresh = before && now >= before.asOf && (before.until === undefined || now < Date.parse(before.until))
+  if (isFresh) return before.until
+  const until = freeUntil(cancellation, now, checkIn)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, { asOf: now, until })
   return until
 }
 

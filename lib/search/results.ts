@@ -4,7 +4,7 @@ import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
 import { PRODUCT_KINDS } from '#lib/search/kinds.ts'
 import { SEARCH_ORDER } from '#lib/search/plan.ts'
 import type { OfferedRate, OfferedRoom } from '#lib/search/rates.ts'
-import { lastFree, mergeRates, pickCheapest, sameBoard } from '#lib/search/rates.ts'
+import { freeUntilOf, mergeRates, pickCheapest, sameBoard } from '#lib/search/rates.ts'
 import type { AnswerLine, StreamCall } from '#lib/search/stream.ts'
 import { countNights } from '#lib/stay/range.ts'
 
@@ -36,7 +36,7 @@ export type Result = {
   /** `al` is told as `all`. */
   boards: BoardBasis[]
   /**
-   * Until when the cheapest, as listed, can be cancelled at no cost: a moment, or `check-in`. Never one that has
+   * Until when the cheapest, as listed, can be cancelled at no cost: a moment with Israel's offset, never one that has
    * passed (booking checks, A 13).
    */
   freeUntil?: string
@@ -126,7 +126,7 @@ function priceResult(about: About, rooms: OfferedRoom[], now: number): Result | 
   if (!cheapest || !first) return undefined
   const total = cheapest.reduce((sum, rate) => sum + rate.total, 0)
   const fullPrice = cheapest.reduce((sum, rate) => sum + Math.max(rate.fullPrice ?? 0, rate.total), 0)
-  const freeUntil = earliest(cheapest.map(({ cancellation }) => lastFree(cancellation, now)))
+  const freeUntil = earliest(cheapest.map((rate) => freeUntilOf(rate, about.checkIn, now)))
   const left = Math.min(...cheapest.map((rate) => rate.left ?? Number.POSITIVE_INFINITY))
   return {
     ...about,
@@ -138,20 +138,16 @@ function priceResult(about: About, rooms: OfferedRoom[], now: number): Result | 
     ...(fullPrice > total && { fullPrice }),
     boards: [...new Set(rooms.flatMap(({ rates }) => rates.map(({ board }) => sameBoard(board))))],
     ...(freeUntil !== undefined && { freeUntil }),
-    canBeFree: rooms.every(({ rates }) => rates.some(({ cancellation }) => lastFree(cancellation, now) !== undefined)),
+    canBeFree: rooms.every(({ rates }) => rates.some((rate) => freeUntilOf(rate, about.checkIn, now) !== undefined)),
     ...(Number.isFinite(left) && { left }),
   }
 }
 
 /** The first of several ends; undefined when one of them is over already. */
 function earliest(ends: readonly (string | undefined)[]): string | undefined {
-  const moments: string[] = []
-  for (const end of ends) {
-    if (end === undefined) return undefined
-    if (end !== 'check-in') moments.push(end)
-  }
-  if (moments.length === 0) return ends.length > 0 ? 'check-in' : undefined
-  return moments.reduce((one, other) => (Date.parse(other) < Date.parse(one) ? other : one))
+  return ends.reduce((one, other) =>
+    one === undefined || other === undefined ? undefined : Date.parse(other) < Date.parse(one) ? other : one,
+  )
 }
 
 /**

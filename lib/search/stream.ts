@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SearchReply } from '#lib/contract/entities/stay.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
+import type { NearestReason } from '#lib/search/nearest.ts'
 import type { PlannedCall } from '#lib/search/plan.ts'
 
 export type Reply = z.output<typeof SearchReply>
@@ -11,6 +12,8 @@ export type ProblemCode = keyof Messages['problem']
 /** A call as the plan line says it. */
 export type StreamCall = Pick<PlannedCall, 'id' | 'place' | 'checkIn' | 'checkOut'> & {
   kind: PlannedCall['request']['kind']
+  /** Of a call that looks for a stay near the one asked for. */
+  why?: NearestReason
 }
 
 /** One hotel is known to suppliers by several codes: `same['DAN/D-114']` is the code that `hotelConversion` lists it under. */
@@ -24,6 +27,7 @@ export type FailureLine = { type: 'failure'; call: string; code: ProblemCode; re
 export type StreamLine = { type: 'plan'; calls: StreamCall[] } | AnswerLine | FailureLine | { type: 'done' }
 
 /** A planned call as it is told. */
-export function toStreamCall({ id, place, checkIn, checkOut, request: { kind } }: PlannedCall): StreamCall {
-  return { id, place, checkIn, checkOut, kind }
+export function toStreamCall(call: PlannedCall & { why?: NearestReason }): StreamCall {
+  const { id, place, checkIn, checkOut, request, why } = call
+  return { id, place, checkIn, checkOut, kind: request.kind, ...(why && { why }) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { matchOptions, toPlain } from '#components/ui/match-options.ts'
+import { matchOptions } from '#components/ui/match-options.ts'
+import { toPlain } from '#lib/search/fold.ts'
 
 const options = [
   { id: 'EILAT', label: 'אילת', aliases: ['Eilat', 'Эйлат', 'إيلات'] },
