@@ -9,25 +9,20 @@ export type FeeSince = { since: number; fee: number }
 
 /**
  * A policy's fees in the order in which they come, one for each change: what the supplier sent out of order, twice, or
- * without change is put right. The first holds from the booking on.
+ * without change is put right. The first holds from the booking on, whatever moment it bears.
  */
 export function toFees(policy: PolicySteps): FeeSince[] {
-  const fees: FeeSince[] = []
   const dated = policy.steps
-    .map(({ from, fee }) => ({ since: from === null ? Number.NEGATIVE_INFINITY : toTime(from), fee }))
-    .filter(({ since }) => !Number.isNaN(since))
+    .map(({ from, fee }, index) => ({
+      since: index === 0 || from === null ? Number.NEGATIVE_INFINITY : toTime(from),
+      fee,
+    }))
     .sort((a, b) => (a.since === b.since ? 0 : a.since - b.since))
-  for (const step of dated) {
-    const last = fees.at(-1)
-    if (last?.since === step.since) fees.pop()
-    if (fees.at(-1)?.fee !== step.fee) fees.push({ ...step })
-  }
-  // Steps that all lie ahead say nothing of the time before them: nothing is charged until the first.
-  const first = fees[0]
-  if (first && first.since !== Number.NEGATIVE_INFINITY && first.fee !== 0) {
-    fees.unshift({ since: Number.NEGATIVE_INFINITY, fee: 0 })
-  }
-  return fees.length > 0 ? fees : [{ since: Number.NEGATIVE_INFINITY, fee: 0 }]
+  return dated.reduce<FeeSince[]>((fees, step) => {
+    // Of two fees of one moment the one sent later holds.
+    const before = fees.filter(({ since }) => since !== step.since)
+    return before.at(-1)?.fee === step.fee ? before : [...before, step]
+  }, [])
 }
 
 /** What cancelling costs by the hotel's policy at a moment, agorot. */
@@ -46,10 +41,9 @@ export function feeAt(policy: PolicySteps, moment: MomentLike): number {
 export function freeUntil(policy: PolicySteps, now: MomentLike, checkIn?: string): string | undefined {
   const time = toTime(now)
   if (feeAt(policy, time) !== 0) return undefined
-  const paid = policy.steps
-    .filter(({ from, fee }) => from !== null && fee !== 0 && toTime(from) > time)
-    .map(({ from }) => toTime(from ?? ''))
-  if (paid.length > 0) return toIsraelIso(Math.min(...paid))
+  // Fees that follow one another differ, so the next is no longer free.
+  const next = toFees(policy).find(({ since }) => since > time)
+  if (next) return toIsraelIso(next.since)
   const arrival = checkIn === undefined ? undefined : israelMoment(checkIn)
   return arrival !== undefined && toTime(arrival) > time ? arrival : undefined
 }

@@ -5,9 +5,9 @@ export type PhoneFault = 'required' | 'star' | 'characters' | 'number'
 export type PhoneKind = 'mobile' | 'land' | 'abroad'
 type Phone = { ok: true; e164: string; kind: PhoneKind } | { ok: false; fault: PhoneFault }
 
-/** After the 0 or +972: 5X and seven digits are a mobile; 2, 3, 4, 8, 9 and seven, or 7X and seven, are a land line. */
+/** After the 0 or +972: 5X and seven digits are a mobile; 2, 3, 4, 8 or 9 and seven, or 7X and seven, a land line. */
 const MOBILE = /^5\d{8}$/
-const LAND = /^(?:[23489][2-9]\d{6}|7[2-9]\d{7})$/
+const LAND = /^(?:[23489]\d{7}|7\d{8})$/
 /** E.164: a country's code does not begin with zero, fifteen digits at most. */
 const ABROAD = /^[1-9]\d{6,14}$/
 

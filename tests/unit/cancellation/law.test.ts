@@ -1,0 +1,236 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  addMonths,
+  isEligibleForFourMonths,
+  lastDayBeforeService,
+  lawfulFee,
+  lawfulRight,
+  type Sale,
+} from '#lib/cancellation/law.ts'
+import { feeAt } from '#lib/cancellation/policy.ts'
+import { bestAt, bestFeeAt, toTimeline } from '#lib/cancellation/timeline.ts'
+import { israelDate } from '#lib/stay/israel.ts'
+import { addDays, countNights } from '#lib/stay/range.ts'
+import { holidaysOf } from '#sandbox/catalogue/holidays.ts'
+
+const restDays = [2026, 2027].flatMap((year) => holidaysOf(year).flatMap((day) => (day.restDay ? [day.date] : [])))
+const sale = (more: Partial<Sale> = {}): Sale => ({
+  dealAt: '2026-11-22T08:00:00Z',
+  checkIn: '2027-02-10',
+  restDays,
+  total: 164_000,
+  now: '2026-11-22T08:00:00Z',
+  ...more,
+})
+
+describe('the fee', () => {
+  test.each([
+    [164_000, 8_200],
+    [200_000, 10_000],
+    [200_001, 10_000],
+    [1_000_000, 10_000],
+    [199_999, 9_999],
+    [19, 0],
+    [0, 0],
+    [-500, 0],
+  ])('B3 of %i agorot is the lower of 5 % and ₪100: %i', (total, fee) => expect(lawfulFee(total)).toBe(fee))
+})
+
+describe('seven days that are not rest days', () => {
+  test.each([
+    // Wednesday; back over one Shabbat.
+    ['over one Shabbat', '2027-02-10', '2027-02-02'],
+    // Saturday's arrival: the seven days before hold none but the one before them.
+    ['an arrival on Shabbat', '2027-02-13', '2027-02-05'],
+    ['an arrival on a Sunday', '2027-02-14', '2027-02-05'],
+    // Passover's first day, Thursday 22 April 2027, and Shabbat 17 and 24 April.
+    ['over the first day of Passover', '2027-04-26', '2027-04-16'],
+    // Rosh Hashanah is Saturday and Sunday, 2 and 3 October 2027.
+    ['over Rosh Hashanah', '2027-10-06', '2027-09-27'],
+    ['over the turn of the year', '2027-01-03', '2026-12-25'],
+  ])('B3 %s: arriving on %s, by %s', (_name, checkIn, last) =>
+    expect(lastDayBeforeService(checkIn, restDays)).toBe(last),
+  )
+
+  test('B3 count exactly seven, whatever rests', () => {
+    const days = fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-11-22', day))
+    fc.assert(
+      fc.property(days, fc.array(days, { maxLength: 40 }), (checkIn, resting) => {
+        const last = lastDayBeforeService(checkIn, resting)
+        const between = Array.from({ length: countNights(last, checkIn) }, (_, index) => addDays(last, index))
+        const working = between.filter(
+          (day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 6 && !resting.includes(day),
+        )
+        expect(working).toHaveLength(7)
+        expect(working[0]).toBe(last)
+      }),
+    )
+  })
+})
+
+describe('the right', () => {
+  test.each<[string, Partial<Sale>, string | undefined]>([
+    ['14 days from the deal, to the end of the day in Israel', {}, '2026-12-07T00:00:00+02:00'],
+    ['still, in its last second', { now: '2026-12-06T21:59:59Z' }, '2026-12-07T00:00:00+02:00'],
+    ['no longer, after it', { now: '2026-12-06T22:00:00Z' }, undefined],
+    [
+      'from the written disclosure, where that is later',
+      { disclosedAt: '2026-11-25T08:00:00Z' },
+      '2026-12-10T00:00:00+02:00',
+    ],
+    [
+      'from the deal, where the disclosure came before',
+      { disclosedAt: '2026-11-20T08:00:00Z' },
+      '2026-12-07T00:00:00+02:00',
+    ],
+    [
+      'a deal after midnight in Israel is the next day’s',
+      { dealAt: '2026-11-22T22:30:00Z' },
+      '2026-12-08T00:00:00+02:00',
+    ],
+    // Thursday 10 December; Shabbat 5 December is between.
+    ['seven days before a near arrival', { checkIn: '2026-12-10' }, '2026-12-03T00:00:00+02:00'],
+    ['none for an arrival within the week', { checkIn: '2026-11-27' }, undefined],
+    ['none on the day of the deal itself, one day too near', { checkIn: '2026-11-29' }, undefined],
+    ['to the end of the day of the deal, at the nearest', { checkIn: '2026-11-30' }, '2026-11-23T00:00:00+02:00'],
+    [
+      'across the end of summer time',
+      { dealAt: '2027-10-25T08:00:00Z', now: '2027-10-25T08:00:00Z', checkIn: '2028-01-10' },
+      '2027-11-09T00:00:00+02:00',
+    ],
+    [
+      'across its beginning',
+      { dealAt: '2027-03-20T08:00:00Z', now: '2027-03-20T08:00:00Z', checkIn: '2027-06-30' },
+      '2027-04-04T00:00:00+03:00',
+    ],
+    [
+      'four months for those who are eligible',
+      { eligibleForFourMonths: true, checkIn: '2027-06-30' },
+      '2027-03-23T00:00:00+02:00',
+    ],
+    ['four months, but seven days before all the same', { eligibleForFourMonths: true }, '2027-02-03T00:00:00+02:00'],
+  ])('B3 %s', (_name, more, until) => expect(lawfulRight(sale(more))).toEqual({ until, fee: 8_200 }))
+
+  test('B3 is over neither before nor after the nearer of the two days', () => {
+    const anySale = fc
+      .record({
+        made: fc.integer({ min: 0, max: 300 }),
+        ahead: fc.integer({ min: 0, max: 200 }),
+        waited: fc.integer({ min: 0, max: 40 }),
+        total: fc.integer({ min: 0, max: 5_000_000 }),
+      })
+      .map(({ made, ahead, waited, total }) => {
+        const deal = Date.parse('2026-11-22T00:00:00Z') + made * 86_400_000
+        return {
+          deal,
+          sold: sale({
+            dealAt: deal,
+            checkIn: addDays(israelDate(deal), ahead),
+            total,
+            now: deal + waited * 86_400_000,
+          }),
+        }
+      })
+    fc.assert(
+      fc.property(anySale, ({ deal, sold }) => {
+        const { until, fee } = lawfulRight(sold)
+        const today = israelDate(sold.now)
+        const within = countNights(israelDate(deal), today) <= 14
+        const early = today <= lastDayBeforeService(sold.checkIn, restDays)
+        expect(until !== undefined).toBe(within && early)
+        expect(fee).toBeLessThanOrEqual(Math.min(sold.total * 0.05, 10_000))
+      }),
+    )
+  })
+})
+
+describe('four months', () => {
+  test.each([
+    ['2026-11-22', 4, '2027-03-22'],
+    ['2026-10-31', 4, '2027-02-28'],
+    ['2027-10-31', 4, '2028-02-29'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['1961-11-22', 780, '2026-11-22'],
+  ])('B3 %s and %i months is %s', (date, months, later) => expect(addMonths(date, months)).toBe(later))
+
+  test.each([
+    ['65 on the day', { bornOn: '1961-11-22', hadConversation: true }, true],
+    ['65 the day after', { bornOn: '1961-11-23', hadConversation: true }, false],
+    ['65, with no conversation', { bornOn: '1950-01-01', hadConversation: false }, false],
+    ['disabled', { disabled: true, hadConversation: true }, true],
+    ['disabled, with no conversation', { disabled: true, hadConversation: false }, false],
+    ['a new immigrant', { newImmigrant: true, hadConversation: true }, true],
+    ['anybody else', { bornOn: '1990-01-01', disabled: false, newImmigrant: false, hadConversation: true }, false],
+    ['of an age that was not said', { hadConversation: true }, false],
+  ])('B3 4 months for 65+, disabled and new immigrants, after a conversation: %s', (_name, buyer, expected) =>
+    expect(isEligibleForFourMonths(buyer, '2026-11-22T08:00:00Z')).toBe(expected),
+  )
+})
+
+describe('the hotel’s policy or the law’s', () => {
+  const strict = { steps: [{ from: null, fee: 164_000 }] }
+  const mild = {
+    steps: [
+      { from: null, fee: 0 },
+      { from: '2027-02-09T00:00:00+02:00', fee: 164_000 },
+    ],
+  }
+
+  test('B3 the law’s where the hotel is stricter, while it lasts', () => {
+    const law = lawfulRight(sale())
+    expect(bestAt(strict, law, '2026-12-06T21:59:59Z')).toEqual({ fee: 8_200, by: 'law' })
+    expect(bestAt(strict, law, '2026-12-06T22:00:00Z')).toEqual({ fee: 164_000, by: 'hotel' })
+    expect(
+      toTimeline(strict, 164_000, { checkIn: '2027-02-10', now: sale().now, law }).map(({ until, fee, by, isNow }) => ({
+        until,
+        fee,
+        by,
+        isNow,
+      })),
+    ).toEqual([
+      { until: '2026-12-07T00:00:00+02:00', fee: 8_200, by: 'law', isNow: true },
+      { until: undefined, fee: 164_000, by: 'hotel', isNow: false },
+    ])
+  })
+
+  test('B3 the hotel’s where it is better: the law takes nothing away', () => {
+    const law = lawfulRight(sale())
+    expect(bestAt(mild, law, sale().now)).toEqual({ fee: 0, by: 'hotel' })
+    expect(toTimeline(mild, 164_000, { checkIn: '2027-02-10', now: sale().now, law }).map(({ by }) => by)).toEqual([
+      'hotel',
+      'hotel',
+    ])
+  })
+
+  test('B3 the customer never pays more than either', () => {
+    const at = fc
+      .integer({ min: 0, max: 24 * 200 })
+      .map((hours) => Date.parse('2026-11-01T00:00:00Z') + hours * 3_600_000)
+    const fees = fc.integer({ min: 0, max: 200_000 })
+    fc.assert(
+      fc.property(
+        fees,
+        fc.array(fc.record({ from: at, fee: fees }), { maxLength: 5 }),
+        fc.record({ until: fc.option(at, { nil: undefined }), fee: fc.integer({ min: 0, max: 10_000 }) }),
+        at,
+        (first, later, { until, fee }, moment) => {
+          const policy = {
+            steps: [
+              { from: null, fee: first },
+              ...later.map((step) => ({ from: new Date(step.from).toISOString(), fee: step.fee })),
+            ],
+          }
+          const law = { until: until === undefined ? undefined : new Date(until).toISOString(), fee }
+          const best = bestFeeAt(policy, law, moment)
+          const hotel = feeAt(policy, moment)
+          expect(best).toBe(until !== undefined && moment < until ? Math.min(hotel, fee) : hotel)
+          const now = toTimeline(policy, 200_000, { checkIn: '2027-05-01', now: moment, law }).filter(
+            ({ isNow }) => isNow,
+          )
+          expect(now.map((step) => [step.fee, step.by])).toEqual([[best, best < hotel ? 'law' : 'hotel']])
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,321 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { feeAt, freeUntil, joinPolicies, mayCancel, toFees } from '#lib/cancellation/policy.ts'
+import { toTimeline } from '#lib/cancellation/timeline.ts'
+import { addDays } from '#lib/stay/range.ts'
+import { joinPolicies as joinSold, feeAt as soldFeeAt, toCancellation } from '#sandbox/selling/cancellation.ts'
+
+const NOW = '2026-11-21T13:00:00Z'
+const week = {
+  steps: [
+    { from: null, fee: 0 },
+    { from: '2026-12-03T00:00:00+02:00', fee: 50_000 },
+    { from: '2026-12-08T00:00:00+02:00', fee: 100_001 },
+  ],
+}
+const never = { steps: [{ from: null, fee: 100_001 }] }
+const always = { steps: [{ from: null, fee: 0 }] }
+
+const START = Date.parse(NOW)
+const HOUR = 3_600_000
+const moments = fc.integer({ min: -24 * 60, max: 24 * 400 }).map((hours) => START + hours * HOUR)
+const policies = fc
+  .tuple(
+    fc.integer({ min: 0, max: 200_000 }),
+    fc.array(fc.record({ at: moments, fee: fc.integer({ min: 0, max: 200_000 }) }), { maxLength: 6 }),
+  )
+  .map(([fee, later]) => ({
+    steps: [{ from: null, fee }, ...later.map(({ at, fee }) => ({ from: new Date(at).toISOString(), fee }))],
+  }))
+const orderly = policies.map(({ steps: [first, ...later] }) => ({
+  steps: [...(first ? [first] : []), ...later.sort((a, b) => Date.parse(a.from ?? '') - Date.parse(b.from ?? ''))],
+}))
+const terms = fc.array(
+  fc.record({ daysBefore: fc.integer({ min: 0, max: 60 }), percent: fc.integer({ min: 0, max: 100 }) }),
+  { minLength: 1, maxLength: 5 },
+)
+
+describe('what cancelling costs', () => {
+  test.each([
+    ['long before', '2026-11-21T12:00:00Z', 0],
+    ['the last moment of the free time', '2026-12-02T21:59:59.999Z', 0],
+    ['the first moment of the fee', '2026-12-02T22:00:00Z', 50_000],
+    ['between', '2026-12-05T12:00:00Z', 50_000],
+    ['the whole price', '2026-12-07T22:00:00Z', 100_001],
+    ['after arrival', '2027-01-01T00:00:00Z', 100_001],
+  ])('A12 in money: %s', (_name, moment, fee) => expect(feeAt(week, moment)).toBe(fee))
+
+  test('A12 is what the supplier would charge, at every moment', () => {
+    fc.assert(
+      fc.property(orderly, moments, (policy, moment) => {
+        expect(feeAt(policy, moment)).toBe(soldFeeAt(policy, new Date(moment)))
+      }),
+    )
+  })
+
+  test('steps out of order, twice and without change are put right', () => {
+    expect(
+      toFees({
+        steps: [
+          { from: '2026-12-01T00:00:00Z', fee: 10 },
+          { from: '2026-12-09T00:00:00Z', fee: 90 },
+          { from: '2026-12-05T00:00:00Z', fee: 40 },
+          { from: '2026-12-05T02:00:00+02:00', fee: 50 },
+          { from: '2026-12-07T00:00:00Z', fee: 50 },
+        ],
+      }),
+    ).toEqual([
+      { since: Number.NEGATIVE_INFINITY, fee: 10 },
+      { since: Date.parse('2026-12-05T00:00:00Z'), fee: 50 },
+      { since: Date.parse('2026-12-09T00:00:00Z'), fee: 90 },
+    ])
+  })
+})
+
+describe('free cancelling', () => {
+  const paidFromArrival = {
+    steps: [
+      { from: null, fee: 0 },
+      { from: '2026-12-10T14:00:00+02:00', fee: 1 },
+    ],
+  }
+
+  test.each([
+    ['until midnight in Israel', week, NOW, '2026-12-03T00:00:00+02:00'],
+    ['still, one millisecond before', week, '2026-12-02T21:59:59.999Z', '2026-12-03T00:00:00+02:00'],
+    ['no longer, at that moment', week, '2026-12-02T22:00:00Z', undefined],
+    ['no longer, on the last free day abroad but not in Israel', week, '2026-12-02T17:00:00-08:00', undefined],
+    ['never', never, NOW, undefined],
+    ['until arrival', always, NOW, '2026-12-10T00:00:00+02:00'],
+    ['until the afternoon of arrival, where it says so', paidFromArrival, NOW, '2026-12-10T14:00:00+02:00'],
+    ['not after arrival', always, '2026-12-10T00:00:00+02:00', undefined],
+  ])('A13 no claim once the last free moment has passed: %s', (_name, policy, now, expected) =>
+    expect(freeUntil(policy, now, '2026-12-10')).toBe(expected),
+  )
+
+  test('A13 an endless promise is not made where the arrival is not known', () =>
+    expect(freeUntil(always, NOW)).toBeUndefined())
+
+  test('A13 what is said free is free, to its last millisecond and not one longer', () => {
+    fc.assert(
+      fc.property(policies, moments, (policy, now) => {
+        const until = freeUntil(policy, now)
+        if (until === undefined) return
+        const end = Date.parse(until)
+        expect(end).toBeGreaterThan(now)
+        // Moments are said to the second.
+        expect(feeAt(policy, now)).toBe(0)
+        expect(feeAt(policy, end - 1_000)).toBe(0)
+        expect(feeAt(policy, end)).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('A13 no step of the timeline that is over is free, and one is now', () => {
+    fc.assert(
+      fc.property(policies, moments, (policy, now) => {
+        const steps = toTimeline(policy, 200_000, { checkIn: '2026-12-10', now })
+        expect(steps.filter(({ isPast, isFree }) => isPast && isFree)).toEqual([])
+        expect(steps.filter(({ isNow }) => isNow).map(({ fee }) => fee)).toEqual([feeAt(policy, now)])
+        expect(steps.some(({ isFree, isNow }) => isFree && isNow)).toBe(feeAt(policy, now) === 0)
+      }),
+    )
+  })
+})
+
+describe('the timeline', () => {
+  test('A12 dates and money, each step from when to when', () => {
+    expect(toTimeline(week, 100_001, { checkIn: '2026-12-10', now: '2026-12-04T10:00:00Z' })).toEqual([
+      {
+        until: '2026-12-03T00:00:00+02:00',
+        lastDate: '2026-12-02',
+        lastMinute: '2026-12-02T23:59:00+02:00',
+        fee: 0,
+        percent: 0,
+        by: 'hotel',
+        isFree: false,
+        isNow: false,
+        isPast: true,
+      },
+      {
+        from: '2026-12-03T00:00:00+02:00',
+        firstDate: '2026-12-03',
+        until: '2026-12-08T00:00:00+02:00',
+        lastDate: '2026-12-07',
+        lastMinute: '2026-12-07T23:59:00+02:00',
+        fee: 50_000,
+        percent: 50,
+        by: 'hotel',
+        isFree: false,
+        isNow: true,
+        isPast: false,
+      },
+      {
+        from: '2026-12-08T00:00:00+02:00',
+        firstDate: '2026-12-08',
+        fee: 100_001,
+        percent: 100,
+        by: 'hotel',
+        isFree: false,
+        isNow: false,
+        isPast: false,
+      },
+    ])
+  })
+
+  test.each([
+    [1, 100_000, 1],
+    [99_999, 100_000, 99],
+    [100_000, 100_000, 100],
+    [120_000, 100_000, 100],
+    [33_333, 100_000, 33],
+    [0, 100_000, 0],
+    [0, 0, 0],
+  ])('A12 a fee of %i of %i agorot is never called nothing or all: %i percent', (fee, total, percent) =>
+    expect(
+      toTimeline({ steps: [{ from: null, fee }] }, total, { checkIn: '2026-12-10', now: NOW }).map(
+        (step) => step.percent,
+      ),
+    ).toEqual([percent]),
+  )
+
+  test('A12 steps touch, without a gap, and at every moment say what is charged', () => {
+    fc.assert(
+      fc.property(policies, moments, (policy, moment) => {
+        const steps = toTimeline(policy, 200_000, { checkIn: '2026-12-10', now: NOW })
+        expect(steps[0]).not.toHaveProperty('from')
+        expect(steps.at(-1)).not.toHaveProperty('until')
+        expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ until }) => until))
+        const at = steps.filter(
+          ({ from, until }) =>
+            (from === undefined || Date.parse(from) <= moment) && (until === undefined || moment < Date.parse(until)),
+        )
+        expect(at.map(({ fee }) => fee)).toEqual([feeAt(policy, moment)])
+      }),
+    )
+  })
+
+  test.each([
+    // Summer time begins on 26 March 2027 and ends on 25 October 2026 and on 31 October 2027.
+    ['booked in winter time for summer time', '2027-04-05', 14, '2027-03-22T00:00:00+02:00', '2027-03-21'],
+    ['on the day after the clocks go forward', '2027-03-28', 1, '2027-03-27T00:00:00+03:00', '2027-03-26'],
+    ['on the day on which the clocks go forward', '2027-03-27', 1, '2027-03-26T00:00:00+02:00', '2027-03-25'],
+    ['booked in summer time for winter time', '2027-11-07', 7, '2027-10-31T00:00:00+03:00', '2027-10-30'],
+    ['after the clocks go back', '2027-11-08', 7, '2027-11-01T00:00:00+02:00', '2027-10-31'],
+  ])('A12 across a clock change: %s', (_name, checkIn, daysBefore, until, lastDate) => {
+    const policy = toCancellation([{ daysBefore, percent: 50 }], checkIn, 80_000, new Date(NOW), 'HEB')
+    const [free, paid] = toTimeline(policy, 80_000, { checkIn, now: NOW })
+    expect(free).toMatchObject({ until, lastDate, fee: 0, isFree: true, isNow: true })
+    expect(paid).toMatchObject({ from: until, firstDate: addDays(lastDate, 1), fee: 40_000, percent: 50 })
+    expect(freeUntil(policy, NOW, checkIn)).toBe(until)
+  })
+
+  test('A12 every day of two years, the fee begins at midnight in Israel on the day that the terms name', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 61, max: 730 }), terms, (day, sold) => {
+        const checkIn = addDays('2026-11-21', day)
+        const policy = toCancellation(sold, checkIn, 100_000, new Date(NOW), 'ENG')
+        const days = new Set(sold.map(({ daysBefore }) => addDays(checkIn, -daysBefore)))
+        for (const { from, firstDate } of toTimeline(policy, 100_000, { checkIn, now: NOW })) {
+          if (from === undefined) continue
+          expect(from).toMatch(/T00:00:00\+0[23]:00$/)
+          expect(days).toContain(firstDate)
+        }
+      }),
+    )
+  })
+
+  const told = (zone: string) => {
+    const source = `
+      import { toTimeline } from '#lib/cancellation/timeline.ts'
+      import { freeUntil, mayCancel } from '#lib/cancellation/policy.ts'
+      import { lawfulRight } from '#lib/cancellation/law.ts'
+      import { formatMoment } from '#lib/i18n/format.ts'
+      const now = '2026-12-04T23:30:00Z'
+      const law = lawfulRight({ dealAt: '2026-11-30T22:30:00Z', checkIn: '2026-12-29', restDays: [], total: 90000, now })
+      const policy = { steps: [{ from: null, fee: 0 }, { from: '2026-12-15T00:00:00+02:00', fee: 45000 }] }
+      const steps = toTimeline(policy, 90000, { checkIn: '2026-12-29', now, law })
+      console.log(JSON.stringify({
+        offset: new Date(now).getTimezoneOffset(), law, steps, free: freeUntil(policy, now),
+        may: mayCancel({ status: 'ok', checkIn: '2026-12-05' }, now),
+        mayNot: mayCancel({ status: 'ok', checkIn: '2026-12-04' }, now),
+        shown: steps.map(({ lastMinute }) => lastMinute && formatMoment(lastMinute, 'en')),
+      }))`
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+      env: { ...process.env, NODE_OPTIONS: '', TZ: zone },
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    return JSON.parse(stdout) as { offset: number } & Record<string, unknown>
+  }
+
+  test('A12 in the hotel’s own time zone, from a browser abroad', () => {
+    const { offset, ...atHome } = told('Asia/Jerusalem')
+    expect(offset).toBe(-120)
+    expect(atHome).toEqual({
+      law: { until: '2026-12-16T00:00:00+02:00', fee: 4_500 },
+      free: '2026-12-15T00:00:00+02:00',
+      may: true,
+      mayNot: false,
+      shown: [expect.stringMatching(/\b14\b.*23:59$/), expect.stringMatching(/\b15\b.*23:59$/), null],
+      steps: [
+        expect.objectContaining({ until: '2026-12-15T00:00:00+02:00', lastDate: '2026-12-14', fee: 0, by: 'hotel' }),
+        expect.objectContaining({ until: '2026-12-16T00:00:00+02:00', lastDate: '2026-12-15', fee: 4_500, by: 'law' }),
+        expect.objectContaining({ firstDate: '2026-12-16', fee: 45_000, by: 'hotel' }),
+      ],
+    })
+    for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'UTC']) {
+      const { offset: abroad, ...same } = told(zone)
+      expect(abroad).not.toBe(offset)
+      expect({ zone, ...same }).toEqual({ zone, ...atHome })
+    }
+  })
+})
+
+describe('several rooms', () => {
+  test('cost together what they cost one by one', () => {
+    expect(joinPolicies([{ ...week, text: 'A week' }, never])).toEqual({
+      steps: [
+        { from: null, fee: 100_001 },
+        { from: '2026-12-03T00:00:00+02:00', fee: 150_001 },
+        { from: '2026-12-08T00:00:00+02:00', fee: 200_002 },
+      ],
+      text: 'A week',
+    })
+    expect(feeAt(joinPolicies([week, never], 150_000), '2026-12-20T00:00:00Z')).toBe(150_000)
+  })
+
+  test('cost what the supplier would charge', () => {
+    fc.assert(
+      fc.property(fc.array(orderly, { minLength: 1, maxLength: 3 }), moments, (rooms, moment) => {
+        const ours = joinPolicies(rooms, 300_000)
+        expect(feeAt(ours, moment)).toBe(
+          Math.min(
+            300_000,
+            rooms.reduce((sum, room) => sum + feeAt(room, moment), 0),
+          ),
+        )
+        const sold = joinSold(rooms, 300_000)
+        if (sold.steps.length < 12) expect(feeAt(ours, moment)).toBe(soldFeeAt(sold, new Date(moment)))
+      }),
+    )
+  })
+})
+
+describe('may it still be cancelled', () => {
+  test.each([
+    ['a booking made', 'ok', '2026-12-10', NOW, true],
+    ['one with a debt', 'debit', '2026-12-10', NOW, true],
+    ['one that waits', 'waiting', '2026-12-10', NOW, true],
+    ['one cancelled', 'cancelled', '2026-12-10', NOW, false],
+    ['one cancelled, in the upstream’s other spelling', 'canceled', '2026-12-10', NOW, false],
+    ['one of a status unknown to us', 'archived', '2026-12-10', NOW, false],
+    ['on the day of arrival', 'ok', '2026-11-21', NOW, true],
+    ['at the last minute of the day of arrival in Israel', 'ok', '2026-11-21', '2026-11-21T21:59:00Z', true],
+    ['a minute later', 'ok', '2026-11-21', '2026-11-21T22:00:00Z', false],
+    ['after it', 'ok', '2026-11-20', NOW, false],
+  ])('A26 the cancel link shows only while it can: %s', (_name, status, checkIn, now, expected) =>
+    expect(mayCancel({ status, checkIn }, now)).toBe(expected),
+  )
+})
