@@ -1,6 +1,17 @@
 /** The hotel's own time zone: a stay's dates and hours are Israel's, wherever the reader and the server are. */
 export const ISRAEL = 'Asia/Jerusalem'
 
+const HOUR = 3_600_000
+
+/** A moment: ISO 8601 with its offset, or milliseconds since 1970. */
+export type MomentLike = string | number | Date
+
+/** Milliseconds since 1970. NaN when it is no moment. */
+export function toTime(moment: MomentLike): number {
+  if (typeof moment === 'number') return moment
+  return typeof moment === 'string' ? Date.parse(moment) : moment.getTime()
+}
+
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: ISRAEL,
   year: 'numeric',
@@ -12,49 +23,48 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** A moment: ISO 8601 with its offset, or milliseconds since 1970. */
-export type MomentLike = string | number | Date
+// Asking Intl takes ten microseconds, and filtering a long list asks thousands of times. Israel's clocks change on the hour.
+const offsets = new Map<number, number>()
+const MOST_OFFSETS = 10_000
 
-/** Milliseconds since 1970. NaN when it is no moment. */
-export function toTime(moment: MomentLike): number {
-  if (typeof moment === 'number') return moment
-  return typeof moment === 'string' ? Date.parse(moment) : moment.getTime()
-}
-
-function wallClock(time: number): { date: string; clock: string; asUtc: number } {
+function askOffset(time: number): number {
   const part = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]))
-  const date = `${part.year}-${part.month}-${part.day}`
-  const clock = `${part.hour}:${part.minute}`
-  return { date, clock, asUtc: Date.parse(`${date}T${clock}:${part.second}Z`) }
-}
-
-/** The calendar date, `YYYY-MM-DD`, that it is in Israel at a moment. */
-export function israelDate(moment: MomentLike): string {
-  return wallClock(toTime(moment)).date
-}
-
-/** The time, `HH:MM`, that clocks in Israel show at a moment. */
-export function israelClock(moment: MomentLike): string {
-  return wallClock(toTime(moment)).clock
+  const wall = `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`
+  return Date.parse(wall) - time
 }
 
 /** Israel's offset from UTC at a moment, in milliseconds; always ahead. */
 function offsetAt(time: number): number {
-  const whole = Math.floor(time / 1_000) * 1_000
-  return wallClock(whole).asUtc - whole
+  const hour = Math.floor(time / HOUR)
+  const kept = offsets.get(hour)
+  if (kept !== undefined) return kept
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  const offset = askOffset(hour * HOUR)
+  offsets.set(hour, offset)
+  return offset
 }
 
-function toIso(time: number, offset: number): string {
-  const minutes = Math.round(offset / 60_000)
-  const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
-  const wall = new Date(time + offset).toISOString().slice(0, 19)
-  return `${wall}+${hours}:${String(minutes % 60).padStart(2, '0')}`
+/** What clocks in Israel show, `YYYY-MM-DDTHH:MM:SS`. */
+function toWall(time: number): string {
+  return new Date(time + offsetAt(time)).toISOString().slice(0, 19)
+}
+
+/** The calendar date, `YYYY-MM-DD`, that it is in Israel at a moment. */
+export function israelDate(moment: MomentLike): string {
+  return toWall(toTime(moment)).slice(0, 10)
+}
+
+/** The time, `HH:MM`, that clocks in Israel show at a moment. */
+export function israelClock(moment: MomentLike): string {
+  return toWall(toTime(moment)).slice(11, 16)
 }
 
 /** A moment as ISO 8601 with the offset that Israel has at it; whole seconds. */
 export function toIsraelIso(moment: MomentLike): string {
   const time = toTime(moment)
-  return toIso(time, offsetAt(time))
+  const minutes = Math.round(offsetAt(time) / 60_000)
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return `${toWall(time)}+${hours}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /**
