@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Select } from '#components/ui/select.tsx'
+import { PARTY_LIMITS } from '#lib/occupancy/occupancy.ts'
+
+const AGES = Array.from({ length: PARTY_LIMITS.oldestChild + 1 }, (_, age) => ({
+  value: String(age),
+  label: String(age),
+}))
+
+type Props = {
+  /** One for each child; '' is still to be said. */
+  ages: readonly string[]
+  /** The room's. */
+  name: string
+  /** Ages were missing when the form was sent. */
+  faulty: boolean
+  onChange: (ages: string[]) => void
+}
+
+/** Every child's age: it makes the price, and a child is never sent as an adult (booking checks, A 1). */
+export function AgeFields({ ages, name, faulty, onChange }: Props) {
+  const t = useTranslations()
+  if (ages.length === 0) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium">
+        {t('product.edit.ages')} <span className="sr-only">({name})</span>
+      </legend>
+      <div className="grid grid-cols-2 gap-3 phone:grid-cols-3">
+        {ages.map((age, index) => (
+          <Select
+            // biome-ignore lint/suspicious/noArrayIndexKey: children are told apart by their place alone
+            key={index}
+            label={t('product.edit.child', { number: index + 1 })}
+            options={[{ value: '', label: t('product.edit.chooseAge') }, ...AGES]}
+            value={age}
+            error={faulty && age === '' ? t('product.edit.ageFault') : undefined}
+            onChange={({ target }) => onChange(ages.map((old, at) => (at === index ? target.value : old)))}
+          />
+        ))}
+      </div>
+      <p className="text-muted text-small">{t('product.edit.agesWhy')}</p>
+    </fieldset>
+  )
+}

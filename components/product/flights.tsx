@@ -1,0 +1,76 @@
+import { ArrowLeft, Luggage, Plane, TicketCheck } from 'lucide-react'
+import type { z } from 'zod'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import type { FlightLeg } from '#lib/contract/entities/deal.ts'
+import { formatStayDay } from '#lib/i18n/format.ts'
+import { israelClock, israelDate } from '#lib/stay/israel.ts'
+
+type Leg = z.output<typeof FlightLeg>
+type LegProps = StayProps & { leg: Leg; outward: boolean }
+
+const Clock = ({ moment }: { moment: string }) => (
+  <bdi className="font-semibold text-heading tabular-nums">
+    <time dateTime={moment}>{israelClock(moment)}</time>
+  </bdi>
+)
+
+function Flight({ leg, outward, locale, t }: LegProps) {
+  const { carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage } = leg
+  const date = israelDate(departsAt)
+  return (
+    <li className="rounded-card border border-line bg-surface p-5 wide:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="font-semibold">{t(outward ? 'product.flight.out' : 'product.flight.back')}</h3>
+        <p className="text-muted text-small">
+          <bdi>
+            <time dateTime={date}>{formatStayDay(date, locale)}</time>
+          </bdi>
+        </p>
+      </div>
+      <div className="mt-4 grid grid-cols-[auto_1fr_auto] items-center gap-x-4">
+        <p>
+          <Clock moment={departsAt} />
+          <span className="block text-small">{from}</span>
+        </p>
+        <p aria-hidden="true" className="flex items-center gap-2 text-edge">
+          <span className="h-px grow bg-line" />
+          <Plane className="size-5 rotate-45 text-primary rtl:-scale-x-100 rtl:-rotate-45" />
+          <span className="h-px grow bg-line" />
+          <ArrowLeft className="-ms-3 size-4 ltr:-scale-x-100" />
+        </p>
+        <p className="text-end">
+          <Clock moment={arrivesAt} />
+          <span className="block text-small">{to}</span>
+        </p>
+      </div>
+      <ul className="mt-4 grid gap-1.5 border-line border-t pt-4 text-small">
+        <li>
+          <bdi>{carrier}</bdi> · {t('product.flight.number')} <bdi>{flightNumber}</bdi>
+          {charter && <span className="text-muted"> · {t('product.flight.charter')}</span>}
+        </li>
+        <li className="flex items-start gap-2">
+          <Luggage aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span>{baggage}</span>
+        </li>
+        {charter && (
+          <li className="flex items-start gap-2 font-medium">
+            <TicketCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span>{t('product.flight.checkIn')}</span>
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+/** The flights of a product, in Israel's hours, with their baggage; of a charter how its check-in goes (section 9). */
+export function Flights({ legs, ...of }: StayProps & { legs: readonly Leg[] }) {
+  if (legs.length === 0) return null
+  return (
+    <ul className="grid gap-4 wide:grid-cols-2">
+      {legs.map((leg, index) => (
+        <Flight key={`${leg.flightNumber}${leg.departsAt}`} leg={leg} outward={index === 0} {...of} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { BadgePercent, Flame, PhoneCall } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import type { OfferedRate } from '#lib/search/results.ts'
+
+const TONES = {
+  save: 'bg-save-soft text-save',
+  warning: 'bg-warning-soft text-warning',
+  info: 'bg-info-soft text-info',
+} as const
+
+function Mark({ tone, icon, children }: { tone: keyof typeof TONES; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 font-medium text-tiny [&_svg]:size-3.5 [&_svg]:shrink-0 ${TONES[tone]}`}
+    >
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What sets a rate apart: each is there only when it is true (booking checks, B 10). */
+export function RateBadges({ rate: { dealId, left, needsApproval }, t }: Pick<StayProps, 't'> & { rate: OfferedRate }) {
+  if (dealId === undefined && left === undefined && !needsApproval) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {dealId !== undefined && (
+        <Mark tone="save" icon={<BadgePercent aria-hidden="true" />}>
+          {t('product.rate.deal')}
+        </Mark>
+      )}
+      {left !== undefined && (
+        <Mark tone="warning" icon={<Flame aria-hidden="true" />}>
+          {t('product.rate.left', { count: left })}
+        </Mark>
+      )}
+      {needsApproval && (
+        <Mark tone="info" icon={<PhoneCall aria-hidden="true" />}>
+          {t('product.rate.approval')}
+        </Mark>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { ChevronDown, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { totalsOf } from '#components/product/offers.ts'
+import { PriceLines } from '#components/stay/price-lines.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Price } from '#components/ui/price.tsx'
+import type { OfferedRate } from '#lib/search/results.ts'
+
+type Props = StayProps & {
+  rate: OfferedRate
+  /** A member's percent comes back after the stay. */
+  refund?: { agorot: number; percent: number } | undefined
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="min-w-0">
+    <p className="mb-2 font-semibold">{title}</p>
+    {children}
+  </section>
+)
+
+/** For people of an agency only, in a box of its own, and never on paper (booking checks, A 27). */
+function NetBox({ rate: { netPrice, commission }, locale, t }: StayProps & { rate: OfferedRate }) {
+  if (netPrice === undefined && commission === undefined) return null
+  const rows = [
+    { name: t('product.net.price'), agorot: netPrice },
+    { name: t('product.net.commission'), agorot: commission },
+  ]
+  return (
+    <section
+      aria-label={t('product.net.title')}
+      className="rounded-control border border-warning border-dashed p-4 print:hidden"
+    >
+      <p className="font-semibold text-warning">{t('product.net.title')}</p>
+      <dl className="mt-2 grid gap-1">
+        {rows.map(
+          ({ name, agorot }) =>
+            agorot !== undefined && (
+              <div key={name} className="flex justify-between gap-6">
+                <dt>{name}</dt>
+                <dd className="tabular-nums">
+                  <Price agorot={agorot} locale={locale} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Everything that is to be known of a rate before it is chosen: what the price is made of, terms and remarks. */
+export function RateDetails({ rate, refund, locale, t }: Props) {
+  const { remarks, cancellation, lines, nightly, needsApproval } = rate
+  const notes = [
+    ...(needsApproval ? [t('product.rate.approvalNote')] : []),
+    ...(cancellation.text === undefined ? [] : [cancellation.text]),
+    ...remarks,
+  ]
+  return (
+    <details className="group/more mt-3">
+      <summary className="flex min-h-target w-fit list-none items-center gap-1.5 font-medium text-primary text-small hover:text-primary-hover [&::-webkit-details-marker]:hidden">
+        {t('product.rate.details')}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform duration-calm group-open/more:rotate-180"
+        />
+      </summary>
+      <div className="mt-1 grid gap-x-10 gap-y-6 rounded-control bg-sunken p-4 text-small phone:p-5 wide:grid-cols-2">
+        <Part title={t('stay.price.title')}>
+          <PriceLines lines={lines} {...totalsOf([rate])} nightly={nightly} refund={refund} locale={locale} t={t} />
+        </Part>
+        <div className="grid content-start gap-6">
+          {notes.length > 0 && (
+            <Part title={t('product.rate.notes')}>
+              <ul className="grid gap-2">
+                {notes.map((note) => (
+                  <li key={note} className="flex gap-2.5">
+                    <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+                    <span>{note}</span>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          <NetBox rate={rate} locale={locale} t={t} />
+        </div>
+      </div>
+    </details>
+  )
+}

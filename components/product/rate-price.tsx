@@ -1,0 +1,48 @@
+import { totalsOf } from '#components/product/offers.ts'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Price } from '#components/ui/price.tsx'
+import { perNight } from '#lib/price/lines.ts'
+import type { OfferedRate } from '#lib/search/results.ts'
+
+type Props = StayProps & {
+  /** One for each room that the price is for. */
+  rates: readonly OfferedRate[]
+  nights: number
+}
+
+/** The whole price of the stay with all that cannot be avoided; a night's below it, small (booking checks, A 5). */
+export function RatePrice({ rates, nights, locale, t }: Props) {
+  const { total, paidAtHotel } = totalsOf(rates)
+  const full = rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0)
+  const each = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
+  return (
+    <div>
+      {full > total && (
+        <p className="flex flex-wrap gap-x-2 text-small">
+          <span className="text-muted">
+            {t.rich('product.rate.was', {
+              price: () => (
+                <s>
+                  <Price agorot={full} locale={locale} />
+                </s>
+              ),
+            })}
+          </span>
+          <span className="font-medium text-save">{t.rich('product.rate.save', { price: each(full - total) })}</span>
+        </p>
+      )}
+      <p className="font-bold text-[1.75rem] leading-tight tracking-tight tabular-nums">
+        <Price agorot={total} locale={locale} />
+      </p>
+      <p className="text-small">{t('stay.price.whole', { nights })}</p>
+      <p className="text-muted text-small">
+        {nights > 1 && (
+          <span className="block">{t.rich('stay.price.perNight', { price: each(perNight(total, nights)) })}</span>
+        )}
+        {paidAtHotel > 0 && (
+          <span className="block">{t.rich('product.rate.atHotel', { price: each(paidAtHotel) })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Coffee, Moon, Utensils, UtensilsCrossed, Wine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RateBadges } from '#components/product/rate-badges.tsx'
+import { RateDetails } from '#components/product/rate-details.tsx'
+import { RatePrice } from '#components/product/rate-price.tsx'
+import type { Terms } from '#components/product/terms.ts'
+import { BoardName } from '#components/stay/board-name.tsx'
+import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { classes } from '#components/ui/classes.ts'
+import type { OfferedRate } from '#lib/search/results.ts'
+
+const BOARD_ICONS = {
+  ro: Moon,
+  bb: Coffee,
+  hb: Utensils,
+  fb: UtensilsCrossed,
+  al: Wine,
+  all: Wine,
+} as const
+
+type Props = StayProps & {
+  rate: OfferedRate
+  nights: number
+  terms: Terms
+  now: string
+  /** A meal plan says nothing of a flight. */
+  boarded?: boolean
+  refund?: { agorot: number; percent: number } | undefined
+  /** It is the one that was chosen for its room. */
+  chosen?: boolean
+  /** The button that chooses or books it; absent where there is no script. */
+  action?: ReactNode
+}
+
+/** One rate: what is eaten, what cancelling costs and when, what it costs, and everything else folded below. */
+export function RateRow(props: Props) {
+  const { rate, nights, terms, now, boarded = true, refund, chosen = false, action, locale, t } = props
+  const Icon = BOARD_ICONS[rate.board]
+  return (
+    <article
+      aria-label={`${rate.roomName}, ${t(`board.${rate.board}`)}`}
+      className={classes(
+        'border-line border-t px-5 py-5 wide:px-7',
+        chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)] rtl:shadow-[inset_-3px_0_0_var(--primary)]',
+      )}
+    >
+      <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,1fr)_12.5rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          {boarded && (
+            <div>
+              <div className="flex items-start gap-3">
+                <span
+                  aria-hidden="true"
+                  className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-chip bg-sunken text-primary"
+                >
+                  <Icon className="size-4.5" />
+                </span>
+                <BoardName board={rate.board} t={t} meals />
+              </div>
+              <RateBadges rate={rate} t={t} />
+            </div>
+          )}
+          {!boarded && <RateBadges rate={rate} t={t} />}
+          <CancellationTimeline {...terms} now={now} locale={locale} t={t} />
+        </div>
+        <div className="flex flex-wrap items-end justify-between gap-4 wide:flex-col wide:items-stretch wide:justify-start">
+          <RatePrice rates={[rate]} nights={nights} locale={locale} t={t} />
+          {action}
+        </div>
+      </div>
+      <RateDetails rate={rate} refund={refund} locale={locale} t={t} />
+    </article>
+  )
+}

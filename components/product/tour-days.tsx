@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import type { TourDay } from '#lib/contract/entities/deal.ts'
+import { formatStayDay } from '#lib/i18n/format.ts'
+import { addDays } from '#lib/stay/range.ts'
+
+type Props = StayProps & { days: readonly z.output<typeof TourDay>[]; checkIn: string }
+
+/** An organised tour, day after day, on the days of this departure. */
+export function TourDays({ days, checkIn, locale, t }: Props) {
+  if (days.length === 0) return null
+  return (
+    <ol className="relative grid gap-6 ps-14 before:absolute before:inset-y-4 before:start-[1.1875rem] before:w-px before:bg-line">
+      {days.map(({ day, title, text }) => {
+        const date = addDays(checkIn, day - 1)
+        return (
+          <li key={day} className="relative">
+            <span
+              aria-hidden="true"
+              className="absolute -start-14 top-0 grid size-10 place-items-center rounded-full bg-primary font-semibold text-on-primary"
+            >
+              {day}
+            </span>
+            <h3 className="text-heading tracking-tight">{title}</h3>
+            <p className="text-muted text-small">
+              {t('product.tour.day', { day })} ·{' '}
+              <bdi>
+                <time dateTime={date}>{formatStayDay(date, locale)}</time>
+              </bdi>
+            </p>
+            <p className="mt-1 max-w-text">{text}</p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallProblem } from '#lib/browser/problem.ts'
+import { streamSearch } from '#lib/browser/search.ts'
+import type { Supplier } from '#lib/contract/values.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type ProductChoice, toSearch } from '#lib/search/product.ts'
+import { addLine, NO_PROGRESS, type Progress } from '#lib/search/progress.ts'
+import { writeSearch } from '#lib/search/search.ts'
+
+export type Answers = {
+  progress: Progress
+  /** The question could not be put at all. */
+  problem?: CallProblem
+  /** A question is on its way; what was answered before stays meanwhile. */
+  asking: boolean
+  /** Asks everything anew. */
+  ask: () => void
+  /** Asks these suppliers again, of one call. */
+  askSuppliers: (call: string, suppliers: readonly Supplier[]) => void
+}
+
+/** The rates of one product: asked at once, and again when told to. Whatever is on its way ends with the page. */
+export function useAnswers(choice: ProductChoice, locale: Locale): Answers {
+  const [state, setState] = useState<Pick<Answers, 'progress' | 'problem' | 'asking'>>({
+    progress: NO_PROGRESS,
+    asking: true,
+  })
+  const running = useRef<AbortController>(undefined)
+  const known = useRef(NO_PROGRESS)
+  const query = `${writeSearch(toSearch(choice))}`
+
+  const run = useCallback(
+    async (start: Progress, extra: Readonly<Record<string, string>>) => {
+      running.current?.abort()
+      const own = new AbortController()
+      running.current = own
+      setState(({ progress }) => ({ progress, asking: true }))
+      const address = new URLSearchParams(query)
+      for (const [key, value] of Object.entries({ lang: locale, ...extra })) address.set(key, value)
+      let fresh = start
+      const result = await streamSearch(
+        address,
+        (line) => {
+          fresh = addLine(fresh, line)
+          // Old rates stand until new ones are in: nothing jumps.
+          if (fresh.answers.length > 0 || line.type === 'done') known.current = fresh
+          setState({ progress: known.current, asking: true })
+        },
+        own.signal,
+      )
+      if (own.signal.aborted) return
+      setState({ progress: known.current, asking: false, ...(!result.ok && { problem: result.problem }) })
+    },
+    [query, locale],
+  )
+
+  const ask = useCallback(() => void run(NO_PROGRESS, {}), [run])
+  const askSuppliers = useCallback(
+    (call: string, suppliers: readonly Supplier[]) => void run(known.current, { call, suppliers: suppliers.join(',') }),
+    [run],
+  )
+
+  useEffect(() => {
+    ask()
+    return () => running.current?.abort()
+  }, [ask])
+
+  return { ...state, ask, askSuppliers }
+}
