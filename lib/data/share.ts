@@ -18,14 +18,14 @@ const SEA = '#12262d'
 async function readSubject(
   agency: string,
   locale: Locale,
-  [kind, first, second]: readonly string[],
+  [kind, first, second, ...rest]: readonly string[],
 ): Promise<Subject | undefined> {
-  if (kind === 'home') {
+  if (kind === 'home' && first === undefined) {
     const { blocks } = await getHome(agency, locale)
     const hero = blocks.find((block) => block.kind === 'hero')
     return { title: hero?.title ?? toTranslator(locale)('home.title'), pictureUrl: hero?.picture?.url }
   }
-  if (kind === 'hotel' && first !== undefined && second !== undefined) {
+  if (kind === 'hotel' && first !== undefined && second !== undefined && rest.length === 0) {
     const hotel = await getHotel(agency, locale, first, second)
     const picture = hotel?.picture ?? hotel?.pictures[0]
     return hotel && { title: hotel.name, place: hotel.city, pictureUrl: picture?.url }

@@ -2,7 +2,7 @@ import { toAddress } from '#lib/i18n/address.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-const PAGES = ['/', '/hotel-info/GOC/GOC-EIL01', '/?destination=EIL', '/?chain=Kav%20Hof']
+const PAGES = ['/', '/hotel-info/GOC/GOC-EIL01', '/?destination=eilat', '/?chain=Kav%20Hof']
 
 test('every page that is shared names a picture of its own in its language, and the picture is there', async ({
   request,
@@ -29,7 +29,7 @@ test('there is no picture of what is not there, nor under another spelling', asy
   for (const path of [
     'hotel/GOC/NO-SUCH.jpg',
     'hotel/GOC.jpg',
-    'destination/eil.jpg',
+    'destination/EILAT.jpg',
     'home.png',
     'x.jpg',
     'home/x.jpg',
