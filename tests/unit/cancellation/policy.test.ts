@@ -74,6 +74,13 @@ describe('what cancelling costs', () => {
 })
 
 describe('free cancelling', () => {
+  const falling = {
+    steps: [
+      { from: null, fee: 9 },
+      { from: '2026-12-01T00:00:00+02:00', fee: 0 },
+      { from: '2026-12-05T00:00:00+02:00', fee: 9 },
+    ],
+  }
   const paidFromArrival = {
     steps: [
       { from: null, fee: 0 },
@@ -87,6 +94,13 @@ describe('free cancelling', () => {
     ['no longer, at that moment', week, '2026-12-02T22:00:00Z', undefined],
     ['no longer, on the last free day abroad but not in Israel', week, '2026-12-02T17:00:00-08:00', undefined],
     ['never', never, NOW, undefined],
+    [
+      'again, from the moment at which a fee falls away',
+      falling,
+      '2026-12-01T00:00:00+02:00',
+      '2026-12-05T00:00:00+02:00',
+    ],
+    ['not yet, a moment before it falls away', falling, '2026-11-30T23:59:59+02:00', undefined],
     ['until arrival', always, NOW, '2026-12-10T00:00:00+02:00'],
     ['until the afternoon of arrival, where it says so', paidFromArrival, NOW, '2026-12-10T14:00:00+02:00'],
     ['not after arrival', always, '2026-12-10T00:00:00+02:00', undefined],
@@ -178,6 +192,18 @@ describe('the timeline', () => {
         (step) => step.percent,
       ),
     ).toEqual([percent]),
+  )
+
+  test.each([
+    ['the last millisecond of the free time', '2026-12-02T21:59:59.999Z', ['now', 'later', 'later']],
+    ['the first moment of the fee', '2026-12-02T22:00:00Z', ['past', 'now', 'later']],
+    ['the first moment of the whole price', '2026-12-07T22:00:00Z', ['past', 'past', 'now']],
+  ])('A13 at %s', (_name, now, states) =>
+    expect(
+      toTimeline(week, 100_001, { checkIn: '2026-12-10', now }).map(({ isPast, isNow }) =>
+        isPast ? 'past' : isNow ? 'now' : 'later',
+      ),
+    ).toEqual(states),
   )
 
   test('A12 steps touch, without a gap, and at every moment say what is charged', () => {

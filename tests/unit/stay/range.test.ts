@@ -41,6 +41,17 @@ const anyRules = fc.record({
   nights: fc.dictionary(day, facts, { maxKeys: 40 }),
 }) as fc.Arbitrary<StayRules>
 
+test.each([
+  ['2026-12-28', '2027-01-15', 18, undefined],
+  ['2026-12-28', '2027-01-16', 19, 'maximum'],
+  // The clocks go forward within it: eighteen nights are eighteen.
+  ['2027-03-20', '2027-04-07', 18, undefined],
+  ['2027-03-20', '2027-04-08', 19, 'maximum'],
+])('section 5, eighteen nights at most: %s to %s, %i nights', (checkIn, checkOut, nights, refusal) => {
+  expect(countNights(checkIn, checkOut)).toBe(nights)
+  expect(stayRefusal({ checkIn, checkOut }, { today: TODAY })).toBe(refusal)
+})
+
 describe('dates', () => {
   test.each([
     ['2026-12-03', true],
