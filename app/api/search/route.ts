@@ -1,0 +1,3 @@
+import { searchHandler } from '#lib/proxy/index.ts'
+
+export { searchHandler as GET }
