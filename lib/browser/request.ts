@@ -11,6 +11,8 @@ export type Asked = {
   /** Milliseconds until the reply must be there, whole. */
   deadline: number
   keepalive?: boolean | undefined
+  /** Of the browser; nothing is kept unless said. */
+  cache?: RequestCache
 }
 
 type Read<T> = (response: Response) => Promise<CallResult<T>>
@@ -44,7 +46,7 @@ export async function request<T>({ path, deadline, signal, ...asked }: Asked, re
       ...(asked.contentType !== undefined && { headers: { 'content-type': asked.contentType } }),
       ...(asked.keepalive === true && { keepalive: true }),
       signal: stop,
-      cache: 'no-store',
+      cache: asked.cache ?? 'no-store',
       retry: 0,
       timeout: false,
       throwHttpErrors: false,
@@ -64,7 +66,7 @@ async function readProblem<T>(response: Response): Promise<CallResult<T>> {
   const isOurs = response.headers.get('content-type')?.startsWith('application/problem+json') === true
   const content: unknown = isOurs ? await response.json().catch(() => undefined) : undefined
   const { code, detail, fields, part } = (content ?? {}) as Partial<CallProblem>
-  if (typeof code !== 'string') return problem(byStatus(status), status, later)
+  if (typeof code !== 'string') return problem(byStatus(status), status, { ...later, foreign: true })
   if (code === 'session-ended') for (const run of [...ended]) run(part)
   return problem(code, status, {
     ...later,

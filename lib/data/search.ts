@@ -10,7 +10,7 @@ import { getHotelList } from '#lib/data/hotel.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import type { NearestCall } from '#lib/search/nearest.ts'
-import { planNearest } from '#lib/search/nearest.ts'
+import { planNearest, toLightReply } from '#lib/search/nearest.ts'
 import { readNearestFacts } from '#lib/search/nearest-facts.ts'
 import type { SearchPlaces } from '#lib/search/places.ts'
 import { pickSame, toSameHotels } from '#lib/search/places.ts'
@@ -20,6 +20,7 @@ import type { Progress } from '#lib/search/progress.ts'
 import { addLine, NO_PROGRESS } from '#lib/search/progress.ts'
 import { runCalls } from '#lib/search/run.ts'
 import type { Search } from '#lib/search/search.ts'
+import type { Reply } from '#lib/search/stream.ts'
 import { toStreamCall } from '#lib/search/stream.ts'
 import { israelDate } from '#lib/stay/israel.ts'
 import { bff, domestic } from '#lib/upstream/index.ts'
@@ -119,7 +120,7 @@ export async function getNearest(
     ...(least !== undefined && { least }),
   })
   const plan = planNearest(search, facts)
-  return { ...(await makeAll(agency, locale, plan, options)), plan }
+  return { ...(await makeAll(agency, locale, plan, options, toLightReply)), plan }
 }
 
 async function makeAll(
@@ -127,6 +128,7 @@ async function makeAll(
   locale: Locale,
   calls: readonly PlannedCall[],
   { signal }: SearchOptions = {},
+  toKept = (reply: Reply): Reply => reply,
 ): Promise<Progress> {
   const { langCode } = locales[locale]
   const conversions = getConversions(agency, locale).then(toSameHotels, () => ({}))
@@ -141,7 +143,7 @@ async function makeAll(
         outcome.data.availabilities.map(({ hotel }) => hotel),
         await conversions,
       )
-      return { type: 'answer', call: id, reply: outcome.data, ...(same && { same }) }
+      return { type: 'answer', call: id, reply: toKept(outcome.data), ...(same && { same }) }
     },
     (line) => {
       progress = addLine(progress, line)

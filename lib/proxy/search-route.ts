@@ -17,7 +17,7 @@ import { pickCalls, readAsked } from '#lib/proxy/search-asked.ts'
 import { createSearchLists } from '#lib/proxy/search-lists.ts'
 import { findSite } from '#lib/proxy/site.ts'
 import type { NearestReason } from '#lib/search/nearest.ts'
-import { planNearest } from '#lib/search/nearest.ts'
+import { planNearest, toLightReply } from '#lib/search/nearest.ts'
 import { pickSame } from '#lib/search/places.ts'
 import type { PlannedCall } from '#lib/search/plan.ts'
 import { planCalls } from '#lib/search/plan.ts'
@@ -139,7 +139,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
 
   async function make(
     { id, request: asked }: Planned,
-    { visitor, origin, asked: { locale } }: Facts,
+    { visitor, origin, asked: { locale, nearest } }: Facts,
     signal: AbortSignal,
     same: Promise<SameHotels>,
     onFirst: (failure: UpstreamFailure | undefined) => void,
@@ -158,7 +158,8 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     }
     onFirst(undefined)
     // The contract has checked it.
-    const reply = toVisible(outcome.data, ENTRY.seals ?? [], may.seeNetPrice) as Reply
+    const found = outcome.data as Reply
+    const reply = toVisible(nearest ? toLightReply(found) : found, ENTRY.seals ?? [], may.seeNetPrice) as Reply
     const listed = await within(LIST_PATIENCE, same)
     const known =
       listed &&

@@ -11,8 +11,10 @@ type Category = HotelSummary['category']
 export type Filters = {
   destinations: string[]
   chains: string[]
-  /** Whole grades, whoever gave them. */
+  /** Whole grades that the ministry gave: only those are stars (booking checks, B 6). */
   stars: number[]
+  /** Whole grades, of ten, that the site gave. */
+  siteGrades: number[]
   categories: Category[]
   boards: BoardBasis[]
   facilities: FacilityGroup[]
@@ -25,13 +27,12 @@ export const NO_FILTERS: Filters = {
   destinations: [],
   chains: [],
   stars: [],
+  siteGrades: [],
   categories: [],
   boards: [],
   facilities: [],
   freeCancellation: false,
 }
-
-type FilterName = keyof Filters
 
 /** How many things are filtered by. */
 export function countFilters(filters: Filters): number {
@@ -43,18 +44,23 @@ export function countFilters(filters: Filters): number {
 const isIn = <T>(list: readonly T[], value: T | undefined) =>
   list.length === 0 || (value !== undefined && list.includes(value))
 
-/** The whole grade of a hotel. */
-export function gradeOf({ grade }: HotelSummary): number | undefined {
-  return grade && Math.floor(grade.value)
+/** The whole grade that somebody gave a hotel; undefined when it is graded by another, or not. */
+export function gradeBy(by: 'ministry' | 'site', { grade }: HotelSummary): number | undefined {
+  return grade?.by === by ? Math.floor(grade.value) : undefined
 }
 
 const BY_HOTEL = {
   destinations: ({ destinations }, hotel) => isIn(destinations, hotel.destinationCode),
   chains: ({ chains }, hotel) => isIn(chains, hotel.chainCode),
-  stars: ({ stars }, hotel) => isIn(stars, gradeOf(hotel)),
+  // Of one list or of the other: no hotel has both.
+  grades: ({ stars, siteGrades }, hotel) => {
+    if (stars.length + siteGrades.length === 0) return true
+    const [official, own] = [gradeBy('ministry', hotel), gradeBy('site', hotel)]
+    return (official !== undefined && stars.includes(official)) || (own !== undefined && siteGrades.includes(own))
+  },
   categories: ({ categories }, hotel) => isIn(categories, hotel.category),
   facilities: ({ facilities }, hotel) => facilities.every((group) => hotel.facilityGroups?.includes(group)),
-} satisfies Partial<Record<FilterName, (filters: Filters, hotel: HotelSummary) => boolean>>
+} satisfies Record<string, (filters: Filters, hotel: HotelSummary) => boolean>
 
 /**
  * The results that are wanted, each with only the rates that are: a hotel with half board is shown at its price with
@@ -84,6 +90,7 @@ export type Facets = {
   destinations: Facet<string>[]
   chains: Facet<string>[]
   stars: Facet<number>[]
+  siteGrades: Facet<number>[]
   categories: Facet<Category>[]
   boards: Facet<BoardBasis>[]
   facilities: Facet<FacilityGroup>[]
@@ -97,7 +104,8 @@ type Lists = Omit<Filters, 'freeCancellation' | 'priceMax'>
 const VALUES = {
   destinations: ({ hotel }) => [hotel.destinationCode],
   chains: ({ hotel }) => (hotel.chainCode === undefined ? [] : [hotel.chainCode]),
-  stars: ({ hotel }) => gradeOf(hotel) ?? [],
+  stars: ({ hotel }) => gradeBy('ministry', hotel) ?? [],
+  siteGrades: ({ hotel }) => gradeBy('site', hotel) ?? [],
   categories: ({ hotel }) => [hotel.category],
   boards: ({ boards }) => boards,
   facilities: ({ hotel }) => hotel.facilityGroups ?? [],
@@ -114,8 +122,9 @@ function countValues<Name extends keyof Lists>(
   const counts = new Map<Value, number>()
   // A choice that would leave nothing is shown all the same, with its nought: it must not vanish under the finger.
   for (const result of results) for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, 0)
-  // Facilities are all wanted, so each further one narrows what the chosen ones leave.
-  const others = name === 'facilities' ? filters : { ...filters, [name]: [] }
+  // Facilities are all wanted, so each further one narrows what the chosen ones leave; grades of either kind widen.
+  const freed = name === 'stars' || name === 'siteGrades' ? { stars: [], siteGrades: [] } : { [name]: [] }
+  const others = name === 'facilities' ? filters : { ...filters, ...freed }
   for (const result of filterResults(results, others, now)) {
     for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
@@ -135,6 +144,7 @@ export function facetsOf(results: readonly Result[], filters: Filters, now: numb
     destinations: count('destinations').sort(byCount),
     chains: count('chains').sort(byCount),
     stars: count('stars').sort((one, other) => other.value - one.value),
+    siteGrades: count('siteGrades').sort((one, other) => other.value - one.value),
     categories: count('categories').sort(byCount),
     boards: count('boards').sort((one, other) => BOARD_ORDER.indexOf(one.value) - BOARD_ORDER.indexOf(other.value)),
     facilities: count('facilities').sort(byCount),

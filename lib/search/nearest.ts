@@ -1,6 +1,7 @@
 import type { PlannedCall } from '#lib/search/plan.ts'
 import { planCalls } from '#lib/search/plan.ts'
 import type { Search, StayRange } from '#lib/search/search.ts'
+import type { Reply } from '#lib/search/stream.ts'
 import { addDays, countNights, MAX_NIGHTS } from '#lib/stay/range.ts'
 
 /**
@@ -25,7 +26,7 @@ export type NearestFacts = {
 }
 
 /** Calls that looking for the nearest stays costs at most. */
-export const MOST_NEAREST = 10
+export const MOST_NEAREST = 8
 
 /** Days by which a stay may be moved, the nearest first. */
 const SHIFTS = [-1, 1, -2, 2, 7, -7, 14] as const
@@ -54,7 +55,7 @@ type Candidate = { why: NearestReason; range: StayRange; destinations: string[];
 
 /**
  * The calls that look for stays near one that found nothing: long enough where it was too short, beginning a day or a
- * week beside it, in the same hotel or place, and on its own days nearby. The likeliest first, ten at most; a party
+ * week beside it, in the same hotel or place, and on its own days nearby. The likeliest first, eight at most; a party
  * too large for a room finds nothing by other dates, and is the person's to change.
  */
 export function planNearest(search: Search, facts: NearestFacts): NearestCall[] {
@@ -106,4 +107,18 @@ export function planNearest(search: Search, facts: NearestFacts): NearestCall[] 
     })
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .slice(0, MOST_NEAREST)
+}
+
+/** Of an answer what a near stay is told by: the cheapest rate of each room. */
+export function toLightReply(reply: Reply): Reply {
+  return {
+    ...reply,
+    availabilities: reply.availabilities.map((availability) => ({
+      ...availability,
+      rooms: availability.rooms.map(({ party, rates }) => ({
+        party,
+        rates: rates.toSorted((one, other) => one.total - other.total).slice(0, 1),
+      })),
+    })),
+  }
 }

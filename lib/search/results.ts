@@ -169,10 +169,10 @@ export const SORTS = ['price-up', 'price-down', 'grade'] as const
 export type Sort = (typeof SORTS)[number]
 
 const byPrice = (one: Result, other: Result) => one.total - other.total
+// The ministry gives up to five stars, the site up to ten of its own.
+const shareOf = ({ hotel: { grade } }: Result) => (grade ? grade.value / (grade.by === 'ministry' ? 5 : 10) : -1)
 const byGrade = (one: Result, other: Result) =>
-  (other.hotel.grade?.value ?? -1) - (one.hotel.grade?.value ?? -1) ||
-  (other.hotel.rating ?? -1) - (one.hotel.rating ?? -1) ||
-  byPrice(one, other)
+  shareOf(other) - shareOf(one) || (other.hotel.rating ?? -1) - (one.hotel.rating ?? -1) || byPrice(one, other)
 
 const COMPARE = {
   'price-up': byPrice,
