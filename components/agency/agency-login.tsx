@@ -2,10 +2,11 @@ import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { toSiteName } from '#lib/agency/brand.ts'
 
 /** What agents and marketers see until they are logged in: whose site it is and whom to call. */
 export function AgencyLogin({ site }: { site: Site }) {
-  const { agency, t, phone } = site
+  const { agency, locale, t, phone } = site
   return (
     <main className="grid min-h-dvh bg-depth px-gutter py-12">
       <div className="m-auto w-full max-w-form">
@@ -16,7 +17,7 @@ export function AgencyLogin({ site }: { site: Site }) {
                 <Picture picture={agency.logo} sizes="32px" decorative />
               </span>
             )}
-            <bdi>{agency.name}</bdi>
+            <bdi>{toSiteName(agency, locale)}</bdi>
           </p>
           <h1 className="mt-6 text-title">{t('login.title')}</h1>
           <p className="mt-2 text-muted">{agency.forInternalAgentSite ? t('login.agents') : t('login.marketers')}</p>

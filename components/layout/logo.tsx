@@ -1,6 +1,7 @@
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { toSiteName } from '#lib/agency/brand.ts'
 
 /** The agency's name beside its mark, or the house's sun where it has none; leads Home. */
 export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
@@ -18,7 +19,7 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
           <Picture picture={agency.logo} sizes="32px" decorative />
         </span>
       )}
-      <bdi>{agency.name}</bdi>
+      <bdi>{toSiteName(agency, locale)}</bdi>
     </PageLink>
   )
 }

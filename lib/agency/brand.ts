@@ -37,3 +37,12 @@ const shemesh: Brand = {
 export function toBrand(agencyOwner: string): Brand {
   return agencyOwner.trim().toLowerCase() === shemesh.id ? shemesh : nofesh
 }
+
+/**
+ * What a site calls itself in a language: the agency's own name as it wrote it, or, where that is the brand's name, the
+ * brand's in this language.
+ */
+export function toSiteName(agency: { name: string; agencyOwner: string }, locale: Locale): string {
+  const { name } = toBrand(agency.agencyOwner)
+  return agency.name.trim() === name.he ? name[locale] : agency.name
+}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { toSiteName } from '#lib/agency/brand.ts'
 import { toOrigin } from '#lib/agency/origin.ts'
 import { SHARED } from '#lib/agency/share/size.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
@@ -30,7 +31,8 @@ export function isClosedSite(agency: AgencyContent): boolean {
 export function toMetadata(facts: PageFacts): Metadata {
   const { agency, locale, path, share } = facts
   const origin = toOrigin(agency)
-  const title = (facts.overridable && agency.metaTitle) || `${facts.title} | ${agency.name}`
+  const siteName = toSiteName(agency, locale)
+  const title = (facts.overridable && agency.metaTitle) || `${facts.title} | ${siteName}`
   const description = (facts.overridable && agency.metaDescription) || facts.description
   const url = `${origin}${toAddress(locale, path)}`
   const languages = Object.fromEntries(LOCALES.map((other) => [other, `${origin}${toAddress(other, path)}`]))
@@ -41,7 +43,7 @@ export function toMetadata(facts: PageFacts): Metadata {
     alternates: { canonical: url, languages: { ...languages, 'x-default': `${origin}${toAddress('he', path)}` } },
     openGraph: {
       type: 'website',
-      siteName: agency.name,
+      siteName,
       title,
       description,
       url,

@@ -1,4 +1,4 @@
-import { toBrand } from '#lib/agency/brand.ts'
+import { toBrand, toSiteName } from '#lib/agency/brand.ts'
 import type { SharePicture } from '#lib/agency/share/draw.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { getHome } from '#lib/data/home.ts'
@@ -70,7 +70,7 @@ export async function getShare(
   return {
     title: subject.title,
     ...(subject.place !== undefined && { place: subject.place }),
-    seller: agency.name,
+    seller: toSiteName(agency, locale),
     direction: locales[locale].direction,
     colours: { ground: SEA, sun: `#${brand.sun.map((part) => part.toString(16).padStart(2, '0')).join('')}` },
     ...(picture && { picture }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
+import { toSiteName } from '#lib/agency/brand.ts'
 import { readHost } from '#lib/agency/host.ts'
 import type { Resolved } from '#lib/agency/resolve.ts'
 import { pickPhone } from '#lib/attribution/channel.ts'
@@ -85,7 +86,7 @@ export function createDoor(options: DoorOptions): Receive {
     const html = toErrorScreen({
       kind: 'down',
       locale,
-      ...(agency && { name: agency.name }),
+      ...(agency && { name: toSiteName(agency, locale) }),
       ...(phone !== undefined && { phone: formatPhone(phone) }),
     })
     return { html, headers: SCREEN_HEADERS }

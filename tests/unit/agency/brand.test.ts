@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals'
+import { toSiteName } from '#lib/agency/brand.ts'
+
+test.each([
+  [{ name: 'נופש', agencyOwner: 'Nofesh' }, 'en', 'Nofesh'],
+  [{ name: 'נופש', agencyOwner: 'Nofesh' }, 'he', 'נופש'],
+  [{ name: 'שמש', agencyOwner: 'Shemesh' }, 'ar', 'شمش'],
+  [{ name: 'גלים לעובדים', agencyOwner: 'Nofesh' }, 'en', 'גלים לעובדים'],
+  [{ name: 'נופש', agencyOwner: 'Shemesh' }, 'en', 'נופש'],
+] as const)('%j in %s is %s', (agency, locale, expected) => {
+  expect(toSiteName(agency, locale)).toBe(expected)
+})
