@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
-import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
 import type { DayOfRest, HoursOfStay } from '#lib/stay/hours.ts'
 import { hoursFor } from '#lib/stay/hours.ts'
-import { nightsBetween } from '#lib/stay/range.ts'
+import { countNights } from '#lib/stay/range.ts'
 
 /** Where the booking stands, as its documents say it. */
 export type Standing = 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'rejected' | 'other'
@@ -64,8 +63,8 @@ export type Matter = {
   /** What was bought, where there is no hotel. */
   productName?: string
   rooms: readonly MatterRoom[]
-  flights: readonly FlightLeg[]
-  days: readonly z.infer<typeof TourDay>[]
+  flights: Booking['flights']
+  days: Booking['days']
   payerName: string
   lines: readonly z.infer<typeof PriceLine>[]
   total: number
@@ -82,8 +81,6 @@ export type Matter = {
   /** Where a deal is cancelled (booking checks, B 2). */
   cancelLink: string
 }
-
-type FlightLeg = z.infer<typeof FlightLeg>
 
 const KNOWN: Readonly<Record<string, Standing>> = {
   ok: 'confirmed',
@@ -179,7 +176,7 @@ export function toMatter({ booking, state, hotel, seller, holidays, origin, mark
     createdAt: booking.createdAt,
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
-    nights: nightsBetween(booking.checkIn, booking.checkOut),
+    nights: countNights(booking.checkIn, booking.checkOut),
     ...(place && { hotel: place }),
     ...(!place && booking.hotelName !== undefined && { productName: booking.hotelName }),
     rooms: booking.rooms.map((room) => ({

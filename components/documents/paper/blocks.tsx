@@ -1,0 +1,326 @@
+import { Link, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import type { Setting } from '#components/documents/paper/setting.tsx'
+import { INK, LINE, MUTED, Say, TONES } from '#components/documents/paper/setting.tsx'
+import type { Block, Fact, FlightCard, FlightEnd, StayEnd } from '#lib/documents/sheet.ts'
+
+type Of<Is extends Block['is']> = { set: Setting; block: Extract<Block, { is: Is }> }
+
+function FactValue({ set, fact }: { set: Setting; fact: Fact }) {
+  const value = (
+    <Say set={set} size={10} weight={fact.weight === 'strong' ? 600 : 400} whole={fact.whole === true}>
+      {fact.value}
+    </Say>
+  )
+  if (fact.href === undefined) return value
+  return (
+    <Link src={fact.href} style={{ textDecoration: 'none' }}>
+      {value}
+    </Link>
+  )
+}
+
+/** Names above values, in columns; a long value takes the whole width. */
+export function FactGrid({ set, facts, columns = 2 }: { set: Setting; facts: readonly Fact[]; columns?: 2 | 3 }) {
+  return (
+    <View style={{ flexDirection: set.row, flexWrap: 'wrap', columnGap: 16, rowGap: 6 }}>
+      {facts.map((fact) => (
+        <View
+          key={`${fact.label} ${fact.value}`}
+          wrap={false}
+          style={{ width: fact.value.length > 60 ? '100%' : columns === 2 ? '47%' : '30%' }}
+        >
+          <Say set={set} size={7.5} colour={MUTED}>
+            {fact.label}
+          </Say>
+          <FactValue set={set} fact={fact} />
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function End({ set, end, align }: { set: Setting; end: StayEnd; align: 'start' | 'end' }) {
+  return (
+    <View style={{ flexGrow: 1, flexBasis: 0 }}>
+      <Say set={set} size={7.5} colour={MUTED} align={align}>
+        {end.label}
+      </Say>
+      <Say set={set} size={12} weight={600} align={align}>
+        {end.day}
+      </Say>
+      {end.hour !== undefined && (
+        <Say set={set} size={10} align={align}>
+          {end.hour}
+        </Say>
+      )}
+      {end.why !== undefined && (
+        <Say set={set} size={8} colour={set.colours.primary} align={align}>
+          {end.why}
+        </Say>
+      )}
+    </View>
+  )
+}
+
+/** Two ends and what lies between, on one line. */
+function Span({ set, from, to, children }: { set: Setting; from: ReactNode; to: ReactNode; children: string }) {
+  const dash = { flexGrow: 1, height: 0, borderBottomWidth: 1, borderBottomColor: LINE, borderStyle: 'solid' } as const
+  return (
+    <View wrap={false} style={{ flexDirection: set.row, alignItems: 'flex-start', columnGap: 10 }}>
+      {from}
+      <View style={{ width: 130, height: 34, flexDirection: set.row, alignItems: 'center', columnGap: 6 }}>
+        <View style={{ width: 5, height: 5, borderRadius: 3, backgroundColor: set.colours.primary }} />
+        <View style={dash} />
+        <Say set={set} size={8} colour={MUTED} align="center" style={{ maxWidth: 92 }}>
+          {children}
+        </Say>
+        <View style={dash} />
+        <View style={{ width: 5, height: 5, borderRadius: 3, backgroundColor: set.colours.sun }} />
+      </View>
+      {to}
+    </View>
+  )
+}
+
+function Stay({ set, block }: Of<'stay'>) {
+  const [from, to] = block.ends
+  return (
+    <Span set={set} from={<End set={set} end={from} align="start" />} to={<End set={set} end={to} align="end" />}>
+      {block.between}
+    </Span>
+  )
+}
+
+function Rooms({ set, block }: Of<'rooms'>) {
+  return (
+    <View style={{ rowGap: 8 }}>
+      {block.rooms.map((room) => (
+        <View
+          key={`${room.title} ${room.name}`}
+          wrap={false}
+          style={{ borderWidth: 0.75, borderColor: LINE, borderRadius: 8, padding: 10, rowGap: 6 }}
+        >
+          <View style={{ flexDirection: set.row, columnGap: 8, alignItems: 'baseline' }}>
+            {room.title !== '' && (
+              <Say set={set} size={8} colour={MUTED}>
+                {room.title}
+              </Say>
+            )}
+            <Say set={set} size={11} weight={600} style={{ flexGrow: 1, flexBasis: 0 }}>
+              {room.name}
+            </Say>
+          </View>
+          <FactGrid set={set} facts={room.facts} columns={3} />
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Stop({ set, end, align }: { set: Setting; end: FlightEnd; align: 'start' | 'end' }) {
+  return (
+    <View style={{ flexGrow: 1, flexBasis: 0 }}>
+      <Say set={set} size={17} weight={600} whole align={align} style={{ lineHeight: 1.2 }}>
+        {end.clock}
+      </Say>
+      <Say set={set} size={10} weight={600} align={align}>
+        {end.place}
+      </Say>
+      <Say set={set} size={8} colour={MUTED} align={align}>
+        {end.day}
+      </Say>
+    </View>
+  )
+}
+
+function Flight({ set, flight }: { set: Setting; flight: FlightCard }) {
+  return (
+    <View
+      wrap={false}
+      style={{
+        borderWidth: 0.75,
+        borderColor: LINE,
+        borderRadius: 8,
+        paddingVertical: 10,
+        paddingHorizontal: 12,
+        rowGap: 8,
+      }}
+    >
+      <View style={{ flexDirection: set.row, justifyContent: 'space-between' }}>
+        <Say set={set} size={10} weight={600} colour={set.colours.primary}>
+          {flight.title}
+        </Say>
+        <Say set={set} size={9} colour={MUTED} align="end">
+          {flight.carrier}
+        </Say>
+      </View>
+      <Span
+        set={set}
+        from={<Stop set={set} end={flight.from} align="start" />}
+        to={<Stop set={set} end={flight.to} align="end" />}
+      >
+        {`\u2066${flight.number}\u2069`}
+      </Span>
+      <FactGrid set={set} facts={flight.facts} />
+    </View>
+  )
+}
+
+function Days({ set, block }: Of<'days'>) {
+  return (
+    <View>
+      {block.days.map(({ label, title, text }, index) => (
+        <View
+          key={`${label} ${title}`}
+          wrap={false}
+          style={{
+            flexDirection: set.row,
+            columnGap: 12,
+            paddingVertical: 6,
+            borderTopWidth: index === 0 ? 0 : 0.5,
+            borderTopColor: LINE,
+          }}
+        >
+          <Say set={set} size={9} weight={600} colour={set.colours.primary} style={{ width: 128 }}>
+            {label}
+          </Say>
+          <View style={{ flexGrow: 1, flexBasis: 0 }}>
+            <Say set={set} size={10} weight={600}>
+              {title}
+            </Say>
+            {text !== '' && <Say set={set}>{text}</Say>}
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Notes({ set, notes }: { set: Setting; notes: readonly string[] }) {
+  return notes.map((note) => (
+    <Say key={note} set={set} size={7.5} colour={MUTED} style={{ marginTop: 4 }}>
+      {note}
+    </Say>
+  ))
+}
+
+// Figures stand under each other by their last digit, in either direction.
+const FIGURES = { width: 92, textAlign: 'right' } as const
+
+function Prices({ set, block }: Of<'prices'>) {
+  return (
+    <View>
+      {block.rows.map(({ label, amount, kind }) => {
+        const total = kind === 'total'
+        const size = total ? 12 : 9.5
+        return (
+          <View
+            key={`${label} ${amount}`}
+            wrap={false}
+            style={{
+              flexDirection: set.row,
+              alignItems: 'baseline',
+              columnGap: 12,
+              paddingVertical: total ? 5 : 2.5,
+              marginTop: total ? 3 : 0,
+              borderTopWidth: total ? 1 : 0,
+              borderTopColor: INK,
+            }}
+          >
+            <Say set={set} size={size} weight={total ? 600 : 400} style={{ flexGrow: 1, flexBasis: 0 }}>
+              {label}
+            </Say>
+            <Say set={set} size={size} weight={kind === 'line' ? 400 : 600} style={FIGURES}>
+              {amount}
+            </Say>
+          </View>
+        )
+      })}
+      <Notes set={set} notes={block.notes} />
+    </View>
+  )
+}
+
+function Fees({ set, block }: Of<'fees'>) {
+  return (
+    <View style={{ rowGap: 3 }}>
+      {block.rows.map(({ when, what, tone, isPast }) => (
+        <View key={when} wrap={false} style={{ flexDirection: set.row, alignItems: 'center', columnGap: 8 }}>
+          <View style={{ width: 4, height: 14, borderRadius: 2, backgroundColor: isPast ? LINE : TONES[tone] }} />
+          <Say set={set} size={9.5} colour={isPast ? MUTED : INK} style={{ flexGrow: 1, flexBasis: 0 }}>
+            {when}
+          </Say>
+          <Say set={set} size={9.5} weight={600} colour={isPast ? MUTED : TONES[tone]} align="end">
+            {what}
+          </Say>
+        </View>
+      ))}
+      <Notes set={set} notes={block.notes} />
+    </View>
+  )
+}
+
+function Words({ set, block }: Of<'text'>) {
+  return (
+    <View style={{ rowGap: 4 }}>
+      {block.paragraphs.map((paragraph, index) => {
+        const words = (
+          <Say set={set} size={9}>
+            {paragraph}
+          </Say>
+        )
+        // The address it leads to stands in the last one.
+        const href = index === block.paragraphs.length - 1 ? block.href : undefined
+        return href !== undefined ? (
+          <Link key={paragraph} src={href} style={{ textDecoration: 'none' }}>
+            {words}
+          </Link>
+        ) : (
+          <View key={paragraph}>{words}</View>
+        )
+      })}
+    </View>
+  )
+}
+
+function Matter({ set, block }: { set: Setting; block: Block }): ReactNode {
+  switch (block.is) {
+    case 'facts':
+      return <FactGrid set={set} facts={block.facts} />
+    case 'stay':
+      return <Stay set={set} block={block} />
+    case 'rooms':
+      return <Rooms set={set} block={block} />
+    case 'flights':
+      return (
+        <View style={{ rowGap: 8 }}>
+          {block.flights.map((flight) => (
+            <Flight key={`${flight.number} ${flight.from.day}`} set={set} flight={flight} />
+          ))}
+        </View>
+      )
+    case 'days':
+      return <Days set={set} block={block} />
+    case 'prices':
+      return <Prices set={set} block={block} />
+    case 'fees':
+      return <Fees set={set} block={block} />
+    case 'text':
+      return <Words set={set} block={block} />
+  }
+}
+
+/** A part of a document under its title; the title is never left alone at a page's end. */
+export function PaperBlock({ set, block }: { set: Setting; block: Block }) {
+  return (
+    <View style={{ marginTop: 14 }}>
+      <View minPresenceAhead={50} style={{ marginBottom: 6 }}>
+        <Say set={set} size={10.5} weight={600} colour={set.colours.primary}>
+          {block.title}
+        </Say>
+      </View>
+      <Matter set={set} block={block} />
+    </View>
+  )
+}

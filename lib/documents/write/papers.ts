@@ -1,0 +1,157 @@
+import type { Matter } from '#lib/documents/matter.ts'
+import { documentsOf } from '#lib/documents/matter.ts'
+import type { DocumentName } from '#lib/documents/names.ts'
+import { toQr } from '#lib/documents/qr.ts'
+import type { Block, Fact, Papers, Sheet, Tone } from '#lib/documents/sheet.ts'
+import {
+  bare,
+  facts,
+  feesBlock,
+  flightsBlock,
+  hotelBlock,
+  lawBlock,
+  passengersBlock,
+  pricesBlock,
+  remarksBlock,
+  roomsBlock,
+  stayBlock,
+  termsBlock,
+  whoPaysBlock,
+} from '#lib/documents/write/blocks.ts'
+import { daysBlock } from '#lib/documents/write/days.ts'
+import type { Pen } from '#lib/documents/write/words.ts'
+import { moment } from '#lib/documents/write/words.ts'
+import { formatStayDate } from '#lib/i18n/format.ts'
+import { israelDate } from '#lib/stay/israel.ts'
+
+type Writer = (matter: Matter, pen: Pen) => (Block | undefined)[]
+
+function payerBlock(matter: Matter, { t, locale }: Pen): Block {
+  const known = matter.standing !== 'other'
+  return {
+    is: 'facts',
+    title: t('documents.block.payment'),
+    facts: facts(
+      { label: t('documents.field.payer'), value: matter.payerName, whole: true },
+      { label: t('documents.field.bookedAt'), value: formatStayDate(israelDate(matter.createdAt), locale) },
+      { label: t('documents.field.product'), value: matter.productName ?? '' },
+      known ? undefined : { label: t('documents.field.status'), value: matter.status },
+    ),
+  }
+}
+
+function boughtBlock({ productName, hotel, status, standing }: Matter, { t }: Pen): Block | undefined {
+  const all = facts(
+    hotel || productName === undefined ? undefined : { label: t('documents.field.name'), value: productName },
+    // What the upstream calls it, where that says nothing to us (section 4: other values pass through).
+    standing === 'other' ? { label: t('documents.field.status'), value: status } : undefined,
+  )
+  return all.length > 0 ? { is: 'facts', title: t('documents.block.product'), facts: all } : undefined
+}
+
+/** What stands on each document, in its order. */
+const WRITERS: Record<DocumentName, Writer> = {
+  approval: (matter, pen) => [
+    boughtBlock(matter, pen),
+    stayBlock(matter, pen),
+    hotelBlock(matter, pen),
+    roomsBlock(matter, pen),
+    matter.hotel ? undefined : passengersBlock(matter, pen),
+    flightsBlock(matter, pen),
+    pricesBlock(matter, pen, pen.t('documents.block.prices')),
+    feesBlock(matter, pen),
+    termsBlock(matter, pen),
+    lawBlock(matter, pen),
+    remarksBlock(matter, pen),
+  ],
+  voucher: (matter, pen) => [
+    hotelBlock(matter, pen),
+    stayBlock(matter, pen),
+    roomsBlock(matter, pen),
+    whoPaysBlock(matter, pen),
+    remarksBlock(matter, pen),
+  ],
+  tickets: (matter, pen) => [flightsBlock(matter, pen), passengersBlock(matter, pen)],
+  itinerary: (matter, pen) => [stayBlock(matter, pen), daysBlock(matter, pen), hotelBlock(matter, pen)],
+  receipt: (matter, pen) => [payerBlock(matter, pen), pricesBlock(matter, pen, pen.t('documents.block.prices'))],
+}
+
+type Stamp = { tone: Tone; key: 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'rejected' }
+
+const STAMPS: Partial<Record<Matter['standing'], Stamp>> = {
+  confirmed: { tone: 'good', key: 'confirmed' },
+  pending: { tone: 'wait', key: 'pending' },
+  waiting: { tone: 'wait', key: 'waiting' },
+  cancelled: { tone: 'bad', key: 'cancelled' },
+  rejected: { tone: 'bad', key: 'rejected' },
+}
+
+function stampOf(name: DocumentName, matter: Matter, { t }: Pen): Sheet['stamp'] {
+  const over = matter.standing === 'cancelled' || matter.standing === 'rejected'
+  if (name === 'receipt' && !over) {
+    return matter.owed > 0
+      ? { text: t('documents.stamp.partly'), tone: 'wait' }
+      : { text: t('documents.stamp.paid'), tone: 'good' }
+  }
+  const stamp = STAMPS[matter.standing]
+  return stamp ? { text: t(`documents.stamp.${stamp.key}`), tone: stamp.tone } : { text: matter.status, tone: 'plain' }
+}
+
+const APPROVALS = {
+  confirmed: 'documents.lead.approval',
+  pending: 'documents.lead.approvalPending',
+  waiting: 'documents.lead.approvalPending',
+  cancelled: 'documents.lead.approvalCancelled',
+  rejected: 'documents.lead.approvalRejected',
+  other: 'documents.lead.approvalOther',
+} as const satisfies Record<Matter['standing'], string>
+
+function writeSheet(name: DocumentName, matter: Matter, pen: Pen): Sheet {
+  const { t } = pen
+  return {
+    name,
+    title: t(`documents.name.${name}`),
+    stamp: stampOf(name, matter, pen),
+    lead: t(name === 'approval' ? APPROVALS[matter.standing] : `documents.lead.${name}`),
+    blocks: WRITERS[name](matter, pen).filter((block) => block !== undefined),
+  }
+}
+
+function sellerFacts({ seller }: Matter, { t, phone }: Pen): Fact[] {
+  const { trader } = seller
+  return facts(
+    seller.phone === undefined
+      ? undefined
+      : { label: t('documents.field.support'), value: phone(seller.phone), whole: true, weight: 'strong' },
+    { label: t('documents.field.name'), value: trader?.name ?? '' },
+    { label: t('documents.field.company'), value: trader?.number ?? '', whole: true },
+    { label: t('documents.field.address'), value: trader?.address ?? '' },
+    { label: t('documents.field.email'), value: trader?.email ?? '', whole: true },
+  )
+}
+
+// The upstream's word for "none yet" is dashes.
+const isNumber = (code: string) => /[\p{L}\p{N}]/u.test(code)
+
+/** Every document there is of a booking, in the language of the pen (booking checks, A 23, A 24, B 3, B 4). */
+export function writePapers(matter: Matter, pen: Pen): Papers {
+  const { t } = pen
+  const pnr = isNumber(matter.pnr) ? matter.pnr : ''
+  return {
+    pnr,
+    references: facts(
+      { label: t('documents.ref.pnr'), value: pnr, whole: true },
+      { label: t('documents.ref.order'), value: isNumber(matter.orderNumber) ? matter.orderNumber : '', whole: true },
+    ),
+    seller: { name: matter.seller.name, title: t('documents.block.seller'), facts: sellerFacts(matter, pen) },
+    link: {
+      url: matter.link,
+      shown: bare(matter.link),
+      label: t('documents.link.text'),
+      qr: toQr(matter.link),
+    },
+    madeAt: `${t('documents.field.madeAt')}: ${moment(pen.now, pen)}`,
+    hasCalendar: matter.standing === 'confirmed',
+    sheets: documentsOf(matter).map((name) => writeSheet(name, matter, pen)),
+  }
+}

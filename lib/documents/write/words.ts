@@ -1,0 +1,42 @@
+import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { formatMoment, formatMoney, formatStayDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+import { israelClock, israelDate } from '#lib/stay/israel.ts'
+
+/** What every writer of a sheet needs. `phone` writes a number as people write it. */
+export type Pen = { locale: Locale; t: Translator; now: string; phone: (number: string) => string }
+
+const PDI = '\u2069'
+
+/** Keeps a code, a sum, a phone or an hour whole and from left to right inside any text. */
+export const whole = (text: string) => `\u2066${text}${PDI}`
+/** Keeps words apart from the text around them, in their own direction. */
+export const apart = (text: string) => `\u2068${text}${PDI}`
+
+export const money = (agorot: number, { locale }: Pen) => whole(formatMoney(agorot, locale))
+export const date = (day: string, { locale }: Pen) => apart(formatStayDate(day, locale))
+export const moment = (at: string, { locale }: Pen) => apart(formatMoment(at, locale))
+
+/** The clock and the day of a moment, in Israel: flights say their hours so wherever they are read. */
+export const clockOf = (at: string) => israelClock(at)
+export const dayOf = (at: string, pen: Pen) => formatStayDate(israelDate(at), pen.locale)
+
+/** Who sleeps in a room, with the ages of children: `2 adults, 2 children (aged 4 and 9)`. */
+export function partyOf({ adults, childAges, infants }: RoomParty, { locale, t }: Pen): string {
+  const ages = new Intl.ListFormat(locale, { type: 'conjunction' }).format(childAges.map(String))
+  return [
+    t('stay.adults', { count: adults }),
+    ...(childAges.length > 0 ? [t('stay.childrenAged', { count: childAges.length, ages })] : []),
+    ...(infants > 0 ? [t('stay.infants', { count: infants })] : []),
+  ].join(', ')
+}
+
+/** Several rooms' people added up. */
+export function allOf(parties: readonly RoomParty[]): RoomParty {
+  return {
+    adults: parties.reduce((sum, { adults }) => sum + adults, 0),
+    childAges: parties.flatMap(({ childAges }) => childAges),
+    infants: parties.reduce((sum, { infants }) => sum + infants, 0),
+  }
+}
