@@ -1,0 +1,168 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { TeacherCheck } from '#components/booking/form/teacher-check.tsx'
+import { idOf } from '#components/booking/form/values.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { bff } from '#lib/browser/call.ts'
+import { toData } from '#lib/browser/who.ts'
+import type { Permissions } from '#lib/contract/own.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+
+type Props = FieldsProps & {
+  may: Pick<Permissions, 'bypassPayment' | 'checkTeachers'>
+  /** Agorot. */
+  netPrice: number | undefined
+  commission: number | undefined
+  paidNow: number
+  /** The price is to be asked anew. */
+  onPriced: () => void
+}
+
+function Net({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 'commission' | 'locale' | 't'>) {
+  const rows = [
+    { name: t('booking.agent.net'), agorot: netPrice },
+    { name: t('booking.agent.commission'), agorot: commission },
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-2">
+      {rows.map(
+        ({ name, agorot }) =>
+          agorot !== undefined && (
+            <div key={name}>
+              <dt className="text-muted text-small">{name}</dt>
+              <dd className="font-semibold tabular-nums">
+                <Price agorot={agorot} locale={locale} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/**
+ * What only agents see and fill in (section 6). The net price stands here and nowhere else, and this part is never
+ * printed (booking checks, A 27).
+ */
+export function AgentFields(props: Props) {
+  const { form, faultAt, may, netPrice, commission, paidNow, onPriced, locale, t } = props
+  const clerks = useQuery({
+    queryKey: ['clerks'],
+    queryFn: async ({ signal }) => toData(await bff('GET /agent/all', {}, { signal })),
+  })
+  const handling = useWatch({ control: form.control, name: 'agent.handlingAgent' })
+  const shekels = {
+    ltr: true,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 12,
+    end: <span aria-hidden="true">₪</span>,
+  }
+  const sale = form.register('agent.salePrice')
+  const known = clerks.data ?? []
+  // One that was chosen stays chosen, though the list does not come.
+  const lost = handling !== '' && !known.some(({ clerkName }) => clerkName === handling)
+  return (
+    <section
+      aria-labelledby="booking-agent-title"
+      className="rounded-picture border border-warning border-dashed bg-surface p-5 wide:p-7 print:hidden"
+      data-print="never"
+    >
+      <h2 id="booking-agent-title" className="flex items-center gap-2 text-heading text-warning">
+        <LockKeyhole aria-hidden="true" className="size-5 shrink-0" />
+        {t('booking.agent.title')}
+      </h2>
+      <p className="mt-1 text-muted text-small">{t('booking.agent.text')}</p>
+      <div className="mt-5 grid gap-5">
+        <Net {...{ netPrice, commission, locale, t }} />
+        <div className="grid gap-4 wide:grid-cols-2">
+          <div>
+            <Select
+              {...form.register('agent.handlingAgent')}
+              id={idOf('agent.handlingAgent')}
+              required
+              value={handling}
+              label={t('booking.agent.handling')}
+              error={faultAt('agent.handlingAgent')}
+              options={[
+                { value: '', label: t('booking.agent.choose'), disabled: true },
+                ...known.map(({ clerkName, displayName }) => ({ value: clerkName, label: displayName })),
+                ...(lost ? [{ value: handling, label: handling }] : []),
+              ]}
+            />
+            {clerks.isError && (
+              <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-warning">
+                {t('booking.agent.clerksFailed')}
+                <Button tone="quiet" size="small" onClick={() => void clerks.refetch()}>
+                  {t('booking.again')}
+                </Button>
+              </p>
+            )}
+          </div>
+          {may.checkTeachers && <TeacherCheck form={form} t={t} />}
+          <TextField
+            {...shekels}
+            {...sale}
+            onBlur={(event) => {
+              void sale.onBlur(event)
+              onPriced()
+            }}
+            id={idOf('agent.salePrice')}
+            label={t('booking.agent.salePrice')}
+            mark={t('ui.field.optional')}
+            hint={
+              netPrice === undefined
+                ? undefined
+                : t('booking.agent.salePriceHint', { amount: formatMoney(netPrice, locale) })
+            }
+            error={faultAt('agent.salePrice')}
+          />
+          <TextField
+            {...shekels}
+            {...form.register('agent.partialAmount')}
+            id={idOf('agent.partialAmount')}
+            label={t('booking.agent.partialAmount')}
+            mark={t('ui.field.optional')}
+            hint={t('booking.agent.partialHint', { amount: formatMoney(paidNow, locale) })}
+            error={faultAt('agent.partialAmount')}
+          />
+          <TextArea
+            {...form.register('agent.remarkToHotel')}
+            id={idOf('agent.remarkToHotel')}
+            label={t('booking.agent.remarkToHotel')}
+            mark={t('ui.field.optional')}
+            error={faultAt('agent.remarkToHotel')}
+            limit={2_000}
+            words={{ left: t('ui.textArea.left') }}
+          />
+          <TextArea
+            {...form.register('agent.remarkToSupplier')}
+            id={idOf('agent.remarkToSupplier')}
+            label={t('booking.agent.remarkToSupplier')}
+            mark={t('ui.field.optional')}
+            error={faultAt('agent.remarkToSupplier')}
+            limit={2_000}
+            words={{ left: t('ui.textArea.left') }}
+          />
+        </div>
+        {may.bypassPayment && (
+          <Checkbox
+            {...form.register('bypassPayment')}
+            id={idOf('bypassPayment')}
+            label={t('booking.bypass')}
+            hint={t('booking.bypassHint')}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

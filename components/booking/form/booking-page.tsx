@@ -1,0 +1,113 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { BookingForm } from '#components/booking/form/booking-form.tsx'
+import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
+import { StateScreen } from '#components/booking/form/state-screen.tsx'
+import { Steps } from '#components/booking/form/steps.tsx'
+import type { Trader } from '#components/booking/summary/view.ts'
+import { useBooking } from '#components/booking/use-booking.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
+import type { BookingState } from '#lib/booking/booking.ts'
+import { useWho } from '#lib/browser/who.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = { locale: Locale; trader: Trader | undefined; phone: ShownPhone | undefined }
+
+// Section 9.
+const MISSING_AFTER = 5
+const OVER_AFTER = 10
+
+const FORM: ReadonlySet<BookingState['at']> = new Set(['draft', 'stored', 'price-changed', 'to-payment'])
+
+/** `/booking/hotel?id=`: the form, or why there is none (section 4). Nothing of it is made on the server. */
+export function BookingPage({ locale, trader, phone }: Props) {
+  const t = useTranslations()
+  const id = useSearchParams().get('id') ?? undefined
+  const { view, keep, price, submit, agree } = useBooking(id, locale)
+  const who = useWho()
+  const of = { locale, t }
+
+  if (view.kind === 'missing') {
+    return (
+      <StateScreen
+        {...of}
+        title={t('booking.state.missing.title')}
+        text={t('booking.state.missing.text')}
+        path={view.backTo}
+        to={view.backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
+        after={MISSING_AFTER}
+      />
+    )
+  }
+  if (view.kind === 'reading' || who.isPending) return <BookingWaits label={t('booking.loading')} />
+  const { start, page, state, draft, id: known } = view.booking
+  if (state.at === 'expired' || state.at === 'sold-out') {
+    const deal = start?.product.dealId !== undefined && state.at === 'expired'
+    return (
+      <StateScreen
+        {...of}
+        title={t(`booking.state.${state.at}.title`)}
+        text={deal ? t('booking.state.expired-deal') : t(`booking.state.${state.at}.text`)}
+        path={start?.backTo ?? '/'}
+        to={start ? t('booking.state.choose') : t('booking.state.home')}
+        after={OVER_AFTER}
+      />
+    )
+  }
+  if (!start || !page || !FORM.has(state.at)) {
+    const place = state.at === 'at-payment' || state.at === 'left' ? 'verifying-card' : 'card-verified'
+    return (
+      <StateScreen
+        {...of}
+        title={t('booking.state.going')}
+        text={t('booking.state.goingText')}
+        path={`/booking/${place}?id=${encodeURIComponent(known)}`}
+        to={t('booking.state.goThere')}
+      />
+    )
+  }
+  return (
+    <div className="pt-4 pb-10">
+      <Steps at="details" t={t} className="mx-auto max-w-[44rem]" />
+      <div className="mt-6 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-title">{t('booking.title')}</h1>
+        <TextLink locale={locale} path={start.backTo} alone className="text-small">
+          {t('booking.back')}
+        </TextLink>
+      </div>
+      <BookingForm
+        {...of}
+        start={start}
+        page={page}
+        draft={draft}
+        state={state}
+        who={who.data}
+        trader={trader}
+        phone={phone}
+        onKeep={keep}
+        onPrice={price}
+        onSend={submit}
+        onAgree={agree}
+      />
+    </div>
+  )
+}
+
+/** What stands there before anything is known; also before any script has run. */
+export function BookingWaits({ label }: { label: string }) {
+  return (
+    <div className="grid gap-6 py-10 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8" role="status">
+      <div className="grid gap-5">
+        <Skeleton shape="room" label={label} />
+        <Skeleton shape="room" label={label} />
+        <Skeleton shape="room" label={label} />
+      </div>
+      <div className="max-wide:order-first">
+        <Skeleton shape="hotel" label={label} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Slot } from '#components/booking/form/people.ts'
+import { toRoomTitle } from '#components/booking/form/room-title.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+const FIELDS = {
+  gender: 'booking.field.gender',
+  firstName: 'booking.field.firstName',
+  lastName: 'booking.field.lastName',
+  dateOfBirth: 'booking.field.dateOfBirth',
+  document: 'booking.field.document',
+  email: 'booking.field.email',
+  phone: 'booking.field.phone',
+  idCard: 'booking.field.idCard',
+  passport: 'booking.field.passport',
+  numberOfPayments: 'booking.field.payments',
+  couponCode: 'booking.field.coupon',
+  remark: 'booking.field.remark',
+  credit: 'booking.credit.title',
+  handlingAgent: 'booking.agent.handling',
+  remarkToHotel: 'booking.agent.remarkToHotel',
+  remarkToSupplier: 'booking.agent.remarkToSupplier',
+  salePrice: 'booking.agent.salePrice',
+  partialAmount: 'booking.agent.partialAmount',
+  teacherId: 'booking.agent.teacher',
+  terms: 'booking.agreements',
+} as const
+
+const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
+
+/** Who a person of the form is: "Main guest", "Adult 2". */
+export function toPersonName(slot: Slot, t: Translator): string {
+  if (slot.kind === 'lead') return t('booking.guests.lead')
+  if (slot.kind === 'adult') return t('booking.passengers.adult', { number: slot.number })
+  return slot.kind === 'child' ? t('booking.passengers.child', { age: slot.age }) : t('booking.passengers.infant')
+}
+
+/** A field as the summary of faults calls it: "Second room, main guest, first name in English". */
+export function toFieldName(path: string, slots: readonly (readonly Slot[])[], t: Translator): string {
+  const parts = path.split('.')
+  const last = parts.at(-1) ?? ''
+  const name = isField(last) ? t(FIELDS[last]) : ''
+  if (parts[0] === 'payer') return `${t('booking.payer.title')}, ${name}`
+  if (parts[0] !== 'people') return name
+  const room = Number(parts[1])
+  const slot = slots[room]?.[Number(parts[2])]
+  return [...(slots.length > 1 ? [toRoomTitle(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), name].join(
+    ', ',
+  )
+}

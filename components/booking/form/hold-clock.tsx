@@ -1,0 +1,60 @@
+'use client'
+
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classes } from '#components/ui/classes.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+type Props = {
+  /** ISO 8601 with its offset: when the supplier lets the rooms go. */
+  expiresAt: string
+  /** The clock to read it by, milliseconds. */
+  now?: () => number
+  t: Translator
+  className?: string
+}
+
+const MINUTE = 60_000
+// Said aloud at these; in between a screen reader reads it when asked.
+const SAID_AT = [5, 2, 1] as const
+
+/**
+ * How long price and rooms are still held: the truth of `expiresAt`, and nothing is shown when it is over
+ * (booking checks, A 11 and B 10).
+ */
+export function HoldClock({ expiresAt, now = Date.now, t, className }: Props) {
+  const end = Date.parse(expiresAt)
+  const [left, setLeft] = useState(() => Math.max(0, end - now()))
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, end - now()))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [end, now])
+  const seconds = Math.ceil(left / 1_000)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const soon = left <= 5 * MINUTE
+  // A new text is said once: it changes only where a mark is passed.
+  const mark = SAID_AT.findLast((minutes) => left <= minutes * MINUTE)
+  return (
+    <div className={classes('flex items-center gap-2 text-small', soon ? 'text-warning' : 'text-muted', className)}>
+      <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+      {left > 0 ? (
+        <p>
+          {t('booking.hold.left')}{' '}
+          <span role="timer" aria-live="off">
+            <bdi dir="ltr" className="font-semibold tabular-nums">
+              {clock}
+            </bdi>
+          </span>
+        </p>
+      ) : (
+        <p className="font-medium">{t('booking.hold.over')}</p>
+      )}
+      <p role="status" className="sr-only">
+        {left > 0 && mark !== undefined && t('booking.hold.soon', { count: mark })}
+        {left === 0 && t('booking.hold.over')}
+      </p>
+    </div>
+  )
+}

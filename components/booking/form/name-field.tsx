@@ -1,0 +1,40 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import { TextField } from '#components/ui/text-field.tsx'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'ltr' | 'required'> & { t: Translator }
+
+const isForeign = (text: string) => /[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.test(text)
+
+/**
+ * A name in English letters (section 5). The rule stands before it; whoever starts in another script is told while
+ * typing, as a hint and not as a fault, because nothing was finished yet.
+ */
+export function NameField({ t, onInput, error, ...field }: Props) {
+  const [foreign, setForeign] = useState(() => isForeign(String(field.defaultValue ?? '')))
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <TextField
+        {...field}
+        ltr
+        required
+        error={error}
+        autoCapitalize="words"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={60}
+        lang="en"
+        onInput={(event) => {
+          setForeign(isForeign(event.currentTarget.value))
+          onInput?.(event)
+        }}
+      />
+      <p role="status" className="text-info text-small empty:hidden">
+        {foreign && error === undefined && t('booking.switchKeyboard')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { NameField } from '#components/booking/form/name-field.tsx'
+import { idOf } from '#components/booking/form/values.ts'
+import { Button } from '#components/ui/button.tsx'
+import { RadioGroup } from '#components/ui/radio-group.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+
+/** Who pays, and why each thing is asked (booking checks, B 8). A tourist is asked for a passport, never for an identity number. */
+export function PayerFields({ form, faultAt, t }: FieldsProps) {
+  const residence = useWatch({ control: form.control, name: 'payer.residence' })
+  const [copied, setCopied] = useState(false)
+  const place = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport') => {
+    const path = `payer.${name}` as const
+    return { id: idOf(path), error: faultAt(path), ...form.register(path) }
+  }
+  const copy = () => {
+    const lead = form.getValues('people.0.0')
+    const how = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+    form.setValue('payer.firstName', lead?.firstName ?? '', how)
+    form.setValue('payer.lastName', lead?.lastName ?? '', how)
+    setCopied(true)
+  }
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Button tone="quiet" size="small" icon={<UserRoundCheck aria-hidden="true" />} onClick={copy}>
+          {t('booking.payer.same')}
+        </Button>
+        <span role="status" className="sr-only">
+          {copied && t('booking.payer.copied')}
+        </span>
+      </div>
+      <div className="grid gap-4 wide:grid-cols-2">
+        <NameField
+          {...place('firstName')}
+          t={t}
+          label={t('booking.field.firstName')}
+          autoComplete="billing given-name"
+        />
+        <NameField
+          {...place('lastName')}
+          t={t}
+          label={t('booking.field.lastName')}
+          autoComplete="billing family-name"
+        />
+        <TextField
+          {...place('email')}
+          ltr
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="billing email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={t('booking.field.email')}
+          hint={t('booking.why.email')}
+        />
+        <TextField
+          {...place('phone')}
+          ltr
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="billing tel"
+          maxLength={25}
+          label={t('booking.field.phone')}
+          hint={t('booking.why.phone')}
+        />
+      </div>
+      <RadioGroup
+        {...form.register('payer.residence')}
+        id={idOf('payer.residence')}
+        label={t('booking.payer.resident')}
+        look="cards"
+        options={[
+          { value: 'israel', label: t('booking.payer.israeli') },
+          { value: 'abroad', label: t('booking.payer.tourist') },
+        ]}
+      />
+      {residence === 'abroad' ? (
+        <TextField
+          key="passport"
+          {...place('passport')}
+          ltr
+          required
+          maxLength={25}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="wide:max-w-[calc(50%-0.5rem)]"
+          label={t('booking.field.passport')}
+          hint={t('booking.why.passport')}
+        />
+      ) : (
+        <TextField
+          key="idCard"
+          {...place('idCard')}
+          ltr
+          required
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          className="wide:max-w-[calc(50%-0.5rem)]"
+          label={t('booking.field.idCard')}
+          hint={t('booking.why.idCard')}
+        />
+      )}
+    </div>
+  )
+}

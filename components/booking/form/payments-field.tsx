@@ -1,0 +1,35 @@
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { idOf } from '#components/booking/form/values.ts'
+import { Select } from '#components/ui/select.tsx'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { installmentChoices } from '#lib/price/instalments.ts'
+
+type Props = FieldsProps & {
+  /** Agorot that are paid on the payment page. */
+  due: number
+}
+
+/** In how many payments ("tashlumim"), with what each comes to: a normal choice in Israel (booking checks, B 11). */
+export function PaymentsField({ form, faultAt, due, locale, t }: Props) {
+  const options = installmentChoices(due).map(({ count, first, each }) => {
+    const amount = formatMoney(each, locale)
+    const label =
+      count === 1
+        ? t('booking.payments.one', { amount })
+        : first === each
+          ? t('booking.payments.many', { count, amount })
+          : t('booking.payments.first', { count, amount, first: formatMoney(first, locale) })
+    return { value: String(count), label }
+  })
+  return (
+    <Select
+      {...form.register('payer.numberOfPayments')}
+      id={idOf('payer.numberOfPayments')}
+      label={t('booking.field.payments')}
+      hint={t('booking.payments.hint')}
+      error={faultAt('payer.numberOfPayments')}
+      options={options}
+      className="wide:max-w-96"
+    />
+  )
+}

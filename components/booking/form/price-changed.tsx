@@ -1,0 +1,69 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { comparePrices } from '#lib/price/lines.ts'
+
+type Props = StayProps & {
+  /** Agorot. */
+  previous: number
+  total: number
+  pending: boolean
+  backTo: string
+  onAgree: () => void
+}
+
+/** The price moved: the old, the new and the difference, and nothing goes on without a fresh yes (booking checks, A 10). */
+export function PriceChanged({ previous, total, pending, backTo, onAgree, locale, t }: Props) {
+  const box = useRef<HTMLElement>(null)
+  const { difference, direction } = comparePrices(previous, total)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const amount = formatMoney(Math.abs(difference), locale)
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="booking-changed-title"
+      className="rounded-picture border border-warning bg-warning-soft p-5 outline-offset-4 wide:p-7"
+    >
+      <h2 id="booking-changed-title" className="text-heading">
+        {t('booking.changed.title')}
+      </h2>
+      <p className="mt-1 max-w-text">{t('booking.changed.text')}</p>
+      <dl className="mt-4 flex flex-wrap items-end gap-x-10 gap-y-3">
+        <div>
+          <dt className="text-small">{t('booking.changed.old')}</dt>
+          <dd className="text-muted line-through">
+            <Price agorot={previous} locale={locale} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small">{t('booking.changed.new')}</dt>
+          <dd className="font-semibold text-heading">
+            <Price agorot={total} locale={locale} />
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">{t('booking.changed.difference')}</dt>
+          <dd className={direction === 'down' ? 'font-medium text-save' : 'font-medium text-warning'}>
+            {direction === 'down' ? t('booking.changed.less', { amount }) : t('booking.changed.more', { amount })}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button tone="action" onClick={onAgree} pending={pending ? t('booking.changed.sending') : undefined}>
+          {t('booking.changed.yes')}
+        </Button>
+        <ButtonLink tone="secondary" locale={locale} path={backTo}>
+          {t('booking.changed.no')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

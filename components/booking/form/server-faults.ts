@@ -1,0 +1,47 @@
+import type { FormFault } from '#components/booking/form/check.ts'
+import type { Slot } from '#components/booking/form/people.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+
+type ServerFault = { path: string; code: string }
+
+const PERSON: Readonly<Record<string, string>> = { id: 'document' }
+const PAYER = new Set(['firstName', 'lastName', 'email', 'phone', 'idCard', 'passport', 'numberOfPayments'])
+const AGENT = new Set(['handlingAgent', 'remarkToHotel', 'remarkToSupplier', 'salePrice', 'partialAmount', 'teacherId'])
+
+/** Where the form shows the n-th passenger of a booking. */
+function placeOf(index: number, slots: readonly (readonly Slot[])[]): string | undefined {
+  let left = index
+  for (const [room, people] of slots.entries()) {
+    if (left < people.length) return `${room}.${left}`
+    left -= people.length
+  }
+  return undefined
+}
+
+function toPath(parts: readonly string[], kind: ProductKind, slots: readonly (readonly Slot[])[]): string | undefined {
+  const [part = '', first = '', second = '', third = '', fourth = ''] = parts
+  if (part === 'payer') return PAYER.has(first) ? `payer.${first}` : undefined
+  if (part === 'agent') return AGENT.has(first) ? `agent.${first}` : undefined
+  if (part === 'couponCode' || part === 'remark') return part
+  if (part === 'passengers') {
+    const place = kind === 'hotel' ? undefined : placeOf(Number(first), slots)
+    return place && `people.${place}.${PERSON[second] ?? second}`
+  }
+  if (part === 'rooms' && second === 'guests') return `people.${first}.${third}.${PERSON[fourth] ?? fourth}`
+  return undefined
+}
+
+/**
+ * The fields of the form that a server's problem is about: `body.payer.email` is `payer.email`. What the form does not
+ * ask is left out; then the problem is said as a whole.
+ */
+export function toFormFaults(
+  fields: readonly ServerFault[],
+  options: { kind: ProductKind; slots: readonly (readonly Slot[])[] },
+): FormFault[] {
+  const paths = fields.flatMap(({ path }) => {
+    const parts = path.split('.')
+    return toPath(parts[0] === 'body' ? parts.slice(1) : parts, options.kind, options.slots) ?? []
+  })
+  return [...new Set(paths)].map((path) => ({ path, code: 'rejected' }))
+}

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react'
+import { classes } from '#components/ui/classes.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+const STEPS = ['choose', 'details', 'payment', 'voucher'] as const
+
+export type BookingStep = (typeof STEPS)[number]
+
+type Props = { at: BookingStep; t: Translator; className?: string }
+
+/** How far a booking is: choose, details, payment, voucher. */
+export function Steps({ at, t, className }: Props) {
+  const here = STEPS.indexOf(at)
+  return (
+    <nav aria-label={t('booking.steps.label')} data-print="never" className={className}>
+      <ol className="flex items-center gap-2 text-small">
+        {STEPS.map((step, index) => {
+          const done = index < here
+          const current = index === here
+          return (
+            <li
+              key={step}
+              {...(current && { 'aria-current': 'step' as const })}
+              className={classes('flex min-w-0 items-center gap-2', index > 0 && 'grow')}
+            >
+              {index > 0 && (
+                <span
+                  aria-hidden="true"
+                  className={classes('h-px min-w-2 grow', index <= here ? 'bg-primary' : 'bg-edge/50')}
+                />
+              )}
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'grid size-7 shrink-0 place-items-center rounded-full border font-medium text-tiny tabular-nums',
+                  done && 'border-primary bg-primary text-on-primary',
+                  current && 'border-primary bg-primary-soft text-primary',
+                  !done && !current && 'border-edge text-muted',
+                )}
+              >
+                {done ? <Check strokeWidth={3} className="size-4" /> : index + 1}
+              </span>
+              <span className={classes('truncate', current ? 'font-semibold text-ink' : 'text-muted max-wide:sr-only')}>
+                {t(`booking.steps.${step}`)}
+                {done && <span className="sr-only"> ({t('booking.steps.done')})</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

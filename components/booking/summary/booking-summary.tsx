@@ -1,0 +1,110 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { BookingView } from '#components/booking/summary/view.ts'
+import { toPartyText } from '#components/stay/party-line.tsx'
+import { PriceLines } from '#components/stay/price-lines.tsx'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { classes } from '#components/ui/classes.ts'
+import { Picture } from '#components/ui/picture.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { perNight } from '#lib/price/lines.ts'
+import { countNights } from '#lib/stay/range.ts'
+
+type Props = StayProps & {
+  view: BookingView
+  /** A club member's part, which a line of the price already holds (section 6). */
+  member?: { agorot: number; percent: number } | undefined
+  /** Stands above: how long it is held. */
+  hold?: ReactNode
+}
+
+/** What is bought and what it costs: at the side of a wide page, folded above the form on a phone. */
+export function BookingSummary({ view, member, hold, locale, t }: Props) {
+  const { name, hotel, checkIn, checkOut, rooms, price } = view
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const nights = countNights(checkIn, checkOut)
+  const of = { locale, t }
+  return (
+    <section aria-labelledby={`${id}-title`} className="overflow-hidden rounded-picture border border-line bg-surface">
+      {hotel?.picture && (
+        <div className="aspect-5/2 overflow-hidden max-wide:hidden">
+          <Picture picture={hotel.picture} sizes="24rem" decorative className="size-full object-cover" />
+        </div>
+      )}
+      <div className="p-5">
+        <h2 id={`${id}-title`} className="text-muted text-small font-medium">
+          {t('booking.summary.title')}
+        </h2>
+        <p className="mt-0.5 font-semibold text-heading">
+          <bdi>{name}</bdi>
+        </p>
+        {hotel && <p className="text-muted text-small">{hotel.city}</p>}
+        <div className="mt-3 flex items-end justify-between gap-4 wide:hidden">
+          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} className="text-small" />
+          <Price agorot={price.total} locale={locale} className="shrink-0 font-semibold text-heading" />
+        </div>
+        {hold !== undefined && <div className="mt-3 wide:hidden">{hold}</div>}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-more`}
+          onClick={() => setOpen(!open)}
+          className="mt-1 -mb-2 inline-flex min-h-target items-center gap-1.5 font-medium text-primary text-small wide:hidden"
+        >
+          {t('booking.summary.open')}
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('size-4 transition-transform duration-calm', open && 'rotate-180')}
+          />
+        </button>
+        <div id={`${id}-more`} className={classes('mt-4 grid gap-5', !open && 'max-wide:hidden')}>
+          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} look="pair" />
+          <ul className="grid gap-3 border-line border-t pt-4">
+            {rooms.map((room, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
+              <li key={index}>
+                <p className="font-medium">{room.roomName}</p>
+                <p className="text-muted text-small">
+                  {view.kind !== 'flight' && <>{t(`board.${room.board}`)} · </>}
+                  {toPartyText([room.party], of)}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className="border-line border-t pt-4">
+            <PriceLines {...of} {...price} />
+            <p className="mt-1 text-muted text-small">
+              {t('booking.summary.vat')}
+              {nights > 1 && (
+                <>
+                  {' · '}
+                  {t.rich('stay.price.perNight', {
+                    price: () => <Price agorot={perNight(price.total, nights)} locale={locale} />,
+                  })}
+                </>
+              )}
+            </p>
+          </div>
+          {member !== undefined && (
+            <p className="rounded-control bg-save-soft p-3 text-save text-small">
+              <span className="block font-medium">
+                {t('booking.member.refund', {
+                  percent: member.percent,
+                  amount: formatMoney(member.agorot, locale),
+                })}
+              </span>
+              {t('booking.member.text')}
+            </p>
+          )}
+        </div>
+        {hold !== undefined && <div className="mt-5 border-line border-t pt-4 max-wide:hidden">{hold}</div>}
+      </div>
+    </section>
+  )
+}
