@@ -1,6 +1,5 @@
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { Localized } from '#lib/contract/entities/agency.ts'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { CalendarDate } from '#lib/contract/entities/deal.ts'
 import type { HotelConversion } from '#lib/contract/entities/hotel.ts'
@@ -13,7 +12,7 @@ import type { NearestCall } from '#lib/search/nearest.ts'
 import { planNearest, toLightReply } from '#lib/search/nearest.ts'
 import { readNearestFacts } from '#lib/search/nearest-facts.ts'
 import type { SearchPlaces } from '#lib/search/places.ts'
-import { pickSame, toSameHotels } from '#lib/search/places.ts'
+import { pickSame, toSameHotels, toSearchPlaces } from '#lib/search/places.ts'
 import type { PlannedCall } from '#lib/search/plan.ts'
 import { planCalls } from '#lib/search/plan.ts'
 import type { Progress } from '#lib/search/progress.ts'
@@ -41,8 +40,6 @@ export const getDestinationsEx = cache(async (agency: string) =>
   toCertain(await bff('GET /destinationEx/', { query: ALL }, { agency })),
 )
 
-const toNames = (names: z.infer<typeof Localized>) => Object.values(names).filter((name) => name !== undefined)
-
 /** Everywhere one can go, for the search form and for the names of codes; destinations in their order. */
 export const getSearchPlaces = cache(async (agency: string, locale: Locale): Promise<SearchPlaces> => {
   const [destinations, spellings, conversions, listed, chains] = await Promise.all([
@@ -52,27 +49,7 @@ export const getSearchPlaces = cache(async (agency: string, locale: Locale): Pro
     getHotelList(agency),
     getChains(agency, locale),
   ])
-  const spelling = new Map(spellings.map((one) => [one.code, one]))
-  const orderOf = (code: string) => spelling.get(code)?.order ?? Number.MAX_SAFE_INTEGER
-  const names = new Map(listed.map((hotel) => [`${hotel.supplier}/${hotel.hotelCode}`, toNames(hotel.names)]))
-  return {
-    destinations: destinations
-      .map(({ code, name, hotelCount }) => {
-        const known = spelling.get(code)
-        const spelled = known ? [...toNames(known.names), ...known.aliases] : []
-        return { code, name, hotelCount, names: [...new Set(spelled)], neighbours: [...(known?.neighbours ?? [])] }
-      })
-      .sort((one, other) => orderOf(one.code) - orderOf(other.code)),
-    hotels: conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => ({
-      code,
-      name,
-      city,
-      destinationCode,
-      names: [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))],
-      ...(chainCode !== undefined && { chainCode }),
-    })),
-    chains: chains.map(({ code, name }) => ({ code, name })),
-  }
+  return toSearchPlaces({ destinations, spellings, conversions, listed, chains })
 })
 
 /** The days that people call by a name, of a year and the next (section 9). */
