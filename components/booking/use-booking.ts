@@ -1,28 +1,39 @@
 'use client'
 
-import type { BookingRecord, BookingStart } from '#lib/booking/booking.ts'
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { BookingRecord, BookingStart, Onward } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
-import type { StartResult } from '#lib/browser/booking/run.ts'
+import { bypassesPayment } from '#lib/booking/draft.ts'
+import type { BookingPage } from '#lib/booking/machine.ts'
+import { pageInstead, toBookingPath } from '#lib/booking/machine.ts'
+import type { Arrival, BookingSession, StartResult } from '#lib/browser/booking/run.ts'
+import { createWebRun, findStore } from '#lib/browser/booking/web.ts'
+import { toAddress } from '#lib/i18n/address.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** `reading`: not looked yet (also on the server). `missing`: no id in the address, or none that this browser knows. */
+/**
+ * `reading`: not looked yet (also on the server). `missing`: no id in the address, or none that this browser knows.
+ * `elsewhere`: another page of the booking shows it now, and is on its way. `backTo`: the path to choose anew from.
+ */
 export type BookingView =
   | { kind: 'reading' }
   | { kind: 'missing'; backTo: string }
-  | { kind: 'known'; booking: BookingRecord; busy: boolean }
+  | { kind: 'elsewhere' }
+  | { kind: 'known'; booking: BookingRecord; backTo: string }
 
 export type UseBooking = {
   view: BookingView
   /** Keeps what was typed, in this browser. */
   keep: (draft: BookingDraft) => void
-  /** Keeps it upstream too and prices it: after a coupon, a sale price, another number of guests. */
+  /** Keeps it upstream too and prices it: after a coupon, a sale price, a changed party. Ends in `draft` again. */
   price: (draft: BookingDraft) => void
-  /** The form was checked and is whole: keeps it, asks the price again, and goes on to payment. */
+  /** The form was checked and is whole: keeps it, asks the price again, and goes on to payment (or past it). */
   submit: (draft: BookingDraft) => void
   /** Yes to the changed price. */
   agree: () => void
-  /** On to the payment page: from `at-payment` the same, from `not-paid` a new one. */
-  pay: () => void
+  /** On to the payment page: the same one while it is open, or a new one (`anew`: another card). */
+  pay: (anew?: boolean) => void
   /** Leaves the payment, with the reason if the person gives one. */
   leave: (reason?: string) => void
   /** Makes the step that did not go through again. */
@@ -31,14 +42,126 @@ export type UseBooking = {
   ask: () => void
 }
 
-/** Opens bookings; `busy` while one is being opened, so that the button says so. */
+/** Opens bookings; `busy` while one is being opened, so that the button can say so. */
 export type UseBookingStart = { start: (start: BookingStart) => Promise<StartResult>; busy: boolean }
 
-export function useBookingStart(_locale: Locale): UseBookingStart {
-  throw new Error('being built')
+/** What an address says, once it can be read: null on the server and at first, as a page is the same for everybody. */
+export function useAddress(): URLSearchParams | null {
+  const [query, setQuery] = useState<URLSearchParams | null>(null)
+  useEffect(() => setQuery(new URLSearchParams(globalThis.location.search)), [])
+  return query
 }
 
-/** @param id from the address: `?id=`; undefined while there is none. */
-export function useBooking(_id: string | undefined, _locale: Locale): UseBooking {
-  throw new Error('being built')
+/** The booking that an address names: null until it was read, undefined where it names none. */
+export function useBookingId(): string | undefined | null {
+  const query = useAddress()
+  return query && (query.get('id')?.match(/^[\w-]{16,64}$/)?.[0] ?? undefined)
+}
+
+/**
+ * Opens a booking and, when that went well, goes to its form. Pressing twice, in two tabs, or again after no answer,
+ * opens one booking.
+ */
+export function useBookingStart(locale: Locale): UseBookingStart {
+  const [busy, setBusy] = useState(false)
+  const router = useRouter()
+  const under = useRef<Promise<StartResult>>(undefined)
+  const start = useCallback(
+    (chosen: BookingStart) => {
+      under.current ??= createWebRun(locale)
+        .begin(chosen)
+        .then((result) => {
+          if (result.at === 'started') router.push(toAddress(locale, result.path))
+          else setBusy(false)
+          under.current = undefined
+          return result
+        })
+      setBusy(true)
+      return under.current
+    },
+    [locale, router],
+  )
+  // Coming back by the browser's own button finds the page as it was left: busy.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    globalThis.addEventListener('pageshow', shown)
+    return () => globalThis.removeEventListener('pageshow', shown)
+  }, [])
+  return { start, busy }
+}
+
+const nothing = () => undefined
+const never = () => () => undefined
+
+/**
+ * One booking on one of its pages: where it stands, and what may be done about it. Sends on by itself where another
+ * page of the booking is the right one (a form whose booking was sent shows its outcome).
+ *
+ * @param id from the address: `?id=`; undefined where there is none, null while the address was not read yet.
+ * @param arrival what the payment page sent the browser back with.
+ */
+export function useBooking(
+  id: string | undefined | null,
+  locale: Locale,
+  page: BookingPage = 'form',
+  arrival?: Arrival,
+): UseBooking {
+  const [session, setSession] = useState<BookingSession>()
+  const arrived = useRef(arrival)
+  useEffect(() => {
+    if (!id) return
+    const opened = createWebRun(locale).open(id, page)
+    setSession(opened)
+    const isKnown = opened.read() !== undefined
+    if (arrived.current) void opened.arrive(arrived.current)
+    else if (isKnown) void opened.send({ type: 'opened', page })
+    else if (page === 'outcome') void opened.lookUp()
+    return () => {
+      opened.close()
+      setSession(undefined)
+    }
+  }, [id, locale, page])
+
+  const booking = useSyncExternalStore(session?.subscribe ?? never, session?.read ?? nothing, nothing)
+  const instead = booking && id ? pageInstead(booking, page) : undefined
+  const router = useRouter()
+  useEffect(() => {
+    if (!instead || !id) return
+    const address = toAddress(locale, toBookingPath(instead, id))
+    // A form stays behind to be gone back to; a page that only sends on does not.
+    if (page === 'form') router.push(address)
+    else router.replace(address)
+  }, [instead, id, locale, page, router])
+
+  const view = useMemo((): BookingView => {
+    const missing = (): BookingView => ({ kind: 'missing', backTo: findBackTo() })
+    if (id === null) return { kind: 'reading' }
+    if (id === undefined) return missing()
+    if (!session) return { kind: 'reading' }
+    if (instead) return { kind: 'elsewhere' }
+    if (booking) return { kind: 'known', booking, backTo: booking.start?.backTo ?? '/' }
+    return page === 'outcome' ? { kind: 'reading' } : missing()
+  }, [id, session, booking, instead, page])
+
+  return useMemo(() => {
+    const onward = (draft: BookingDraft): Onward => (bypassesPayment(draft) ? 'bypass' : 'card')
+    return {
+      view,
+      keep: (draft) => void session?.keep(draft),
+      price: (draft) => void session?.submit(draft, 'form'),
+      submit: (draft) => void session?.submit(draft, onward(draft)),
+      agree: () => void session?.send({ type: 'agree' }),
+      pay: (anew) => void session?.send({ type: 'pay', ...(anew === true && { anew }) }),
+      leave: (reason) => void session?.send({ type: 'leave', ...(reason !== undefined && { reason }) }),
+      retry: () => void session?.send({ type: 'retry' }),
+      ask: () => void session?.send({ type: 'ask' }),
+    }
+  }, [session, view])
+}
+
+/** Where the latest booking of this browser was chosen: the best guess for an address without a booking. */
+function findBackTo(): string {
+  const store = findStore()
+  const latest = store.latest()
+  return (latest === undefined ? undefined : store.read(latest)?.start?.backTo) ?? '/'
 }

@@ -20,6 +20,8 @@ export type CallProblem = {
   /** Which part of the session is missing or has ended. */
   part?: 'member' | 'agency'
   retryAfterSeconds?: number
+  /** Not said by the site's own server, but by something in between: it proves nothing of what was done. */
+  foreign?: true
 }
 
 export type CallResult<T> = { ok: true; data: T } | { ok: false; problem: CallProblem }

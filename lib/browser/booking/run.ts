@@ -1,22 +1,332 @@
-import type { BookingRecord, BookingStart } from '#lib/booking/booking.ts'
+import type { z } from 'zod'
+import type {
+  Answer,
+  BookingRecord,
+  BookingStart,
+  BookResult,
+  Notice,
+  RefreshedRates,
+  StoredPage,
+} from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
-import type { BookingEvent } from '#lib/booking/machine.ts'
-import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { toPaymentRequest, toStorePage } from '#lib/booking/draft.ts'
+import type { BookingEvent, BookingPage, Effect } from '#lib/booking/machine.ts'
+import { step, toBookingPath, untilTick } from '#lib/booking/machine.ts'
+import { toNotice } from '#lib/booking/notice.ts'
+import type { BookingStore } from '#lib/browser/booking/store.ts'
+import type { PayAndBook, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
 
-/** What became of opening a booking. `started`: go to `path`. `changed` is seen there, as a state of the booking. */
+/** The calls of a booking. None throws; none is repeated by itself. */
+export type BookingCalls = {
+  store: (id: string, body: z.input<typeof StorePage>) => Promise<Answer<StoredPage>>
+  recheck: (id: string) => Promise<Answer<RefreshedRates>>
+  paymentUrl: (id: string, body: z.input<typeof PaymentRequest>) => Promise<Answer<{ url: string }>>
+  book: (
+    line: 'pay-and-book' | 'payment-only',
+    id: string,
+    body: z.input<typeof PayAndBook>,
+  ) => Promise<Answer<BookResult>>
+  ask: (id: string) => Promise<Answer<BookResult>>
+  leave: (id: string, reason: string | undefined) => Promise<Answer<unknown>>
+  tell: (notice: { subject: string; body: string }) => Promise<Answer<unknown>>
+}
+
+/** All that the interpreter needs of the world: a browser's, or a test's. */
+export type RunTools = {
+  calls: BookingCalls
+  store: BookingStore
+  /** Milliseconds. */
+  now: () => number
+  /** Ends after so many milliseconds. Never early; late, where the device slept. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Runs work while no other tab of this browser runs work of the same name. */
+  lock: <T>(name: string, work: () => T | Promise<T>) => Promise<T>
+  uuid: () => string
+  /** Sends the browser to the payment page. */
+  open: (url: string) => void
+  /** Where the payment page sends the browser back to. */
+  returnAddresses: (id: string, clientReference: string) => { successUrl: string; failureUrl: string }
+  /** Is anybody there: the page in view and the device online? */
+  isAwake: () => boolean
+  /** Runs something when that begins again; returns what forgets it. */
+  onWake: (run: () => void) => () => void
+}
+
+/** What became of opening a booking. `started`: go to `path`; a price that changed is seen there. */
 export type StartResult =
   | { at: 'started'; id: string; path: string }
   | { at: 'sold-out' }
   | { at: 'expired' }
-  | { at: 'problem'; problem: CallProblem }
+  | { at: 'problem'; problem: Extract<Answer<never>, { ok: false }>['problem'] }
+
+/** What the browser brings back from the payment page: hints, none of them believed. */
+export type Arrival = { hint: 'success' | 'failure'; reference?: string; clientReference?: string }
 
 /** One tab's hold on one booking. */
 export type BookingSession = {
-  /** The booking as it is now; undefined when this browser does not know it. */
+  /** The booking as it is now; undefined when this browser does not know it. The same object until it changes. */
   read: () => BookingRecord | undefined
   subscribe: (run: () => void) => () => void
+  /** Ends when the event is kept; what it leads to goes on by itself. */
   send: (event: BookingEvent) => Promise<void>
-  keep: (draft: BookingDraft) => void
+  keep: (draft: BookingDraft) => Promise<void>
+  /** Keeps what was typed and goes on with it. */
+  submit: (draft: BookingDraft, onward: 'form' | 'card' | 'bypass') => Promise<void>
+  /** Back from the payment page, in this browser or in another one than that which went there. */
+  arrive: (arrival: Arrival) => Promise<void>
+  /** Asks about a booking of which only the id is known. */
+  lookUp: () => Promise<void>
   close: () => void
 }
-export type { BookingStart, CallResult }
+
+export type Run = {
+  begin: (start: BookingStart) => Promise<StartResult>
+  open: (id: string, page: BookingPage) => BookingSession
+}
+
+/** What of a choice makes it another booking. */
+const choiceOf = ({ product, rooms }: BookingStart) =>
+  JSON.stringify([product, rooms.map(({ party, rate }) => [party, rate.rateKey])])
+
+/**
+ * Runs bookings: keeps every step before it acts on it, makes each call once, and asks on. The same code runs in a
+ * browser and, with a virtual clock, in the tests' histories.
+ */
+export function createRun(tools: RunTools): Run {
+  const { calls, store, now, uuid, lock } = tools
+
+  function isReusable(id: string | undefined): boolean {
+    const record = id === undefined ? undefined : store.read(id)
+    if (!record || record.sent || record.booked) return false
+    return ['draft', 'price-changed', 'to-payment', 'at-payment', 'not-paid', 'left', 'stored'].includes(
+      record.state.at,
+    )
+  }
+
+  async function begin(start: BookingStart): Promise<StartResult> {
+    const choice = choiceOf(start)
+    const known = store.opening()
+    if (known?.choice === choice && known.id !== undefined && isReusable(known.id)) {
+      const path = toBookingPath('form', known.id)
+      const isLive = await calls.recheck(known.id)
+      if (!isLive.ok || isLive.data.state === 'same' || isLive.data.state === 'changed') {
+        return { at: 'started', id: known.id, path }
+      }
+      if (isLive.data.state === 'sold-out') return { at: 'sold-out' }
+    }
+    const reused = known?.choice === choice && known.id === undefined ? known.clientReference : undefined
+    const first = await init(start, choice, reused ?? uuid())
+    // The reference was of an opening whose hold has ended without anybody having seen it.
+    return first.at === 'expired' && reused !== undefined ? init(start, choice, uuid()) : first
+  }
+
+  async function init(start: BookingStart, choice: string, clientReference: string): Promise<StartResult> {
+    store.setOpening({ clientReference, choice, start })
+    const draft = carryOver(store)
+    // People are sent when the form is: halves and old rooms' guests would be refused.
+    const answer = await calls.store('init', toStorePage(start, clientReference, {}, 'init'))
+    if (!answer.ok) {
+      const { problem } = answer
+      const isOver = problem.status >= 400 && problem.status < 500 && problem.code !== 'too-often' && !problem.foreign
+      if (isOver) store.setOpening(undefined)
+      if (problem.code === 'conflict') return { at: 'sold-out' }
+      return problem.code === 'gone' ? { at: 'expired' } : { at: 'problem', problem }
+    }
+    const page = answer.data
+    const { previousTotal: previous, total } = page
+    const moved = previous !== undefined && previous !== total
+    const known = store.read(page.id)
+    if (!known) {
+      store.write({
+        version: 1,
+        id: page.id,
+        clientReference,
+        start,
+        draft,
+        page,
+        checkedAt: now(),
+        sent: false,
+        untold: [],
+        turn: 0,
+        state: moved ? { at: 'price-changed', previous, total, onward: 'form' } : { at: 'draft' },
+      })
+    }
+    store.setOpening({ clientReference, choice, start, id: page.id })
+    return { at: 'started', id: page.id, path: toBookingPath('form', page.id) }
+  }
+
+  return {
+    // Two presses, or two tabs, open one booking: the second waits and finds it there.
+    begin: (start) => lock('nofesh.booking-opening', () => begin(start)),
+    open: (id, page) => createSession(tools, id, page),
+  }
+}
+
+/** What was typed for a booking that came to nothing is typed for the next one already (booking checks, A 11). */
+function carryOver(store: BookingStore): BookingDraft {
+  const latest = store.latest()
+  const before = latest === undefined ? undefined : store.read(latest)
+  if (!before || before.booked || before.sent) return {}
+  const { agreed: _agreed, agent: _agent, ...draft } = before.draft
+  return draft
+}
+
+function createSession(tools: RunTools, id: string, page: BookingPage): BookingSession {
+  const { calls, store, now, lock } = tools
+  const listeners = new Set<() => void>()
+  const closed = new AbortController()
+  let current = store.read(id)
+  let timer: AbortController | undefined
+  let asking = false
+  let asked = Number.NEGATIVE_INFINITY
+
+  const changed = () => {
+    current = store.read(id)
+    for (const run of [...listeners]) run()
+    arm()
+  }
+
+  /** Reads, changes and keeps the booking while no other tab does. */
+  async function change(work: (record: BookingRecord | undefined) => BookingRecord | undefined): Promise<void> {
+    await lock(`nofesh.booking.${id}`, () => {
+      const next = work(store.read(id))
+      if (next) store.write(next)
+    })
+    changed()
+  }
+
+  async function send(event: BookingEvent): Promise<void> {
+    let effects: Effect[] = []
+    await change((record) => {
+      if (!record) return undefined
+      const { progress, effects: all } = step(record, event, now())
+      effects = all
+      return progress === record ? undefined : ({ ...record, ...withoutGone(record, progress) } as BookingRecord)
+    })
+    for (const effect of effects) void run(effect)
+  }
+
+  async function run(effect: Effect): Promise<void> {
+    const record = store.read(id)
+    if (!record) return
+    const { clientReference, start, draft } = record
+    switch (effect.do) {
+      case 'store': {
+        const result = start
+          ? await calls.store(id, toStorePage(start, clientReference, draft, 'update', effect.agreed))
+          : lacking<StoredPage>()
+        return send({ type: 'stored', turn: effect.turn, result })
+      }
+      case 'recheck':
+        return send({ type: 'rechecked', turn: effect.turn, result: await calls.recheck(id) })
+      case 'payment-url': {
+        const body = toPaymentRequest(draft, clientReference, tools.returnAddresses(id, clientReference))
+        const result = body ? await calls.paymentUrl(id, body) : lacking<{ url: string }>()
+        return send({ type: 'payment-url', turn: effect.turn, result })
+      }
+      case 'open':
+        // Whoever has gone to another page meanwhile is not torn away from it.
+        return closed.signal.aborted ? undefined : tools.open(effect.url)
+      case 'book': {
+        const { line, reference, bypass } = effect
+        const result = await calls.book(line, id, {
+          clientReference,
+          ...(reference !== undefined && { paymentReference: reference }),
+          ...(bypass && { bypassPayment: true }),
+        })
+        return send({ type: 'booked', result })
+      }
+      case 'ask':
+        return ask()
+      case 'tell': {
+        const told = await calls.tell(toNotice(effect.notice, record, now()))
+        return told.ok ? send({ type: 'told', notice: effect.notice satisfies Notice }) : undefined
+      }
+      case 'say-left':
+        await calls.leave(id, effect.reason)
+    }
+  }
+
+  async function ask(): Promise<void> {
+    if (asking) return
+    asking = true
+    asked = now()
+    const result = await calls.ask(id)
+    asking = false
+    asked = now()
+    await send({ type: 'asked', result })
+  }
+
+  /** Sets the next tick; where nobody is there, it waits for them to come back. */
+  function arm(): void {
+    timer?.abort()
+    const milliseconds = current && !closed.signal.aborted ? untilTick(current, now(), asked) : undefined
+    if (milliseconds === undefined || asking) return
+    const own = new AbortController()
+    timer = own
+    void tools.wait(milliseconds, own.signal).then(() => {
+      if (!own.signal.aborted && tools.isAwake()) void send({ type: 'tick' })
+    })
+  }
+
+  const unwatch = store.watch(id, changed)
+  const unwake = tools.onWake(() => void send({ type: 'opened', page }))
+  arm()
+
+  const create = (state: BookingRecord['state'], clientReference: string): BookingRecord => ({
+    version: 1,
+    id,
+    clientReference,
+    draft: {},
+    sent: false,
+    untold: [],
+    turn: 0,
+    state,
+  })
+
+  return {
+    read: () => current,
+    subscribe: (run) => {
+      listeners.add(run)
+      return () => void listeners.delete(run)
+    },
+    send,
+    keep: (draft) => change((record) => record && { ...record, draft }),
+    async submit(draft, onward) {
+      await change((record) => record && { ...record, draft })
+      await send({ type: 'submit', onward })
+    },
+    async arrive({ hint, reference, clientReference }) {
+      const named = reference === undefined ? {} : { reference }
+      if (store.read(id)) return send({ type: 'returned', hint, ...named })
+      // Another browser than the one that went to pay, as banks' apps like to do: all it has is the address.
+      const isKnown = clientReference !== undefined
+      const state = isKnown ? { at: 'returned' as const, hint, since: now(), ...named } : { at: 'lookup' as const }
+      await change((record) => record ?? create(state, clientReference ?? ''))
+      await ask()
+    },
+    async lookUp() {
+      await change((record) => record ?? create({ at: 'lookup' }, ''))
+      await ask()
+    },
+    close() {
+      closed.abort()
+      timer?.abort()
+      unwatch()
+      unwake()
+      listeners.clear()
+    },
+  }
+}
+
+/** A step may drop a part of the booking (what was booked, and then rejected): merging must not bring it back. */
+function withoutGone(before: BookingRecord, progress: object): object {
+  const optional = ['page', 'checkedAt', 'booked'] as const
+  const gone = optional.filter((key) => key in before && !(key in progress))
+  return { ...progress, ...Object.fromEntries(gone.map((key) => [key, undefined])) }
+}
+
+/** The form was not whole after all: the person is sent back to it. */
+function lacking<T>(): Answer<T> {
+  return { ok: false, problem: { code: 'invalid-input', status: 400 } }
+}

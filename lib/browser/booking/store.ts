@@ -1,5 +1,4 @@
 import type { BookingRecord, BookingStart } from '#lib/booking/booking.ts'
-import type { BookingDraft } from '#lib/booking/draft.ts'
 import { joinSecrets, partSecrets } from '#lib/booking/draft.ts'
 
 /** A booking that is being opened: its reference is kept before the first call is made (booking checks, A 16). */
