@@ -127,7 +127,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name than their place
           <li key={index} className="grid gap-3">
             <div className="flex min-h-target items-center justify-between gap-4">
-              <h3 className="font-semibold">{roomNames[index] ?? t('ui.room.other', { number: index + 1 })}</h3>
+              <h3 className="font-semibold">{roomNames[index]}</h3>
               {rooms.length > 1 && ready && (
                 <Button
                   tone="quiet"

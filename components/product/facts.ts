@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import type { HotelPolicies, HotelSummary, RoomType } from '#lib/contract/entities/hotel.ts'
 import type { Picture } from '#lib/contract/values.ts'
@@ -11,7 +12,7 @@ export type RoomFacts = z.output<typeof RoomType> & { picture?: Picture }
 export type DealFacts = {
   id: string
   title: string
-  subtitle?: string
+  subtitle?: string | undefined
   endsAt: string
   remarks: string[]
   flights: z.output<typeof FlightLeg>[]
@@ -19,7 +20,7 @@ export type DealFacts = {
 }
 
 /** A day of the year on which work stops, or that has a name. The name is in the page's language. */
-export type DayOff = { date: string; name: string; restDay: boolean }
+export type DayOff = { date: string; name: string; kind: Holiday['kind']; restDay: boolean }
 
 /**
  * What the server knows of a product before its rates: plain data, so that it travels to the browser. No price and
@@ -34,6 +35,8 @@ export type ProductFacts = {
   /** The hotel's own remarks, which hold for every rate. */
   remarks: string[]
   deal?: DealFacts
+  /** The deal that was asked for has ended, or was never there. */
+  dealOver: boolean
   daysOff: DayOff[]
   /** "First room", for each room of the party. */
   roomNames: string[]

@@ -80,6 +80,8 @@ function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
 export function keepChosen(chosen: Chosen, before: Pick<Result, 'rooms'>, after: Pick<Result, 'rooms'>): Chosen {
   return chosen.map((rateKey, index) => {
     const old = before.rooms[index]?.rates.find((rate) => rate.rateKey === rateKey)
+    const same = after.rooms[index]?.rates.some((rate) => rate.rateKey === rateKey)
+    if (same) return rateKey
     return old && after.rooms[index]?.rates.find((rate) => isSameOffer(rate, old))?.rateKey
   })
 }

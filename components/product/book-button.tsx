@@ -1,0 +1,52 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button.tsx'
+import type { OfferedRate } from '#lib/search/results.ts'
+
+type Props = {
+  rate: OfferedRate
+  onPress: () => void
+} & (
+  | { use: 'choose'; chosen: boolean }
+  | {
+      use: 'book'
+      /** The first rate of the booking that is being opened. */
+      booking: string | undefined
+    }
+)
+
+/** Books a rate, or chooses it for one of several rooms. Named after its rate: a page has many. */
+export function BookButton(props: Props) {
+  const t = useTranslations()
+  const { rate, onPress } = props
+  const names = { room: rate.roomName, board: t(`board.${rate.board}`) }
+  if (props.use === 'choose') {
+    return (
+      <Button
+        tone={props.chosen ? 'quiet' : 'secondary'}
+        aria-pressed={props.chosen}
+        aria-label={t('product.rate.chooseNamed', names)}
+        {...(props.chosen && { icon: <Check aria-hidden="true" /> })}
+        onClick={onPress}
+        className="wide:w-full"
+      >
+        {t(props.chosen ? 'product.rate.chosen' : 'product.rate.choose')}
+      </Button>
+    )
+  }
+  const own = props.booking === rate.rateKey
+  return (
+    <Button
+      tone="action"
+      aria-label={t('product.rate.bookNamed', names)}
+      pending={own ? t('product.rate.booking') : undefined}
+      disabled={props.booking !== undefined && !own}
+      onClick={onPress}
+      className="wide:w-full"
+    >
+      {t('product.rate.book')}
+    </Button>
+  )
+}

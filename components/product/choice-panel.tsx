@@ -1,0 +1,56 @@
+import { CalendarDays, ChevronDown, UsersRound } from 'lucide-react'
+import { ChoiceForm, type ChoiceFormProps } from '#components/product/choice-form.tsx'
+import { PartyLine } from '#components/stay/party-line.tsx'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import type { ProductChoice } from '#lib/search/product.ts'
+
+type Props = StayProps & {
+  /** Absent while it cannot be searched for: then the form stands open. */
+  choice?: ProductChoice | undefined
+  form: ChoiceFormProps
+}
+
+/** What was chosen, in one bar; pressed, it opens to be changed. Works without a script. */
+export function ChoicePanel({ choice, form, locale, t }: Props) {
+  if (!choice) {
+    return (
+      <section
+        aria-label={t('product.choice')}
+        className="mt-5 rounded-card border border-line bg-surface [&>form]:border-t-0"
+      >
+        <ChoiceForm {...form} />
+      </section>
+    )
+  }
+  return (
+    <details className="group/choice mt-5 rounded-card border border-line bg-surface open:border-edge">
+      <summary className="grid min-h-16 list-none grid-cols-[1fr_auto] items-center gap-x-6 rounded-card px-5 py-3 wide:grid-cols-[auto_1fr_auto] [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{t('product.choice')}: </span>
+        <span className="flex items-start gap-2.5 wide:border-line wide:border-e wide:pe-6">
+          <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <StayDates
+            checkIn={choice.checkIn}
+            checkOut={choice.checkOut}
+            locale={locale}
+            t={t}
+            className="font-medium"
+          />
+        </span>
+        <span className="flex items-start gap-2.5 max-wide:col-start-1 max-wide:row-start-2 max-wide:mt-1">
+          <UsersRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <PartyLine rooms={choice.rooms} locale={locale} t={t} />
+        </span>
+        <span className="flex min-h-target items-center gap-1.5 rounded-control bg-primary px-4 font-medium text-on-primary group-hover/choice:bg-primary-hover max-wide:row-span-2 max-wide:row-start-1">
+          {t('product.edit.change')}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4.5 transition-transform duration-calm group-open/choice:rotate-180"
+          />
+        </span>
+      </summary>
+      {form.fixedDates && <p className="px-5 pb-3 text-muted text-small wide:px-7">{t('product.edit.fixed')}</p>}
+      <ChoiceForm {...form} />
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ProductFacts } from '#components/product/facts.ts'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { toProductPath } from '#lib/search/product.ts'
+import type { Result } from '#lib/search/results.ts'
+
+type StayLinkProps = StayProps & { result: Result; path: string; name?: string }
+
+/** Another stay that exists, with its whole price; the whole row leads to it. */
+export function StayLink({ result, path, name, locale, t }: StayLinkProps) {
+  return (
+    <li className="relative flex min-h-target flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-5 py-4 transition-colors hover:border-edge">
+      <div className="min-w-0">
+        <PageLink locale={locale} path={path} className="font-semibold after:absolute after:inset-0 hover:underline">
+          {name ?? result.hotel.name}
+        </PageLink>
+        <StayDates checkIn={result.checkIn} checkOut={result.checkOut} locale={locale} t={t} className="text-small" />
+      </div>
+      <p className="flex items-center gap-2 font-semibold text-lg">
+        <span>
+          {t.rich('product.state.nearestFrom', {
+            price: () => <Price agorot={result.total} locale={locale} className="tabular-nums" />,
+          })}
+        </span>
+        <ChevronLeft aria-hidden="true" className="size-5 shrink-0 text-primary ltr:-scale-x-100" />
+      </p>
+    </li>
+  )
+}
+
+type Props = StayProps & { results: readonly Result[]; facts: ProductFacts }
+
+/** Departures of the same kind a few days off, each with its whole price. */
+export function OtherDepartures({ results, facts, locale, t }: Props) {
+  const { choice } = facts
+  if (choice.kind === 'hotel' || results.length === 0) return null
+  return (
+    <section aria-labelledby="others" className="pt-6">
+      <h3 id="others" className="text-heading tracking-tight">
+        {t('product.state.others')}
+      </h3>
+      <ul className="mt-3 grid gap-3">
+        {results.map((result) => {
+          const dealId = result.cheapest[0]?.dealId
+          const path = toProductPath({
+            ...choice,
+            ...(dealId !== undefined && { dealId }),
+            checkIn: result.checkIn,
+            checkOut: result.checkOut,
+          })
+          return <StayLink key={result.id} result={result} path={path} locale={locale} t={t} />
+        })}
+      </ul>
+    </section>
+  )
+}

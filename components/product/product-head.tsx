@@ -1,0 +1,69 @@
+import type { Site } from '#components/layout/site.ts'
+import { GradeMark } from '#components/stay/grade-mark.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { formatNumber } from '#lib/i18n/format.ts'
+
+type Props = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
+
+function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
+  const [first, second, third] = pictures
+  if (!first) return null
+  const FRAME = 'overflow-hidden rounded-picture bg-sunken'
+  return (
+    <div className="mt-5 grid h-44 gap-3 phone:h-64 wide:h-80 wide:grid-cols-[2fr_1fr_1fr]">
+      <div className={FRAME}>
+        <Picture picture={first} sizes="(max-width: 867px) 92vw, 560px" first decorative />
+      </div>
+      {[second, third].map(
+        (picture) =>
+          picture && (
+            <div key={picture.url} className={`${FRAME} max-wide:hidden`}>
+              <Picture picture={picture} sizes="280px" decorative />
+            </div>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** What is being sold: the hotel or the deal, where it is, and how it looks. */
+export function ProductHead({ site, hotel, deal, title }: Props) {
+  const { locale, t } = site
+  const own =
+    hotel &&
+    (hotel.pictures.length > 0 ? hotel.pictures : hotel.picture && [{ ...hotel.picture, shows: 'outside' as const }])
+  const pictures = own ?? (deal?.picture ? [{ ...deal.picture, shows: 'view' as const }] : [])
+  const place = hotel ? [hotel.city, hotel.destinationName] : [deal?.destinationName]
+  return (
+    <header>
+      <div className="flex items-end justify-between gap-5">
+        <div className="min-w-0">
+          <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.08] tracking-tight">{title}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+            <span>{[...new Set(place.filter(Boolean))].join(', ')}</span>
+            {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
+            {hotel && (
+              <TextLink
+                locale={locale}
+                path={`/hotel-info/${hotel.supplier}/${hotel.hotelCode}`}
+                className="text-small"
+              >
+                {t('product.hotelPage')}
+              </TextLink>
+            )}
+          </p>
+        </div>
+        {hotel?.rating !== undefined && (
+          <p className="grid size-14 shrink-0 place-items-center rounded-control bg-primary font-bold text-on-primary text-xl">
+            <span className="sr-only">{t('hotel.rating', { rating: formatNumber(hotel.rating, locale) })}</span>
+            <span aria-hidden="true">{formatNumber(hotel.rating, locale)}</span>
+          </p>
+        )}
+      </div>
+      <Pictures pictures={pictures} />
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useBookingStart } from '#components/booking/use-booking.ts'
+import type { ProductFacts } from '#components/product/facts.ts'
+import type { BookingStart } from '#lib/booking/booking.ts'
+import type { CallProblem } from '#lib/browser/problem.ts'
+import { toAddress } from '#lib/i18n/address.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { OfferedRate, Result } from '#lib/search/results.ts'
+
+/** What was chosen, as a booking begins with it. A deal without a hotel has its own code in the hotel's place. */
+export function toBookingStart(result: Result, rates: readonly OfferedRate[], backTo: string): BookingStart {
+  const { kind, hotel, checkIn, checkOut, flights, days } = result
+  const [first] = rates
+  const dealId = rates.find((rate) => rate.dealId !== undefined)?.dealId
+  const hotelCode = first?.hotelCode ?? hotel.hotelCode
+  return {
+    product: {
+      kind,
+      ...(first && { supplier: first.supplier }),
+      ...(hotelCode !== dealId && { hotelCode }),
+      ...(dealId !== undefined && { dealId }),
+      checkIn,
+      checkOut,
+    },
+    hotel,
+    rooms: result.rooms.flatMap(({ party }, index) => {
+      const rate = rates[index]
+      return rate ? [{ party, rate }] : []
+    }),
+    flights: [...flights],
+    days: [...days],
+    backTo,
+  }
+}
+
+type Options = {
+  locale: Locale
+  facts: ProductFacts
+  /** Somebody else was quicker. */
+  onGone: () => void
+  /** The rate was too old. */
+  onExpired: () => void
+}
+
+/** Opens a booking and goes to it. `booking` is the key of the first rate while that is being done. */
+export function useBook({ locale, facts, onGone, onExpired }: Options) {
+  const router = useRouter()
+  const { start } = useBookingStart(locale)
+  const [booking, setBooking] = useState<string>()
+  const [fault, setFault] = useState<CallProblem>()
+
+  const open = async (result: Result, rates: readonly OfferedRate[]) => {
+    setFault(undefined)
+    setBooking(rates[0]?.rateKey)
+    const started = await start(toBookingStart(result, rates, facts.path))
+    if (started.at === 'started') {
+      // The button goes on saying what is done until the next page is there.
+      router.push(toAddress(locale, started.path))
+      return
+    }
+    setBooking(undefined)
+    if (started.at === 'sold-out') onGone()
+    else if (started.at === 'expired') onExpired()
+    else setFault(started.problem)
+  }
+
+  return { book: (result: Result, rates: readonly OfferedRate[]) => void open(result, rates), booking, fault }
+}
