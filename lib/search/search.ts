@@ -64,12 +64,15 @@ export function readDraft(query: URLSearchParams): SearchDraft {
       checkIn: from[index] ?? '',
       checkOut: to[index] ?? '',
     })).filter(({ checkIn, checkOut }) => checkIn !== '' || checkOut !== ''),
+    // Fields of a further room that a form without a script shows, and nobody filled in.
     rooms: Array.from({ length: roomCount }, (_, index) => ({
       adults: adults[index] ?? '',
       children: children[index] ?? '',
       ages: toAges(ages[index] ?? ''),
       infants: infants[index] ?? '',
-    })),
+    })).filter(
+      ({ adults, children, ages, infants }) => adults !== '' || children !== '' || ages.length > 0 || infants !== '',
+    ),
     businessTravel: ['1', 'on', 'true', 'yes'].includes(all('business').at(-1) ?? ''),
   }
 }
