@@ -86,7 +86,8 @@ export function Hero({ title, text, picture, look = 'poster', children }: Props)
           <div
             className={classes(
               'mx-auto w-full max-w-page px-gutter pt-28 wide:pt-44',
-              look === 'poster' ? 'pb-40' : 'self-end pb-12 wide:pb-16',
+              look === 'poster' ? 'pb-40' : 'self-end',
+              look === 'low' && (children === undefined ? 'pb-12 wide:pb-16' : 'pb-34 wide:pb-38'),
             )}
           >
             <Words title={title} text={text} look={look} />

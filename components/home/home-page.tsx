@@ -4,11 +4,11 @@ import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealList } from '#components/deal/deal-card.tsx'
 import { DealGroup } from '#components/deal/deal-rows.tsx'
 import { BenefitList, ShowList } from '#components/home/extras.tsx'
-import { Finder } from '#components/home/finder.tsx'
 import { Hero } from '#components/home/hero.tsx'
 import { ChainList, PlaceList } from '#components/home/places.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { PageBlock } from '#lib/contract/entities/content.ts'
 import type { Deal, DealCategory, LiveShowProduct } from '#lib/contract/entities/deal.ts'
@@ -92,7 +92,7 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
           picture={hero?.picture ?? destinations[0]?.picture}
           look={partner ? 'arch' : 'poster'}
         >
-          <Finder site={site} destinations={destinations} />
+          <SearchForm site={site} places={destinations} look="hero" />
         </Hero>
       }
     >

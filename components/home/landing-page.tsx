@@ -5,6 +5,7 @@ import { DealGroup } from '#components/deal/deal-rows.tsx'
 import { Hero } from '#components/home/hero.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { SearchForm } from '#components/search-form/search-form.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
@@ -15,7 +16,9 @@ export type Landing = {
   text: string
   picture?: Picture
   deals: readonly Deal[]
-  hotels: readonly { supplier: string; hotelCode: string; name: string; city: string }[]
+  hotels: readonly { code: string; supplier: string; hotelCode: string; name: string; city: string }[]
+  /** What its search form begins with. */
+  search: { destinations: string[]; hotels: string[] }
 }
 
 /** Deals that are seen without asking for more. */
@@ -43,16 +46,22 @@ function HotelLinks({ site: { locale }, hotels }: { site: Site; hotels: Landing[
   )
 }
 
+type Props = { site: Site; landing: Landing; places: readonly { code: string; name: string }[] }
+
 /** Where an advertisement for a destination or a chain leads. */
-export function LandingPage({ site, landing }: { site: Site; landing: Landing }) {
+export function LandingPage({ site, landing, places }: Props) {
   const { t, path } = site
-  const { name, text, picture, deals, hotels } = landing
+  const { name, text, picture, deals, hotels, search } = landing
   const more = deals.slice(AT_ONCE)
   return (
     <Frame
       site={site}
       over
-      hero={<Hero title={name} text={t('home.hotels', { count: hotels.length })} picture={picture} look="low" />}
+      hero={
+        <Hero title={name} text={t('home.hotels', { count: hotels.length })} picture={picture} look="low">
+          <SearchForm site={site} places={places} look="hero" draft={search} hotels={hotels} />
+        </Hero>
+      }
       crumbs={[{ text: name, path }]}
     >
       <div className="mt-4 max-w-text text-lg">

@@ -11,6 +11,7 @@ import { Rooms } from '#components/hotel/rooms.tsx'
 import { HotelSummary } from '#components/hotel/summary.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -105,8 +106,15 @@ function PartLinks({ parts, label }: { parts: readonly Part[]; label: string }) 
   )
 }
 
+type Props = {
+  site: Site
+  hotel: HotelInfo
+  /** What a search knows it by. */
+  searchCode: string
+}
+
 /** All that is to be known of a hotel without dates (specification, section 2). */
-export function HotelPage({ site, hotel }: { site: Site; hotel: HotelInfo }) {
+export function HotelPage({ site, hotel, searchCode }: Props) {
   const { t, path } = site
   const { name, destinationName, destinationCode, picture } = hotel
   const pictures = hotel.pictures.length > 0 || !picture ? hotel.pictures : [{ ...picture, shows: 'outside' as const }]
@@ -128,6 +136,9 @@ export function HotelPage({ site, hotel }: { site: Site; hotel: HotelInfo }) {
           label={t('hotel.pictures')}
           count={t('hotel.pictureCount', { count: pictures.length })}
         />
+      </div>
+      <div className="mt-5">
+        <SearchForm site={site} places={[]} hotel={{ code: searchCode, name }} />
       </div>
       <PartLinks parts={parts} label={t('hotel.nav')} />
       <div className="grid gap-x-14 wide:grid-cols-[minmax(0,1fr)_21rem]">

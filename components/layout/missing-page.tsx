@@ -1,15 +1,22 @@
 import { Frame } from '#components/layout/frame.tsx'
 import { Notice } from '#components/layout/notice.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { SearchForm } from '#components/search-form/search-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
+
+type Props = {
+  site: Site
+  /** Where one can go instead: the destinations of the search form. */
+  places: readonly { code: string; name: string }[]
+}
 
 /**
  * The screen for an address that leads nowhere. Next's own `notFound()` answers with an empty document that only a
  * script fills, so the page is rendered as any other, and its mark tells the server to send it with status 404 and
  * not to keep it (lib/serving/finish.ts).
  */
-export function MissingPage({ site }: { site: Site }) {
+export function MissingPage({ site, places }: Props) {
   const { t, locale } = site
   return (
     <Frame site={site}>
@@ -27,6 +34,7 @@ export function MissingPage({ site }: { site: Site }) {
           </TextLink>
         </p>
       </Notice>
+      <SearchForm site={site} places={places} />
     </Frame>
   )
 }

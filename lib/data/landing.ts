@@ -8,9 +8,11 @@ import { toCertain } from '#lib/data/answer.ts'
 import { getChains, getDestinations, inEffect } from '#lib/data/home.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
+import { MOST } from '#lib/search/faults.ts'
 import { domestic } from '#lib/upstream/index.ts'
 
-export type LandingHotel = { supplier: string; hotelCode: string; name: string; city: string }
+/** `code` is what a search knows the hotel by. */
+export type LandingHotel = { code: string; supplier: string; hotelCode: string; name: string; city: string }
 export type Landing = {
   /** What it is called in its address; an address that calls it otherwise leads there. */
   value: string
@@ -19,6 +21,8 @@ export type Landing = {
   picture?: Picture
   deals: Deal[]
   hotels: LandingHotel[]
+  /** What its search form begins with. */
+  search: { destinations: string[]; hotels: string[] }
 }
 
 type Conversion = z.infer<typeof HotelConversion>
@@ -33,9 +37,9 @@ async function getLandingDeals(agency: string, locale: Locale, about: { destCode
 async function getHotels(agency: string, locale: Locale, isMeant: (hotel: Conversion) => boolean) {
   const query = { from: 1, to: 1_000, langCode: locales[locale].langCode }
   const all = toCertain(await domestic('GET /hotelConversion', { query }, { agency }))
-  return all.filter(isMeant).flatMap(({ name, city, codes: [first] }) =>
+  return all.filter(isMeant).flatMap(({ hotelCode: code, name, city, codes: [first] }) =>
     // The first is the supplier whose hotel it is.
-    first ? [{ supplier: first.supplier, hotelCode: first.code, name, city }] : [],
+    first ? [{ code, supplier: first.supplier, hotelCode: first.code, name, city }] : [],
   )
 }
 
@@ -53,7 +57,8 @@ export const getLanding = cache(
         getHotels(agency, locale, ({ destinationCode }) => destinationCode === place.code),
       ])
       const { name, description: text, picture } = place
-      return { value: place.code, name, text, deals, hotels, ...(picture && { picture }) }
+      const search = { destinations: [place.code], hotels: [] }
+      return { value: place.code, name, text, deals, hotels, search, ...(picture && { picture }) }
     }
     if (kind === 'chain') {
       const chain = (await getChains(agency, locale)).find(({ chainName }) => sameWord(chainName, value))
@@ -62,7 +67,10 @@ export const getLanding = cache(
         getLandingDeals(agency, locale, { chainName: chain.chainName }),
         getHotels(agency, locale, ({ chainCode }) => chainCode === chain.code),
       ])
-      return { value: chain.chainName, name: chain.name, text: chain.description, deals, hotels }
+      // Of a chain with more hotels than one search takes, none stands in the form: which, is the visitor's to say.
+      const codes = hotels.length > MOST.places ? [] : hotels.map(({ code }) => code)
+      const search = { destinations: [], hotels: codes }
+      return { value: chain.chainName, name: chain.name, text: chain.description, deals, hotels, search }
     }
     return undefined
   },

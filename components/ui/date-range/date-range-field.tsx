@@ -1,11 +1,11 @@
 'use client'
 
 import { CalendarDays } from 'lucide-react'
-import { type ComponentType, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL } from '#components/ui/control.ts'
-import type { PanelProps } from '#components/ui/date-range/date-range-panel.tsx'
 import type { Days } from '#components/ui/date-range/days.ts'
+import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load.ts'
 import { type DateRangeWords, toShortDate } from '#components/ui/date-range/words.ts'
 import { FieldFault } from '#components/ui/field.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -31,23 +31,6 @@ export type DateRangeProps = {
   onTouch?: () => void
 }
 
-type Loaded = { Panel: ComponentType<PanelProps>; dayLocale: PanelProps['dayLocale'] }
-
-const LOCALES = {
-  he: () => import('react-day-picker/locale/he').then((module) => module.he),
-  en: () => import('react-day-picker/locale/en-US').then((module) => module.enUS),
-  ru: () => import('react-day-picker/locale/ru').then((module) => module.ru),
-  ar: () => import('react-day-picker/locale/ar').then((module) => module.ar),
-} satisfies Record<Locale, () => Promise<PanelProps['dayLocale']>>
-
-async function load(locale: Locale): Promise<Loaded> {
-  const [panel, dayLocale] = await Promise.all([
-    import('#components/ui/date-range/date-range-panel.tsx'),
-    LOCALES[locale](),
-  ])
-  return { Panel: panel.DateRangePanel, dayLocale }
-}
-
 // Of the calendar, below the field.
 const ROOM = 660
 
@@ -69,7 +52,7 @@ export function DateRangeField(props: DateRangeProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [kept, setKept] = useState<StayDraft>(given ?? {})
   const [open, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<LoadedPanel>()
   const [failed, setFailed] = useState(false)
   const asked = useRef(false)
   const stay = onChange && given ? given : kept
@@ -78,7 +61,7 @@ export function DateRangeField(props: DateRangeProps) {
     if (asked.current) return
     asked.current = true
     onTouch?.()
-    void load(locale).then(setLoaded, () => setFailed(true))
+    void loadPanel(locale).then(setLoaded, () => setFailed(true))
   }
 
   const choose = (next: StayDraft) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import type { DayPickerLocale } from 'react-day-picker'
 import { BottomSheet } from '#components/ui/bottom-sheet.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -9,6 +9,7 @@ import { StayCalendar } from '#components/ui/date-range/stay-calendar.tsx'
 import { describeDraft } from '#components/ui/date-range/texts.ts'
 import { Popover } from '#components/ui/popover.tsx'
 import { Switch } from '#components/ui/switch.tsx'
+import { useIsWide } from '#components/ui/use-wide.ts'
 import { pickDate, type StayDraft, type StayRules } from '#lib/stay/range.ts'
 
 export type PanelProps = Omit<DateRangeProps, 'onTouch' | 'names' | 'error' | 'id'> & {
@@ -18,21 +19,6 @@ export type PanelProps = Omit<DateRangeProps, 'onTouch' | 'names' | 'error' | 'i
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger: RefObject<HTMLElement | null>
-}
-
-// The theme's `wide`: above it two months have room beside each other.
-const WIDE = '(min-width: 868px)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(WIDE)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  )
 }
 
 /** The calendar of DateRangeField: in a popover where it is wide, in a bottom sheet where it is not. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
+import { getPlaceNames } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
@@ -17,5 +18,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
-  return site ? <MissingPage site={site} /> : <BareMissing />
+  if (!site) return <BareMissing />
+  return <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
 }

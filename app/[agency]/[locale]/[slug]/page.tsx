@@ -3,6 +3,7 @@ import { InfoPage } from '#components/content/info-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getInfoPage } from '#lib/data/info-page.ts'
+import { getPlaceNames } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
 import { cleanHtml } from '#lib/html/clean.ts'
 import { pickText } from '#lib/i18n/translator.ts'
@@ -31,10 +32,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const { site, page } = await read(await params)
+  const given = await params
+  const { site, page } = await read(given)
   if (!site) return <BareMissing />
-  if (!page) return <MissingPage site={site} />
   const { locale } = site
+  if (!page) return <MissingPage site={site} places={await getPlaceNames(given.agency, locale)} />
   return (
     <InfoPage
       site={site}

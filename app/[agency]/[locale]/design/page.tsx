@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { DesignPage } from '#components/design/design-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
+import { getPlaceNames } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
 import { env } from '#lib/env.ts'
 
@@ -23,5 +24,9 @@ export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/design')
   if (!site) return <BareMissing />
-  return env.SANDBOX ? <DesignPage site={site} /> : <MissingPage site={site} />
+  return env.SANDBOX ? (
+    <DesignPage site={site} />
+  ) : (
+    <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
+  )
 }

@@ -3,6 +3,7 @@ import { HotelPage } from '#components/hotel/hotel-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getHotel } from '#lib/data/hotel.ts'
+import { getPlaceNames, getSearchCode } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
 
 type Params = { agency: string; locale: string; supplier: string; hotelCode: string }
@@ -29,7 +30,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const { site, hotel } = await read(await params)
+  const given = await params
+  const { site, hotel } = await read(given)
   if (!site) return <BareMissing />
-  return hotel ? <HotelPage site={site} hotel={hotel} /> : <MissingPage site={site} />
+  const { agency } = given
+  if (!hotel) return <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
+  const searchCode = await getSearchCode(agency, site.locale, hotel.supplier, hotel.hotelCode)
+  return <HotelPage site={site} hotel={hotel} searchCode={searchCode} />
 }

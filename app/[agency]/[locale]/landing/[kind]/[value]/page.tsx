@@ -8,6 +8,7 @@ import { isChannel } from '#lib/attribution/channel.ts'
 import { isLandingKind } from '#lib/attribution/landing.ts'
 import { getHome } from '#lib/data/home.ts'
 import { getLanding } from '#lib/data/landing.ts'
+import { getPlaceNames } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
 import { toAddress } from '#lib/i18n/address.ts'
 
@@ -54,7 +55,9 @@ export default async function Page({ params }: Props) {
   if (landing && landing.value !== value) {
     redirect(toAddress(site.locale, `/?${new URLSearchParams({ [given.kind]: landing.value })}`))
   }
-  if (landing) return <LandingPage site={site} landing={landing} />
+  if (landing) {
+    return <LandingPage site={site} landing={landing} places={await getPlaceNames(given.agency, site.locale)} />
+  }
   // An advertisement may name what is gone; who followed it is still welcome.
   if (!isCampaign) redirect(toAddress(site.locale, '/'))
   return <HomePage site={site} home={await getHome(given.agency, site.locale)} />

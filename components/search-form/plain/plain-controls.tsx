@@ -1,0 +1,145 @@
+import { Labelled } from '#components/search-form/plain/plain-field.tsx'
+import type { NamedCode } from '#components/search-form/props.ts'
+import { CONTROL } from '#components/ui/control.ts'
+import type { DateRangeWords } from '#components/ui/date-range/words.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+import { FARTHEST_DAYS, MOST } from '#lib/search/faults.ts'
+import type { RoomDraft, SearchDraft, StayRange } from '#lib/search/search.ts'
+import { addDays, MAX_NIGHTS } from '#lib/stay/range.ts'
+
+type Own = { id: string; t: Translator }
+
+type PlacesProps = Own & {
+  places: readonly NamedCode[]
+  hotels: readonly NamedCode[]
+  draft: Pick<SearchDraft, 'destinations' | 'hotels' | 'ranges'>
+}
+
+/** A select for each destination, one more for another, and the hotels that were chosen elsewhere. */
+export function PlainPlaces({ id, t, places, hotels, draft }: PlacesProps) {
+  const chosen = draft.destinations
+  // Several dates go with one place.
+  const more = chosen.length > 0 && draft.ranges.length < 2 && draft.hotels.length === 0 ? [''] : []
+  const selects = chosen.length === 0 ? [''] : [...chosen, ...more]
+  return (
+    <>
+      {selects.map((code, index) => (
+        <Labelled
+          // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
+          key={index}
+          id={index === 0 ? id : `${id}-${index}`}
+          label={index === 0 ? t('search.where.choose') : t('search.where.another')}
+        >
+          <select
+            id={index === 0 ? id : `${id}-${index}`}
+            name="dest"
+            defaultValue={code}
+            className={`${CONTROL} select truncate`}
+          >
+            <option value="">—</option>
+            {code !== '' && !places.some((place) => place.code === code) && <option value={code}>{code}</option>}
+            {places.map((place) => (
+              <option key={place.code} value={place.code}>
+                {place.name}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      ))}
+      {draft.hotels.map((code) => (
+        <label key={code} className="inline-flex min-h-target items-center gap-2.5">
+          <input type="checkbox" name="hotels" value={code} defaultChecked className="size-5 accent-primary" />
+          {hotels.find((hotel) => hotel.code === code)?.name ?? code}
+        </label>
+      ))}
+    </>
+  )
+}
+
+type DatesProps = { id: string; words: DateRangeWords; range: StayRange; today: string }
+
+/** The two dates of a range. */
+export function PlainDates({ id, words, range, today }: DatesProps) {
+  const last = addDays(today, FARTHEST_DAYS)
+  return (
+    <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+      <Labelled id={id} label={words.checkIn}>
+        <input
+          id={id}
+          type="date"
+          name="from"
+          defaultValue={range.checkIn}
+          min={today}
+          max={last}
+          className={`${CONTROL} px-2.5`}
+        />
+      </Labelled>
+      <Labelled id={`${id}-to`} label={words.checkOut}>
+        <input
+          id={`${id}-to`}
+          type="date"
+          name="to"
+          defaultValue={range.checkOut}
+          min={today}
+          max={addDays(last, MAX_NIGHTS)}
+          className={`${CONTROL} px-2.5`}
+        />
+      </Labelled>
+    </div>
+  )
+}
+
+type NumberProps = { id: string; label: string; hint: string; name: string; value: string; min: number; max: number }
+
+const Count = ({ id, label, hint, name, value, min, max }: NumberProps) => (
+  <Labelled id={id} label={label} hint={hint}>
+    <input
+      id={id}
+      type="number"
+      inputMode="numeric"
+      name={name}
+      defaultValue={value}
+      min={min}
+      max={max}
+      aria-describedby={`${id}-hint`}
+      className={`${CONTROL} px-3`}
+    />
+  </Labelled>
+)
+
+/** Who sleeps in one room, in numbers. All of it left empty is no room. */
+export function PlainRoom({ id, t, room }: Own & { room: RoomDraft }) {
+  return (
+    <>
+      <div className="grid grid-cols-3 gap-2">
+        <Count
+          {...{ id, name: 'adult', value: room.adults, min: 1, max: MOST.adults }}
+          label={t('search.who.adults')}
+          hint={t('search.who.adultsHint')}
+        />
+        <Count
+          {...{ id: `${id}-child`, name: 'child', value: room.children, min: 0, max: MOST.children }}
+          label={t('search.who.children')}
+          hint={t('search.who.childrenHint')}
+        />
+        <Count
+          {...{ id: `${id}-infant`, name: 'infant', value: room.infants, min: 0, max: MOST.infants }}
+          label={t('search.who.infants')}
+          hint={t('search.who.infantsHint')}
+        />
+      </div>
+      <Labelled id={`${id}-ages`} label={t('search.who.ages')} hint={t('search.who.agesHint')}>
+        <input
+          id={`${id}-ages`}
+          name="ages"
+          inputMode="text"
+          autoComplete="off"
+          dir="ltr"
+          defaultValue={room.ages.join(', ')}
+          aria-describedby={`${id}-ages-hint`}
+          className={`${CONTROL} text-match px-3`}
+        />
+      </Labelled>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import type { ReactNode, RefObject } from 'react'
+import { BottomSheet } from '#components/ui/bottom-sheet.tsx'
+import { Popover } from '#components/ui/popover.tsx'
+import { useIsWide } from '#components/ui/use-wide.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  title: string
+  close: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  trigger: RefObject<HTMLElement | null>
+  /** The button that ends it. */
+  footer: ReactNode
+  className: string
+  children: ReactNode
+}
+
+/** What opens from a field: hangs on it where there is room, rises from the bottom of a phone where there is none. */
+export function Panel({ locale, title, close, open, onOpenChange, trigger, footer, className, children }: Props) {
+  const wide = useIsWide()
+  if (!wide) {
+    return (
+      <BottomSheet {...{ locale, title, close, open, onOpenChange, footer }}>
+        <div className="grid gap-3 pt-1">{children}</div>
+      </BottomSheet>
+    )
+  }
+  return (
+    <Popover {...{ locale, open, onOpenChange, trigger, className }} label={title}>
+      <div className="grid gap-3 p-5">{children}</div>
+      <div className="sticky bottom-0 flex justify-end gap-3 border-line border-t bg-surface px-5 py-3">{footer}</div>
+    </Popover>
+  )
+}

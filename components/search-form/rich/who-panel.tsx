@@ -1,0 +1,145 @@
+'use client'
+
+import { Plus, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import {
+  childPaysAsAdult,
+  FIRST_ROOM,
+  type RoomState,
+  replaced,
+  withChildren,
+  without,
+} from '#components/search-form/state.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Stepper } from '#components/ui/stepper.tsx'
+import { MOST, type SearchFault } from '#lib/search/faults.ts'
+
+const ORDINALS = [
+  'ui.room.first',
+  'ui.room.second',
+  'ui.room.third',
+  'ui.room.fourth',
+  'ui.room.fifth',
+  'ui.room.sixth',
+  'ui.room.seventh',
+  'ui.room.eighth',
+  'ui.room.ninth',
+  'ui.room.tenth',
+] as const
+
+// Under two they are babies, and asked for as such.
+const AGES = Array.from({ length: 16 }, (_, index) => String(index + 2))
+
+const Note = ({ children }: { children: string }) => (
+  <p className="rounded-control bg-warning-soft px-3.5 py-2.5 text-small">{children}</p>
+)
+
+type RoomProps = {
+  number: number
+  room: RoomState
+  onChange: (room: RoomState) => void
+  onRemove: (() => void) | undefined
+  faults: readonly SearchFault[]
+}
+
+function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
+  const t = useTranslations()
+  const name = t(ORDINALS[number - 1] ?? 'ui.room.other', { number })
+  const wordsOf = (what: string) => ({ less: t('ui.stepper.less', { what }), more: t('ui.stepper.more', { what }) })
+  const agesAsked = faults.some(({ code }) => code === 'child-age-missing' || code === 'bad-age')
+  const count = (what: 'adults' | 'children' | 'infants', min: number, value: number, set: (value: number) => void) => (
+    <Stepper
+      label={t(`search.who.${what}`)}
+      hint={t(`search.who.${what}Hint`)}
+      min={min}
+      max={MOST[what]}
+      value={value}
+      onChange={set}
+      words={wordsOf(`${t(`search.who.${what}`)}, ${name}`)}
+      atMost={t('search.who.most')}
+    />
+  )
+  return (
+    <fieldset className="min-w-0 border-line [&:not(:first-of-type)]:border-t [&:not(:first-of-type)]:pt-3">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex min-h-target items-center justify-between">
+        <p aria-hidden="true" className="font-semibold">
+          {name}
+        </p>
+        {onRemove && (
+          <Button tone="quiet" size="small" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+            <span className="sr-only">{name}: </span>
+            {t('search.who.removeRoom')}
+          </Button>
+        )}
+      </div>
+      {count('adults', 1, room.adults, (adults) => onChange({ ...room, adults }))}
+      {count('children', 0, room.ages.length, (children) => onChange(withChildren(room, children)))}
+      {room.ages.length > 0 && (
+        <div className="grid grid-cols-2 gap-3 pb-2 max-[22rem]:grid-cols-1">
+          {room.ages.map((age, index) => (
+            <Select
+              // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place
+              key={index}
+              label={t('search.who.age', { number: index + 1 })}
+              placeholder={t('search.who.agePick')}
+              value={age}
+              onChange={({ target }) => onChange({ ...room, ages: replaced(room.ages, index, target.value) })}
+              options={(age === '' || AGES.includes(age) ? AGES : [age, ...AGES]).map((value) => ({
+                value,
+                label: value,
+              }))}
+              error={agesAsked && age === '' ? t('search.fault.child-age-missing') : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {count('infants', 0, room.infants, (infants) => onChange({ ...room, infants }))}
+      <div className="grid gap-2">
+        {childPaysAsAdult(room) && <Note>{t('search.who.payAsAdults')}</Note>}
+        {room.infants > 0 && <Note>{t('search.who.babyApproval')}</Note>}
+      </div>
+    </fieldset>
+  )
+}
+
+type Props = {
+  rooms: readonly RoomState[]
+  onChange: (rooms: RoomState[]) => void
+  faults: readonly SearchFault[]
+}
+
+/** Who sleeps in which room: adults, children with their ages, babies; ten rooms at most. */
+export function WhoPanel({ rooms, onChange, faults }: Props) {
+  const t = useTranslations()
+  return (
+    <div className="grid gap-3">
+      {rooms.map((room, index) => (
+        <Room
+          // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
+          key={index}
+          number={index + 1}
+          room={room}
+          onChange={(next) => onChange(replaced(rooms, index, next))}
+          onRemove={rooms.length > 1 ? () => onChange(without(rooms, index)) : undefined}
+          faults={faults.filter((fault) => fault.room === index)}
+        />
+      ))}
+      <div className="border-line border-t pt-2">
+        {rooms.length < MOST.rooms ? (
+          <Button
+            tone="quiet"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onChange([...rooms, FIRST_ROOM])}
+            className="-ms-3"
+          >
+            {t('search.who.addRoom')}
+          </Button>
+        ) : (
+          <p className="py-2 text-muted text-small">{t('search.who.mostRooms')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

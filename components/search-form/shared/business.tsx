@@ -1,0 +1,23 @@
+type Props = {
+  label: string
+  checked: boolean
+  /** Absent on the server. */
+  onChange?: (checked: boolean) => void
+}
+
+/** The business-travel box (specification, section 2). */
+export function Business({ label, checked, onChange }: Props) {
+  return (
+    <label className="inline-flex min-h-target items-center gap-2.5">
+      <input
+        type="checkbox"
+        name="business"
+        value="1"
+        data-part="business"
+        className="size-5 accent-primary"
+        {...(onChange ? { checked, onChange: ({ target }) => onChange(target.checked) } : { defaultChecked: checked })}
+      />
+      {label}
+    </label>
+  )
+}

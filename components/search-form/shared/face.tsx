@@ -1,0 +1,19 @@
+import type { Shown } from '#components/search-form/shared/describe.ts'
+import { classes } from '#components/ui/classes.ts'
+
+type Props = { label: string; empty: string; shown: Shown }
+
+/** The words on a field that is opened by pressing it. */
+export function Face({ label, empty, shown: { value, note } }: Props) {
+  return (
+    <>
+      <span className="text-muted text-small">{label}</span>
+      <span className="flex min-w-0 items-baseline gap-x-2.5">
+        <span className={classes('truncate text-[1.0625rem]', value === undefined ? 'text-muted' : 'font-semibold')}>
+          {value ?? empty}
+        </span>
+        {note !== undefined && <span className="shrink-0 text-muted text-small">{note}</span>}
+      </span>
+    </>
+  )
+}
