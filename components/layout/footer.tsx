@@ -57,6 +57,14 @@ export function Footer(site: Site) {
                 <Phone number={phone} label={t('frame.call')} className="font-semibold text-2xl" />
               </p>
             )}
+            {/* As the law asks, on every page (booking checks, B 2). */}
+            <PageLink
+              locale={locale}
+              path="/cancel-booking"
+              className="mt-4 inline-flex min-h-target items-center rounded-control border border-white/45 px-5 font-medium hover:bg-white/15"
+            >
+              {t('cancel.title')}
+            </PageLink>
           </div>
           <div className="grid grid-cols-2 gap-x-6 gap-y-8 wide:grid-cols-3">
             {footer.map((category) => (

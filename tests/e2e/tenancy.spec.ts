@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'landing/[kind]/[value]': ['/?destination=eilat', '/en?chain=Kav%20Hof'],
   '[slug]': ['/terms', '/en/terms', '/no-such-page'],
   'error-500': ['/error-500'],
+  'cancel-booking': ['/cancel-booking', '/en/cancel-booking'],
   '[...rest]': ['/en/a/b/c'],
   // Not theirs: the frame of a page that is missing.
   'agency-login': ['/agency-login'],

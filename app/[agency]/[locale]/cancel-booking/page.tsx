@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { CancelFlow } from '#components/cancel/cancel-flow.tsx'
+import { Frame } from '#components/layout/frame.tsx'
+import { BareMissing } from '#components/layout/missing-page.tsx'
+import { Words } from '#components/layout/words.tsx'
+import { toMetadata } from '#lib/agency/metadata.ts'
+import { getSite } from '#lib/data/site.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+
+type Props = { params: Promise<{ agency: string; locale: string }> }
+
+export const generateStaticParams = () => []
+export const revalidate = 300
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, '/cancel-booking')
+  if (!site) return {}
+  const { t } = site
+  return toMetadata({ ...site, title: t('cancel.title'), description: t('cancel.text'), hidden: true })
+}
+
+export default async function Page({ params }: Props) {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, '/cancel-booking')
+  if (!site) return <BareMissing />
+  const { t } = site
+  return (
+    <Frame site={site} crumbs={[{ text: t('cancel.title'), path: '/cancel-booking' }]}>
+      <h1 className="text-title">{t('cancel.title')}</h1>
+      <p className="mt-3 mb-8 max-w-text text-muted">{t('cancel.text')}</p>
+      <noscript>
+        <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('cancel.noScript')}</p>
+      </noscript>
+      <Words locale={site.locale} messages={pickMessages(site.locale, 'cancel', 'problem', 'stay')}>
+        <CancelFlow locale={site.locale} phone={site.phone} />
+      </Words>
+    </Frame>
+  )
+}
