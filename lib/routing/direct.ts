@@ -54,7 +54,8 @@ export async function direct(request: NextRequest): Promise<Response> {
   const lockedOut = place.path !== '/robots.txt' && (await isLockedOut(request, agency, host))
   const page = lockedOut ? '/agency-login' : toPagePath(place.path, toLanding(attribution))
   const response = NextResponse.rewrite(
-    new URL(`/${encodeURIComponent(agency.agencyCode)}/${place.locale}${page}`, request.url),
+    // A rewrite has only the query that it is given, and a search stands in it.
+    new URL(`/${encodeURIComponent(agency.agencyCode)}/${place.locale}${page}${request.nextUrl.search}`, request.url),
   )
   // The same address shows something else once someone is logged in.
   response.headers.set(KEEP, isClosedSite(agency) ? 'never' : 'any')

@@ -1,0 +1,140 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toBoards, toFreeUntil, toRoomText, toWholeShekels } from '#components/results/result-facts.ts'
+import { GradeMark } from '#components/stay/grade-mark.tsx'
+import { formatUntil } from '#components/stay/short-date.ts'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { formatNumber, formatStayRange } from '#lib/i18n/format.ts'
+import type { Result } from '#lib/search/results.ts'
+
+type Props = StayProps & {
+  results: readonly Result[]
+  now: number
+  toPath: (result: Result) => string
+  onRemove: (id: string) => void
+}
+
+/** Results side by side, fact by fact: each fact is a row, the same for all. */
+export function CompareTable({ results, now, toPath, onRemove, locale, t }: Props) {
+  const unknown = <span className="text-muted">{t('results.compare.unknown')}</span>
+  const rows: { key: string; label: string; cell: (result: Result) => ReactNode }[] = [
+    {
+      key: 'price',
+      label: t('results.compare.row.price'),
+      cell: ({ total }) => <Price agorot={total} locale={locale} className="font-bold text-lg" />,
+    },
+    {
+      key: 'night',
+      label: t('results.compare.row.night'),
+      cell: ({ perNight }) => <Price agorot={toWholeShekels(perNight)} locale={locale} />,
+    },
+    { key: 'place', label: t('results.compare.row.place'), cell: ({ hotel }) => hotel.city },
+    {
+      key: 'dates',
+      label: t('results.compare.row.dates'),
+      cell: ({ checkIn, checkOut }) => formatStayRange(checkIn, checkOut, locale),
+    },
+    {
+      key: 'grade',
+      label: t('results.compare.row.grade'),
+      cell: ({ hotel }) => (hotel.grade ? <GradeMark grade={hotel.grade} locale={locale} t={t} /> : unknown),
+    },
+    {
+      key: 'rating',
+      label: t('results.compare.row.rating'),
+      cell: ({ hotel }) => (hotel.rating === undefined ? unknown : <bdi>{formatNumber(hotel.rating, locale)}</bdi>),
+    },
+    {
+      key: 'category',
+      label: t('results.compare.row.category'),
+      cell: ({ hotel }) => t(`hotel.category.${hotel.category}`),
+    },
+    { key: 'room', label: t('results.compare.row.room'), cell: (result) => toRoomText(result, t) },
+    {
+      key: 'board',
+      label: t('results.compare.row.board'),
+      cell: (result) =>
+        toBoards(result)
+          .map((board) => t(`board.${board}`))
+          .join(' / '),
+    },
+    {
+      key: 'cancellation',
+      label: t('results.compare.row.cancellation'),
+      cell: (result) => {
+        const until = toFreeUntil(result, now)
+        if (until === undefined) return t('results.card.notFree')
+        if (until === 'check-in') return <span className="text-save">{t('results.card.freeAlways')}</span>
+        return (
+          <span className="text-save">
+            {t.rich('stay.cancel.freeUntil', { time: () => <bdi>{formatUntil(until, locale)}</bdi> })}
+          </span>
+        )
+      },
+    },
+  ]
+  return (
+    <table className="w-full min-w-[34rem] table-fixed border-separate border-spacing-0 text-start">
+      <caption className="sr-only">{t('results.compare.title')}</caption>
+      <colgroup>
+        <col className="w-28 wide:w-40" />
+      </colgroup>
+      <thead>
+        <tr>
+          <td className="sticky start-0 z-10 bg-surface" />
+          {results.map(({ id, hotel }) => (
+            <th key={id} scope="col" className="p-2 text-start align-top font-semibold wide:p-3">
+              {hotel.picture !== undefined && (
+                <span className="relative mb-2 block aspect-3/2 overflow-hidden rounded-card bg-sunken">
+                  <Picture picture={hotel.picture} sizes="280px" decorative />
+                </span>
+              )}
+              <span className="flex items-start justify-between gap-1">
+                <span className="min-w-0 py-2">{hotel.name}</span>
+                <button
+                  type="button"
+                  onClick={() => onRemove(id)}
+                  aria-label={t('results.compare.remove', { name: hotel.name })}
+                  className="grid size-target shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </button>
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, cell }) => (
+          <tr key={key}>
+            <th
+              scope="row"
+              className="sticky start-0 z-10 border-line border-t bg-surface py-3 pe-3 text-start align-top font-normal text-muted text-small"
+            >
+              {label}
+            </th>
+            {results.map((result) => (
+              <td key={result.id} className="border-line border-t p-2 align-top wide:p-3">
+                {cell(result)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <td className="sticky start-0 z-10 border-line border-t bg-surface" />
+          {results.map((result) => (
+            <td key={result.id} className="border-line border-t p-2 align-top wide:p-3">
+              <ButtonLink locale={locale} path={toPath(result)} tone="action" wide>
+                {t(`results.card.choose.${result.kind}`)}
+                <span className="sr-only">: {result.hotel.name}</span>
+              </ButtonLink>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  type FilterGroup,
+  type ListKey,
+  type Names,
+  toFilterGroups,
+  toPriceOptions,
+} from '#components/results/filter-groups.ts'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Select } from '#components/ui/select.tsx'
+import type { Facets, Filters } from '#lib/search/filters.ts'
+
+export type FilterFieldsProps = StayProps & {
+  facets: Facets
+  filters: Filters
+  names: { chains: Names; destinations: Names }
+  /** Begins the ids: the panel and the sheet may both be there. */
+  id: string
+  /** Absent without a script: then the fields are those of a form, and are sent. */
+  onList?: (key: ListKey, value: string, chosen: boolean) => void
+  onFree?: (chosen: boolean) => void
+  onMax?: (shekels: number | null) => void
+}
+
+/** A list of more choices than this folds. */
+const SEEN = 6
+
+const Count = ({ count }: { count: number }) => (
+  <>
+    {' '}
+    <span className="text-muted text-small">({count})</span>
+  </>
+)
+
+function Group({ group, id, onList }: { group: FilterGroup } & Pick<FilterFieldsProps, 'id' | 'onList'>) {
+  const { key, label, choices } = group
+  const box = (choice: FilterGroup['choices'][number]) => (
+    <li key={choice.value}>
+      <Checkbox
+        name={key}
+        value={choice.value}
+        label={
+          <>
+            {choice.label}
+            <Count count={choice.count} />
+          </>
+        }
+        className={choice.count === 0 && !choice.chosen ? 'text-muted' : ''}
+        {...(onList
+          ? { checked: choice.chosen, onChange: (event) => onList(key, choice.value, event.target.checked) }
+          : { defaultChecked: choice.chosen })}
+      />
+    </li>
+  )
+  const chosenLater = choices.slice(SEEN).some(({ chosen }) => chosen)
+  return (
+    <fieldset className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+      <legend className="float-start w-full pb-1 font-semibold">{label}</legend>
+      <ul id={`${id}-${key}`} className="clear-both">
+        {choices.slice(0, SEEN).map(box)}
+      </ul>
+      {choices.length > SEEN && (
+        <details open={chosenLater} className="group/more">
+          <summary className="flex min-h-target list-none items-center font-medium text-primary text-small group-open/more:hidden [&::-webkit-details-marker]:hidden">
+            + {choices.length - SEEN}
+            <span className="sr-only"> {label}</span>
+          </summary>
+          <ul>{choices.slice(SEEN).map(box)}</ul>
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+/** What one can filter by, with how many results each choice leaves. The same fields in the panel, the sheet and the form. */
+export function FilterFields(props: FilterFieldsProps) {
+  const { facets, filters, names, id, locale, t, onList, onFree, onMax } = props
+  const { freeCancellation } = filters
+  const prices = toPriceOptions(facets.price, filters, { locale, t })
+  const max = fromPrice(filters.priceMax)
+  return (
+    <div className="grid gap-5">
+      {(prices.length > 1 || max !== '') && (
+        <Select
+          id={`${id}-max`}
+          name="max"
+          label={t('results.filter.priceMax')}
+          options={prices}
+          {...(onMax
+            ? { value: max, onChange: (event) => onMax(event.target.value === '' ? null : Number(event.target.value)) }
+            : { defaultValue: max })}
+        />
+      )}
+      {(facets.freeCancellation > 0 || freeCancellation) && (
+        <fieldset>
+          <legend className="sr-only">{t('results.filter.cancellation')}</legend>
+          <Checkbox
+            name="free"
+            value="true"
+            label={
+              <>
+                {t('results.filter.freeCancellation')}
+                <Count count={facets.freeCancellation} />
+              </>
+            }
+            {...(onFree
+              ? { checked: freeCancellation, onChange: (event) => onFree(event.target.checked) }
+              : { defaultChecked: freeCancellation })}
+          />
+        </fieldset>
+      )}
+      {toFilterGroups({ facets, filters, names, t }).map((group) => (
+        <Group key={group.key} group={group} id={id} {...(onList && { onList })} />
+      ))}
+    </div>
+  )
+}
+
+const SHEKEL = 100
+const fromPrice = (agorot: number | undefined) => (agorot === undefined ? '' : String(agorot / SHEKEL))

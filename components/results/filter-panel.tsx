@@ -1,0 +1,82 @@
+'use client'
+
+import { SlidersHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
+import type { ChoiceTools } from '#components/results/use-choices.ts'
+import { Button } from '#components/ui/button.tsx'
+import { countFilters } from '#lib/search/filters.ts'
+
+const BottomSheet = dynamic(() => import('#components/ui/bottom-sheet.tsx').then((module) => module.BottomSheet))
+
+type Props = Omit<FilterFieldsProps, 'id' | 'onList' | 'onFree' | 'onMax' | 't'> & {
+  tools: ChoiceTools
+  /** How many results the filters leave. */
+  shown: number
+}
+
+/** Beside the list, where there is room. */
+export function FilterPanel({ tools, shown: _, ...fields }: Props) {
+  const t = useTranslations()
+  const { onList, onFree, onMax, clear } = tools
+  return (
+    <aside aria-label={t('results.filter.title')}>
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <h2 className="text-heading">{t('results.filter.title')}</h2>
+        {countFilters(fields.filters) > 0 && (
+          <Button tone="quiet" size="small" onClick={clear}>
+            {t('results.filter.clear')}
+          </Button>
+        )}
+      </div>
+      <div className="mt-3 rounded-picture border border-line bg-surface p-5">
+        <FilterFields {...fields} id="filter" t={t} onList={onList} onFree={onFree} onMax={onMax} />
+      </div>
+    </aside>
+  )
+}
+
+/** Behind a button on a phone, and beside an open map. */
+export function FilterSheet({ tools, shown, ...fields }: Props) {
+  const t = useTranslations()
+  const [open, setOpen] = useState(false)
+  const { onList, onFree, onMax, clear } = tools
+  const count = countFilters(fields.filters)
+  return (
+    <>
+      <Button
+        tone="secondary"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        className="max-phone:px-3.5"
+      >
+        {t('results.filter.open', { count })}
+      </Button>
+      {open && (
+        <BottomSheet
+          locale={fields.locale}
+          title={t('results.filter.title')}
+          close={t('ui.close')}
+          open
+          onOpenChange={setOpen}
+          footer={
+            <>
+              <Button wide onClick={() => setOpen(false)}>
+                {t('results.filter.show', { count: shown })}
+              </Button>
+              {count > 0 && (
+                <Button tone="secondary" onClick={clear}>
+                  {t('results.filter.clear')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <FilterFields {...fields} id="sheet" t={t} onList={onList} onFree={onFree} onMax={onMax} />
+        </BottomSheet>
+      )}
+    </>
+  )
+}

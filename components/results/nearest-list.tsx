@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { Price } from '#components/ui/price.tsx'
+import type { NearestReason } from '#lib/search/nearest.ts'
+import type { Result } from '#lib/search/results.ts'
+
+/** A search near the one that found nothing, with the cheapest of what it found. */
+export type Nearest = {
+  id: string
+  why: NearestReason
+  /** Where all of it is, without the language. */
+  path: string
+  best: Result
+  count: number
+}
+
+/** What does exist near what was looked for: each with its whole price, and the way to all of it. */
+export function NearestList({ nearest, locale, t }: StayProps & { nearest: readonly Nearest[] }) {
+  return (
+    <section aria-labelledby="nearest" className="mt-10">
+      <h2 id="nearest" className="text-heading">
+        {t('results.nearest.title')}
+      </h2>
+      <p className="mt-1 text-muted">{t('results.nearest.text')}</p>
+      <ul className="mt-5 grid gap-4 phone:grid-cols-2 wide:grid-cols-3">
+        {nearest.map(({ id, why, path, best, count }) => (
+          <li key={id}>
+            <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface hover:border-edge">
+              {best.hotel.picture !== undefined && (
+                <div className="relative aspect-2/1 overflow-hidden bg-sunken">
+                  <Picture picture={best.hotel.picture} sizes="(max-width: 867px) 46vw, 360px" decorative />
+                </div>
+              )}
+              <div className="flex grow flex-col gap-1 p-5">
+                <p className="font-medium text-save text-small">{t(`results.nearest.${why}`)}</p>
+                <h3 className="text-heading tracking-tight">{best.hotel.name}</h3>
+                <p className="text-muted text-small">{best.hotel.city}</p>
+                <StayDates
+                  checkIn={best.checkIn}
+                  checkOut={best.checkOut}
+                  locale={locale}
+                  t={t}
+                  className="text-small"
+                />
+                <div className="mt-auto flex items-end justify-between gap-3 pt-3">
+                  <p>
+                    <Price agorot={best.total} locale={locale} className="font-bold text-price tracking-tight" />
+                    <span className="block text-muted text-small">
+                      {t('results.card.whole', { nights: best.nights })}
+                    </span>
+                  </p>
+                  <PageLink
+                    locale={locale}
+                    path={path}
+                    className="inline-flex min-h-target items-center gap-1.5 font-medium text-primary after:absolute after:inset-0"
+                  >
+                    {t(`results.count.${best.kind}`, { count })}
+                    <ArrowLeft aria-hidden="true" className="size-4 ltr:-scale-x-100" />
+                  </PageLink>
+                </div>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+import { BadgePercent, CalendarX2, CircleCheck, Hourglass, MapPin, PhoneCall } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FlightFace, TourFace } from '#components/results/result-faces.tsx'
+import { toBoards, toFreeUntil, toRoomText } from '#components/results/result-facts.ts'
+import { ResultPrice } from '#components/results/result-price.tsx'
+import { GradeMark } from '#components/stay/grade-mark.tsx'
+import { formatUntil } from '#components/stay/short-date.ts'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { Picture } from '#components/ui/picture.tsx'
+import { formatNumber } from '#lib/i18n/format.ts'
+import type { Result } from '#lib/search/results.ts'
+
+export type ResultCardProps = StayProps & {
+  result: Result
+  /** Where its one next step leads, without the language. */
+  path: string
+  /** Milliseconds: no free cancellation is claimed that has ended by now. */
+  now: number
+  /** Its dates are not those of the whole page. */
+  dated?: boolean
+  /** Below the heading of a group. */
+  level?: 2 | 3
+  /** It is looked at on the map. */
+  chosen?: boolean
+  /** Beside a map: as on a phone. */
+  narrow?: boolean
+  /** The first on the page: its picture is asked for at once. */
+  first?: boolean
+  /** What can be done with it besides: a heart on its picture, a box to compare. They need a script. */
+  heart?: ReactNode
+  compare?: ReactNode
+}
+
+const Fact = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (
+  <li className={classes('flex items-start gap-2 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0', tone)}>
+    {icon}
+    <span>{children}</span>
+  </li>
+)
+
+function Facts({ result, now, locale, t }: Pick<ResultCardProps, 'result' | 'now' | 'locale' | 't'>) {
+  const { kind, left, cheapest } = result
+  const freeUntil = toFreeUntil(result, now)
+  const seats = kind === 'flight' || kind === 'tour'
+  return (
+    <ul className="grid gap-1 text-small">
+      {freeUntil === undefined ? (
+        <Fact icon={<CalendarX2 aria-hidden="true" />} tone="text-muted">
+          {t('results.card.notFree')}
+        </Fact>
+      ) : (
+        <Fact icon={<CircleCheck aria-hidden="true" />} tone="font-medium text-save">
+          {freeUntil === 'check-in'
+            ? t('results.card.freeAlways')
+            : t.rich('stay.cancel.freeUntil', {
+                time: () => (
+                  <bdi>
+                    <time dateTime={freeUntil}>{formatUntil(freeUntil, locale)}</time>
+                  </bdi>
+                ),
+              })}
+        </Fact>
+      )}
+      {cheapest.some(({ needsApproval }) => needsApproval) && (
+        <Fact icon={<PhoneCall aria-hidden="true" />} tone="text-info">
+          {t('results.card.needsApproval')}
+        </Fact>
+      )}
+      {left !== undefined && left > 0 && (
+        <Fact icon={<Hourglass aria-hidden="true" />} tone="font-medium text-warning">
+          {t(seats ? 'results.card.seats' : 'results.card.left', { count: left })}
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+/** Where it is, what it is, its grade and what guests say. */
+function Place({ result, locale, t }: StayProps & { result: Result }) {
+  const { kind, hotel } = result
+  const isPlace = kind === 'hotel' || kind === 'package'
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-small">
+      <span className="inline-flex items-center gap-1">
+        <MapPin aria-hidden="true" className="size-4 shrink-0" />
+        {hotel.city}
+      </span>
+      {isPlace && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{t(`hotel.category.${hotel.category}`)}</span>
+        </>
+      )}
+      {hotel.grade !== undefined && (
+        <>
+          <span aria-hidden="true">·</span>
+          <GradeMark grade={hotel.grade} locale={locale} t={t} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/**
+ * One result: what it is, for how much in all, on which terms, and the one next step. The same on the server and in the
+ * browser; all of it can be pressed.
+ */
+export function ResultCard(props: ResultCardProps) {
+  const { result, path, now, dated = false, level = 2, chosen = false, narrow = false, first = false } = props
+  const { locale, t, heart, compare } = props
+  const { hotel, kind, checkIn, checkOut, flights, days, cheapest } = result
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const room = kind === 'hotel' || kind === 'package' ? toRoomText(result, t) : ''
+  const { picture } = hotel
+  const wide = !narrow
+  return (
+    <article
+      className={classes(
+        'group relative overflow-hidden rounded-picture border bg-surface transition-colors duration-calm',
+        chosen ? 'border-primary ring-2 ring-primary' : 'border-line hover:border-edge',
+        wide && 'phone:grid',
+        wide && (picture ? 'phone:grid-cols-[13rem_1fr] wide:grid-cols-[15.5rem_1fr]' : ''),
+      )}
+    >
+      {picture !== undefined && (
+        <div className={classes('relative aspect-2/1 overflow-hidden bg-sunken', wide && 'phone:aspect-auto')}>
+          <div className="absolute inset-0">
+            <Picture
+              picture={picture}
+              sizes="(max-width: 479px) 92vw, 260px"
+              decorative
+              first={first}
+              className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
+            />
+          </div>
+          {cheapest.some(({ dealId }) => dealId !== undefined) && (
+            <Badge className="absolute start-3 top-3">
+              <span className="inline-flex items-center gap-1.5">
+                <BadgePercent aria-hidden="true" className="size-4 text-action" />
+                {t('results.card.deal')}
+              </span>
+            </Badge>
+          )}
+          {heart !== undefined && <div className="absolute end-3 top-3 z-10">{heart}</div>}
+        </div>
+      )}
+      <div className={classes('grid min-w-0 gap-x-6 gap-y-4 p-4 phone:p-5', wide && 'wide:grid-cols-[1fr_12rem]')}>
+        <div className="min-w-0">
+          <div className="flex items-start justify-between gap-3">
+            <Heading className="min-w-0 text-heading tracking-tight">{hotel.name}</Heading>
+            {hotel.rating !== undefined && (
+              <p className={classes('shrink-0', heart !== undefined && picture === undefined && 'me-12')}>
+                <span className="sr-only">
+                  {t('results.card.rating', { rating: formatNumber(hotel.rating, locale) })}
+                </span>
+                <bdi
+                  aria-hidden="true"
+                  className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
+                >
+                  {formatNumber(hotel.rating, locale)}
+                </bdi>
+              </p>
+            )}
+          </div>
+          <Place result={result} locale={locale} t={t} />
+          {dated && (
+            <StayDates checkIn={checkIn} checkOut={checkOut} locale={locale} t={t} className="mt-2 text-small" />
+          )}
+          {room !== '' && (
+            <p className="mt-3">
+              <span className="font-medium">{room}</span>
+              <span className="block text-small">
+                {toBoards(result)
+                  .map((board) => t(`board.${board}`))
+                  .join(' / ')}
+              </span>
+            </p>
+          )}
+          {(flights.length > 0 || days.length > 0) && (
+            <div className="mt-3 grid gap-3">
+              <FlightFace flights={flights} days={days} locale={locale} t={t} />
+              <TourFace flights={flights} days={days} locale={locale} t={t} />
+            </div>
+          )}
+          <div className="mt-3">
+            <Facts result={result} now={now} locale={locale} t={t} />
+          </div>
+          {compare !== undefined && <div className="relative z-10 mt-1 -mb-2 w-fit">{compare}</div>}
+        </div>
+        <div
+          className={classes(
+            'flex flex-wrap items-end justify-between gap-4',
+            wide
+              ? 'max-wide:border-line max-wide:border-t max-wide:pt-4 wide:flex-col wide:flex-nowrap wide:items-stretch wide:justify-end wide:border-line wide:border-s wide:ps-5'
+              : 'border-line border-t pt-4',
+          )}
+        >
+          <ResultPrice result={result} locale={locale} t={t} />
+          {/* Its target is the whole card. */}
+          <ButtonLink locale={locale} path={path} tone="action" className="static! after:absolute after:inset-0">
+            {t(`results.card.choose.${kind}`)}
+            <span className="sr-only">: {hotel.name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      {heart !== undefined && picture === undefined && <div className="absolute end-3 top-3 z-10">{heart}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { toSaving, toWholeShekels } from '#components/results/result-facts.ts'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Price } from '#components/ui/price.tsx'
+import type { Result } from '#lib/search/results.ts'
+
+/** The whole stay of the whole party first; a night of it, small; what is saved, in words (booking checks, A 5). */
+export function ResultPrice({ result, locale, t }: StayProps & { result: Result }) {
+  const { total, perNight, nights, rooms, fullPrice, cheapest } = result
+  const saving = toSaving(result)
+  const byDeal = cheapest.some(({ dealId }) => dealId !== undefined)
+  return (
+    <div>
+      {saving > 0 && fullPrice !== undefined && (
+        <p className="text-muted text-small">
+          {t.rich('results.card.was', {
+            price: () => (
+              <s>
+                <Price agorot={fullPrice} locale={locale} />
+              </s>
+            ),
+          })}
+        </p>
+      )}
+      <p className="font-bold text-[1.625rem] leading-tight tracking-tight">
+        <Price agorot={total} locale={locale} />
+      </p>
+      <p className="text-muted text-small leading-snug">
+        {t('results.card.whole', { nights })}
+        {rooms.length > 1 && ` ${t('results.card.rooms', { count: rooms.length })}`}
+        {nights > 1 && (
+          <span className="block">
+            {t.rich('results.card.perNight', {
+              price: () => <Price agorot={toWholeShekels(perNight)} locale={locale} />,
+            })}
+          </span>
+        )}
+      </p>
+      {saving > 0 && (
+        <p className="mt-1 font-medium text-save text-small">
+          {t.rich(byDeal ? 'results.card.saveDeal' : 'results.card.save', {
+            price: () => <Price agorot={saving} locale={locale} />,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+const BAR = 'rounded-chip bg-sunken motion-safe:animate-pulse'
+
+/** A card that is still to come, in its shape. */
+const One = () => (
+  <div className="overflow-hidden rounded-picture border border-line bg-surface phone:grid phone:grid-cols-[13rem_1fr] wide:grid-cols-[15.5rem_1fr]">
+    <div className="aspect-2/1 bg-sunken motion-safe:animate-pulse phone:aspect-auto" />
+    <div className="grid gap-x-6 gap-y-4 p-4 phone:p-5 wide:min-h-56 wide:grid-cols-[1fr_12rem]">
+      <div className="grid content-start gap-3">
+        <div className={`h-6 w-2/3 ${BAR}`} />
+        <div className={`h-4 w-1/2 ${BAR}`} />
+        <div className={`mt-2 h-4 w-2/5 ${BAR}`} />
+        <div className={`h-4 w-1/3 ${BAR}`} />
+      </div>
+      <div className="grid content-end gap-3 wide:border-line wide:border-s wide:ps-5">
+        <div className={`h-8 w-28 ${BAR}`} />
+        <div className={`h-4 w-24 ${BAR}`} />
+        <div className={`h-11 ${BAR}`} />
+      </div>
+    </div>
+  </div>
+)
+
+/** Cards that are still to come. The words are for those who do not see them. */
+export function ResultSkeletons({ label, count = 3 }: { label: string; count?: number }) {
+  return (
+    <div className="grid gap-4">
+      <p className="sr-only">{label}</p>
+      <div aria-hidden="true" className="grid gap-4">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+          <One key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useAtom } from 'jotai'
+import { Heart } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { isSame, savedAtom } from '#components/results/saved.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** The places that were saved. Heavy: loaded when it is opened. */
+export function SavedDialog({ locale, onClose }: { locale: Locale; onClose: () => void }) {
+  const t = useTranslations()
+  const [saved, setSaved] = useAtom(savedAtom)
+  return (
+    <Dialog
+      locale={locale}
+      title={t('results.saved.title')}
+      close={t('ui.close')}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {saved.length === 0 && <p className="text-muted">{t('results.saved.empty')}</p>}
+      <ul className="divide-y divide-line">
+        {saved.map((place) => (
+          <li key={`${place.kind} ${place.hotelCode}`} className="flex items-center gap-3 py-3 first:pt-0">
+            <div className="min-w-0 grow">
+              <p className="font-semibold">{place.name}</p>
+              <p className="text-muted text-small">
+                {place.city} · {t('results.saved.price', { price: formatMoney(place.total, locale) })}
+              </p>
+              <PageLink
+                locale={locale}
+                path={place.path}
+                className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+              >
+                {t('results.saved.see')}
+                <span className="sr-only">: {place.name}</span>
+              </PageLink>
+            </div>
+            <button
+              type="button"
+              aria-label={t('results.saved.remove', { name: place.name })}
+              onClick={() => setSaved(saved.filter((each) => !isSame(each, place)))}
+              className="grid size-target shrink-0 place-items-center rounded-full border border-line text-ink hover:border-ink"
+            >
+              <Heart aria-hidden="true" className="size-5 fill-action text-action" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted text-small">{t('results.saved.where')}</p>
+    </Dialog>
+  )
+}

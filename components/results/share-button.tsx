@@ -1,0 +1,35 @@
+'use client'
+
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button.tsx'
+import { tell } from '#components/ui/toast/tell.ts'
+
+/** Hands the address of the results on: by the phone's own sheet, or to the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const t = useTranslations()
+  const share = async () => {
+    const url = window.location.href
+    if (navigator.share !== undefined) {
+      // Thought better of: nothing to tell.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      tell({ id: 'share', tone: 'success', title: t('results.share.copied') })
+    } catch {
+      tell({ id: 'share', tone: 'warning', title: t('results.share.failed') })
+    }
+  }
+  return (
+    <Button
+      tone="secondary"
+      icon={<Share2 aria-hidden="true" />}
+      onClick={() => void share()}
+      className="max-phone:gap-0 max-phone:px-3"
+    >
+      <span className="max-phone:sr-only">{t('results.share.button')}</span>
+    </Button>
+  )
+}

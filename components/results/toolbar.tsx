@@ -1,0 +1,77 @@
+'use client'
+
+import { useAtomValue } from 'jotai'
+import { ChevronDown, Heart, List, Map as MapIcon } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { savedAtom } from '#components/results/saved.ts'
+import { ShareButton } from '#components/results/share-button.tsx'
+import type { ChoiceTools } from '#components/results/use-choices.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { SORTS } from '#lib/search/results.ts'
+
+const SavedDialog = dynamic(() => import('#components/results/saved-dialog.tsx').then((module) => module.SavedDialog))
+
+type Props = {
+  locale: Locale
+  title: string
+  tools: ChoiceTools
+  /** There is something that can stand on a map. */
+  mappable: boolean
+  /** The button of the sheet with the filters. */
+  filters: ReactNode
+}
+
+/** Above the list: its order, the filters, the map, what was saved, and handing it on. */
+export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
+  const t = useTranslations()
+  const saved = useAtomValue(savedAtom)
+  const [open, setOpen] = useState(false)
+  const { sort, setSort, view, setView } = tools
+  const onMap = view === 'map'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label className="relative flex min-h-target items-center rounded-control border border-edge bg-surface hover:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary max-phone:order-last max-phone:w-full">
+        <span className="shrink-0 ps-4 text-muted text-small">{t('results.sort.label')}</span>
+        <select
+          value={sort}
+          onChange={(event) => setSort(SORTS.find((each) => each === event.target.value) ?? 'price-up')}
+          className="select min-h-target min-w-0 grow rounded-control bg-transparent ps-2 pe-10 font-medium outline-none"
+        >
+          {SORTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`results.sort.${each}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-5 text-muted" />
+      </label>
+      {filters}
+      {mappable && (
+        <Button
+          tone="secondary"
+          aria-pressed={onMap}
+          icon={onMap ? <List aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
+          onClick={() => setView(onMap ? 'list' : 'map')}
+          className="max-phone:px-3.5"
+        >
+          {t(onMap ? 'results.map.hide' : 'results.map.show')}
+        </Button>
+      )}
+      <span className="ms-auto flex gap-2">
+        <Button
+          tone="secondary"
+          icon={<Heart aria-hidden="true" className={saved.length > 0 ? 'fill-action text-action' : ''} />}
+          onClick={() => setOpen(true)}
+          className="max-phone:gap-0 max-phone:px-3"
+        >
+          <span className="max-phone:sr-only">{t('results.saved.open', { count: saved.length })}</span>
+        </Button>
+        <ShareButton title={title} />
+      </span>
+      {open && <SavedDialog locale={locale} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
