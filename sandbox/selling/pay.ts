@@ -240,7 +240,13 @@ export const payHandlers = {
     payOnly(world, caller, id, body),
   'GET /operation/succeededBooking/{id}': ({ path: { id } }, caller, world) => {
     settleDue(world)
-    return toResult(world, getBooking(world, id), showsNet(world, caller))
+    const booking = getBooking(world, id)
+    // Another agency's booking is none, whoever knows its id; agents serve the customers of all.
+    const seller = sellerOf(world, caller).agencyCode
+    if (booking.agencyCode !== seller && loginAt(world, caller, seller)?.kind !== 'agent') {
+      throw new Refusal(404, 'ההזמנה לא נמצאה.')
+    }
+    return toResult(world, booking, showsNet(world, caller))
   },
   'POST /operation/paymentOnly/{id}/': ({ path: { id }, query: { debitAmountNis } }, _caller, world) => {
     settleDue(world)

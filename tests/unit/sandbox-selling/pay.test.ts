@@ -342,7 +342,10 @@ describe('without a card', () => {
       0,
     ])
     expect(pending.booking?.netPrice).toBeGreaterThan(0)
-    expect((await asks(world, id)).booking?.netPrice).toBeUndefined()
+    expect((await asks(world, id, { ...visitor, agency: 'masa' })).booking?.netPrice).toBeUndefined()
+    // To another agency it does not exist, but for agents, who serve the customers of all.
+    expect(await refusal(asks(world, id))).toBe(404)
+    expect((await asks(world, id, login(world, 'agents', 'agent'))).state).toBe('pending-confirmation')
     expect(
       world.pushed.map((push) =>
         push.to === 'desk' ? [push.frame.type, push.frame.booking.bookTransaction.guid] : [],
@@ -406,14 +409,14 @@ describe('a part paid now, the rest by a link', () => {
     const { id, reference, total } = await paid(world, { agent: { partialAmount: 50_000 } }, agent)
     await payAndBook(world, id, reference, {}, agent)
     world.clock.advance(20 * SECOND)
-    expect((await asks(world, id)).booking?.status).toBe('debit')
+    expect((await asks(world, id, agent)).booking?.status).toBe('debit')
     const link = (debitAmountNis: string) =>
       call(world, 'POST /operation/paymentOnly/{id}/', { path: { id }, query: { debitAmountNis } }, agent)
     expect(await refusal(link('848.01'))).toBe(400)
     const { url } = await link('848')
     expect(await payBy(world, url)).toBe('status 200')
     expect(await payBy(world, url)).toBe('status 200')
-    const { booking } = await asks(world, id)
+    const { booking } = await asks(world, id, agent)
     expect([booking?.status, booking?.paidAmount]).toEqual(['ok', total])
     expect(money(world).charges).toEqual([50_000, 84_800])
     expect(await refusal(link('1'))).toBe(400)
