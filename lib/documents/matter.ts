@@ -74,7 +74,7 @@ export type Matter = {
   owed: number
   cancellation: CancellationPolicy
   /** Days of the year that are not working days, for the law's seven. */
-  restDays: readonly string[]
+  restDays?: readonly string[]
   seller: Seller
   /** The booking's own page: it outlives the session, and the paper's code leads there. */
   link: string
@@ -122,8 +122,8 @@ type Given = {
   /** In the document's language; absent when there is none, or it cannot be read now. */
   hotel?: HotelInfo | undefined
   seller: Seller
-  /** Of the stay's years and of the present one. */
-  holidays: readonly DayOfRest[]
+  /** Of the stay's years and of the present one; absent where they cannot be read now, and nothing is said that needs them. */
+  holidays?: readonly DayOfRest[] | undefined
   /** `https://www.example.co.il`, without a slash at its end. */
   origin: string
   /** Whose link brought the buyer: the booking is found through it again. */
@@ -135,7 +135,7 @@ type Given = {
 function toHotel(
   booking: Booking,
   info: HotelInfo | undefined,
-  holidays: readonly DayOfRest[],
+  holidays: readonly DayOfRest[] | undefined,
 ): MatterHotel | undefined {
   const name = info?.name ?? booking.hotelName
   // A flight or a tour has a name too, which stands in the same field.
@@ -154,7 +154,7 @@ function toHotel(
     ...(info?.policies.checkInInstructions !== undefined && { instructions: info.policies.checkInInstructions }),
     remarks: info?.remarks ?? [],
     ...(info?.coordinates && { coordinates: info.coordinates }),
-    ...(info && { hours: hoursFor(info.policies.hours, booking.checkIn, booking.checkOut, holidays) }),
+    ...(info && holidays && { hours: hoursFor(info.policies.hours, booking.checkIn, booking.checkOut, holidays) }),
   }
 }
 
@@ -195,7 +195,7 @@ export function toMatter({ booking, state, hotel, seller, holidays, origin, mark
     paidAtHotel: atHotel,
     owed: Math.max(0, booking.totalPrice - atHotel - booking.paidAmount),
     cancellation: booking.cancellation,
-    restDays: holidays.filter(({ restDay }) => restDay).map(({ date }) => date),
+    ...(holidays && { restDays: holidays.filter(({ restDay }) => restDay).map(({ date }) => date) }),
     seller,
     link: `${origin}${prefix}/booking/card-verified?${query}`,
     cancelLink: `${origin}${prefix}/cancel-booking`,

@@ -16,7 +16,7 @@ export type Sheet = {
 export type Tone = 'good' | 'wait' | 'bad' | 'plain'
 
 /** `whole`: a code, sum, phone or hour, which reads from left to right and is not broken. */
-export type Fact = { label: string; value: string; whole?: boolean; href?: string; weight?: 'strong' }
+export type Fact = { label: string; value: string; whole?: boolean; href?: string; weight?: 'strong'; wide?: true }
 
 export type StayEnd = { label: string; day: string; hour?: string; why?: string }
 export type RoomCard = { title: string; name: string; facts: readonly Fact[] }
@@ -30,7 +30,7 @@ export type FlightCard = {
   facts: readonly Fact[]
 }
 export type PriceRow = { label: string; amount: string; kind: 'line' | 'sum' | 'total' }
-export type FeeRow = { when: string; what: string; tone: Tone; isNow: boolean; isPast: boolean }
+export type FeeRow = { when: string; what: string; tone: Tone; isNow: boolean }
 
 export type Block =
   | { is: 'facts'; title: string; facts: readonly Fact[] }
@@ -47,7 +47,8 @@ export type Papers = {
   pnr: string
   /** Of the codes that name the booking, the first is the one to say on the phone. */
   references: readonly Fact[]
-  seller: { name: string; facts: readonly Fact[]; title: string }
+  /** Who sells: the name over every paper, and the line under it (booking checks, B 4). */
+  seller: { name: string; line: string }
   /** The booking's own page, and its code as a picture: an SVG path in a square of `size` units. */
   link: { url: string; shown: string; label: string; qr: { path: string; size: number } }
   madeAt: string

@@ -20,16 +20,17 @@ function FactValue({ set, fact }: { set: Setting; fact: Fact }) {
   )
 }
 
+function widthOf({ value, wide }: Fact, columns: 2 | 3): string {
+  if (value.length > 60) return '100%'
+  return columns === 2 ? '47%' : wide === true ? '62%' : '30%'
+}
+
 /** Names above values, in columns; a long value takes the whole width. */
 export function FactGrid({ set, facts, columns = 2 }: { set: Setting; facts: readonly Fact[]; columns?: 2 | 3 }) {
   return (
-    <View style={{ flexDirection: set.row, flexWrap: 'wrap', columnGap: 16, rowGap: 6 }}>
+    <View style={{ flexDirection: set.row, flexWrap: 'wrap', columnGap: 16, rowGap: 5 }}>
       {facts.map((fact) => (
-        <View
-          key={`${fact.label} ${fact.value}`}
-          wrap={false}
-          style={{ width: fact.value.length > 60 ? '100%' : columns === 2 ? '47%' : '30%' }}
-        >
+        <View key={`${fact.label} ${fact.value}`} wrap={false} style={{ width: widthOf(fact, columns) }}>
           <Say set={set} size={7.5} colour={MUTED}>
             {fact.label}
           </Say>
@@ -99,7 +100,14 @@ function Rooms({ set, block }: Of<'rooms'>) {
         <View
           key={`${room.title} ${room.name}`}
           wrap={false}
-          style={{ borderWidth: 0.75, borderColor: LINE, borderRadius: 8, padding: 10, rowGap: 6 }}
+          style={{
+            borderWidth: 0.75,
+            borderColor: LINE,
+            borderRadius: 8,
+            paddingVertical: 8,
+            paddingHorizontal: 10,
+            rowGap: 5,
+          }}
         >
           <View style={{ flexDirection: set.row, columnGap: 8, alignItems: 'baseline' }}>
             {room.title !== '' && (
@@ -205,12 +213,15 @@ function Notes({ set, notes }: { set: Setting; notes: readonly string[] }) {
   ))
 }
 
+// More than this and a table may be cut at a page's end.
+const KEPT_TOGETHER = 14
+
 // Figures stand under each other by their last digit, in either direction.
 const FIGURES = { width: 92, textAlign: 'right' } as const
 
 function Prices({ set, block }: Of<'prices'>) {
   return (
-    <View>
+    <View wrap={block.rows.length > KEPT_TOGETHER}>
       {block.rows.map(({ label, amount, kind }) => {
         const total = kind === 'total'
         const size = total ? 12 : 9.5
@@ -245,13 +256,13 @@ function Prices({ set, block }: Of<'prices'>) {
 function Fees({ set, block }: Of<'fees'>) {
   return (
     <View style={{ rowGap: 3 }}>
-      {block.rows.map(({ when, what, tone, isPast }) => (
+      {block.rows.map(({ when, what, tone }) => (
         <View key={when} wrap={false} style={{ flexDirection: set.row, alignItems: 'center', columnGap: 8 }}>
-          <View style={{ width: 4, height: 14, borderRadius: 2, backgroundColor: isPast ? LINE : TONES[tone] }} />
-          <Say set={set} size={9.5} colour={isPast ? MUTED : INK} style={{ flexGrow: 1, flexBasis: 0 }}>
+          <View style={{ width: 4, height: 14, borderRadius: 2, backgroundColor: TONES[tone] }} />
+          <Say set={set} size={9.5} style={{ flexGrow: 1, flexBasis: 0 }}>
             {when}
           </Say>
-          <Say set={set} size={9.5} weight={600} colour={isPast ? MUTED : TONES[tone]} align="end">
+          <Say set={set} size={9.5} weight={600} colour={TONES[tone]} align="end">
             {what}
           </Say>
         </View>
@@ -262,22 +273,21 @@ function Fees({ set, block }: Of<'fees'>) {
 }
 
 function Words({ set, block }: Of<'text'>) {
+  const last = block.paragraphs.length - 1
   return (
     <View style={{ rowGap: 4 }}>
       {block.paragraphs.map((paragraph, index) => {
-        const words = (
-          <Say set={set} size={9}>
-            {paragraph}
-          </Say>
-        )
-        // The address it leads to stands in the last one.
-        const href = index === block.paragraphs.length - 1 ? block.href : undefined
-        return href !== undefined ? (
-          <Link key={paragraph} src={href} style={{ textDecoration: 'none' }}>
-            {words}
-          </Link>
-        ) : (
-          <View key={paragraph}>{words}</View>
+        const href = index === last ? block.href : undefined
+        return (
+          <View key={paragraph}>
+            {href === undefined ? (
+              <Say set={set}>{paragraph}</Say>
+            ) : (
+              <Link src={href} style={{ textDecoration: 'none' }}>
+                <Say set={set}>{paragraph}</Say>
+              </Link>
+            )}
+          </View>
         )
       })}
     </View>
@@ -314,8 +324,8 @@ function Matter({ set, block }: { set: Setting; block: Block }): ReactNode {
 /** A part of a document under its title; the title is never left alone at a page's end. */
 export function PaperBlock({ set, block }: { set: Setting; block: Block }) {
   return (
-    <View style={{ marginTop: 14 }}>
-      <View minPresenceAhead={50} style={{ marginBottom: 6 }}>
+    <View style={{ marginTop: 12 }}>
+      <View minPresenceAhead={50} style={{ marginBottom: 5 }}>
         <Say set={set} size={10.5} weight={600} colour={set.colours.primary}>
           {block.title}
         </Say>

@@ -82,7 +82,7 @@ function Stub({ set, papers }: Pick<Props, 'set' | 'papers'>) {
         <Say set={set} size={7.5} colour={MUTED} style={{ width: 62 }}>
           {label}
         </Say>
-        <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: 66, height: 66, backgroundColor: '#ffffff' }}>
+        <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: 60, height: 60, backgroundColor: '#ffffff' }}>
           <Path d={qr.path} fill={INK} />
         </Svg>
       </View>
@@ -91,9 +91,6 @@ function Stub({ set, papers }: Pick<Props, 'set' | 'papers'>) {
 }
 
 function Foot({ set, papers, pageOf }: Pick<Props, 'set' | 'papers' | 'pageOf'>) {
-  const seller = papers.seller.facts.map(
-    ({ label, value, whole }) => `${label}: ${whole === true ? `\u2066${value}\u2069` : `\u2068${value}\u2069`}`,
-  )
   return (
     <View
       fixed
@@ -105,7 +102,7 @@ function Foot({ set, papers, pageOf }: Pick<Props, 'set' | 'papers' | 'pageOf'>)
       }}
     >
       <Say set={set} size={7.5} colour={MUTED}>
-        {`${papers.seller.title}: ${seller.join(' · ')}`}
+        {papers.seller.line}
       </Say>
       <View style={{ flexDirection: set.row, justifyContent: 'space-between' }}>
         <Say set={set} size={7.5} colour={MUTED}>
@@ -137,7 +134,7 @@ export function Paper({ set, papers, sheet, language, pageOf }: Props) {
       producer={papers.seller.name}
       language={language}
     >
-      <Page size="A4" style={{ paddingTop: 34, paddingHorizontal: 42, paddingBottom: 72, backgroundColor: '#ffffff' }}>
+      <Page size="A4" style={{ paddingTop: 34, paddingHorizontal: 42, paddingBottom: 58, backgroundColor: '#ffffff' }}>
         <Head set={set} papers={papers} sheet={sheet} />
         <Stub set={set} papers={papers} />
         {sheet.blocks.map((block) => (

@@ -22,7 +22,7 @@ export const LINE = '#dcd3c1'
 export const TONES = { good: '#4f6029', wait: '#7d4e00', bad: '#ab2a1c', plain: MUTED } as const
 
 /** The setter knows no logical sides; both are the same here. */
-export const AT_FOOT: Style = { position: 'absolute', ['left']: 42, ['right']: 42, bottom: 22 }
+export const AT_FOOT: Style = { position: 'absolute', left: 42, right: 42, bottom: 22 }
 
 const HOUSE: Rgb = [11, 93, 107]
 const PAPER: Rgb = [255, 255, 255]

@@ -96,7 +96,7 @@ export function roomsBlock(matter: Matter, pen: Pen): Block | undefined {
         name: room.name,
         facts: facts(
           { label: t('documents.field.board'), value: t(`board.${room.board}`) },
-          { label: t('documents.field.party'), value: partyOf(room.party, pen) },
+          { label: t('documents.field.party'), value: partyOf(room.party, pen), wide: true },
           { label: t('documents.field.leadGuest'), value: lead, whole: true },
           { label: t('documents.field.guests'), value: others.map(whole).join(', ') },
           room.confirmationNumber === undefined
@@ -174,32 +174,35 @@ export function pricesBlock(matter: Matter, pen: Pen, title: string): Block {
 /** What cancelling costs, from when to when, in dates and shekels (booking checks, A 12, A 13, A 23). */
 export function feesBlock(matter: Matter, pen: Pen): Block {
   const { t } = pen
-  const steps = toTimeline(matter.cancellation, matter.total, { checkIn: matter.checkIn, now: pen.now })
-  const rows = steps.map((step): FeeRow => {
-    const tone: Tone = step.fee <= 0 ? 'good' : step.percent >= 100 ? 'bad' : 'wait'
-    const price = money(step.fee, pen)
-    const from = step.from === undefined ? undefined : moment(step.from, pen)
-    const until = step.lastMinute === undefined ? undefined : moment(step.lastMinute, pen)
-    return {
-      when:
-        from && until
-          ? t('documents.fees.between', { from, until })
-          : until
-            ? t('documents.fees.until', { until })
-            : from
-              ? t('documents.fees.from', { from })
-              : t('documents.fees.booking'),
-      what:
-        tone === 'good'
-          ? t('documents.fees.free')
-          : tone === 'bad'
-            ? t('documents.fees.full', { price })
-            : t('documents.fees.part', { price, percent: step.percent }),
-      tone,
-      isNow: step.isNow,
-      isPast: step.isPast,
-    }
-  })
+  // A fee is of what is paid on the site; the desk's part is not paid yet.
+  const price = matter.total - matter.paidAtHotel
+  const steps = toTimeline(matter.cancellation, price, { checkIn: matter.checkIn, now: pen.now })
+  const rows = steps
+    .filter(({ isPast }) => !isPast)
+    .map((step): FeeRow => {
+      const tone: Tone = step.fee <= 0 ? 'good' : step.percent >= 100 ? 'bad' : 'wait'
+      const fee = money(step.fee, pen)
+      const from = step.from === undefined ? undefined : moment(step.from, pen)
+      const until = step.lastMinute === undefined ? undefined : moment(step.lastMinute, pen)
+      return {
+        when:
+          from && until
+            ? t('documents.fees.between', { from, until })
+            : until
+              ? t('documents.fees.until', { until })
+              : from
+                ? t('documents.fees.from', { from })
+                : t('documents.fees.booking'),
+        what:
+          tone === 'good'
+            ? t('documents.fees.free')
+            : tone === 'bad'
+              ? t('documents.fees.full', { price: fee })
+              : t('documents.fees.part', { price: fee, percent: step.percent }),
+        tone,
+        isNow: step.isNow,
+      }
+    })
   return { is: 'fees', title: t('documents.block.fees'), rows, notes: [t('documents.fees.israel')] }
 }
 
@@ -211,27 +214,26 @@ export function termsBlock({ cancellation: { text } }: Matter, { t }: Pen): Bloc
 
 /** What the law grants beside it, and where to cancel (booking checks, B 2, B 3). */
 export function lawBlock(matter: Matter, pen: Pen): Block {
-  const { t, now } = pen
-  const { until, fee } = lawfulRight({
-    dealAt: matter.createdAt,
-    checkIn: matter.checkIn,
-    restDays: matter.restDays,
-    total: matter.total,
-    now,
-  })
+  const { t } = pen
   return {
     is: 'text',
     title: t('documents.block.law'),
     paragraphs: [
       t('documents.law.rule'),
-      until === undefined
-        ? t('documents.law.over')
-        : // Said by its last minute: a midnight is read as the day before or after.
-          t('documents.law.until', { until: moment(lastMinuteBefore(until), pen), fee: money(fee, pen) }),
+      ...lawNow(matter, pen),
       `${t('documents.law.how')} ${whole(bare(matter.cancelLink))}`,
     ],
     href: matter.cancelLink,
   }
+}
+
+/** Until when and for how much, on these dates; nothing while the days of rest are not known. */
+function lawNow({ restDays, createdAt, checkIn, total }: Matter, pen: Pen): string[] {
+  if (!restDays) return []
+  const { until, fee } = lawfulRight({ dealAt: createdAt, checkIn, restDays, total, now: pen.now })
+  if (until === undefined) return [pen.t('documents.law.over')]
+  // Said by its last minute: a midnight is read as the day before or after.
+  return [pen.t('documents.law.until', { until: moment(lastMinuteBefore(until), pen), fee: money(fee, pen) })]
 }
 
 const lastMinuteBefore = (at: string) => new Date(Date.parse(at) - 60_000).toISOString()

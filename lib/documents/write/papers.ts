@@ -2,7 +2,7 @@ import type { Matter } from '#lib/documents/matter.ts'
 import { documentsOf } from '#lib/documents/matter.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
 import { toQr } from '#lib/documents/qr.ts'
-import type { Block, Fact, Papers, Sheet, Tone } from '#lib/documents/sheet.ts'
+import type { Block, Papers, Sheet, Tone } from '#lib/documents/sheet.ts'
 import {
   bare,
   facts,
@@ -20,7 +20,7 @@ import {
 } from '#lib/documents/write/blocks.ts'
 import { daysBlock } from '#lib/documents/write/days.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
-import { moment } from '#lib/documents/write/words.ts'
+import { apart, moment, whole } from '#lib/documents/write/words.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 import { israelDate } from '#lib/stay/israel.ts'
 
@@ -117,17 +117,16 @@ function writeSheet(name: DocumentName, matter: Matter, pen: Pen): Sheet {
   }
 }
 
-function sellerFacts({ seller }: Matter, { t, phone }: Pen): Fact[] {
-  const { trader } = seller
-  return facts(
-    seller.phone === undefined
-      ? undefined
-      : { label: t('documents.field.support'), value: phone(seller.phone), whole: true, weight: 'strong' },
-    { label: t('documents.field.name'), value: trader?.name ?? '' },
-    { label: t('documents.field.company'), value: trader?.number ?? '', whole: true },
-    { label: t('documents.field.address'), value: trader?.address ?? '' },
-    { label: t('documents.field.email'), value: trader?.email ?? '', whole: true },
-  )
+function sellerLine({ seller }: Matter, { t, phone }: Pen): string {
+  const { name, trader } = seller
+  const labelled = (label: string, value: string | undefined) => (value ? [`${label}: ${whole(value)}`] : [])
+  return [
+    `${t('documents.block.seller')}: ${apart(trader?.name ?? name)}`,
+    ...labelled(t('documents.field.company'), trader?.number),
+    ...(trader ? [apart(trader.address)] : []),
+    ...labelled(t('documents.field.support'), seller.phone === undefined ? undefined : phone(seller.phone)),
+    ...(trader?.email ? [whole(trader.email)] : []),
+  ].join(' · ')
 }
 
 // The upstream's word for "none yet" is dashes.
@@ -143,7 +142,7 @@ export function writePapers(matter: Matter, pen: Pen): Papers {
       { label: t('documents.ref.pnr'), value: pnr, whole: true },
       { label: t('documents.ref.order'), value: isNumber(matter.orderNumber) ? matter.orderNumber : '', whole: true },
     ),
-    seller: { name: matter.seller.name, title: t('documents.block.seller'), facts: sellerFacts(matter, pen) },
+    seller: { name: matter.seller.name, line: sellerLine(matter, pen) },
     link: {
       url: matter.link,
       shown: bare(matter.link),

@@ -1,5 +1,5 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import { formatMoment, formatMoney, formatStayDate } from '#lib/i18n/format.ts'
+import { formatMoney, formatStayDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 import { israelClock, israelDate } from '#lib/stay/israel.ts'
@@ -16,7 +16,9 @@ export const apart = (text: string) => `\u2068${text}${PDI}`
 
 export const money = (agorot: number, { locale }: Pen) => whole(formatMoney(agorot, locale))
 export const date = (day: string, { locale }: Pen) => apart(formatStayDate(day, locale))
-export const moment = (at: string, { locale }: Pen) => apart(formatMoment(at, locale))
+// With its year: paper is read long after it was printed.
+export const moment = (at: string, { locale }: Pen) =>
+  apart(`${formatStayDate(israelDate(at), locale)}, ${israelClock(at)}`)
 
 /** The clock and the day of a moment, in Israel: flights say their hours so wherever they are read. */
 export const clockOf = (at: string) => israelClock(at)

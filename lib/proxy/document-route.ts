@@ -1,0 +1,209 @@
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import type { z } from 'zod'
+import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
+import { pickPhone } from '#lib/attribution/channel.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { BookResult } from '#lib/contract/entities/booking.ts'
+import type { Holiday } from '#lib/contract/entities/content.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toCalendar } from '#lib/documents/calendar.ts'
+import type { Matter } from '#lib/documents/matter.ts'
+import { toMatter, toSeller } from '#lib/documents/matter.ts'
+import { isDocumentName } from '#lib/documents/names.ts'
+import type { Papers, Sheet } from '#lib/documents/sheet.ts'
+import { writePapers } from '#lib/documents/write/papers.ts'
+import type { Pen } from '#lib/documents/write/words.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale, locales, toLocale } from '#lib/i18n/locales.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import type { Log } from '#lib/log.ts'
+import { addressOf } from '#lib/proxy/address.ts'
+import { isOwnOrigin } from '#lib/proxy/origin.ts'
+import type { Problem } from '#lib/proxy/problem.ts'
+import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
+import type { ProxyOptions } from '#lib/proxy/proxy.ts'
+import { findSite } from '#lib/proxy/site.ts'
+import { readCookies } from '#lib/session/cookie.ts'
+import type { Upstream } from '#lib/upstream/client.ts'
+import type { FailureKind } from '#lib/upstream/outcome.ts'
+
+type Result = z.infer<typeof BookResult>
+
+export type Print = (papers: Papers, sheet: Sheet, locale: Locale, agency: AgencyContent) => Promise<Uint8Array>
+
+type Options = Pick<ProxyOptions, 'resolve' | 'sessions' | 'limits' | 'scheme' | 'now'> & {
+  bff: Upstream['bff']
+  domestic: Upstream['domestic']
+  print: Print
+  log: Log
+  /** Milliseconds that a PDF may take, waiting included. */
+  deadline?: number
+}
+
+/** PDFs made at a time, and waiting. Making one keeps the process busy for 20 to 150 ms: two would only take turns. */
+const AT_A_TIME = 1
+const WAITING = 20
+const DEADLINE = 15_000
+
+const HEADERS = { ...REPLY_HEADERS, 'x-robots-tag': 'noindex, nofollow' } as const
+
+// These say that there is no such booking for this site. What else may go wrong passes.
+const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
+
+type Wanted = { kind: 'sheets' } | { kind: 'calendar' } | { kind: 'pdf'; name: string }
+
+function readWanted(file: string): Wanted | undefined {
+  if (file === 'sheets.json') return { kind: 'sheets' }
+  if (file === 'calendar.ics') return { kind: 'calendar' }
+  const name = file.endsWith('.pdf') ? file.slice(0, -4) : ''
+  return isDocumentName(name) ? { kind: 'pdf', name } : undefined
+}
+
+/**
+ * Answers `GET /api/documents/{id}/{file}?lang=`: `approval.pdf`, `voucher.pdf`, `tickets.pdf`, `itinerary.pdf`,
+ * `receipt.pdf`, `calendar.ics`, and `sheets.json`, the same papers for the screen. The booking is asked for on behalf of
+ * the host's agency and without any login: who knows its id may hold its papers, and trade prices do not even arrive. A
+ * document that this booking does not have, and a booking that is not this agency's, are not found.
+ */
+export function createDocumentRoute(
+  options: Options,
+): (request: Request, given: { id: string; document: string }) => Promise<Response> {
+  const { resolve, sessions, limits, scheme, bff, domestic, print, log, now = Date.now, deadline = DEADLINE } = options
+  const turns = bulkhead(AT_A_TIME, WAITING)
+
+  async function findBooking(id: string, callers: readonly string[]): Promise<Result | Problem> {
+    let problem: Problem = { code: 'not-found' }
+    for (const agency of callers) {
+      const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, { agency })
+      if (outcome.ok) return outcome.data
+      if (!MISSING.has(outcome.error.kind)) problem = { code: 'unavailable', retryAfterSeconds: 5 }
+    }
+    return problem
+  }
+
+  async function findHotel(booking: NonNullable<Result['booking']>, agency: string, locale: Locale) {
+    const { supplier, hotelCode, hotelExternalCode } = booking
+    if (supplier === undefined) return undefined
+    // Suppliers have codes of their own for the same hotel.
+    for (const code of new Set([hotelExternalCode, hotelCode])) {
+      if (code === undefined) continue
+      const input = { path: { supplier, hotelCode: code }, query: { langCode: locales[locale].langCode } }
+      const outcome = await domestic('GET /hotelInfo/{supplier}/{hotelCode}', input, { agency })
+      if (outcome.ok) return outcome.data satisfies HotelInfo
+    }
+    return undefined
+  }
+
+  async function findHolidays(years: readonly number[], agency: string): Promise<Holiday[] | undefined> {
+    const outcome = await bff('GET /operation/packDates/holidays', { query: { year: [...years] } }, { agency })
+    return outcome.ok ? outcome.data : undefined
+  }
+
+  async function makePdf(papers: Papers, name: string, locale: Locale, agency: AgencyContent): Promise<Response> {
+    const sheet = papers.sheets.find((one) => one.name === name)
+    if (!sheet) return toProblemResponse({ code: 'not-found' })
+    const late = AbortSignal.timeout(deadline)
+    const given = new Promise<undefined>((done) =>
+      late.addEventListener('abort', () => done(undefined), { once: true }),
+    )
+    try {
+      const bytes = await Promise.race([turns.execute(() => print(papers, sheet, locale, agency), late), given])
+      if (!bytes) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
+      const file = `${name}-${papers.pnr || 'booking'}.pdf`
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          ...HEADERS,
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${file}"`,
+        },
+      })
+    } catch (error) {
+      if (error instanceof BulkheadRejectedError) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
+      throw error
+    }
+  }
+
+  async function answer(request: Request, { id, document }: { id: string; document: string }): Promise<Response> {
+    const wanted = readWanted(document)
+    if (!wanted) return toProblemResponse({ code: 'not-found' })
+    const site = await findSite(request, resolve)
+    if (!site.ok) return toProblemResponse(site.problem)
+    const { host, hostHeader, agency } = site
+    if (!isOwnOrigin('GET', request.headers, scheme, hostHeader)) return toProblemResponse({ code: 'foreign-origin' })
+    // A PDF is work: it is counted with what changes things.
+    const limit = wanted.kind === 'pdf' ? 'write' : 'read'
+    const wait = await limits(limit, { address: addressOf(request.headers), host })
+    if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
+
+    const locale = toLocale(new URL(request.url).searchParams.get('lang') ?? '') ?? defaultLocale
+    const session = await sessions.open(request, host)
+    const { marketerId } = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
+    // Bought through a marketer's link, or by somebody logged in for the agency itself: the sale is the one's or the other's.
+    const attributed = session.agency?.state === 'authorized' ? undefined : marketerId
+    const result = await findBooking(id, [...new Set([attributed ?? agency.agencyCode, agency.agencyCode])])
+    if ('code' in result) return toProblemResponse(result)
+    if (!result.booking) return toProblemResponse(toMissing(result))
+
+    const matter = await gather(result, result.booking, { agency, locale, marketerId: attributed, hostHeader })
+    const pen: Pen = {
+      locale,
+      t: toTranslator(locale),
+      now: new Date(now()).toISOString(),
+      phone: (number) => formatPhone(number).text,
+    }
+    if (wanted.kind === 'calendar') return toCalendarResponse(matter, pen)
+    const papers = writePapers(matter, pen)
+    if (wanted.kind === 'sheets') return Response.json(papers, { headers: HEADERS })
+    return await makePdf(papers, wanted.name, locale, agency)
+  }
+
+  type Facts = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; hostHeader: string }
+
+  async function gather(result: Result, booking: NonNullable<Result['booking']>, facts: Facts): Promise<Matter> {
+    const { agency, locale, marketerId, hostHeader } = facts
+    const years = new Set(
+      [booking.createdAt, booking.checkIn, booking.checkOut].map((date) => Number(date.slice(0, 4))),
+    )
+    const [hotel, holidays] = await Promise.all([
+      findHotel(booking, agency.agencyCode, locale),
+      findHolidays([...years], agency.agencyCode),
+    ])
+    return toMatter({
+      booking,
+      state: result.state,
+      hotel,
+      holidays,
+      seller: toSeller(agency, pickPhone(agency)),
+      origin: `${scheme}://${hostHeader.toLowerCase()}`,
+      marketerId,
+      prefix: locales[locale].prefix,
+    })
+  }
+
+  return async (request, given) => {
+    try {
+      return await answer(request, given)
+    } catch (error) {
+      log.error({ document: given.document, err: error }, 'a document could not be made')
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+}
+
+/** A booking that still waits may have papers later; one that was never made has none. */
+function toMissing({ state }: Result): Problem {
+  return state === 'waiting' ? { code: 'conflict', retryAfterSeconds: 5 } : { code: 'not-found' }
+}
+
+function toCalendarResponse(matter: Matter, pen: Pen): Response {
+  const text = toCalendar(matter, pen)
+  if (text === undefined) return toProblemResponse({ code: 'not-found' })
+  return new Response(text, {
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="booking-${matter.pnr}.ics"`,
+    },
+  })
+}
