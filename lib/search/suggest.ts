@@ -23,6 +23,8 @@ const MOST = 8
 const FAR = { whole: 0, begins: 1, word: 2, within: 4, sound: 5, slips: 6 } as const
 /** Another layout's reading is less likely than the text as it stands. */
 const RETYPED = 2.5
+/** Of a place and a hotel that are as near, the place is meant; even where the hotel's name begins with it. */
+const HOTEL = 1.2
 const LEAST_WITHIN = 3
 const LEAST_SOUND = 3
 
@@ -91,11 +93,12 @@ export function toSuggest(places: SearchPlaces): Suggest {
     const found = new Map<Entry, number>()
     const look = (far: (name: Name, reading: Name) => number | undefined, readings: readonly Name[], extra: number) => {
       for (const entry of entries) {
+        const more = extra + (entry.suggestion.kind === 'hotel' ? HOTEL : 0)
         for (const reading of readings) {
           for (const name of entry.names) {
             const distance = far(name, reading)
             if (distance === undefined) continue
-            found.set(entry, Math.min(distance + extra, found.get(entry) ?? Number.POSITIVE_INFINITY))
+            found.set(entry, Math.min(distance + more, found.get(entry) ?? Number.POSITIVE_INFINITY))
           }
         }
       }
@@ -103,7 +106,7 @@ export function toSuggest(places: SearchPlaces): Suggest {
     look((name, { plain }) => farDirectly(name, plain), [typed], 0)
     look((name, { plain }) => farDirectly(name, plain), retyped, RETYPED)
     // Guesses only help where nothing is what was typed.
-    if (found.size === 0 || Math.min(...found.values()) >= FAR.within) {
+    if (found.size === 0 || Math.min(...found.values()) >= FAR.within + HOTEL) {
       look(farBySlips, [typed], 0)
       if (found.size === 0) look(farBySlips, retyped, RETYPED)
     }
