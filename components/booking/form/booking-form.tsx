@@ -117,6 +117,14 @@ export function BookingForm(props: BookingFormProps) {
     [form],
   )
 
+  // Trade prices are kept in no browser (booking checks, A 27): after a reload they are asked for anew.
+  const traded = useRef(page.netPrice !== undefined)
+  useEffect(() => {
+    if (!agent || traded.current || state.at !== 'draft') return
+    traded.current = true
+    onPrice(draft)
+  }, [agent, state.at, draft, onPrice])
+
   const problem = faultOf(state)
   const shownProblem = useRef<Fault>(undefined)
   useEffect(() => {

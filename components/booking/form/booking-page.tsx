@@ -1,16 +1,15 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { BookingForm } from '#components/booking/form/booking-form.tsx'
 import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { Steps } from '#components/booking/form/steps.tsx'
 import type { Trader } from '#components/booking/summary/view.ts'
-import { useBooking } from '#components/booking/use-booking.ts'
+import { useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import type { BookingState } from '#lib/booking/booking.ts'
+import { toBookingPath } from '#lib/booking/machine.ts'
 import { useWho } from '#lib/browser/who.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -20,12 +19,10 @@ type Props = { locale: Locale; trader: Trader | undefined; phone: ShownPhone | u
 const MISSING_AFTER = 5
 const OVER_AFTER = 10
 
-const FORM: ReadonlySet<BookingState['at']> = new Set(['draft', 'stored', 'price-changed', 'to-payment'])
-
 /** `/booking/hotel?id=`: the form, or why there is none (section 4). Nothing of it is made on the server. */
 export function BookingPage({ locale, trader, phone }: Props) {
   const t = useTranslations()
-  const id = useSearchParams().get('id') ?? undefined
+  const id = useBookingId()
   const { view, keep, price, submit, agree } = useBooking(id, locale)
   const who = useWho()
   const of = { locale, t }
@@ -42,8 +39,9 @@ export function BookingPage({ locale, trader, phone }: Props) {
       />
     )
   }
-  if (view.kind === 'reading' || who.isPending) return <BookingWaits label={t('booking.loading')} />
-  const { start, page, state, draft, id: known } = view.booking
+  if (view.kind !== 'known' || who.isPending) return <BookingWaits label={t('booking.loading')} />
+  const { backTo } = view
+  const { start, page, state, draft } = view.booking
   if (state.at === 'expired' || state.at === 'sold-out') {
     const deal = start?.product.dealId !== undefined && state.at === 'expired'
     return (
@@ -51,20 +49,20 @@ export function BookingPage({ locale, trader, phone }: Props) {
         {...of}
         title={t(`booking.state.${state.at}.title`)}
         text={deal ? t('booking.state.expired-deal') : t(`booking.state.${state.at}.text`)}
-        path={start?.backTo ?? '/'}
+        path={backTo}
         to={start ? t('booking.state.choose') : t('booking.state.home')}
         after={OVER_AFTER}
       />
     )
   }
-  if (!start || !page || !FORM.has(state.at)) {
-    const place = state.at === 'at-payment' || state.at === 'left' ? 'verifying-card' : 'card-verified'
+  // Known by its link alone: only what became of it can be asked.
+  if (!start || !page) {
     return (
       <StateScreen
         {...of}
         title={t('booking.state.going')}
         text={t('booking.state.goingText')}
-        path={`/booking/${place}?id=${encodeURIComponent(known)}`}
+        path={toBookingPath('outcome', view.booking.id)}
         to={t('booking.state.goThere')}
       />
     )
@@ -74,7 +72,7 @@ export function BookingPage({ locale, trader, phone }: Props) {
       <Steps at="details" t={t} className="mx-auto max-w-[44rem]" />
       <div className="mt-6 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-title">{t('booking.title')}</h1>
-        <TextLink locale={locale} path={start.backTo} alone className="text-small">
+        <TextLink locale={locale} path={backTo} alone className="text-small">
           {t('booking.back')}
         </TextLink>
       </div>

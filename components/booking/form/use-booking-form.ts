@@ -84,6 +84,12 @@ export function useBookingForm({ values, facts, onKeep, onSend }: Options): Book
     }
   }, [form])
 
+  const still = found.filter(({ path }) => codeIn(errors, path) !== undefined)
+  useEffect(() => {
+    // What was put right has left the summary: it does not come back, and take the focus, while somebody types.
+    if (still.length < found.length) setFound(still)
+  })
+
   const codeAt = (path: FieldPath<FormValues>) => {
     const code = codeIn(errors, path)
     return code === 'required' && submitCount === 0 ? undefined : code
@@ -104,5 +110,5 @@ export function useBookingForm({ values, facts, onKeep, onSend }: Options): Book
     setFound(faults)
     setAttempt((tries) => tries + 1)
   }
-  return { form, codeAt, faults: found.filter(({ path }) => codeIn(errors, path) !== undefined), attempt, send, refuse }
+  return { form, codeAt, faults: still, attempt, send, refuse }
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
-import { BookingPage, BookingWaits } from '#components/booking/form/booking-page.tsx'
+import { BookingPage } from '#components/booking/form/booking-page.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import { BareMissing } from '#components/layout/missing-page.tsx'
 import { Queries } from '#components/layout/queries.tsx'
@@ -37,18 +36,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Page(props: Props) {
   const site = await read(props)
   if (!site) return <BareMissing />
-  const { agency, locale, phone, t } = site
+  const { agency, locale, phone } = site
   return (
     <Frame site={site}>
       <Words locale={locale} messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}>
         <Queries>
-          <Suspense fallback={<BookingWaits label={t('booking.loading')} />}>
-            <BookingPage
-              locale={locale}
-              trader={agency.trader}
-              phone={phone === undefined ? undefined : formatPhone(phone)}
-            />
-          </Suspense>
+          <BookingPage
+            locale={locale}
+            trader={agency.trader}
+            phone={phone === undefined ? undefined : formatPhone(phone)}
+          />
         </Queries>
       </Words>
     </Frame>

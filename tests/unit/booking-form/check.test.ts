@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals'
+import { checkForm, type FormFacts } from '#components/booking/form/check.ts'
+import { emptyValues, type FormValues } from '#components/booking/form/values.ts'
+import { COUPLE, FAMILY, factsFor, goodValues, slotsFor } from '#tests/unit/booking-form/fixture.ts'
+
+const said = (values: FormValues, facts: FormFacts = factsFor()) =>
+  checkForm(values, facts).map(({ path, code }) => `${path}: ${code}`)
+
+const withPayer = (payer: Partial<FormValues['payer']>): FormValues => {
+  const values = goodValues()
+  return { ...values, payer: { ...values.payer, ...payer } }
+}
+
+const withLead = (lead: Partial<FormValues['people'][number][number]>): FormValues => {
+  const values = goodValues()
+  return { ...values, people: values.people.map((room) => room.map((person) => ({ ...person, ...lead }))) }
+}
+
+describe('the booking form (section 5)', () => {
+  test('is good when everything is', () => expect(said(goodValues())).toEqual([]))
+
+  test('A 17: asks for the guest of each room, and a real contact; says all that lacks in the order of its fields', () => {
+    const facts = factsFor('hotel', COUPLE, FAMILY)
+    expect(said(emptyValues(facts.slots), facts)).toEqual([
+      'people.0.0.gender: required',
+      'people.0.0.firstName: required',
+      'people.0.0.lastName: required',
+      'people.1.0.gender: required',
+      'people.1.0.firstName: required',
+      'people.1.0.lastName: required',
+      'payer.firstName: required',
+      'payer.lastName: required',
+      'payer.email: required',
+      'payer.phone: required',
+      'payer.idCard: required',
+      'terms: terms',
+    ])
+  })
+
+  test.each([
+    { name: 'דניאל', faults: ['people.0.0.firstName: letters'] },
+    { name: 'Li', faults: ['people.0.0.firstName: short'] },
+    { name: "D'o", faults: ['people.0.0.firstName: short'] },
+    { name: 'Dani3l', faults: ['people.0.0.firstName: letters'] },
+    { name: '   ', faults: ['people.0.0.firstName: required'] },
+    { name: 'Jean-Luc', faults: [] },
+    { name: ' Dana ', faults: [] },
+    { name: 'O’Hara', faults: [] },
+  ])('names are in English letters, three at least: $name', ({ name, faults }) => {
+    expect(said(withLead({ firstName: name }))).toEqual(faults)
+  })
+
+  test.each([
+    { payer: { email: 'daniel@' }, faults: ['payer.email: email'] },
+    { payer: { email: 'daniel@example' }, faults: ['payer.email: email'] },
+    { payer: { email: ' d@example.co.il ' }, faults: [] },
+    { payer: { phone: '12345' }, faults: ['payer.phone: phone'] },
+    { payer: { phone: '*2020' }, faults: ['payer.phone: phone'] },
+    { payer: { phone: '+972 50 123 4567' }, faults: [] },
+    { payer: { phone: '+33 6 12 34 56 78' }, faults: [] },
+    { payer: { idCard: '000000019' }, faults: ['payer.idCard: idCard'] },
+    { payer: { idCard: '18' }, faults: ['payer.idCard: idCard'] },
+    { payer: { idCard: '00018' }, faults: [] },
+    { payer: { firstName: 'כהן' }, faults: ['payer.firstName: letters'] },
+  ])('the payer: $payer', ({ payer, faults }) => expect(said(withPayer(payer))).toEqual(faults))
+
+  test.each([
+    { payer: { residence: 'abroad', idCard: '', passport: '' }, faults: ['payer.passport: required'] },
+    { payer: { residence: 'abroad', idCard: '1', passport: 'AB 123456' }, faults: [] },
+    { payer: { residence: 'abroad', passport: 'א123456' }, faults: ['payer.passport: passport'] },
+    { payer: { residence: 'israel', passport: '' }, faults: [] },
+  ] as const)('B 5 and B 8: a tourist is asked for a passport and never for an identity number: $payer', (row) => {
+    expect(said(withPayer(row.payer))).toEqual(row.faults)
+  })
+
+  test('the terms must be accepted', () => {
+    expect(said({ ...goodValues(), terms: false })).toEqual(['terms: terms'])
+  })
+
+  test.each([
+    { birth: '', faults: ['required'] },
+    { birth: '2022-02-30', faults: ['birth'] },
+    { birth: '2026-12-02', faults: ['birth'] },
+    { birth: '1850-01-01', faults: ['birth'] },
+    { birth: '2022-12-03', faults: [] },
+    { birth: '2021-12-04', faults: [] },
+    { birth: '2022-12-04', faults: ['birthAge'] },
+    { birth: '2021-12-03', faults: ['birthAge'] },
+  ])('a child who flies is four on the day of arrival, as was searched: born $birth', ({ birth, faults }) => {
+    const facts = factsFor('package', FAMILY)
+    const slots = slotsFor('package', FAMILY)
+    const values = goodValues(slots)
+    const births = ['1980-01-01', '1981-02-02', birth, '2017-05-05', '2025-11-11']
+    const people = values.people.map((room) =>
+      room.map((person, index) => ({ ...person, dateOfBirth: births[index] ?? '' })),
+    )
+    expect(said({ ...values, people }, facts)).toEqual(faults.map((fault) => `people.0.2.dateOfBirth: ${fault}`))
+  })
+
+  test('an infant is under two on the day of arrival, and everyone who flies has a document', () => {
+    const facts = factsFor('flight', { adults: 1, childAges: [], infants: 1 })
+    const values = goodValues(slotsFor('flight', { adults: 1, childAges: [], infants: 1 }))
+    const people = values.people.map((room) =>
+      room.map((person) => ({ ...person, dateOfBirth: '2024-12-03', document: '' })),
+    )
+    expect(said({ ...values, people }, facts)).toEqual([
+      'people.0.0.document: required',
+      'people.0.1.dateOfBirth: birthAge',
+      'people.0.1.document: required',
+    ])
+  })
+
+  test.each([
+    { agent: { handlingAgent: '' }, faults: ['agent.handlingAgent: clerk'] },
+    { agent: { salePrice: '999.99' }, faults: ['agent.salePrice: salePrice'] },
+    { agent: { salePrice: '1,000' }, faults: [] },
+    { agent: { salePrice: 'about a thousand' }, faults: ['agent.salePrice: amount'] },
+    { agent: { partialAmount: '0' }, faults: ['agent.partialAmount: partial'] },
+    { agent: { partialAmount: '1500.01' }, faults: ['agent.partialAmount: partial'] },
+    { agent: { partialAmount: '1500' }, faults: [] },
+  ])('an agent’s order: $agent', ({ agent, faults }) => {
+    const values = goodValues()
+    const facts = { ...factsFor(), agent: { netPrice: 100_000, paidNow: 150_000 } }
+    expect(said({ ...values, agent: { ...values.agent, handlingAgent: 'dana', ...agent } }, facts)).toEqual(faults)
+  })
+
+  test('nobody else is asked for an agent', () => {
+    const values = goodValues()
+    expect(said({ ...values, agent: { ...values.agent, salePrice: '-1' } })).toEqual([])
+  })
+
+  test.each([
+    { balance: 149_999, faults: ['credit: credit'] },
+    { balance: 150_000, faults: [] },
+  ])('credit pays for what it suffices for: $balance', ({ balance, faults }) => {
+    expect(said(goodValues(), { ...factsFor(), credit: { balance, due: 150_000 } })).toEqual(faults)
+  })
+})
