@@ -60,7 +60,8 @@ function farDirectly({ plain }: Name, typed: string): number | undefined {
   const at = plain.indexOf(typed)
   if (at < 0) return undefined
   if (at === 0) return plain.length === typed.length ? FAR.whole : FAR.begins
-  if (plain[at - 1] === ' ') return FAR.word
+  // The article, of Hebrew or Arabic, is left out by whoever types the word alone.
+  if (/(?:^| )(?:|ה|ال)$/.test(plain.slice(0, at))) return FAR.word
   return typed.length >= LEAST_WITHIN ? FAR.within : undefined
 }
 
