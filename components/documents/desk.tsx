@@ -1,0 +1,123 @@
+'use client'
+
+import '#components/documents/print.css'
+import { CalendarPlus, Check, Download, Link2, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { SheetView } from '#components/documents/sheet-view.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { Tabs } from '#components/ui/tabs.tsx'
+import type { DocumentName } from '#lib/documents/names.ts'
+import type { Papers } from '#lib/documents/sheet.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = { id: string; locale: Locale; papers: Papers }
+
+const LINK =
+  'inline-flex min-h-target items-center gap-2 rounded-control border border-edge bg-surface px-5 py-1.5 font-medium ' +
+  'leading-tight transition-colors hover:border-ink active:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0'
+
+const FileLink = ({ href, main = false, children }: { href: string; main?: boolean; children: ReactNode }) => (
+  // Not a page of the site: the browser opens or keeps it.
+  <a href={href} className={classes(LINK, main && 'border-primary bg-primary text-on-primary hover:bg-primary-hover')}>
+    {children}
+  </a>
+)
+
+function CopyLink({ url }: { url: string }) {
+  const t = useTranslations()
+  const [copied, setCopied] = useState(false)
+  const copy = () => {
+    void navigator.clipboard
+      ?.writeText(url)
+      .then(() => setCopied(true))
+      .catch(() => setCopied(false))
+  }
+  return (
+    <>
+      <Button
+        tone="quiet"
+        icon={copied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+        onClick={copy}
+        onBlur={() => setCopied(false)}
+      >
+        {t('documents.action.copy')}
+      </Button>
+      <span role="status" className="text-muted text-small">
+        {copied && t('documents.action.copied')}
+      </span>
+    </>
+  )
+}
+
+/** The papers, one behind the other, with what can be done with them. What is printed is set apart from the page. */
+export function Desk({ id, locale, papers }: Props) {
+  const t = useTranslations()
+  const { sheets } = papers
+  const [open, setOpen] = useState<DocumentName>(sheets[0]?.name ?? 'approval')
+  const [printed, setPrinted] = useState<'open' | 'all'>('open')
+  const fileOf = (file: string) => `/api/documents/${encodeURIComponent(id)}/${file}?lang=${locale}`
+
+  const print = (what: 'open' | 'all') => {
+    flushSync(() => setPrinted(what))
+    window.print()
+    setPrinted('open')
+  }
+
+  const actions = (name: DocumentName) => (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <FileLink href={fileOf(`${name}.pdf`)} main>
+        <Download aria-hidden="true" />
+        {t('documents.action.pdf')}
+      </FileLink>
+      <Button tone="secondary" icon={<Printer aria-hidden="true" />} onClick={() => print('open')}>
+        {t('documents.action.print')}
+      </Button>
+      {papers.hasCalendar && (
+        <FileLink href={fileOf('calendar.ics')}>
+          <CalendarPlus aria-hidden="true" />
+          {t('documents.action.calendar')}
+        </FileLink>
+      )}
+      <CopyLink url={papers.link.url} />
+    </div>
+  )
+
+  return (
+    <>
+      <Tabs
+        locale={locale}
+        label={t('documents.choose')}
+        onChange={(name) => setOpen(name as DocumentName)}
+        tabs={sheets.map((sheet) => ({
+          id: sheet.name,
+          title: sheet.title,
+          content: (
+            <>
+              {actions(sheet.name)}
+              <SheetView papers={papers} sheet={sheet} />
+            </>
+          ),
+        }))}
+      />
+      {sheets.length > 1 && (
+        <Button tone="quiet" className="mt-3" icon={<Printer aria-hidden="true" />} onClick={() => print('all')}>
+          {t('documents.action.printAll')}
+        </Button>
+      )}
+      {createPortal(
+        <div className="papers">
+          {sheets
+            .filter(({ name }) => printed === 'all' || name === open)
+            .map((sheet) => (
+              <SheetView key={sheet.name} papers={papers} sheet={sheet} />
+            ))}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}

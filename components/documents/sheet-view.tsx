@@ -1,0 +1,68 @@
+import { SheetBlock } from '#components/documents/sheet-blocks.tsx'
+import type { Papers, Sheet, Tone } from '#lib/documents/sheet.ts'
+
+const STAMPS: Record<Tone, string> = {
+  good: 'border-save text-save',
+  wait: 'border-warning text-warning',
+  bad: 'border-danger text-danger',
+  plain: 'border-edge text-muted',
+}
+
+/** One document on the screen, looking like the paper it is printed on. */
+export function SheetView({ papers, sheet }: { papers: Papers; sheet: Sheet }) {
+  const { link, references, seller } = papers
+  return (
+    <article
+      aria-label={sheet.title}
+      data-document={sheet.name}
+      className="@container rounded-picture border border-line bg-surface p-5 phone:p-8 wide:p-10 print:rounded-none print:border-0 print:p-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2.5 font-semibold text-lg text-primary">
+          <span aria-hidden="true" className="size-4 rounded-full bg-sun print:border" />
+          <bdi>{seller.name}</bdi>
+        </p>
+        <p className={`rounded-full border px-4 py-0.5 font-medium text-small ${STAMPS[sheet.stamp.tone]}`}>
+          <bdi>{sheet.stamp.text}</bdi>
+        </p>
+      </div>
+      <h3 className="mt-5 font-semibold text-title tracking-tight">{sheet.title}</h3>
+      <p className="mt-1 text-muted">{sheet.lead}</p>
+
+      <div className="mt-5 grid break-inside-avoid rounded-card bg-sunken @lg:grid-cols-[1fr_auto] print:border">
+        <dl className="flex flex-wrap items-end gap-x-10 gap-y-3 p-5">
+          {references.map(({ label, value }, index) => (
+            <div key={label}>
+              <dt className="text-muted text-tiny">{label}</dt>
+              <dd className={index === 0 ? 'font-semibold text-[1.75rem] leading-tight' : 'font-semibold text-lg'}>
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex items-center justify-end gap-4 border-edge border-dashed p-4 max-@lg:border-t @lg:border-s">
+          <p className="max-w-24 text-muted text-tiny">{link.label}</p>
+          <svg
+            viewBox={`0 0 ${link.qr.size} ${link.qr.size}`}
+            role="img"
+            aria-label={link.label}
+            // A code is read by cameras: dark on white whatever the scheme is.
+            className="size-24 shrink-0 rounded-chip bg-white"
+            shapeRendering="crispEdges"
+          >
+            <path d={link.qr.path} fill="#000000" />
+          </svg>
+        </div>
+      </div>
+
+      {sheet.blocks.map((block) => (
+        <SheetBlock key={`${block.is} ${block.title}`} block={block} />
+      ))}
+
+      <footer className="mt-8 border-line border-t pt-3 text-muted text-tiny">
+        <p>{seller.line}</p>
+        <p>{papers.madeAt}</p>
+      </footer>
+    </article>
+  )
+}
