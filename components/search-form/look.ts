@@ -13,8 +13,12 @@ export const cardClass = (look: FormLook, hasPlace: boolean) =>
     look === 'hero' && 'shadow-lift',
   )
 
-/** Around a field. */
-export const CELL = 'group/cell relative min-w-0 border-line not-first:max-wide:border-t not-first:wide:border-s'
+/** Around a field, with `data-cell`: a line parts it from the field before. */
+export const CELL =
+  'group/cell relative min-w-0 border-line max-wide:[[data-cell]+&]:border-t wide:[[data-cell]+&]:border-s'
+
+/** Around a further range of dates, below the fields. */
+export const ROW = 'group/cell relative min-w-0 border-line border-t max-wide:mt-2 wide:col-span-full wide:mt-2'
 
 /** What is pressed to open a field. */
 export const FACE =
@@ -23,7 +27,7 @@ export const FACE =
   'aria-busy:cursor-progress'
 
 /** The button that sends the form fills the card's end. */
-export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:min-h-18 wide:px-9'
+export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
 
 /** Under the card: what few people need. */
 export const FOOT = 'mt-2 flex flex-wrap items-center gap-x-6 px-2 text-small wide:px-5'

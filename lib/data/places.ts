@@ -6,7 +6,7 @@ import { getConversions } from '#lib/data/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** What a page can do without: what stands in for it when the upstream cannot answer. */
-async function orElse<T>(answer: Promise<T>, other: T): Promise<T> {
+export async function orElse<T>(answer: Promise<T>, other: T): Promise<T> {
   try {
     return await answer
   } catch (fault) {

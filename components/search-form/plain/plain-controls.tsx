@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Labelled } from '#components/search-form/plain/plain-field.tsx'
 import type { NamedCode } from '#components/search-form/props.ts'
 import { CONTROL } from '#components/ui/control.ts'
@@ -30,20 +31,26 @@ export function PlainPlaces({ id, t, places, hotels, draft }: PlacesProps) {
           id={index === 0 ? id : `${id}-${index}`}
           label={index === 0 ? t('search.where.choose') : t('search.where.another')}
         >
-          <select
-            id={index === 0 ? id : `${id}-${index}`}
-            name="dest"
-            defaultValue={code}
-            className={`${CONTROL} select truncate`}
-          >
-            <option value="">—</option>
-            {code !== '' && !places.some((place) => place.code === code) && <option value={code}>{code}</option>}
-            {places.map((place) => (
-              <option key={place.code} value={place.code}>
-                {place.name}
-              </option>
-            ))}
-          </select>
+          <span className="relative grid min-w-0">
+            <select
+              id={index === 0 ? id : `${id}-${index}`}
+              name="dest"
+              defaultValue={code}
+              className={`${CONTROL} select truncate pe-11`}
+            >
+              <option value="">—</option>
+              {code !== '' && !places.some((place) => place.code === code) && <option value={code}>{code}</option>}
+              {places.map((place) => (
+                <option key={place.code} value={place.code}>
+                  {place.name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute end-4 top-1/2 size-5 -translate-y-1/2 text-muted"
+            />
+          </span>
         </Labelled>
       ))}
       {draft.hotels.map((code) => (
@@ -62,7 +69,7 @@ type DatesProps = { id: string; words: DateRangeWords; range: StayRange; today: 
 export function PlainDates({ id, words, range, today }: DatesProps) {
   const last = addDays(today, FARTHEST_DAYS)
   return (
-    <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2">
       <Labelled id={id} label={words.checkIn}>
         <input
           id={id}
@@ -71,7 +78,7 @@ export function PlainDates({ id, words, range, today }: DatesProps) {
           defaultValue={range.checkIn}
           min={today}
           max={last}
-          className={`${CONTROL} px-2.5`}
+          className={`${CONTROL} min-w-0 px-2.5`}
         />
       </Labelled>
       <Labelled id={`${id}-to`} label={words.checkOut}>
@@ -82,7 +89,7 @@ export function PlainDates({ id, words, range, today }: DatesProps) {
           defaultValue={range.checkOut}
           min={today}
           max={addDays(last, MAX_NIGHTS)}
-          className={`${CONTROL} px-2.5`}
+          className={`${CONTROL} min-w-0 px-2.5`}
         />
       </Labelled>
     </div>
@@ -102,7 +109,7 @@ const Count = ({ id, label, hint, name, value, min, max }: NumberProps) => (
       min={min}
       max={max}
       aria-describedby={`${id}-hint`}
-      className={`${CONTROL} px-3`}
+      className={`${CONTROL} min-w-0 px-3`}
     />
   </Labelled>
 )
@@ -111,7 +118,7 @@ const Count = ({ id, label, hint, name, value, min, max }: NumberProps) => (
 export function PlainRoom({ id, t, room }: Own & { room: RoomDraft }) {
   return (
     <>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 items-end gap-2">
         <Count
           {...{ id, name: 'adult', value: room.adults, min: 1, max: MOST.adults }}
           label={t('search.who.adults')}

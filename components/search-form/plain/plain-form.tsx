@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus, Search } from 'lucide-react'
-import { CELL, cardClass, FOOT, FOOT_BUTTON, formClass, SUBMIT } from '#components/search-form/look.ts'
+import { CELL, cardClass, FOOT, FOOT_BUTTON, formClass, ROW, SUBMIT } from '#components/search-form/look.ts'
 import { faultsOf, type Part, partOf } from '#components/search-form/parts.ts'
 import { PlainDates, PlainPlaces, PlainRoom } from '#components/search-form/plain/plain-controls.tsx'
 import { PlainFaults } from '#components/search-form/plain/plain-faults.tsx'
@@ -59,7 +59,7 @@ export function PlainForm({ facts, t, draft, today }: Props) {
           />
         )}
         {!hotel && (
-          <div className={CELL}>
+          <div data-cell className={CELL}>
             <PlainField
               {...fieldOf('where')}
               label={t('search.where.label')}
@@ -70,7 +70,7 @@ export function PlainForm({ facts, t, draft, today }: Props) {
             </PlainField>
           </div>
         )}
-        <div className={CELL}>
+        <div data-cell className={CELL}>
           <PlainField
             {...fieldOf('when')}
             label={t('search.when.label')}
@@ -80,7 +80,7 @@ export function PlainForm({ facts, t, draft, today }: Props) {
             <PlainDates id={`${id}-when-typed`} words={dates} {...{ range, today }} />
           </PlainField>
         </div>
-        <div className={CELL}>
+        <div data-cell className={CELL}>
           <PlainField {...fieldOf('who')} label={t('search.who.label')} empty="" shown={describeParty(state.rooms, t)}>
             <PlainRoom id={`${id}-who-typed`} {...{ t, room }} />
             {otherRooms.map((other, index) => (
@@ -108,7 +108,7 @@ export function PlainForm({ facts, t, draft, today }: Props) {
         </Button>
         {otherRanges.map((other, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
-          <div key={index} className={`${CELL} wide:col-span-full wide:border-s-0! border-t`}>
+          <div key={index} className={ROW}>
             <PlainField
               {...fieldOf(`when-${index + 1}`)}
               label={t('search.when.other')}

@@ -4,7 +4,7 @@ import { CalendarPlus, Search, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Words } from '#components/layout/words.tsx'
-import { CELL, cardClass, FOOT, FOOT_BUTTON, formClass, SUBMIT } from '#components/search-form/look.ts'
+import { CELL, cardClass, FOOT, FOOT_BUTTON, formClass, ROW, SUBMIT } from '#components/search-form/look.ts'
 import { faultsOf, type Part, partOf } from '#components/search-form/parts.ts'
 import type { FormFacts, FormStart } from '#components/search-form/props.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
@@ -173,7 +173,7 @@ function Form({ facts, start }: Props) {
           </div>
         )}
         {!hotel && (
-          <div className={CELL}>
+          <div data-cell className={CELL}>
             <FieldButton
               {...fieldOf('where')}
               label={t('search.where.label')}
@@ -214,8 +214,10 @@ function Form({ facts, start }: Props) {
             </Panel>
           </div>
         )}
-        <div className={CELL}>{whenOf('when', t('search.when.label'), 0)}</div>
-        <div className={CELL}>
+        <div data-cell className={CELL}>
+          {whenOf('when', t('search.when.label'), 0)}
+        </div>
+        <div data-cell className={CELL}>
           <FieldButton
             {...fieldOf('who')}
             label={t('search.who.label')}
@@ -256,7 +258,7 @@ function Form({ facts, start }: Props) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place
             key={index}
-            className={`${CELL} wide:col-span-full wide:border-s-0! flex items-center border-t`}
+            className={`${ROW} flex items-center`}
           >
             <div className="min-w-0 grow">{whenOf(`when-${index + 1}`, t('search.when.other'), index + 1)}</div>
             <Button
