@@ -11,7 +11,7 @@ export type Suggestion = {
   hotelCount?: number
 }
 
-type Name = { plain: string; words: string[]; sound: string }
+type Name = { plain: string; sound: string; script: Script }
 type Entry = { suggestion: Suggestion; names: Name[]; order: number }
 
 /** Suggests places for what is typed, the likeliest first; for nothing typed, the destinations in their order. */
@@ -28,9 +28,17 @@ const HOTEL = 1.2
 const LEAST_WITHIN = 3
 const LEAST_SOUND = 3
 
+type Script = 'hebrew' | 'cyrillic' | 'arabic' | 'other'
+
+function scriptOf(plain: string): Script {
+  if (/[א-ת]/.test(plain)) return 'hebrew'
+  if (/[а-яё]/.test(plain)) return 'cyrillic'
+  return /[\u0620-\u064a]/.test(plain) ? 'arabic' : 'other'
+}
+
 function toName(text: string): Name {
   const plain = toPlain(text)
-  return { plain, words: plain.split(' '), sound: toSound(plain) }
+  return { plain, sound: toSound(plain), script: scriptOf(plain) }
 }
 
 function toEntries({ destinations, hotels }: SearchPlaces): Entry[] {
@@ -56,7 +64,7 @@ function mostSlips({ length }: string): number {
   return length < 7 ? 1 : 2
 }
 
-function farDirectly({ plain }: Name, typed: string): number | undefined {
+function farDirectly({ plain }: Name, { plain: typed }: Name): number | undefined {
   const at = plain.indexOf(typed)
   if (at < 0) return undefined
   if (at === 0) return plain.length === typed.length ? FAR.whole : FAR.begins
@@ -65,17 +73,35 @@ function farDirectly({ plain }: Name, typed: string): number | undefined {
   return typed.length >= LEAST_WITHIN ? FAR.within : undefined
 }
 
-function farBySlips({ plain, words, sound }: Name, typed: Name): number | undefined {
-  const most = mostSlips(typed.plain)
-  let slips = most === 0 ? Number.POSITIVE_INFINITY : countSlips(typed.plain, plain, most)
-  if (most > 0 && slips > 1) {
-    for (const word of words) slips = Math.min(slips, countSlips(typed.plain, word, most))
+/** A name, or a word of one, and whose it is: many hotels share their words, and each is compared once. */
+type Text = Name & { owners: Set<Entry> }
+
+/** The names and words of all entries, by their script: no slip leads from one script to another. */
+function toTexts(entries: readonly Entry[]): Map<Script, Text[]> {
+  const texts = new Map<string, Text>()
+  for (const entry of entries) {
+    for (const { plain } of entry.names) {
+      for (const part of new Set([plain, ...plain.split(' ')])) {
+        const text = texts.get(part) ?? { ...toName(part), owners: new Set() }
+        texts.set(part, text)
+        text.owners.add(entry)
+      }
+    }
   }
-  const bySlips = slips <= most ? FAR.slips + slips : undefined
-  const isSame = typed.sound.length >= LEAST_SOUND && sound.startsWith(typed.sound)
-  if (!isSame) return bySlips
+  return Map.groupBy(texts.values(), ({ script }) => script)
+}
+
+function farBySlips({ plain }: Name, typed: Name): number | undefined {
+  const most = mostSlips(typed.plain)
+  if (most === 0 || plain.length < typed.plain.length - most) return undefined
+  const slips = countSlips(typed.plain, plain, most)
+  return slips <= most ? FAR.slips + slips : undefined
+}
+
+function farBySound({ sound }: Name, typed: Name): number | undefined {
+  if (typed.sound.length < LEAST_SOUND || !sound.startsWith(typed.sound)) return undefined
   // Sounding like all of it says more than sounding like its beginning.
-  return Math.min(bySlips ?? Number.POSITIVE_INFINITY, sound === typed.sound ? FAR.sound : FAR.slips + 1)
+  return sound === typed.sound ? FAR.sound : FAR.slips + 1
 }
 
 /**
@@ -84,6 +110,7 @@ function farBySlips({ plain, words, sound }: Name, typed: Name): number | undefi
  */
 export function toSuggest(places: SearchPlaces): Suggest {
   const entries = toEntries(places)
+  const texts = toTexts(entries)
   const first = entries.filter(({ suggestion }) => suggestion.kind === 'destination')
   return (text, most = MOST) => {
     const typed = toName(text)
@@ -92,24 +119,31 @@ export function toSuggest(places: SearchPlaces): Suggest {
       .map(toName)
       .filter(({ plain }) => plain.length > 1)
     const found = new Map<Entry, number>()
-    const look = (far: (name: Name, reading: Name) => number | undefined, readings: readonly Name[], extra: number) => {
-      for (const entry of entries) {
-        const more = extra + (entry.suggestion.kind === 'hotel' ? HOTEL : 0)
-        for (const reading of readings) {
-          for (const name of entry.names) {
-            const distance = far(name, reading)
-            if (distance === undefined) continue
-            found.set(entry, Math.min(distance + more, found.get(entry) ?? Number.POSITIVE_INFINITY))
-          }
+    const note = (entry: Entry, distance: number | undefined, extra: number) => {
+      if (distance === undefined) return
+      const more = extra + (entry.suggestion.kind === 'hotel' ? HOTEL : 0)
+      found.set(entry, Math.min(distance + more, found.get(entry) ?? Number.POSITIVE_INFINITY))
+    }
+    const look = (far: typeof farDirectly, readings: readonly Name[], extra: number) => {
+      for (const reading of readings) {
+        for (const entry of entries) for (const name of entry.names) note(entry, far(name, reading), extra)
+      }
+    }
+    const guess = (readings: readonly Name[], extra: number) => {
+      look(farBySound, readings, extra)
+      for (const reading of readings) {
+        for (const part of texts.get(reading.script) ?? []) {
+          const distance = farBySlips(part, reading)
+          if (distance !== undefined) for (const entry of part.owners) note(entry, distance, extra)
         }
       }
     }
-    look((name, { plain }) => farDirectly(name, plain), [typed], 0)
-    look((name, { plain }) => farDirectly(name, plain), retyped, RETYPED)
+    look(farDirectly, [typed], 0)
+    look(farDirectly, retyped, RETYPED)
     // Guesses only help where nothing is what was typed.
     if (found.size === 0 || Math.min(...found.values()) >= FAR.within + HOTEL) {
-      look(farBySlips, [typed], 0)
-      if (found.size === 0) look(farBySlips, retyped, RETYPED)
+      guess([typed], 0)
+      if (found.size === 0) guess(retyped, RETYPED)
     }
     return [...found]
       .sort(([one, a], [other, b]) => a - b || one.order - other.order)
