@@ -29,7 +29,8 @@ export type OfferProps = StayProps & {
 type RatesProps = OfferProps & { room: OfferedRoom; index: number; level: 3 | 4 }
 
 function toRow({ facts, result, picked, now, memberPercent, action, locale, t }: OfferProps, index: number) {
-  const many = result.rooms.length > 1
+  // Standing alone, the chosen one needs no mark.
+  const marks = result.rooms.length > 1 && action !== undefined
   return (rate: OfferedRate) => (
     <RateRow
       key={rate.rateKey}
@@ -43,7 +44,7 @@ function toRow({ facts, result, picked, now, memberPercent, action, locale, t }:
           ? undefined
           : { percent: memberPercent, agorot: memberRefund(rate.total, memberPercent) }
       }
-      chosen={many && picked[index]?.rateKey === rate.rateKey}
+      chosen={marks && picked[index]?.rateKey === rate.rateKey}
       action={action?.(rate, index)}
       locale={locale}
       t={t}

@@ -82,7 +82,7 @@ export function ProductPage({ site, title, facts, hotel, deal, form, plain }: Pr
   const legs = facts.deal?.flights ?? []
   const days = facts.deal?.days ?? []
   return (
-    <Frame site={site} crumbs={crumbs}>
+    <Frame site={site} crumbs={crumbs} ownBar>
       <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
       {facts.deal && <DealBanner deal={facts.deal} now={facts.now} {...of} />}
       <Words locale={locale} messages={pickMessages(locale, 'product', 'stay', 'board', 'problem')}>

@@ -12,7 +12,7 @@ const TONES = {
 function Mark({ tone, icon, children }: { tone: keyof typeof TONES; icon: ReactNode; children: ReactNode }) {
   return (
     <li
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 font-medium text-tiny [&_svg]:size-3.5 [&_svg]:shrink-0 ${TONES[tone]}`}
+      className={`inline-flex items-start gap-1.5 rounded-chip px-2.5 py-1 font-medium text-tiny [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0 ${TONES[tone]}`}
     >
       {icon}
       <span>{children}</span>

@@ -58,7 +58,7 @@ export function RateDetails({ rate, refund, locale, t }: Props) {
     ...remarks,
   ]
   return (
-    <details className="group/more mt-3">
+    <details className="group/more mt-1 -mb-2">
       <summary className="flex min-h-target w-fit list-none items-center gap-1.5 font-medium text-primary text-small hover:text-primary-hover [&::-webkit-details-marker]:hidden">
         {t('product.rate.details')}
         <ChevronDown

@@ -45,26 +45,31 @@ export function RateRow(props: Props) {
         chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)] rtl:shadow-[inset_-3px_0_0_var(--primary)]',
       )}
     >
-      <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,1fr)_12.5rem]">
-        <div className="grid min-w-0 content-start gap-4">
-          {boarded && (
-            <div>
-              <div className="flex items-start gap-3">
-                <span
-                  aria-hidden="true"
-                  className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-chip bg-sunken text-primary"
-                >
-                  <Icon className="size-4.5" />
-                </span>
-                <BoardName board={rate.board} t={t} meals />
-              </div>
-              <RateBadges rate={rate} t={t} />
+      <div
+        className={classes(
+          'grid gap-x-8 gap-y-4',
+          boarded ? 'wide:grid-cols-[12rem_minmax(0,1fr)_12rem]' : 'wide:grid-cols-[minmax(0,1fr)_12rem]',
+        )}
+      >
+        {boarded && (
+          <div>
+            <div className="flex items-start gap-3">
+              <span
+                aria-hidden="true"
+                className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-chip bg-sunken text-primary"
+              >
+                <Icon className="size-4.5" />
+              </span>
+              <BoardName board={rate.board} t={t} meals />
             </div>
-          )}
+            <RateBadges rate={rate} t={t} />
+          </div>
+        )}
+        <div className="min-w-0">
           {!boarded && <RateBadges rate={rate} t={t} />}
           <CancellationTimeline {...terms} now={now} locale={locale} t={t} />
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-4 wide:flex-col wide:items-stretch wide:justify-start">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 wide:flex-col wide:items-stretch wide:justify-start">
           <RatePrice rates={[rate]} nights={nights} locale={locale} t={t} />
           {action}
         </div>

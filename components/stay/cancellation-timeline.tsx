@@ -27,7 +27,12 @@ type Props = StayProps & {
 
 type Tone = 'free' | 'part' | 'full'
 
-const BAR: Record<Tone, string> = { free: 'bg-save', part: 'bg-sun', full: 'bg-danger' }
+// Quieter than the tokens are as words: the same is said below in text.
+const BAR: Record<Tone, string> = {
+  free: 'bg-[color-mix(in_oklab,var(--save)_70%,var(--surface))]',
+  part: 'bg-sun',
+  full: 'bg-[color-mix(in_oklab,var(--danger)_68%,var(--surface))]',
+}
 
 function toneOf(fee: number, total: number): Tone {
   if (fee <= 0) return 'free'
@@ -137,7 +142,7 @@ export function CancellationTimeline(props: Props) {
   const { weights, lineOf } = toColumns(start, end, [...ahead.map(startOf), ...(lawEnd === undefined ? [] : [lawEnd])])
   const columns = {
     '--thin': weights.map((weight) => `minmax(0, ${weight}fr)`).join(' '),
-    '--wide': weights.map((weight) => `minmax(5.5rem, ${weight}fr)`).join(' '),
+    '--wide': weights.map((weight) => `minmax(${Math.min(7, 28 / weights.length)}rem, ${weight}fr)`).join(' '),
   } as CSSProperties
   const toSpan = (step: TimelineStep) => ({ gridColumn: `${lineOf(startOf(step))} / ${lineOf(endOf(step))}` })
   return (
@@ -168,7 +173,7 @@ export function CancellationTimeline(props: Props) {
           <li
             key={step.from ?? 'now'}
             style={toSpan(step)}
-            className="flex items-baseline justify-between gap-x-3 max-@md:col-span-full! @md:block @md:pe-2"
+            className="flex items-baseline justify-between gap-x-3 @max-md:col-span-full! @md:block @md:pe-2"
           >
             <span className="flex items-baseline gap-2 font-medium">
               <span
@@ -179,7 +184,13 @@ export function CancellationTimeline(props: Props) {
                 <Fee step={step} total={total} {...of} />
               </span>
             </span>
-            <span className="block text-muted text-tiny max-@md:text-end">
+            {/* The headline has said until when it is free. */}
+            <span
+              className={classes(
+                'block text-muted text-tiny @max-md:text-end',
+                index === 0 && step.fee === 0 && 'sr-only',
+              )}
+            >
               <When step={step} checkIn={checkIn} first={index === 0} {...of} />
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { formatShortDay } from '#components/stay/short-date.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
 import { countNights } from '#lib/stay/range.ts'
@@ -9,12 +10,24 @@ type Props = StayProps & {
   look?: 'line' | 'pair'
   /** A document says the year; a stay that is near does without. */
   year?: boolean
+  /** Where there is little room: `Thu, 3 Dec`. */
+  short?: boolean
   className?: string
 }
 
 /** From which day to which, each with its weekday, and for how many nights (booking checks, A 15). */
-export function StayDates({ checkIn, checkOut, locale, t, look = 'line', year = false, className = '' }: Props) {
-  const format = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4) ? formatStayDate : formatStayDay
+export function StayDates({
+  checkIn,
+  checkOut,
+  locale,
+  t,
+  look = 'line',
+  year = false,
+  short = false,
+  className = '',
+}: Props) {
+  const whole = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)
+  const format = short ? formatShortDay : whole ? formatStayDate : formatStayDay
   const day = (date: string) => (
     <bdi>
       <time dateTime={date}>{format(date, locale)}</time>
