@@ -60,7 +60,7 @@ export type Matter = {
   checkOut: string
   nights: number
   hotel?: MatterHotel
-  /** What was bought, where there is no hotel. */
+  /** What was bought, where it is not just the hotel: a package, a tour, a flight. */
   productName?: string
   rooms: readonly MatterRoom[]
   flights: Booking['flights']
@@ -178,7 +178,7 @@ export function toMatter({ booking, state, hotel, seller, holidays, origin, mark
     checkOut: booking.checkOut,
     nights: countNights(booking.checkIn, booking.checkOut),
     ...(place && { hotel: place }),
-    ...(!place && booking.hotelName !== undefined && { productName: booking.hotelName }),
+    ...(booking.hotelName !== undefined && booking.hotelName !== place?.name && { productName: booking.hotelName }),
     rooms: booking.rooms.map((room) => ({
       name: room.roomName,
       board: room.board,
