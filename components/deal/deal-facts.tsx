@@ -1,3 +1,4 @@
+import { toDealPath } from '#components/deal/deal-path.ts'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -6,17 +7,15 @@ import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
 
 export type DealProps = Pick<Site, 'locale' | 't'> & { deal: Deal }
 
-/** The deal's title; leads to the hotel where there is one. Its whole card can be pressed. */
+/** The deal's title; leads to where it is bought. Its whole card can be pressed. */
 export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
-  const { supplier, hotelCode, title } = deal
-  if (supplier === undefined || hotelCode === undefined) return title
   return (
     <PageLink
       locale={locale}
-      path={`/hotel-info/${supplier}/${hotelCode}`}
+      path={toDealPath(deal)}
       className="underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
-      {title}
+      {deal.title}
     </PageLink>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#components/deal/deal-facts.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Price } from '#components/ui/price.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 
 function DealRow({ deal, locale, t }: DealProps) {
@@ -46,11 +47,25 @@ function DealRow({ deal, locale, t }: DealProps) {
 type Props = Pick<Site, 'locale' | 't'> & {
   name: string
   text?: string | undefined
+  /** Those that are shown. */
   deals: readonly Deal[]
+  /** How many there are, and where all of them stand, when these are not all. */
+  all?: { count: number; path: string } | undefined
+}
+
+/** Deals as rows to compare. */
+export function DealRows({ deals, locale, t }: Pick<Props, 'deals' | 'locale' | 't'>) {
+  return (
+    <ul>
+      {deals.map((deal) => (
+        <DealRow key={deal.id} deal={deal} locale={locale} t={t} />
+      ))}
+    </ul>
+  )
 }
 
 /** Deals of one kind, as rows to compare, behind their name. Opens without a script. */
-export function DealGroup({ name, text, deals, locale, t }: Props) {
+export function DealGroup({ name, text, deals, all, locale, t }: Props) {
   return (
     <details className="group/kind border-line border-b">
       <summary className="flex min-h-16 list-none items-center gap-x-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
@@ -59,18 +74,23 @@ export function DealGroup({ name, text, deals, locale, t }: Props) {
           {text !== undefined && <span className="block text-muted text-small max-phone:hidden">{text}</span>}
         </span>
         <span className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-medium text-primary text-small">
-          {t('home.dealCount', { count: deals.length })}
+          {t('home.dealCount', { count: all?.count ?? deals.length })}
         </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 transition-transform duration-calm group-open/kind:rotate-180"
         />
       </summary>
-      <ul className="pb-4">
-        {deals.map((deal) => (
-          <DealRow key={deal.id} deal={deal} locale={locale} t={t} />
-        ))}
-      </ul>
+      <div className="pb-4">
+        <DealRows deals={deals} locale={locale} t={t} />
+        {all !== undefined && (
+          <p className="border-line border-t pt-2">
+            <TextLink locale={locale} path={all.path} alone>
+              {t('home.deals.all', { count: all.count })}
+            </TextLink>
+          </p>
+        )}
+      </div>
     </details>
   )
 }

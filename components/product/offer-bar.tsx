@@ -10,6 +10,8 @@ import type { OfferedRate, Result } from '#lib/search/results.ts'
 
 type Props = Pick<StayProps, 'locale'> & {
   result: Result
+  /** Of a stay; none of a flight. */
+  nights: number
   picked: readonly OfferedRate[]
   booking: string | undefined
   onBest: () => void
@@ -20,17 +22,14 @@ type Props = Pick<StayProps, 'locale'> & {
  * The whole price and the one next step, always at the thumb. Of several rooms it stands on every screen, because no
  * room's own button can book them all.
  */
-export function OfferBar({ locale, result, picked, booking, onBest, onBook }: Props) {
+export function OfferBar({ locale, result, nights, picked, booking, onBest, onBook }: Props) {
   const t = useTranslations()
   const { total, paidAtHotel } = totalsOf(picked)
   const many = picked.length > 1
   const [first] = picked
   const enough = isEnough(picked)
   const best = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
-  const names = [
-    many ? t('stay.rooms', { count: picked.length }) : first?.roomName,
-    t('stay.price.whole', { nights: result.nights }),
-  ]
+  const names = [many ? t('stay.rooms', { count: picked.length }) : first?.roomName, t('stay.price.whole', { nights })]
   return (
     <section
       aria-label={t('product.bar.label')}

@@ -7,7 +7,8 @@ import type { StayProps } from '#components/stay/stay-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import type { CallProblem, ProblemCode } from '#lib/browser/problem.ts'
+import type { Fault } from '#lib/booking/booking.ts'
+import type { ProblemCode } from '#lib/browser/problem.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import { comparePrices } from '#lib/price/lines.ts'
 import type { StreamCall } from '#lib/search/stream.ts'
@@ -18,7 +19,7 @@ type NotesProps = StayProps & {
   asked: Asked | undefined
   /** What the chosen rates cost now. */
   total: number | undefined
-  fault: CallProblem | undefined
+  fault: Fault | undefined
   failed: readonly FailedCall[]
   onAskSuppliers: (call: string, suppliers: readonly Supplier[]) => void
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductFacts } from '#components/product/facts.ts'
-import { findRoom, groupRates } from '#components/product/offers.ts'
+import { findRoom, groupRates, memberLineOf } from '#components/product/offers.ts'
 import { RateRow } from '#components/product/rate-row.tsx'
 import { RoomCard } from '#components/product/room-card.tsx'
 import { toTerms } from '#components/product/terms.ts'
@@ -40,7 +40,8 @@ function toRow({ facts, result, picked, now, memberPercent, action, locale, t }:
       now={now}
       boarded={facts.hotel !== undefined}
       refund={
-        memberPercent === undefined
+        // Where the price holds it already, it is told there.
+        memberPercent === undefined || memberLineOf(rate) > 0
           ? undefined
           : { percent: memberPercent, agorot: memberRefund(rate.total, memberPercent) }
       }

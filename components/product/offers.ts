@@ -91,3 +91,8 @@ export function firstExpiry(result: Pick<Result, 'rooms'>): number | undefined {
   const moments = result.rooms.flatMap(({ rates }) => rates.map(({ expiresAt }) => Date.parse(expiresAt)))
   return moments.length > 0 ? Math.min(...moments) : undefined
 }
+
+/** What of a price a club member gets back: the upstream's own line where it has one, so that nothing is counted twice. */
+export function memberLineOf({ lines }: Pick<Rate, 'lines'>): number {
+  return -lines.reduce((sum, { kind, amount }) => sum + (kind === 'member' ? amount : 0), 0)
+}

@@ -13,9 +13,16 @@ function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
   if (!first) return null
   const FRAME = 'overflow-hidden rounded-picture bg-sunken'
   return (
-    <div className="mt-5 grid h-44 gap-3 phone:h-64 wide:h-80 wide:grid-cols-[2fr_1fr_1fr]">
+    <div
+      className={`mt-5 grid h-44 gap-3 phone:h-64 wide:h-80 ${third ? 'wide:grid-cols-[2fr_1fr_1fr]' : second ? 'wide:grid-cols-[2fr_1fr]' : ''}`}
+    >
       <div className={FRAME}>
-        <Picture picture={first} sizes="(max-width: 867px) 92vw, 560px" first decorative />
+        <Picture
+          picture={first}
+          sizes={second ? '(max-width: 867px) 92vw, 560px' : '(max-width: 1150px) 92vw, 1112px'}
+          first
+          decorative
+        />
       </div>
       {[second, third].map(
         (picture) =>

@@ -20,8 +20,14 @@ function Mark({ tone, icon, children }: { tone: keyof typeof TONES; icon: ReactN
   )
 }
 
+type Props = Pick<StayProps, 't'> & {
+  rate: OfferedRate
+  /** Seats, not rooms, are left of a flight. */
+  seats?: boolean
+}
+
 /** What sets a rate apart: each is there only when it is true (booking checks, B 10). */
-export function RateBadges({ rate: { dealId, left, needsApproval }, t }: Pick<StayProps, 't'> & { rate: OfferedRate }) {
+export function RateBadges({ rate: { dealId, left, needsApproval }, t, seats = false }: Props) {
   if (dealId === undefined && left === undefined && !needsApproval) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-1.5">
@@ -32,7 +38,7 @@ export function RateBadges({ rate: { dealId, left, needsApproval }, t }: Pick<St
       )}
       {left !== undefined && (
         <Mark tone="warning" icon={<Flame aria-hidden="true" />}>
-          {t('product.rate.left', { count: left })}
+          {seats ? t('product.rate.leftSeats', { count: left }) : t('product.rate.left', { count: left })}
         </Mark>
       )}
       {needsApproval && (

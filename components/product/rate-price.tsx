@@ -1,4 +1,4 @@
-import { totalsOf } from '#components/product/offers.ts'
+import { memberLineOf, totalsOf } from '#components/product/offers.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import { perNight } from '#lib/price/lines.ts'
@@ -14,6 +14,7 @@ type Props = StayProps & {
 export function RatePrice({ rates, nights, locale, t }: Props) {
   const { total, paidAtHotel } = totalsOf(rates)
   const full = rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0)
+  const refund = rates.reduce((sum, rate) => sum + memberLineOf(rate), 0)
   const each = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
   return (
     <div>
@@ -35,6 +36,9 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
         <Price agorot={total} locale={locale} />
       </p>
       <p className="text-small">{t('stay.price.whole', { nights })}</p>
+      {refund > 0 && (
+        <p className="font-medium text-save text-small">{t.rich('product.rate.refund', { price: each(refund) })}</p>
+      )}
       <p className="text-muted text-small">
         {nights > 1 && (
           <span className="block">{t.rich('stay.price.perNight', { price: each(perNight(total, nights)) })}</span>

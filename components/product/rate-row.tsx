@@ -66,11 +66,15 @@ export function RateRow(props: Props) {
           </div>
         )}
         <div className="min-w-0">
-          {!boarded && <RateBadges rate={rate} t={t} />}
+          {!boarded && (
+            <div className="mb-3">
+              <RateBadges rate={rate} t={t} seats />
+            </div>
+          )}
           <CancellationTimeline {...terms} now={now} locale={locale} t={t} />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 wide:flex-col wide:items-stretch wide:justify-start">
-          <RatePrice rates={[rate]} nights={nights} locale={locale} t={t} />
+          <RatePrice rates={[rate]} nights={boarded ? nights : 0} locale={locale} t={t} />
           {action}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Accessibility, BedDouble, Scaling, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RoomFacts } from '#components/product/facts.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
+import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { formatNumber } from '#lib/i18n/format.ts'
 
@@ -29,13 +30,18 @@ export function RoomCard({ name, facts, children, level, locale, t }: Props) {
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <section aria-label={name} className="overflow-hidden rounded-picture border border-line bg-surface">
-      <header className="grid gap-x-6 wide:grid-cols-[auto_minmax(0,1fr)] wide:items-center wide:p-5 wide:pe-7">
+      <header
+        className={classes(
+          'grid gap-x-6',
+          picture !== undefined && 'phone:grid-cols-[auto_minmax(0,1fr)] phone:items-center phone:p-5 wide:pe-7',
+        )}
+      >
         {picture !== undefined && (
-          <div className="relative overflow-hidden bg-sunken max-wide:aspect-21/9 wide:h-36 wide:w-60 wide:rounded-card">
-            <Picture picture={picture} sizes="(max-width: 867px) 92vw, 240px" />
+          <div className="relative overflow-hidden bg-sunken max-phone:aspect-21/9 phone:h-28 phone:w-44 phone:rounded-card wide:h-36 wide:w-60">
+            <Picture picture={picture} sizes="(max-width: 478px) 92vw, 240px" />
           </div>
         )}
-        <div className="min-w-0 px-5 pt-5 pb-4 wide:p-0">
+        <div className={classes('min-w-0 px-5 pt-5 pb-4', picture === undefined ? 'wide:px-7' : 'phone:p-0')}>
           <Heading className="text-heading tracking-tight">{name}</Heading>
           {facts !== undefined && (
             <>

@@ -179,6 +179,7 @@ export function ProductShop({ locale, facts, children }: Props) {
         <OfferBar
           locale={locale}
           result={result}
+          nights={facts.hotel ? result.nights : 0}
           picked={picked}
           booking={booking}
           onBest={() => setChosen([])}

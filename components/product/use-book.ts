@@ -1,12 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useBookingStart } from '#components/booking/use-booking.ts'
 import type { ProductFacts } from '#components/product/facts.ts'
-import type { BookingStart } from '#lib/booking/booking.ts'
-import type { CallProblem } from '#lib/browser/problem.ts'
-import { toAddress } from '#lib/i18n/address.ts'
+import type { BookingStart, Fault } from '#lib/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { OfferedRate, Result } from '#lib/search/results.ts'
 
@@ -47,25 +44,20 @@ type Options = {
 
 /** Opens a booking and goes to it. `booking` is the key of the first rate while that is being done. */
 export function useBook({ locale, facts, onGone, onExpired }: Options) {
-  const router = useRouter()
-  const { start } = useBookingStart(locale)
-  const [booking, setBooking] = useState<string>()
-  const [fault, setFault] = useState<CallProblem>()
+  const { start, busy } = useBookingStart(locale)
+  const [opened, setOpened] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
 
   const open = async (result: Result, rates: readonly OfferedRate[]) => {
     setFault(undefined)
-    setBooking(rates[0]?.rateKey)
+    setOpened(rates[0]?.rateKey)
     const started = await start(toBookingStart(result, rates, facts.path))
-    if (started.at === 'started') {
-      // The button goes on saying what is done until the next page is there.
-      router.push(toAddress(locale, started.path))
-      return
-    }
-    setBooking(undefined)
     if (started.at === 'sold-out') onGone()
     else if (started.at === 'expired') onExpired()
-    else setFault(started.problem)
+    else if (started.at === 'problem') setFault(started.problem)
   }
 
+  // The button goes on saying what is done until the next page is there.
+  const booking = busy ? opened : undefined
   return { book: (result: Result, rates: readonly OfferedRate[]) => void open(result, rates), booking, fault }
 }
