@@ -114,6 +114,9 @@ const atlas = JSON.parse(readFileSync(path.join(root, 'node_modules/world-atlas/
 const countries = atlas.objects.countries as Countries
 const areas = countries.geometries
 const HERE = new Set(['Israel', 'Palestine'])
+// The whole world's land as one shape would be taken for its seas.
+const AROUND = new Set([...HERE, 'Egypt', 'Jordan', 'Lebanon', 'Syria', 'Saudi Arabia', 'Iraq', 'Turkey', 'Cyprus'])
+const among = (names: ReadonlySet<string>) => areas.filter(({ properties }) => names.has(properties?.name ?? ''))
 
 const topLeft = toPoint({ longitude: BOUNDS.west, latitude: BOUNDS.north })
 const bottomRight = toPoint({ longitude: BOUNDS.east, latitude: BOUNDS.south })
@@ -128,13 +131,8 @@ projection.translate([-origin[0], -origin[1]]).clipExtent([
 const draw = (shape: GeoPermissibleObjects) => geoPath(projection).digits(1)(shape) ?? ''
 
 const paths = {
-  land: draw(merge(atlas, areas)),
-  here: draw(
-    merge(
-      atlas,
-      areas.filter(({ properties }) => HERE.has(properties?.name ?? '')),
-    ),
-  ),
+  land: draw(merge(atlas, among(AROUND))),
+  here: draw(merge(atlas, among(HERE))),
   borders: draw(mesh(atlas, countries, (one, other) => one !== other)),
   lakes: LAKES.map(drawRing).join(''),
 }

@@ -135,7 +135,6 @@ export function PinMap({ locale, words, pins, chosen, onChoose, className }: Pro
           <button
             key={first.id}
             type="button"
-            dir={locales[locale].direction}
             {...(single && { 'aria-pressed': isChosen })}
             aria-label={single ? first.says : words.saysSeveral(items.length, first.label)}
             onClick={() =>
@@ -159,7 +158,10 @@ export function PinMap({ locale, words, pins, chosen, onChoose, className }: Pro
             )}
             style={{ insetInlineStart: x, insetBlockStart: y }}
           >
-            {single ? <bdi>{first.label}</bdi> : words.several(items.length, first.label)}
+            {/* Not on the button: its place would be counted from the other side. */}
+            <span dir={locales[locale].direction}>
+              {single ? first.label : words.several(items.length, first.label)}
+            </span>
           </button>
         )
       })}

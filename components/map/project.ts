@@ -4,7 +4,7 @@ import type { Coordinates } from '#lib/contract/values.ts'
 type Place = z.infer<typeof Coordinates>
 
 /** What the map shows at most, in degrees. */
-export const BOUNDS = { west: 32.2, east: 38, north: 34.2, south: 28.6 } as const
+export const BOUNDS = { west: 30.4, east: 40, north: 34.4, south: 28.4 } as const
 
 /** Of longitude, anywhere; of latitude at the equator. */
 export const UNITS_A_DEGREE = 200

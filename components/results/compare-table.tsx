@@ -29,7 +29,8 @@ export function CompareTable({ results, now, toPath, onRemove, locale, t }: Prop
     {
       key: 'night',
       label: t('results.compare.row.night'),
-      cell: ({ perNight }) => <Price agorot={toWholeShekels(perNight)} locale={locale} />,
+      cell: ({ kind, perNight }) =>
+        kind === 'hotel' || kind === 'package' ? <Price agorot={toWholeShekels(perNight)} locale={locale} /> : '–',
     },
     { key: 'place', label: t('results.compare.row.place'), cell: ({ hotel }) => hotel.city },
     {

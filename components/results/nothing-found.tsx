@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
+import { ChangeSearch } from '#components/results/change-search.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { toNearest } from '#components/results/to-nearest.ts'
@@ -45,7 +46,12 @@ export function NothingFound({ locale, search, searchKey, answers, now }: Props)
         {looks && !progress.done && (
           <Progress label={t('results.nearest.looking')} {...(of > 0 && { of: { value: answered, max: of } })} />
         )}
-        {looks && progress.done && nearest.length === 0 && <p role="status">{t('results.nearest.none')}</p>}
+        {looks && progress.done && nearest.length === 0 && (
+          <p role="status" className="mb-3">
+            {t('results.nearest.none')}
+          </p>
+        )}
+        {(!looks || progress.done) && <ChangeSearch>{t('results.empty.change')}</ChangeSearch>}
       </EmptyNote>
       {nearest.length > 0 && <NearestList nearest={nearest} locale={locale} t={t} />}
     </div>

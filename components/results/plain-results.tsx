@@ -9,7 +9,7 @@ import { ResultCard } from '#components/results/result-card.tsx'
 import { toChoicePath } from '#components/results/result-facts.ts'
 import { ResultsHead } from '#components/results/results-page.tsx'
 import type { ResultNames } from '#components/results/search-words.ts'
-import { groupResults } from '#components/results/use-results.ts'
+import { countThings, groupResults } from '#components/results/use-results.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
@@ -83,9 +83,9 @@ export function PlainResults({ site, search, places, names, choices, progress, n
         <div className={all.length > 0 ? 'min-w-0' : 'min-w-0 wide:col-span-2'}>
           {all.length > 0 && (
             <p className="mb-4 font-medium">
-              {shown.length < all.length
-                ? t('results.countOf', { shown: shown.length, all: all.length })
-                : t(`results.count.${search.kind}`, { count: all.length })}
+              {countThings(shown) < countThings(all)
+                ? t('results.countOf', { shown: countThings(shown), all: countThings(all) })
+                : t(`results.count.${search.kind}`, { count: countThings(all) })}
             </p>
           )}
           {failed > 0 && (

@@ -23,7 +23,10 @@ export function FlightFace({ flights, locale, t }: Props) {
           <Plane aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary rtl:-scale-x-100" />
           <span className="min-w-0">
             <span className="block font-medium">
-              {t('results.flight.leg', { from, to })} · {carrier} <bdi>{flightNumber}</bdi>
+              {t('results.flight.leg', { from, to })} ·{' '}
+              <bdi>
+                {carrier} {flightNumber}
+              </bdi>
               {charter && ` · ${t('results.flight.charter')}`}
             </span>
             <span className="block text-muted">

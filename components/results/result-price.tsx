@@ -5,7 +5,10 @@ import type { Result } from '#lib/search/results.ts'
 
 /** The whole stay of the whole party first; a night of it, small; what is saved, in words (booking checks, A 5). */
 export function ResultPrice({ result, locale, t }: StayProps & { result: Result }) {
-  const { total, perNight, nights, rooms, fullPrice, cheapest } = result
+  const { kind, total, perNight, rooms, fullPrice, cheapest } = result
+  // Of a flight a night says nothing, and of a tour little.
+  const isStay = kind === 'hotel' || kind === 'package'
+  const nights = kind === 'flight' ? 0 : result.nights
   const saving = toSaving(result)
   const byDeal = cheapest.some(({ dealId }) => dealId !== undefined)
   return (
@@ -26,8 +29,8 @@ export function ResultPrice({ result, locale, t }: StayProps & { result: Result 
       </p>
       <p className="text-muted text-small leading-snug">
         {t('results.card.whole', { nights })}
-        {rooms.length > 1 && ` ${t('results.card.rooms', { count: rooms.length })}`}
-        {nights > 1 && (
+        {isStay && rooms.length > 1 && ` ${t('results.card.rooms', { count: rooms.length })}`}
+        {isStay && nights > 1 && (
           <span className="block">
             {t.rich('results.card.perNight', {
               price: () => <Price agorot={toWholeShekels(perNight)} locale={locale} />,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Words } from '#components/layout/words.tsx'
+import { CHANGE_PLACE } from '#components/results/change-place.ts'
 import { Results } from '#components/results/results.tsx'
 import { type ResultNames, toSearchKey, toTitle, toWhere } from '#components/results/search-words.ts'
 import { SearchForm } from '#components/search-form/search-form.tsx'
@@ -20,22 +21,27 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
   const [range] = search.ranges
   return (
     <div className="pt-4 wide:pt-6">
-      <SearchForm
-        site={site}
-        places={places.destinations}
-        hotels={places.hotels}
-        look="compact"
-        draft={toDraft(search)}
-      />
+      <div id={CHANGE_PLACE}>
+        <SearchForm
+          site={site}
+          places={places.destinations}
+          hotels={places.hotels}
+          look="compact"
+          draft={toDraft(search)}
+        />
+      </div>
       <h1 className="mt-6 text-title">{toTitle(search, names, t)}</h1>
-      <div className="mt-1 flex flex-wrap gap-x-2 text-muted">
+      <div className="mt-1 flex flex-wrap gap-x-1.5 text-muted">
         {search.ranges.length > 1 ? (
           <p>{t('results.ranges', { count: search.ranges.length })}</p>
         ) : (
           range && <StayDates {...range} locale={locale} t={t} />
         )}
         <p>
-          · {search.rooms.length > 1 && `${t('stay.rooms', { count: search.rooms.length })}, `}
+          <span aria-hidden="true" className="max-phone:hidden">
+            ·{' '}
+          </span>
+          {search.rooms.length > 1 && `${t('stay.rooms', { count: search.rooms.length })}, `}
           {toPartyText(search.rooms, { locale, t })}
         </p>
       </div>

@@ -21,7 +21,7 @@ import { useChoices } from '#components/results/use-choices.ts'
 import { useHeld } from '#components/results/use-held.ts'
 import { useLimit } from '#components/results/use-limit.ts'
 import { useNow } from '#components/results/use-now.ts'
-import { useResults } from '#components/results/use-results.ts'
+import { countThings, useResults } from '#components/results/use-results.ts'
 import { holdSearches } from '#components/search-form/running.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
@@ -108,7 +108,7 @@ export function Results({ locale, search, searchKey, title, names }: ResultsProp
                 }
               />
             )}
-            <SearchStatus search={state} kind={kind} found={all.length} shown={shown.length} />
+            <SearchStatus search={state} kind={kind} found={countThings(all)} shown={countThings(shown)} />
           </div>
           <SearchNotes
             searchKey={searchKey}

@@ -21,7 +21,7 @@ export function toWhere(kind: 'hotel' | 'destination', code: string, names: Resu
 }
 
 /** So many places are named; of more, the first and how many others. */
-const NAMED = 2
+const NAMED = 3
 
 /** "Hotels: Eilat, Dead Sea". */
 export function toTitle({ kind, destinations, hotels }: Search, names: ResultNames, t: Site['t']): string {

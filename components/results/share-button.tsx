@@ -27,9 +27,9 @@ export function ShareButton({ title }: { title: string }) {
       tone="secondary"
       icon={<Share2 aria-hidden="true" />}
       onClick={() => void share()}
-      className="max-phone:gap-0 max-phone:px-3"
+      className="max-wide:gap-0 max-wide:px-3"
     >
-      <span className="max-phone:sr-only">{t('results.share.button')}</span>
+      <span className="max-wide:sr-only">{t('results.share.button')}</span>
     </Button>
   )
 }

@@ -7,8 +7,8 @@ import { type Search, toSearchPath } from '#lib/search/search.ts'
 const MOST = 6
 
 /**
- * What was found near a search, in the order in which it was looked for: each with the cheapest that it found. What is
- * cheapest twice is shown once.
+ * What was found near a search, in the order in which it was looked for: each with the cheapest that it found and that
+ * none before it shows, so that the same hotel does not stand there six times.
  *
  * @param now milliseconds.
  */
@@ -24,9 +24,9 @@ export function toNearest({ calls, answers }: Progress, search: Search, now: num
         ),
         'price-up',
       )
-      const [best] = found
-      if (!best || why === undefined || seen.has(best.id)) return []
-      seen.add(best.id)
+      const best = found.find(({ hotelCode }) => !seen.has(hotelCode)) ?? found[0]
+      if (!best || why === undefined) return []
+      seen.add(best.hotelCode)
       const path = toSearchPath({
         ...search,
         destinations: place.kind === 'destination' ? [place.code] : [],

@@ -32,13 +32,13 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
   const { sort, setSort, view, setView } = tools
   const onMap = view === 'map'
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1.5 phone:gap-2">
       <label className="relative flex min-h-target items-center rounded-control border border-edge bg-surface hover:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary max-phone:order-last max-phone:w-full">
-        <span className="shrink-0 ps-4 text-muted text-small">{t('results.sort.label')}</span>
+        <span className="shrink-0 text-muted text-small max-phone:sr-only phone:ps-4">{t('results.sort.label')}</span>
         <select
           value={sort}
           onChange={(event) => setSort(SORTS.find((each) => each === event.target.value) ?? 'price-up')}
-          className="select min-h-target min-w-0 grow rounded-control bg-transparent ps-2 pe-10 font-medium outline-none"
+          className="select min-h-target min-w-0 grow rounded-control bg-transparent ps-4 pe-10 phone:ps-2 font-medium outline-none"
         >
           {SORTS.map((each) => (
             <option key={each} value={each}>
@@ -55,19 +55,19 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
           aria-pressed={onMap}
           icon={onMap ? <List aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
           onClick={() => setView(onMap ? 'list' : 'map')}
-          className="max-phone:px-3.5"
+          className="max-phone:px-3"
         >
           {t(onMap ? 'results.map.hide' : 'results.map.show')}
         </Button>
       )}
-      <span className="ms-auto flex gap-2">
+      <span className="ms-auto flex gap-1.5 phone:gap-2">
         <Button
           tone="secondary"
           icon={<Heart aria-hidden="true" className={saved.length > 0 ? 'fill-action text-action' : ''} />}
           onClick={() => setOpen(true)}
-          className="max-phone:gap-0 max-phone:px-3"
+          className="max-wide:gap-0 max-wide:px-3"
         >
-          <span className="max-phone:sr-only">{t('results.saved.open', { count: saved.length })}</span>
+          <span className="max-wide:sr-only">{t('results.saved.open', { count: saved.length })}</span>
         </Button>
         <ShareButton title={title} />
       </span>

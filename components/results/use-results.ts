@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Filters, facetsOf, filterResults } from '#lib/search/filters.ts'
-import { type Answer, gather, type Result, type Sort, sortResults } from '#lib/search/results.ts'
+import { type Answer, gather, groupByKind, type Result, type Sort, sortResults } from '#lib/search/results.ts'
 
 /** Cards of one heading: of one range of dates, or of one kind. */
 export type ResultGroup = {
@@ -21,9 +21,14 @@ export function groupResults(results: readonly Result[], ranges: number): Result
         return { key, range: { checkIn, checkOut }, results: members }
       })
   }
-  const kinds = Map.groupBy(results, ({ kind }) => kind)
-  if (kinds.size < 2) return [{ key: 'all', results: [...results] }]
-  return [...kinds].map(([kind, members]) => ({ key: kind, kind, results: members }))
+  const kinds = groupByKind(results)
+  if (kinds.length < 2) return [{ key: 'all', results: [...results] }]
+  return kinds.map(({ kind, results: members }) => ({ key: kind, kind, results: members }))
+}
+
+/** How many there are of what is looked for: a hotel on two dates is one hotel; packages to it are two. */
+export function countThings(results: readonly Result[]): number {
+  return new Set(results.map(({ kind, hotelCode, id }) => (kind === 'hotel' ? hotelCode : id))).size
 }
 
 type Asked = { answers: readonly Answer[]; filters: Filters; sort: Sort; ranges: number; now: number }

@@ -15,6 +15,9 @@ const SITES = [
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const STAY = { from: dayIn(12), to: dayIn(14) }
+
 /** Every folder of pages, and addresses that lead to it. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '': ['/', '/en', '/ru', '/ar', '/?utm_source=google'],
@@ -22,6 +25,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'landing/[kind]/[value]': ['/?destination=eilat', '/en?chain=Kav%20Hof'],
   '[slug]': ['/terms', '/en/terms', '/no-such-page'],
   'error-500': ['/error-500'],
+  'search-result': [
+    '/search-result',
+    `/en/search-result?dest=eilat&from=${STAY.from}&to=${STAY.to}&adult=2`,
+    `/search-result?dest=eilat&from=${STAY.from}&to=${STAY.to}&adult=2&plain=1`,
+  ],
   'cancel-booking': ['/cancel-booking', '/en/cancel-booking'],
   '[...rest]': ['/en/a/b/c'],
   // Not theirs: the frame of a page that is missing.

@@ -9,7 +9,7 @@ describe('the budget of a route', () => {
   test.each([
     { route: '/[agency]/[locale]', budget: 150_000 },
     { route: '/[agency]/[locale]/hotel-info/[supplier]/[hotelCode]', budget: 150_000 },
-    { route: '/[agency]/[locale]/search-result', budget: 150_000 },
+    { route: '/[agency]/[locale]/search-result', budget: 220_000 },
     { route: '/[agency]/[locale]/bookings-of-the-week', budget: 150_000 },
     { route: '/[agency]/[locale]/booking/hotel', budget: 220_000 },
     { route: '/[agency]/[locale]/product-page', budget: 220_000 },

@@ -1,0 +1,2 @@
+/** Where the form of a page of results stands. */
+export const CHANGE_PLACE = 'change-search'

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals'
+import { geoMercator } from 'd3-geo'
+import { type Area, gatherGroups, keepWithin, move, NEAREST, toArea, toPlace, zoom } from '#components/map/area.ts'
+import { outline } from '#components/map/outline.ts'
+import { BOUNDS, SIZE, toPoint, UNITS_A_DEGREE } from '#components/map/project.ts'
+
+const box = { width: 400, height: 300 }
+const eilat = { longitude: 34.9519, latitude: 29.5577 }
+const jerusalem = { longitude: 35.2066, latitude: 31.7784 }
+const hermon = { longitude: 35.7577, latitude: 33.2489 }
+
+test('places stand where the outlines were drawn by d3', () => {
+  const projection = geoMercator()
+    .scale((UNITS_A_DEGREE * 180) / Math.PI)
+    .translate([0, 0])
+  const corner = projection([BOUNDS.west, BOUNDS.north]) ?? [0, 0]
+  for (const place of [eilat, jerusalem, hermon]) {
+    const [x = 0, y = 0] = projection([place.longitude, place.latitude]) ?? []
+    expect(toPoint(place).x).toBeCloseTo(x - corner[0], 3)
+    expect(toPoint(place).y).toBeCloseTo(y - corner[1], 3)
+  }
+})
+
+test('the outlines lie within the map', () => {
+  for (const shape of Object.values(outline)) {
+    const numbers = shape.match(/-?[\d.]+/g)?.map(Number) ?? []
+    expect(numbers.length).toBeGreaterThan(50)
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(Math.ceil(Math.max(SIZE.width, SIZE.height)))
+  }
+})
+
+describe('what the map shows', () => {
+  test.each([
+    ['one place', [eilat]],
+    ['a country', [eilat, jerusalem, hermon]],
+    ['the same place twice', [jerusalem, jerusalem]],
+  ])('holds %s, not at its edge', (_, places) => {
+    const points = places.map(toPoint)
+    const area = toArea(points, box)
+    for (const point of points) {
+      const { x, y } = toPlace(point, area, box)
+      expect(x).toBeGreaterThan(box.width * 0.1)
+      expect(x).toBeLessThan(box.width * 0.9)
+      expect(y).toBeGreaterThan(box.height * 0.1)
+      expect(y).toBeLessThan(box.height * 0.9)
+    }
+  })
+
+  const outermost = (area: Area) => {
+    const height = (area.width * box.height) / box.width
+    return [
+      area.x - area.width / 2,
+      area.y - height / 2,
+      SIZE.width - area.x - area.width / 2,
+      SIZE.height - area.y - height / 2,
+    ]
+  }
+
+  test.each([
+    ['pushed far away', (area: Area) => move(area, { x: 99_999, y: -99_999 }, box)],
+    ['seen from afar', (area: Area) => zoom(area, 1_000, box)],
+    ['seen from too near', (area: Area) => zoom(area, 0.000_1, box)],
+  ])('stays on the map: %s', (_, change) => {
+    const area = change(toArea([toPoint(jerusalem)], box))
+    expect(area.width).toBeGreaterThanOrEqual(NEAREST)
+    for (const rest of outermost(area)) expect(rest).toBeGreaterThanOrEqual(-0.001)
+  })
+
+  test('is the whole map in a box of any shape', () => {
+    for (const shape of [box, { width: 300, height: 900 }, { width: 900, height: 200 }]) {
+      const area = keepWithin({ x: 0, y: 0, width: 1e6 }, shape)
+      expect((area.width * shape.height) / shape.width).toBeLessThanOrEqual(SIZE.height + 0.001)
+      expect(area.width).toBeLessThanOrEqual(SIZE.width + 0.001)
+    }
+  })
+})
+
+describe('prices that would cover each other', () => {
+  const items = [
+    { id: 'cheap', point: toPoint(eilat) },
+    { id: 'near', point: toPoint({ ...eilat, latitude: 29.56 }) },
+    { id: 'far', point: toPoint(hermon) },
+  ]
+  const area = toArea(
+    items.map(({ point }) => point),
+    box,
+  )
+
+  test('stand together under the first', () => {
+    expect(gatherGroups(items, area, box).map((group) => group.items.map(({ id }) => id))).toEqual([
+      ['cheap', 'near'],
+      ['far'],
+    ])
+  })
+
+  test('but not the one that is looked at', () => {
+    const groups = gatherGroups(items, area, box, 'near').map((group) => group.items.map(({ id }) => id))
+    expect(groups).toEqual([['cheap'], ['near'], ['far']])
+  })
+
+  test('part when one comes nearer', () => {
+    const near = toArea(
+      items.slice(0, 2).map(({ point }) => point),
+      box,
+    )
+    expect(gatherGroups(items.slice(0, 2), zoom(near, 0.01, box), box).length).toBeGreaterThanOrEqual(1)
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import { CompareTable } from '#components/results/compare-table.tsx'
+import { EmptyNote } from '#components/results/empty-note.tsx'
+import { ResultCard } from '#components/results/result-card.tsx'
+import { toNearest } from '#components/results/to-nearest.ts'
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { NO_PROGRESS } from '#lib/search/progress.ts'
+import { gather, type Result } from '#lib/search/results.ts'
+import type { Search } from '#lib/search/search.ts'
+import type { Reply } from '#lib/search/stream.ts'
+import { answerOf, availabilityOf, fixed, NOW, rateOf } from '#tests/unit/search/offers.ts'
+import '#tests/unit/ui/jsdom.ts'
+
+type Hotel = Parameters<typeof availabilityOf>[3]
+type RateFields = Parameters<typeof rateOf>[1]
+
+const search: Search = {
+  kind: 'hotel',
+  destinations: ['eilat'],
+  hotels: [],
+  ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
+  rooms: [{ adults: 2, childAges: [4], infants: 1 }],
+  businessTravel: false,
+}
+
+function resultOf(fields: RateFields = {}, hotel: Hotel = {}, total = 123_450): Result {
+  const [result] = gather([answerOf([availabilityOf('GOC', 'H1', [[rateOf(total, fields)]], hotel)])], NOW)
+  if (!result) throw new Error('no result')
+  return result
+}
+
+function show(result: Result, locale: Locale = 'en', now = NOW) {
+  render(<ResultCard result={result} path="/product-page" now={now} locale={locale} t={toTranslator(locale)} />)
+  return screen.getByRole('article')
+}
+
+describe('a card', () => {
+  test('A5: says the whole price of the stay first, a night’s after it', () => {
+    const text = show(resultOf()).textContent ?? ''
+    expect(text).toContain('₪1,234.50')
+    expect(text).toContain('whole price, 3 nights')
+    expect(text).toContain('₪412 a night on average')
+    expect(text.indexOf('₪1,234.50')).toBeLessThan(text.indexOf('₪412'))
+  })
+
+  test('says what is saved in words, and why', () => {
+    const text = show(resultOf({ fullPrice: 150_000, specialPrice: 123_450, dealId: 'D1' })).textContent ?? ''
+    expect(text).toContain('instead of ₪1,500')
+    expect(text).toContain('You save ₪265.50 with this deal')
+  })
+
+  test('says nothing of a saving where there is none', () => {
+    expect(show(resultOf()).textContent).not.toMatch(/save|instead/i)
+  })
+
+  test.each([
+    ['before the last free moment', NOW, /Free cancellation until Mon, 30 Nov, 23:59/, /Cancelling has a fee/],
+    ['after it', Date.parse('2026-12-01T00:00:01+02:00'), /Cancelling has a fee/, /Free cancellation/],
+  ])('A13: claims free cancellation only while it is true: %s', (_, now, says, saysNot) => {
+    const text = show(resultOf(), 'en', now).textContent ?? ''
+    expect(text).toMatch(says)
+    expect(text).not.toMatch(saysNot)
+  })
+
+  test('claims none for a rate that never was free', () => {
+    expect(show(resultOf({ terms: fixed })).textContent).toContain('Cancelling has a fee')
+  })
+
+  test.each([
+    ['few', { left: 2 }, '2 rooms left at this price'],
+    ['one', { left: 1 }, '1 room left at this price'],
+  ])('B10: says how many rooms are left: %s', (_, fields, words) => {
+    expect(show(resultOf(fields)).textContent).toContain(words)
+  })
+
+  test('B10: says nothing of rooms left where nobody said how many', () => {
+    expect(show(resultOf()).textContent).not.toContain('left')
+  })
+
+  test.each([
+    ['ministry', 5, '5 stars from the Ministry of Tourism', /Site rating/],
+    ['site', 8.5, 'Site rating: 8.5', /star/i],
+  ] as const)('B6: calls only the ministry’s grade stars: by the %s', (by, value, words, never) => {
+    const card = show(resultOf({}, { grade: { by, value } }))
+    expect(card.textContent).toContain(words)
+    expect(card.textContent).not.toMatch(never)
+  })
+
+  test('says that an offer needs approval', () => {
+    expect(show(resultOf({ needsApproval: true })).textContent).toContain('Needs the booking centre’s approval')
+  })
+
+  test.each(LOCALES)('has one link, named after the hotel, in %s', (locale) => {
+    const card = show(resultOf(), locale)
+    const links = within(card).getAllByRole('link')
+    expect(links).toHaveLength(1)
+    expect(links[0]?.textContent).toContain('Hotel H1')
+  })
+})
+
+test('three are compared fact by fact', () => {
+  const results = ['Coral', 'Dune', 'Palm'].map((name, index) => ({
+    ...resultOf({ left: 1 }, { name, rating: 8 + index / 10 }, 100_000 + index),
+    id: name,
+  }))
+  render(
+    <CompareTable
+      results={results}
+      now={NOW}
+      toPath={() => '/product-page'}
+      onRemove={() => {}}
+      locale="en"
+      t={toTranslator('en')}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Compare' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((each) => each.textContent),
+  ).toEqual(['Coral', 'Dune', 'Palm'])
+  const rating = within(table).getByRole('row', { name: /^Guest rating/ })
+  expect(
+    within(rating)
+      .getAllByRole('cell')
+      .map((each) => each.textContent),
+  ).toEqual(['8', '8.1', '8.2'])
+  expect(within(table).getAllByRole('link')).toHaveLength(3)
+})
+
+describe('nothing found is said to the word', () => {
+  test.each<[Reply['empty'] | undefined, Locale, string]>([
+    ['sold-out', 'en', 'No suitable hotels found'],
+    ['sold-out', 'he', 'לא נמצאו מלונות מתאימים'],
+    ['minimum-stay', 'en', 'On these dates the stay is at least 3 nights.'],
+    ['no-room-fits', 'en', 'No room type fits the composition, change the room'],
+    ['no-room-fits', 'he', 'אין סוג חדר שמתאים להרכב, שנו את החדר'],
+    [undefined, 'en', 'No suitable hotels found'],
+  ])('%s, %s', (empty, locale, words) => {
+    const { container } = render(
+      <EmptyNote why={empty && { empty, minimumNights: 3 }} kind="hotel" t={toTranslator(locale)} />,
+    )
+    expect(container.textContent).toContain(words)
+  })
+})
+
+test('what is near is shown in the order in which it was looked for, no hotel twice where there is another', () => {
+  const callOf = (code: string, why?: 'near' | 'other-dates') => ({
+    id: code,
+    place: { kind: 'destination' as const, code },
+    checkIn: '2026-12-03',
+    checkOut: '2026-12-06',
+    kind: 'hotel' as const,
+    ...(why && { why }),
+  })
+  const calls = [callOf('eilat', 'other-dates'), callOf('haifa', 'near'), callOf('acre', 'near')]
+  const found = (index: number, ...hotels: [string, number][]) =>
+    answerOf(
+      hotels.map(([code, total]) => availabilityOf('GOC', code, [[rateOf(total)]])),
+      { call: calls[index] ?? callOf('x') },
+    )
+  const progress = {
+    ...NO_PROGRESS,
+    calls,
+    answers: [found(2), found(1, ['A', 100], ['B', 200]), found(0, ['A', 50])],
+  }
+  expect(
+    toNearest(progress, search, NOW).map(({ why, best, count, path }) => [why, best.hotelCode, count, path]),
+  ).toEqual([
+    ['other-dates', 'A', 1, expect.stringContaining('dest=eilat')],
+    ['near', 'B', 2, expect.stringContaining('dest=haifa')],
+  ])
+})
