@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { EditorText } from '#components/content/editor-text.tsx'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealList } from '#components/deal/deal-card.tsx'
-import { DealGroup } from '#components/deal/deal-rows.tsx'
 import { BenefitList, ShowList } from '#components/home/extras.tsx'
 import { Hero } from '#components/home/hero.tsx'
 import { ChainList, PlaceList } from '#components/home/places.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { AT_ONCE, DealFolds } from '#components/listing/deals.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { PageBlock } from '#lib/contract/entities/content.ts'
@@ -27,9 +27,6 @@ export type Home = {
   shows: readonly z.infer<typeof LiveShowProduct>[]
 }
 
-/** Deals that are seen without asking for more: those that end first. */
-const AT_ONCE = 6
-
 type DealsProps = { site: Site; deals: readonly Deal[]; categories: readonly Category[] }
 
 /** Every deal: a few to look at, and all of them by kind. */
@@ -37,10 +34,11 @@ function Deals({ site, deals, categories }: DealsProps) {
   const { t } = site
   const known = new Set(categories.map(({ code }) => code))
   const others = deals.slice(AT_ONCE).filter(({ categoryCode }) => !known.has(categoryCode))
-  const groups = categories.map((category) => ({
+  const folds = categories.map((category) => ({
     ...category,
     deals: deals.filter(({ categoryCode }) => categoryCode === category.code),
   }))
+  const rest = { code: '', name: t('home.deals.more', { count: others.length }), deals: others }
   return (
     <>
       <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
@@ -48,16 +46,7 @@ function Deals({ site, deals, categories }: DealsProps) {
       </Section>
       {deals.length > AT_ONCE && (
         <Section id="categories" title={t('home.categories')} size="part">
-          <div className="border-line border-t">
-            {groups
-              .filter((group) => group.deals.length > 0)
-              .map(({ code, name, text, deals: ofKind }) => (
-                <DealGroup key={code} {...site} name={name} text={text} deals={ofKind} />
-              ))}
-            {others.length > 0 && (
-              <DealGroup {...site} name={t('home.deals.more', { count: others.length })} deals={others} />
-            )}
-          </div>
+          <DealFolds site={site} folds={[...folds, rest]} by="type" />
         </Section>
       )}
     </>

@@ -1,83 +1,95 @@
-import { ChevronLeft } from 'lucide-react'
+import { Phone as PhoneIcon } from 'lucide-react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
-import { DealList } from '#components/deal/deal-card.tsx'
-import { DealGroup } from '#components/deal/deal-rows.tsx'
 import { Hero } from '#components/home/hero.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { ListedDeals } from '#components/listing/deals.tsx'
+import type { ListNames } from '#components/listing/filter-form.tsx'
+import { HotelList } from '#components/listing/hotel-list.tsx'
+import type { Place } from '#components/listing/place-page.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
-import { PageLink } from '#components/ui/page-link.tsx'
+import { Phone } from '#components/ui/phone.tsx'
 import { Section } from '#components/ui/section.tsx'
-import type { Deal } from '#lib/contract/entities/deal.ts'
-import type { Picture } from '#lib/contract/values.ts'
+import { TextLink } from '#components/ui/text-link.tsx'
+import type { Channel } from '#lib/attribution/channel.ts'
+import { WHOLE } from '#lib/listing/listing.ts'
 
-export type Landing = {
-  name: string
-  text: string
-  picture?: Picture
-  deals: readonly Deal[]
-  hotels: readonly { code: string; supplier: string; hotelCode: string; name: string; city: string }[]
-  /** What its search form begins with. */
-  search: { destinations: string[]; hotels: string[] }
-}
-
-/** Deals that are seen without asking for more. */
-const AT_ONCE = 6
-
-function HotelLinks({ site: { locale }, hotels }: { site: Site; hotels: Landing['hotels'] }) {
+/**
+ * Whom to call, by what brought the person (specification, section 9). Without a channel a phone's window shows the
+ * number for phones, under its label.
+ */
+function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: Channel | undefined }) {
+  const mobile = channel === undefined ? agency.phoneByChannel.mobile : undefined
+  if (phone === undefined && mobile === undefined) return null
+  const number = 'font-bold text-2xl tracking-tight hover:underline'
   return (
-    <ul className="grid gap-x-10 border-line border-t phone:grid-cols-2 wide:grid-cols-3">
-      {hotels.map(({ supplier, hotelCode, name, city }) => (
-        <li key={`${supplier} ${hotelCode}`} className="border-line border-b">
-          <PageLink
-            locale={locale}
-            path={`/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`}
-            className="group flex min-h-18 items-center justify-between gap-3 py-3"
-          >
-            <span>
-              <span className="block font-semibold underline-offset-4 group-hover:underline">{name}</span>
-              <span className="block text-muted text-small">{city}</span>
-            </span>
-            <ChevronLeft aria-hidden="true" className="size-5 shrink-0 text-muted ltr:-scale-x-100" />
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    <aside
+      aria-label={t('landing.call')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture border border-line bg-surface px-5 py-4"
+    >
+      <PhoneIcon aria-hidden="true" className="size-6 shrink-0 text-primary" />
+      <p className="text-muted">{t('landing.call')}</p>
+      {phone !== undefined && (
+        <p className={mobile === undefined ? '' : 'max-phone:hidden'}>
+          <Phone number={phone} label={t('frame.call')} className={number} />
+        </p>
+      )}
+      {mobile !== undefined && (
+        <p className={phone === undefined ? '' : 'phone:hidden'}>
+          <span className="me-2 rounded-full bg-primary-soft px-2.5 py-0.5 font-medium text-primary text-small">
+            {t('landing.app')}
+          </span>
+          <Phone number={mobile} label={t('frame.call')} className={number} />
+        </p>
+      )}
+    </aside>
   )
 }
 
-type Props = { site: Site; landing: Landing; places: readonly { code: string; name: string }[] }
+type Props = {
+  site: Site
+  place: Place
+  names: ListNames
+  places: readonly { code: string; name: string }[]
+  channel: Channel | undefined
+}
 
-/** Where an advertisement for a destination or a chain leads. */
-export function LandingPage({ site, landing, places }: Props) {
-  const { t, path } = site
-  const { name, text, picture, deals, hotels, search } = landing
-  const more = deals.slice(AT_ONCE)
+/** Where an advertisement for a destination or a chain leads: what is on sale first, whom to call, then the hotels. */
+export function LandingPage({ site, place, names, places, channel }: Props) {
+  const { t, locale, path } = site
+  const { kind, name, text, picture, deals, hotels, search, searchHotels, scope } = place
+  const index =
+    kind === 'destination'
+      ? { path: '/hotels-page', text: t('destination.all') }
+      : { path: '/hotel-chain', text: t('chain.all') }
   return (
     <Frame
       site={site}
       over
       hero={
         <Hero title={name} text={t('home.hotels', { count: hotels.length })} picture={picture} look="low">
-          <SearchForm site={site} places={places} look="hero" draft={search} hotels={hotels} />
+          <SearchForm site={site} places={places} look="hero" draft={search} hotels={searchHotels} />
         </Hero>
       }
-      crumbs={[{ text: name, path }]}
+      crumbs={[index, { text: name, path }]}
     >
-      <div className="mt-4 max-w-text text-lg">
-        <Paragraphs text={text} />
+      <div className="mt-4 grid items-start gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="max-w-text text-lg">
+          <Paragraphs text={text} />
+          <TextLink locale={locale} path={place.path} alone>
+            {t('landing.about', { name })}
+          </TextLink>
+        </div>
+        <CallUs site={site} channel={channel} />
       </div>
-      <Section id="deals" title={t('landing.deals', { name })}>
-        <DealList {...site} deals={deals.slice(0, AT_ONCE)} row />
-        {more.length > 0 && (
-          <div className="mt-6 border-line border-t">
-            <DealGroup {...site} name={t('home.deals.more', { count: more.length })} deals={more} />
-          </div>
-        )}
-      </Section>
+      {deals.length > 0 && (
+        <Section id="deals" title={t('landing.deals', { name })}>
+          <ListedDeals site={site} deals={deals} scope={scope} />
+        </Section>
+      )}
       {hotels.length > 0 && (
         <Section id="hotels" title={t('landing.hotels', { name })}>
-          <HotelLinks site={site} hotels={hotels} />
+          <HotelList {...{ locale, t, hotels, names }} path={place.path} listing={WHOLE} />
         </Section>
       )}
     </Frame>

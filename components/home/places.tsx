@@ -4,6 +4,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
+import { toChainPath, toDestinationPath } from '#lib/listing/place-path.ts'
 
 type Words = Pick<Site, 'locale' | 't'>
 
@@ -25,7 +26,7 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
     <li className={className}>
       <PageLink
         locale={locale}
-        path={`/?destination=${encodeURIComponent(code)}`}
+        path={toDestinationPath(code)}
         className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth p-3.5 text-white outline-offset-3 wide:p-5"
       >
         {picture !== undefined && (
@@ -98,7 +99,7 @@ export function ChainList({ chains, locale, t }: Words & { chains: readonly Hote
           <li key={code} className="border-line max-phone:w-44 max-phone:shrink-0 max-phone:snap-start phone:border-b">
             <PageLink
               locale={locale}
-              path={`/?chain=${encodeURIComponent(chainName)}`}
+              path={toChainPath({ chainName, code })}
               className="group flex min-h-20 items-center gap-3 py-3 pe-2"
             >
               {logo !== undefined && (

@@ -16,7 +16,7 @@ const partAt = (target: EventTarget) =>
  * comes when the form is pointed at or gets the focus. Should it not come, the plain form does its work.
  */
 export function Enrich({ facts, children }: Props) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const code = useRef<Promise<Rich | undefined>>(undefined)
   const wanted = useRef<string>(undefined)
   const [shown, setShown] = useState<{ Form: Rich; start: FormStart }>()
@@ -70,13 +70,15 @@ export function Enrich({ facts, children }: Props) {
   })
 
   return (
-    <search
+    // biome-ignore lint/a11y/useSemanticElements: <search> is younger than some browsers that come here
+    <div
       ref={box}
+      role="search"
       className="flow-root"
       aria-label={facts.messages.search.title}
       {...(!shown && { onPointerOver: () => void load(), onFocus: () => void load(), onClick, onSubmit })}
     >
       {shown ? <shown.Form facts={facts} start={shown.start} /> : children}
-    </search>
+    </div>
   )
 }

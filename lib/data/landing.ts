@@ -1,4 +1,5 @@
 import { cache } from 'react'
+import type { z } from 'zod'
 import type { LandingKind } from '#lib/attribution/landing.ts'
 import type { DealGroup } from '#lib/contract/entities/deal.ts'
 import type { Picture } from '#lib/contract/values.ts'
@@ -8,22 +9,15 @@ import { getListedHotels } from '#lib/data/listing.ts'
 import { getConversions } from '#lib/data/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { toChainSlug } from '#lib/listing/chain-slug.ts'
+import { toChainPath, toChainSlug, toDestinationPath } from '#lib/listing/place-path.ts'
 import { MOST } from '#lib/search/faults.ts'
 import { domestic } from '#lib/upstream/index.ts'
-import type { z } from 'zod'
 
 /** What a page of a place or a chain is about. */
 export type PlaceKind = Exclude<LandingKind, 'source'>
 export type Landing = Awaited<ReturnType<typeof readDestination>> | Awaited<ReturnType<typeof readChain>>
 
 const sameWord = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
-
-/** A destination's page, without its language. */
-export const toDestinationPath = (code: string) => `/hotels-page/${encodeURIComponent(code)}`
-/** A chain's page, without its language; one whose name has no letter in it is reached by its code. */
-export const toChainPath = ({ chainName, code }: { chainName: string; code: string }) =>
-  `/hotel-chain/${encodeURIComponent(toChainSlug(chainName) || code)}`
 
 async function getLandingDeals(agency: string, locale: Locale, about: { destCode?: string; chainName?: string }) {
   const query = { ...about, langCode: locales[locale].langCode }

@@ -65,7 +65,7 @@ function Form({ facts, start }: Props) {
   const [today] = useState(() => israelDate(Date.now()))
   const [{ state: first, open: firstOpen }] = useState(() => begin(start))
   const [state, setState] = useState(first)
-  const [open, setOpen] = useState<Part | undefined>(firstOpen)
+  const [open, setOpen] = useState<Part>()
   // Faults are shown from the first try to search on; those that came with the page at once, until something is changed.
   const [attempt, setAttempt] = useState(facts.faults.length > 0 ? 1 : 0)
   const [changed, setChanged] = useState(false)
@@ -98,9 +98,10 @@ function Form({ facts, start }: Props) {
     if (begun.current) return
     begun.current = true
     if (start.part === undefined) return
-    // It took the place of what had the focus.
+    // It took the place of what had the focus; and what opens now gives the focus back to where it was before.
     box.current?.querySelector<HTMLElement>(`[data-part="${firstOpen ?? start.part}"]`)?.focus({ preventScroll: true })
     if (start.part === 'submit') submit()
+    else setOpen(firstOpen)
   })
 
   const nameOf = (placeId: string) => {
@@ -207,6 +208,7 @@ function Form({ facts, start }: Props) {
                 onChange={(ids) => change(withPlaces(state, ids))}
                 nameOf={nameOf}
                 single={state.ranges.length > 1}
+                onDone={() => setOpen(undefined)}
                 last={
                   <LastSearchLink {...{ action, today, nameOf }} words={dates} present={String(writeDraft(draft))} />
                 }

@@ -32,6 +32,7 @@ type Props = {
   single: boolean
   /** The last search, where there is one. */
   last: ReactNode
+  onDone: () => void
 }
 
 const MOST_FOUND = 12
@@ -96,11 +97,15 @@ function Chips({
 }
 
 /** Where to: typed in any language or chosen from the list, several at once. The focus stays in the text. */
-export function WherePanel({ places, chosen, onChange, nameOf, single, last }: Props) {
+export function WherePanel({ places, chosen, onChange, nameOf, single, last, onDone }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState('')
   const suggest = useMemo(() => places && toSuggest(places), [places])
   const found = suggest?.(typed, typed.trim() === '' ? MOST_SHOWN : MOST_FOUND) ?? []
+  const add = (id: string) => {
+    if (!chosen.includes(id)) onChange([...chosen, id])
+    setTyped('')
+  }
   return (
     <div className="grid gap-3">
       {chosen.length > 0 && (
@@ -117,7 +122,20 @@ export function WherePanel({ places, chosen, onChange, nameOf, single, last }: P
           <Input
             placeholder={t('search.where.type')}
             className={classes(CONTROL_INSIDE, 'min-h-12')}
-            onKeyDown={(event) => {
+            onKeyDownCapture={(event) => {
+              if (event.key === 'Escape') {
+                // First the text, then the panel; never what was chosen, which the list would clear.
+                event.stopPropagation()
+                if (typed === '') onDone()
+                else setTyped('')
+              }
+              // In haste: the likeliest is meant, though nothing has gone to it yet.
+              const [likeliest] = typed.trim() === '' ? [] : found
+              if (event.key === 'Enter' && likeliest && !event.currentTarget.hasAttribute('aria-activedescendant')) {
+                event.preventDefault()
+                event.stopPropagation()
+                add(toPlaceId(likeliest.kind, likeliest.code))
+              }
               const before = chosen.at(-1)
               if (event.key === 'Backspace' && typed === '' && before !== undefined) {
                 onChange(chosen.filter((id) => id !== before))
@@ -130,6 +148,7 @@ export function WherePanel({ places, chosen, onChange, nameOf, single, last }: P
         <ListBox
           aria-label={t('search.where.found')}
           selectionMode="multiple"
+          escapeKeyBehavior="none"
           selectedKeys={chosen}
           onSelectionChange={(keys) => {
             if (keys === 'all') return
