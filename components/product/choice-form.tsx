@@ -8,6 +8,7 @@ import { AgeFields } from '#components/product/age-fields.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
+import type { Days } from '#components/ui/date-range/days.ts'
 import type { DateRangeWords } from '#components/ui/date-range/words.ts'
 import { Select } from '#components/ui/select.tsx'
 import { toAddress } from '#lib/i18n/address.ts'
@@ -61,7 +62,13 @@ export function ChoiceForm(props: ChoiceFormProps) {
     ...(range?.checkOut && { checkOut: range.checkOut }),
   })
   const [faults, setFaults] = useState<{ dates: boolean; ages: boolean }>({ dates: false, ages: false })
+  const [days, setDays] = useState<Days>({})
   const form = useRef<HTMLFormElement>(null)
+
+  const askDays = async () => {
+    const calendar = await import('#components/search-form/rich/calendar-facts.ts')
+    setDays(await calendar.askDays(today, locale))
+  }
 
   const change = (index: number, part: Partial<RoomDraft>) =>
     setRooms((all) => all.map((room, at) => (at === index ? { ...room, ...part } : room)))
@@ -117,6 +124,8 @@ export function ChoiceForm(props: ChoiceFormProps) {
             last={last}
             stay={stay}
             onChange={setStay}
+            days={days}
+            onTouch={() => void askDays()}
             names={{ checkIn: 'from', checkOut: 'to' }}
             error={faults.dates ? t('product.edit.datesFault') : undefined}
           />
@@ -198,7 +207,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         ) : (
           <span />
         )}
-        <Button type="submit" tone="primary">
+        <Button type="submit" tone="primary" className="max-phone:w-full">
           {t('product.edit.submit')}
         </Button>
       </div>

@@ -1,74 +1,47 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ProductFacts } from '#components/product/facts.ts'
 import { StayLink } from '#components/product/other-departures.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { streamSearch } from '#lib/browser/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { planNearest } from '#lib/search/nearest.ts'
 import { toProductPath, toSearch } from '#lib/search/product.ts'
-import { addLine, NO_PROGRESS } from '#lib/search/progress.ts'
-import { gather, type Result } from '#lib/search/results.ts'
+import { addLine, NO_PROGRESS, type Progress } from '#lib/search/progress.ts'
+import { gather, type Result, sortResults } from '#lib/search/results.ts'
 import { toSearchPath, writeSearch } from '#lib/search/search.ts'
-import { israelDate } from '#lib/stay/israel.ts'
 
-/** Searches made for it, and stays shown of what they find. */
-const CALLS = 6
-const SHOWN = 5
+const SHOWN = 6
 
 type Props = { locale: Locale; facts: ProductFacts; least: number | undefined }
-type Found = { result: Result; path: string }
 
 /** Stays near one that cannot be had: longer, on other days, or in the same place; each was searched for and exists. */
 export function NearestStays({ locale, facts, least }: Props) {
   const t = useTranslations()
-  const [found, setFound] = useState<readonly Found[]>()
+  const [progress, setProgress] = useState(NO_PROGRESS)
   const { choice, hotel, now } = facts
 
   useEffect(() => {
     const own = new AbortController()
-    const search = toSearch(choice)
-    const plan = planNearest(search, {
-      today: israelDate(now),
-      minimumNights: {},
-      neighbours: {},
-      destinationOf: hotel ? { [choice.hotelCode]: hotel.destinationCode } : {},
-      ...(least !== undefined && { least }),
-    }).slice(0, CALLS)
+    const query = writeSearch(toSearch(choice))
+    query.set('lang', locale)
+    query.set('nearest', '1')
+    if (least !== undefined) query.set('least', String(least))
     const look = async () => {
-      const lists = await Promise.all(
-        plan.map(async (call) => {
-          let progress = NO_PROGRESS
-          const query = writeSearch(call.search)
-          query.set('lang', locale)
-          await streamSearch(
-            query,
-            (line) => {
-              progress = addLine(progress, line)
-            },
-            own.signal,
-          )
-          const results = gather(progress.answers, Date.parse(now)).sort((a, b) => a.total - b.total)
-          return results.slice(0, call.why === 'same-place' || call.why === 'near' ? 2 : 1)
-        }),
-      )
-      if (own.signal.aborted) return
-      const seen = new Map(lists.flat().map((result) => [result.id, result]))
-      setFound(
-        [...seen.values()].slice(0, SHOWN).map((result) => {
-          const { hotelCode, checkIn, checkOut } = result
-          const { kind, rooms, businessTravel } = choice
-          return { result, path: toProductPath({ kind, hotelCode, checkIn, checkOut, rooms, businessTravel }) }
-        }),
-      )
+      const began = await streamSearch(query, (line) => setProgress((before) => addLine(before, line)), own.signal)
+      // What could not be looked for is as if nothing were found.
+      if (!began.ok && !own.signal.aborted) setProgress((before) => ({ ...before, done: true }))
     }
     void look()
-    return () => own.abort()
-  }, [choice, hotel, now, least, locale])
+    return () => {
+      own.abort()
+      setProgress(NO_PROGRESS)
+    }
+  }, [choice, least, locale])
 
+  const found = useMemo(() => toNearest(progress, Date.parse(now)), [progress, now])
   const everywhere = hotel && {
     ...toSearch(choice),
     hotels: [],
@@ -80,15 +53,18 @@ export function NearestStays({ locale, facts, least }: Props) {
         {t('product.state.nearest')}
       </h3>
       <p role="status" className="mt-1 text-muted">
-        {found === undefined && t('product.state.nearestAsking')}
-        {found?.length === 0 && t('product.state.nearestNone')}
+        {!progress.done && t('product.state.nearestAsking')}
+        {progress.done && found.length === 0 && t('product.state.nearestNone')}
       </p>
-      {found === undefined && <Skeleton shape="row" label={t('product.state.nearestAsking')} />}
-      {found !== undefined && found.length > 0 && (
+      {!progress.done && found.length === 0 && <Skeleton shape="row" label={t('product.state.nearestAsking')} />}
+      {found.length > 0 && (
         <ul className="mt-3 grid gap-3">
-          {found.map(({ result, path }) => (
-            <StayLink key={result.id} result={result} path={path} locale={locale} t={t} />
-          ))}
+          {found.map((result) => {
+            const { kind, rooms, businessTravel } = choice
+            const { hotelCode, checkIn, checkOut } = result
+            const path = toProductPath({ kind, hotelCode, checkIn, checkOut, rooms, businessTravel })
+            return <StayLink key={result.id} result={result} path={path} locale={locale} t={t} />
+          })}
         </ul>
       )}
       {everywhere && (
@@ -100,4 +76,15 @@ export function NearestStays({ locale, facts, least }: Props) {
       )}
     </section>
   )
+}
+
+/** The cheapest that each search near the choice found and none before it, in the order in which it was looked for. */
+function toNearest({ calls, answers }: Progress, now: number): Result[] {
+  const seen = new Map<string, Result>()
+  for (const { id } of calls) {
+    const own = answers.filter(({ call }) => call.id === id)
+    const [best] = sortResults(gather(own, now), 'price-up').filter((result) => !seen.has(result.id))
+    if (best) seen.set(best.id, best)
+  }
+  return [...seen.values()].slice(0, SHOWN)
 }
