@@ -63,7 +63,7 @@ type FrameProps = FieldProps & { id: string; children: ReactNode; className?: st
 /** Label, hint, control, error: in this order, in one column. */
 export function Field({ id, label, hint, error, required = false, mark, className, children }: FrameProps) {
   return (
-    <div className={classes('grid min-w-0 content-start gap-1.5', className)}>
+    <div className={classes('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}>
       <label id={`${id}-label`} htmlFor={id} className="font-medium">
         {label}
         {mark !== undefined && <Mark required={required}>{mark}</Mark>}
@@ -84,7 +84,7 @@ export function FieldGroup({ id, label, hint, error, required = false, mark, rol
     <fieldset
       {...(role && { role, 'aria-required': required, 'aria-invalid': error !== undefined })}
       {...(described !== '' && { 'aria-describedby': described })}
-      className={classes('grid min-w-0 content-start gap-1.5', className)}
+      className={classes('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}
     >
       <legend className="mb-1.5 font-medium">
         {label}

@@ -82,9 +82,9 @@ export function AgentFields(props: Props) {
         {t('booking.agent.title')}
       </h2>
       <p className="mt-1 text-muted text-small">{t('booking.agent.text')}</p>
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         <Net {...{ netPrice, commission, locale, t }} />
-        <div className="grid gap-4 wide:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
           <div>
             <Select
               {...form.register('agent.handlingAgent')}

@@ -149,6 +149,13 @@ export function BookingForm(props: BookingFormProps) {
   const busy = state.at === 'stored' || (state.at === 'to-payment' && state.fault === undefined)
   const sending =
     (state.at === 'stored' && state.onward !== 'form') || (state.at === 'to-payment' && state.fault === undefined)
+  // A press while the price is being asked counts when it is known.
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!pressed || state.at === 'stored') return
+    setPressed(false)
+    if (state.at === 'draft' && state.fault === undefined) send()
+  }, [pressed, state, send])
   const member = who?.member
   const memberLine = price.lines.find((line) => line.kind === 'member')
   const askPrice = () => onPrice(toDraft(form.getValues(), { kind, slots, agent }))
@@ -156,7 +163,7 @@ export function BookingForm(props: BookingFormProps) {
   const toText = (code: ReturnType<typeof codeAt>) => (code === undefined ? undefined : t(`booking.fault.${code}`))
 
   return (
-    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8">
       <aside className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture">
         <BookingSummary
           {...of}
@@ -169,10 +176,12 @@ export function BookingForm(props: BookingFormProps) {
         noValidate
         aria-label={t('booking.title')}
         aria-busy={busy}
-        className="grid min-w-0 gap-5 max-wide:[&_:is(input,select,textarea)]:scroll-mb-32"
+        className="grid min-w-0 grid-cols-1 gap-5 max-wide:[&_:is(input,select,textarea)]:scroll-mb-32"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) send()
+          if (state.at === 'stored' && state.onward === 'form') setPressed(true)
+          // A changed price waits for its own yes.
+          else if (!busy && state.at !== 'price-changed') send()
         }}
       >
         {state.at === 'price-changed' && (
@@ -210,7 +219,7 @@ export function BookingForm(props: BookingFormProps) {
           <PayerFields {...fields} />
         </Part>
         <Part title={t('booking.payments.title')}>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <CouponField
               {...of}
               cart={{
@@ -272,7 +281,13 @@ export function BookingForm(props: BookingFormProps) {
         )}
         <Review {...of} view={view} trader={trader} {...facts} />
         <Agreements {...fields} />
-        <NextBar {...of} due={unpaid ? 0 : due} unpaid={unpaid} busy={sending} />
+        <NextBar
+          {...of}
+          due={unpaid ? 0 : due}
+          unpaid={unpaid}
+          busy={sending || pressed}
+          onAgree={state.at === 'price-changed' ? onAgree : undefined}
+        />
       </form>
     </div>
   )

@@ -7,6 +7,7 @@ import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { Steps } from '#components/booking/form/steps.tsx'
 import type { Trader } from '#components/booking/summary/view.ts'
 import { useBooking, useBookingId } from '#components/booking/use-booking.ts'
+import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { toBookingPath } from '#lib/booking/machine.ts'
@@ -22,6 +23,7 @@ const OVER_AFTER = 10
 /** `/booking/hotel?id=`: the form, or why there is none (section 4). Nothing of it is made on the server. */
 export function BookingPage({ locale, trader, phone }: Props) {
   const t = useTranslations()
+  useLanguageLinks()
   const id = useBookingId()
   const { view, keep, price, submit, agree } = useBooking(id, locale)
   const who = useWho()

@@ -79,43 +79,41 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
     )
   }
   return (
-    <div ref={box} className="grid gap-1.5">
-      <div className="flex items-end gap-3">
-        <TextField
-          id={idOf('couponCode')}
-          label={t('booking.field.coupon')}
-          mark={t('ui.field.optional')}
-          error={fault ? t(fault) : error}
-          value={code}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="grow wide:max-w-80"
-          onChange={(event) => {
-            setCode(event.currentTarget.value)
-            setFault(undefined)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Enter in this field is for the coupon, not for the booking.
-            event.preventDefault()
-            void apply()
-          }}
-          end={
-            <Button
-              tone="quiet"
-              size="small"
-              className="-me-2"
-              disabled={code.trim() === ''}
-              pending={checking ? t('booking.coupon.checking') : undefined}
-              onClick={() => void apply()}
-            >
-              {t('booking.coupon.apply')}
-            </Button>
-          }
-        />
-      </div>
+    <div ref={box} className="grid grid-cols-1 gap-1.5">
+      <TextField
+        id={idOf('couponCode')}
+        label={t('booking.field.coupon')}
+        mark={t('ui.field.optional')}
+        error={fault ? t(fault) : error}
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="wide:max-w-96"
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter in this field is for the coupon, not for the booking.
+          event.preventDefault()
+          void apply()
+        }}
+        end={
+          <Button
+            tone="quiet"
+            size="small"
+            className="-me-2 shrink-0 whitespace-nowrap"
+            disabled={code.trim() === ''}
+            pending={checking ? t('booking.coupon.checking') : undefined}
+            onClick={() => void apply()}
+          >
+            {t('booking.coupon.apply')}
+          </Button>
+        }
+      />
       <p role="status" className="text-muted text-small empty:hidden">
         {said}
       </p>

@@ -16,7 +16,7 @@ const isForeign = (text: string) => /[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.test(t
 export function NameField({ t, onInput, error, ...field }: Props) {
   const [foreign, setForeign] = useState(() => isForeign(String(field.defaultValue ?? '')))
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <TextField
         {...field}
         ltr

@@ -9,10 +9,12 @@ type Props = StayProps & {
   /** Nothing is paid on a payment page: bypass or credit. */
   unpaid: boolean
   busy: boolean
+  /** The price moved: the one next step is to say yes to it. */
+  onAgree?: (() => void) | undefined
 }
 
 /** The price and the one next step; on a phone it stays at the thumb. */
-export function NextBar({ due, unpaid, busy, locale, t }: Props) {
+export function NextBar({ due, unpaid, busy, onAgree, locale, t }: Props) {
   const pending = unpaid ? t('booking.next.booking') : t('booking.next.sending')
   return (
     <div
@@ -24,15 +26,21 @@ export function NextBar({ due, unpaid, busy, locale, t }: Props) {
           <span className="text-muted text-small">{t('booking.summary.now')}</span>
           <Price agorot={due} locale={locale} className="font-semibold text-heading" />
         </p>
-        <Button
-          type="submit"
-          tone="action"
-          size="large"
-          pending={busy ? pending : undefined}
-          className="max-phone:grow"
-        >
-          {unpaid ? t('booking.next.book') : t('booking.next.pay')}
-        </Button>
+        {onAgree ? (
+          <Button tone="action" size="large" className="max-phone:grow" onClick={onAgree}>
+            {t('booking.changed.yes')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            tone="action"
+            size="large"
+            pending={busy ? pending : undefined}
+            className="max-phone:grow"
+          >
+            {unpaid ? t('booking.next.book') : t('booking.next.pay')}
+          </Button>
+        )}
         {!unpaid && (
           <p className="flex w-full items-center gap-2 text-muted text-small max-wide:hidden">
             <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />

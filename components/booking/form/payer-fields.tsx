@@ -24,16 +24,22 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
     setCopied(true)
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
-        <Button tone="quiet" size="small" icon={<UserRoundCheck aria-hidden="true" />} onClick={copy}>
+        <Button
+          tone="quiet"
+          size="small"
+          className="-ms-3.5"
+          icon={<UserRoundCheck aria-hidden="true" />}
+          onClick={copy}
+        >
           {t('booking.payer.same')}
         </Button>
         <span role="status" className="sr-only">
           {copied && t('booking.payer.copied')}
         </span>
       </div>
-      <div className="grid gap-4 wide:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
         <NameField
           {...place('firstName')}
           t={t}

@@ -7,6 +7,7 @@ import type { Asked, Slot } from '#components/booking/form/people.ts'
 import { toRoomTitle } from '#components/booking/form/room-title.ts'
 import { type FormValues, idOf } from '#components/booking/form/values.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
+import { classes } from '#components/ui/classes.ts'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
@@ -31,8 +32,10 @@ function Person({ form, faultAt, t, at, title, asked, slot, today }: PersonProps
   const fill = (token: string) => ({ autoComplete: grown ? `${section} ${token}` : 'off' })
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-medium">{title}</legend>
-      <div className="grid gap-4 wide:grid-cols-[9rem_1fr_1fr]">
+      <legend className={classes('mb-3 text-small', slot.kind === 'lead' ? 'text-muted' : 'font-semibold')}>
+        {title}
+      </legend>
+      <div className="grid grid-cols-1 gap-4 wide:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
         <Select
           {...place('gender')}
           label={t('booking.field.gender')}
@@ -49,7 +52,7 @@ function Person({ form, faultAt, t, at, title, asked, slot, today }: PersonProps
         <NameField {...place('lastName')} t={t} label={t('booking.field.lastName')} {...fill('family-name')} />
       </div>
       {(asked.birth || asked.document) && (
-        <div className="mt-4 grid gap-4 wide:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-2">
           {asked.birth && (
             <TextField
               {...place('dateOfBirth')}
@@ -95,12 +98,12 @@ type Props = FieldsProps & {
 export function PeopleFields({ parties, slots, asked, ...fields }: Props) {
   const { t, locale } = fields
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-7">
       {slots.map((room, roomIndex) => {
         const party = parties[roomIndex]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
-          <div key={roomIndex} className="grid gap-6 border-line not-first:border-t not-first:pt-7">
+          <div key={roomIndex} className="grid grid-cols-1 gap-4 border-line not-first:border-t not-first:pt-7">
             {party && (
               <div className="flex flex-wrap items-baseline gap-x-3">
                 {slots.length > 1 && <h3 className="font-semibold">{toRoomTitle(roomIndex + 1, t)}</h3>}

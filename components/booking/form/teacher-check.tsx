@@ -30,7 +30,7 @@ export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <TextField
         {...field}
         id={idOf('agent.teacherId')}
@@ -54,7 +54,7 @@ export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
           <Button
             tone="quiet"
             size="small"
-            className="-me-2"
+            className="-me-2 shrink-0 whitespace-nowrap"
             pending={checking ? t('booking.agent.checking') : undefined}
             onClick={() => void check()}
           >

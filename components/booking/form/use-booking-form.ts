@@ -94,21 +94,27 @@ export function useBookingForm({ values, facts, onKeep, onSend }: Options): Book
     const code = codeIn(errors, path)
     return code === 'required' && submitCount === 0 ? undefined : code
   }
-  const send = () =>
-    void form.handleSubmit(
+  const sum = (faults: readonly FormFault[]) => {
+    setFound(faults)
+    setAttempt((tries) => tries + 1)
+  }
+  const send = async () => {
+    let refused: readonly FormFault[] | undefined
+    await form.handleSubmit(
       (typed) => {
         setFound([])
         now.current.onSend(typed)
       },
       () => {
-        setFound(checkForm(form.getValues(), now.current.facts))
-        setAttempt((tries) => tries + 1)
+        refused = checkForm(form.getValues(), now.current.facts)
       },
     )()
+    // Only now does the form itself know of its faults.
+    if (refused) sum(refused)
+  }
   const refuse = (faults: readonly FormFault[]) => {
     for (const { path, code } of faults) form.setError(path as FieldPath<FormValues>, { type: code })
-    setFound(faults)
-    setAttempt((tries) => tries + 1)
+    sum(faults)
   }
-  return { form, codeAt, faults: still, attempt, send, refuse }
+  return { form, codeAt, faults: still, attempt, send: () => void send(), refuse }
 }

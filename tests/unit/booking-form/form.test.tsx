@@ -462,11 +462,28 @@ describe('what the machine says', () => {
   })
 })
 
+test('a press while the price is being asked counts when it is known', async () => {
+  const shown = open({ state: { at: 'stored', step: 'storing', onward: 'form' } })
+  await fill(shown)
+  await press(shown)
+  expect(shown.onSend).not.toHaveBeenCalled()
+  shown.go({ at: 'draft' })
+  await waitFor(() => expect(shown.onSend).toHaveBeenCalledTimes(1))
+})
+
+test('a changed price is not paid by the old button', async () => {
+  const shown = open({ state: { at: 'price-changed', previous: 379_083, total: 401_828, onward: 'form' } })
+  await fill(shown)
+  expect(screen.queryByRole('button', { name: shown.t('booking.next.pay') })).toBeNull()
+  await shown.user.type(field('payer-email'), '{Enter}')
+  expect(shown.onSend).not.toHaveBeenCalled()
+})
+
 describe('what was typed', () => {
   test('is kept shortly after, and when the page is left', async () => {
     const { user, onKeep } = open()
     await user.type(field('payer-email'), 'dana@')
-    await act(async () => jest.advanceTimersByTime(400))
+    act(() => void jest.advanceTimersByTime(400))
     expect(onKeep.mock.calls.at(-1)?.[0].payer?.email).toBe('dana@')
     await user.type(field('payer-email'), 'x')
     act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -493,9 +510,9 @@ test('B 10: the hold counts down to its true end, and is then over', async () =>
   const { t } = open({ page: { ...PAGE, expiresAt: '2026-11-20T12:02:05+02:00' } })
   const timers = () => screen.getAllByRole('timer').map(({ textContent }) => textContent)
   expect(timers()).toEqual(['2:05', '2:05'])
-  await act(async () => jest.advanceTimersByTime(65_000))
+  act(() => void jest.advanceTimersByTime(65_000))
   expect(timers()).toEqual(['1:00', '1:00'])
-  await act(async () => jest.advanceTimersByTime(61_000))
+  act(() => void jest.advanceTimersByTime(61_000))
   expect(screen.queryAllByRole('timer')).toEqual([])
   expect(screen.getAllByText(t('booking.hold.over')).length).toBeGreaterThan(0)
 })

@@ -38,7 +38,7 @@ export default async function Page(props: Props) {
   if (!site) return <BareMissing />
   const { agency, locale, phone } = site
   return (
-    <Frame site={site}>
+    <Frame site={site} ownBar>
       <Words locale={locale} messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}>
         <Queries>
           <BookingPage
