@@ -62,3 +62,21 @@ export const getHome = cache(async (agency: string, locale: Locale) => {
     shows: (shows?.products ?? []).filter((show) => Date.parse(show.startsAt) > now),
   }
 })
+
+/** Home as an advertisement's landing page: its deals are those for landing pages, kind by kind. */
+export const getCampaign = cache(async (agency: string, locale: Locale) => {
+  const query = { langCode: locales[locale].langCode }
+  const [home, groups] = await Promise.all([
+    getHome(agency, locale),
+    domestic('GET /deal/inEffectLp/homepage/category', { query }, { agency }).then(toCertain),
+  ])
+  return {
+    ...home,
+    deals: inEffect(
+      groups.flatMap(({ deals }) => deals),
+      Date.now(),
+    ),
+    // Never over a landing page.
+    blocks: home.blocks.filter(({ kind }) => kind !== 'popup'),
+  }
+})

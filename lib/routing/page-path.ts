@@ -1,7 +1,17 @@
-import type { LandingKind } from '#lib/attribution/landing.ts'
+import type { LandingAim } from '#lib/attribution/landing.ts'
+import { readDealListing, toDealsPath } from '#lib/listing/deals.ts'
+import { isNarrowed, readListing, writeListing } from '#lib/listing/listing.ts'
 
 /** Pages that a visitor reaches through the state of the site alone, and never by their own path. */
-const INNER: ReadonlySet<string> = new Set(['landing', 'agency-login', 'not-found', 'robots-file', 'sitemap-file'])
+const INNER: ReadonlySet<string> = new Set([
+  'landing',
+  'listed',
+  'moved',
+  'agency-login',
+  'not-found',
+  'robots-file',
+  'sitemap-file',
+])
 
 // Under their own names Next takes these for files of the whole site, and writes them when it is built.
 const FILES: Readonly<Record<string, string>> = { '/robots.txt': '/robots-file', '/sitemap.xml': '/sitemap-file' }
@@ -13,16 +23,35 @@ const NOWHERE = '/not-found/not-found'
  * The page under `/[agency]/[locale]` for a path without its language, from `/` on: `''` is Home.
  *
  * @param landing what a visit to `/` is about, if it is.
+ * @param query narrows a list to another page of it, which is not kept; elsewhere it changes nothing.
  */
-export function toPagePath(path: string, landing: { kind: LandingKind; value: string } | undefined): string {
+export function toPagePath(path: string, landing: LandingAim | undefined, query: URLSearchParams): string {
   if (path === '/') {
-    return landing && isNameable(landing.value) ? `/landing/${landing.kind}/${encodeURIComponent(landing.value)}` : ''
+    if (!landing || !isNameable(landing.value)) return ''
+    const { kind, value, channel } = landing
+    return `/landing/${kind}/${encodeURIComponent(value)}${channel === undefined ? '' : `/${channel}`}`
   }
   const file = FILES[path]
   if (file !== undefined) return file
   const [, first = ''] = path.split('/')
   // `%6canding` is `landing` to Next.
-  return INNER.has(decodeURIComponent(first)) ? NOWHERE : path
+  if (INNER.has(decodeURIComponent(first))) return NOWHERE
+  return toListed(path, query) ?? path
+}
+
+/** A list of which something less, or another page, is asked for. */
+function toListed(path: string, query: URLSearchParams): string | undefined {
+  const [, page = '', value, ...more] = path.split('/')
+  if ((page !== 'hotels-page' && page !== 'hotel-chain') || more.length > 0) return undefined
+  if (path === '/hotels-page') {
+    const deals = readDealListing(query)
+    if (deals) return `/listed/deals/all${new URL(toDealsPath(deals), 'http://localhost').search}`
+  }
+  const listing = readListing(query)
+  if (!isNarrowed(listing) && listing.page === 1) return undefined
+  if (value === undefined)
+    return page === 'hotels-page' ? `/listed/destinations/all${writeListing(listing)}` : undefined
+  return `/listed/${page === 'hotels-page' ? 'destination' : 'chain'}/${value}${writeListing(listing)}`
 }
 
 /** Dots alone climb out of a segment, and a percent sign is decoded once too often: nothing is called so. */

@@ -2,7 +2,7 @@ import type { domestic } from '#lib/contract/domestic.ts'
 import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Supplier } from '#lib/contract/values.ts'
 import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { lowestNightly } from '#sandbox/content/lowest.ts'
+import { lowestNightly, lowestNightlyOf } from '#sandbox/content/lowest.ts'
 import { hotelCover, hotelPictures, picture } from '#sandbox/content/pictures.ts'
 import { type Handlers, Refusal, type World } from '#sandbox/world.ts'
 
@@ -96,14 +96,21 @@ export const hotelHandlers = {
     }
   },
 
-  'GET /hotelInfo': ({ query }, _, { catalogue }) =>
-    inWindow(catalogue.hotels, query).map((hotel) => ({
+  'GET /hotelInfo': ({ query }, _, world) =>
+    inWindow(world.catalogue.hotels, query).map((hotel) => ({
       supplier: hotel.supplier,
       hotelCode: hotel.hotelCode,
       names: hotel.names,
       destinationCode: hotel.destinationCode,
       chainCode: hotel.chainCode,
       updatedAt: hotel.updatedAt,
+      city: hotel.city,
+      category: hotel.category,
+      grade: hotel.grade,
+      rating: hotel.rating,
+      facilityGroups: facilityGroupsOf(world, hotel),
+      picture: hotelCover(world, hotel, 'HEB'),
+      pricePerNightFrom: lowestNightlyOf(world, hotel),
     })),
 
   'GET /hotelConversion': ({ query }, _, { catalogue }) =>

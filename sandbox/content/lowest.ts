@@ -9,44 +9,47 @@ const NIGHTS = Array.from({ length: 30 }, (_, index) => 1 + index * 3)
 
 const kept = new WeakMap<World, { date: string; prices: Map<string, number | undefined> }>()
 
-/** The lowest whole price of one night for a couple at a destination in the coming season, agorot. Reckoned once a day. */
-export function lowestNightly(world: World, destinationCode: string): number | undefined {
+/** The lowest whole price of one night for a couple in a hotel in the coming season, agorot. Reckoned once a day. */
+export function lowestNightlyOf(world: World, hotel: CatalogueHotel): number | undefined {
   const date = israelDate(world.clock.now())
   let day = kept.get(world)
   if (day?.date !== date) {
     day = { date, prices: new Map() }
     kept.set(world, day)
   }
-  if (!day.prices.has(destinationCode)) day.prices.set(destinationCode, reckon(world, destinationCode, date))
-  return day.prices.get(destinationCode)
+  if (!day.prices.has(hotel.hotelCode)) day.prices.set(hotel.hotelCode, reckon(world, hotel, date))
+  return day.prices.get(hotel.hotelCode)
 }
 
-function reckon({ catalogue }: World, destinationCode: string, today: string): number | undefined {
-  const destination = catalogue.destinations.find(({ code }) => code === destinationCode)
-  if (!destination) return undefined
-  const totals = catalogue.hotels
+/** The same of all hotels at a destination. */
+export function lowestNightly(world: World, destinationCode: string): number | undefined {
+  const prices = world.catalogue.hotels
     .filter((hotel) => hotel.destinationCode === destinationCode)
-    .flatMap((hotel) => {
-      const room = cheapestForCouple(hotel)
-      const [board] = hotel.boards
-      if (!room || !board) return []
-      return NIGHTS.map(
-        (nights) =>
-          priceStay({
-            hotel,
-            destination,
-            supplier: hotel.supplier,
-            room,
-            board,
-            party: { adults: 2, childAges: [], infants: 0 },
-            checkIn: addDays(today, nights),
-            checkOut: addDays(today, nights + 1),
-            langCode: 'HEB',
-            holidaysOf,
-          }).total,
-      )
-    })
-  return totals.length > 0 ? Math.min(...totals) : undefined
+    .flatMap((hotel) => lowestNightlyOf(world, hotel) ?? [])
+  return prices.length > 0 ? Math.min(...prices) : undefined
+}
+
+function reckon({ catalogue }: World, hotel: CatalogueHotel, today: string): number | undefined {
+  const destination = catalogue.destinations.find(({ code }) => code === hotel.destinationCode)
+  const room = cheapestForCouple(hotel)
+  const [board] = hotel.boards
+  if (!destination || !room || !board) return undefined
+  const totals = NIGHTS.map(
+    (nights) =>
+      priceStay({
+        hotel,
+        destination,
+        supplier: hotel.supplier,
+        room,
+        board,
+        party: { adults: 2, childAges: [], infants: 0 },
+        checkIn: addDays(today, nights),
+        checkOut: addDays(today, nights + 1),
+        langCode: 'HEB',
+        holidaysOf,
+      }).total,
+  )
+  return Math.min(...totals)
 }
 
 function cheapestForCouple(hotel: CatalogueHotel) {

@@ -22,7 +22,13 @@ const STAY = { from: dayIn(12), to: dayIn(14) }
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '': ['/', '/en', '/ru', '/ar', '/?utm_source=google'],
   'hotel-info/[supplier]/[hotelCode]': [HOTEL, `/en${HOTEL}`, `/ru${HOTEL}`, `/ar${HOTEL}`],
-  'landing/[kind]/[value]': ['/?destination=eilat', '/en?chain=Kav%20Hof'],
+  'landing/[kind]/[value]/[[...channel]]': ['/?destination=eilat', '/en?chain=Kav%20Hof&utm_source=google'],
+  'hotels-page': ['/hotels-page', '/en/hotels-page'],
+  'hotels-page/[destination]': ['/hotels-page/eilat', '/en/hotels-page/eilat'],
+  'hotel-chain': ['/hotel-chain', '/en/hotel-chain'],
+  'hotel-chain/[chain]': ['/hotel-chain/kav-hof', '/en/hotel-chain/kav-hof'],
+  'listed/[kind]/[value]': ['/hotels-page/eilat?sort=price-up', '/en/hotels-page?deals=all&in=eilat'],
+  'moved/[hotelCode]': ['/?hotelCode=NO-SUCH-HOTEL'],
   '[slug]': ['/terms', '/en/terms', '/no-such-page'],
   'error-500': ['/error-500'],
   'search-result': [

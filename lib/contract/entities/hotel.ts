@@ -78,6 +78,8 @@ export const HotelPolicies = z.object({
   checkInInstructions: Prose.optional(),
 })
 
+const HotelCategory = z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse'])
+
 export const HotelSummary = z.object({
   supplier: Supplier,
   hotelCode: Code,
@@ -88,7 +90,7 @@ export const HotelSummary = z.object({
   grade: Grade.optional(),
   /** Guests' rating, zero to ten. */
   rating: z.number().min(0).max(10).optional(),
-  category: z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse']),
+  category: HotelCategory,
   coordinates: Coordinates.optional(),
   picture: Picture.optional(),
   /** Of which groups the hotel has facilities: what results are filtered by. */
@@ -122,7 +124,10 @@ export const HotelInfo = HotelSummary.extend({
 })
 export type HotelInfo = z.infer<typeof HotelInfo>
 
-/** A row of the whole list, for search engines' site map and for suggestions: every language at once. */
+/**
+ * A row of the whole list, for site maps, suggestions and the lists of hotels by place and chain: every language at
+ * once. What comes after `updatedAt` is shown and filtered by where an upstream says it, and left out where not.
+ */
 export const HotelListItem = z.object({
   supplier: Supplier,
   hotelCode: Code,
@@ -130,7 +135,16 @@ export const HotelListItem = z.object({
   destinationCode: Code,
   chainCode: Code.optional(),
   updatedAt: StayDate.optional(),
+  city: Localized.optional(),
+  category: HotelCategory.optional(),
+  grade: Grade.optional(),
+  rating: z.number().min(0).max(10).optional(),
+  facilityGroups: z.array(FacilityGroup).max(10).optional(),
+  picture: Picture.optional(),
+  /** The lowest whole price of one night for a couple in the coming season, if any is on sale. */
+  pricePerNightFrom: Agorot.optional(),
 })
+export type HotelListItem = z.infer<typeof HotelListItem>
 
 /** One hotel under each supplier's code for it. */
 export const HotelConversion = z.object({

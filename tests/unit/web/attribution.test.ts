@@ -126,7 +126,19 @@ describe('the page of a path', () => {
     ['/', { kind: 'destination', value: '.' }, ''],
     ['/', { kind: 'chain', value: '%' }, ''],
     ['/', { kind: 'chain', value: '%2e%2e' }, ''],
+    ['/', { ...eilat, channel: 'google' }, '/landing/destination/ei%2Flat/google'],
     ['/terms', eilat, '/terms'],
+    // What narrows a list leads to a page that is not kept; all else stays on the one that is.
+    ['/hotels-page', undefined, '/hotels-page'],
+    ['/hotels-page?utm_source=x', undefined, '/hotels-page'],
+    ['/hotels-page?stars=5&page=2', undefined, '/listed/destinations/all?stars=5&page=2'],
+    ['/hotels-page?deals=all&type=family', undefined, '/listed/deals/all?deals=all&type=family'],
+    ['/hotels-page/eilat?page=1', undefined, '/hotels-page/eilat'],
+    ['/hotels-page/eilat?of=tzalul&of=midron&x=1', undefined, '/listed/destination/eilat?of=tzalul&of=midron'],
+    ['/hotel-chain/kav-hof?sort=price-up', undefined, '/listed/chain/kav-hof?sort=price-up'],
+    ['/hotel-chain?sort=price-up', undefined, '/hotel-chain'],
+    ['/listed/destination/eilat', undefined, '/not-found/not-found'],
+    ['/moved/GOC-EIL01', undefined, '/not-found/not-found'],
     ['/hotel-info/GOC/1', undefined, '/hotel-info/GOC/1'],
     ['/galim/he', undefined, '/galim/he'],
     ['/landing/destination/eilat', undefined, '/not-found/not-found'],
@@ -136,6 +148,7 @@ describe('the page of a path', () => {
     ['/robots.txt', undefined, '/robots-file'],
     ['/sitemap.xml', undefined, '/sitemap-file'],
   ])('%s', (path, landing, page) => {
-    expect(toPagePath(path, landing)).toBe(page)
+    const [pathname = '', query] = path.split('?')
+    expect(toPagePath(pathname, landing, new URLSearchParams(query))).toBe(page)
   })
 })

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { BareMissing } from '#components/layout/missing-page.tsx'
+import { DestinationsPage } from '#components/listing/index-page.tsx'
+import { toMetadata } from '#lib/agency/metadata.ts'
+import { getDestinationsIndex } from '#lib/data/place-index.ts'
+import { getSite } from '#lib/data/site.ts'
+import { WHOLE } from '#lib/listing/listing.ts'
+
+type Props = { params: Promise<{ agency: string; locale: string }> }
+
+export const generateStaticParams = () => []
+export const revalidate = 120
+
+const PATH = '/hotels-page'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, PATH)
+  if (!site) return {}
+  const { hotels } = await getDestinationsIndex(agency, site.locale)
+  const { t } = site
+  const description = t('destination.allText', { count: hotels.length })
+  return toMetadata({ ...site, title: t('destination.all'), description, share: 'home' })
+}
+
+/** Everywhere one can go. */
+export default async function Page({ params }: Props) {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, PATH)
+  if (!site) return <BareMissing />
+  return <DestinationsPage site={site} listing={WHOLE} {...(await getDestinationsIndex(agency, site.locale))} />
+}

@@ -1,0 +1,60 @@
+import { DealList } from '#components/deal/deal-card.tsx'
+import { DealGroup } from '#components/deal/deal-rows.tsx'
+import type { Site } from '#components/layout/site.ts'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { DealScope } from '#lib/listing/deals.ts'
+import { toDealsPath } from '#lib/listing/deals.ts'
+
+/** Deals that are seen without asking for more: those that end first. */
+export const AT_ONCE = 6
+/** Rows behind one fold: a page with hundreds of deals stays one that a phone can carry. */
+export const MOST_ROWS = 8
+
+type Props = { site: Site; deals: readonly Deal[]; scope?: { by: DealScope; code: string } }
+
+/** The deals of a place or a chain: a few to look at, the next ones as rows behind a fold, and the way to all. */
+export function ListedDeals({ site, deals, scope }: Props) {
+  const more = deals.slice(AT_ONCE, AT_ONCE + MOST_ROWS)
+  const all = { count: deals.length, path: toDealsPath({ page: 1, ...(scope && { scope }) }) }
+  return (
+    <>
+      <DealList {...site} deals={deals.slice(0, AT_ONCE)} row />
+      {more.length > 0 && (
+        <div className="mt-6 border-line border-t">
+          <DealGroup
+            {...site}
+            name={site.t('home.deals.more', { count: deals.length - AT_ONCE })}
+            deals={more}
+            all={deals.length > AT_ONCE + MOST_ROWS ? all : undefined}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+export type DealFold = { code: string; name: string; text?: string | undefined; deals: readonly Deal[] }
+
+/** Deals of several kinds, each behind its name. */
+export function DealFolds({ site, folds, by }: { site: Site; folds: readonly DealFold[]; by: DealScope }) {
+  return (
+    <div className="border-line border-t">
+      {folds
+        .filter(({ deals }) => deals.length > 0)
+        .map(({ code, name, text, deals }) => (
+          <DealGroup
+            key={code}
+            {...site}
+            name={name}
+            text={text}
+            deals={deals.slice(0, MOST_ROWS)}
+            all={
+              deals.length > MOST_ROWS
+                ? { count: deals.length, path: toDealsPath({ scope: { by, code }, page: 1 }) }
+                : undefined
+            }
+          />
+        ))}
+    </div>
+  )
+}

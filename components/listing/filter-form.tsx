@@ -1,0 +1,168 @@
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import type { Site } from '#components/layout/site.ts'
+import { Button } from '#components/ui/button.tsx'
+import { CONTROL } from '#components/ui/control.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { toAddress } from '#lib/i18n/address.ts'
+import type { Facet, FacetValue, Listing } from '#lib/listing/listing.ts'
+import { FACETS, SORTS, WHOLE, writeListing } from '#lib/listing/listing.ts'
+
+export type ListNames = Readonly<Record<'in' | 'of', Readonly<Record<string, string>>>>
+
+type Props = Pick<Site, 'locale' | 't'> & {
+  /** The list's own page, without its language. */
+  path: string
+  listing: Listing
+  facets: Readonly<Record<Facet, readonly FacetValue[]>>
+  names: ListNames
+}
+
+/** What a value of a facet is called. */
+function toName(facet: Facet, value: string, { t, names }: Pick<Props, 't' | 'names'>): string {
+  switch (facet) {
+    case 'in':
+    case 'of':
+      return names[facet][value] ?? value
+    case 'stars':
+      return t('results.filter.stars', { count: Number(value) })
+    case 'kind':
+      return t(`hotel.category.${value as 'hotel'}`)
+    case 'has':
+      return t(`hotel.group.${value as 'pool'}`)
+  }
+}
+
+const TITLES = {
+  in: 'results.filter.places',
+  of: 'results.filter.chains',
+  stars: 'results.filter.starGrades',
+  kind: 'results.filter.categories',
+  has: 'results.filter.facilities',
+} as const satisfies Record<Facet, string>
+
+/** What is chosen now, each with its own way out. Values that mean nothing here are not repeated. */
+function Chosen({ locale, t, path, listing, facets, names }: Props) {
+  const chosen = FACETS.flatMap((facet) =>
+    listing.chosen[facet]
+      .filter((value) => facets[facet].some((one) => one.value === value))
+      .map((value) => ({ facet, value, name: toName(facet, value, { t, names }) })),
+  )
+  if (chosen.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {chosen.map(({ facet, value, name }) => {
+        const rest = { ...listing.chosen, [facet]: listing.chosen[facet].filter((one) => one !== value) }
+        return (
+          <li key={`${facet} ${value}`}>
+            <PageLink
+              locale={locale}
+              path={`${path}${writeListing({ ...listing, chosen: rest, page: 1 })}#hotels`}
+              className="inline-flex min-h-target items-center gap-1.5 rounded-full bg-primary-soft ps-4 pe-3 font-medium text-primary text-small hover:text-primary-hover"
+            >
+              <span className="sr-only">{t('results.filter.remove', { what: '' })}</span>
+              {name}
+              <X aria-hidden="true" className="size-4" />
+            </PageLink>
+          </li>
+        )
+      })}
+      <li>
+        <PageLink
+          locale={locale}
+          path={`${path}${writeListing({ ...WHOLE, sort: listing.sort })}#hotels`}
+          className="inline-flex min-h-target items-center px-2 font-medium text-primary text-small underline underline-offset-4"
+        >
+          {t('results.filter.clear')}
+        </PageLink>
+      </li>
+    </ul>
+  )
+}
+
+function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly FacetValue[]; props: Props }) {
+  const { t, listing } = props
+  const few = 8
+  const box = ({ value, count }: FacetValue) => {
+    const checked = listing.chosen[facet].includes(value)
+    return (
+      <label
+        key={value}
+        className="flex min-h-target items-center gap-3 has-disabled:text-muted phone:min-h-9 phone:text-small"
+      >
+        <input
+          type="checkbox"
+          name={facet}
+          value={value}
+          defaultChecked={checked}
+          disabled={count === 0 && !checked}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <span className="grow">{toName(facet, value, props)}</span>
+        <bdi className="text-muted text-small tabular-nums">{count}</bdi>
+      </label>
+    )
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{t(TITLES[facet])}</legend>
+      {values.slice(0, few).map(box)}
+      {values.length > few && (
+        <details>
+          <summary className="flex min-h-target items-center font-medium text-primary text-small">
+            {t('destination.moreValues', { count: values.length - few })}
+          </summary>
+          {values.slice(few).map(box)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+/**
+ * Narrows and orders a list. A plain form whose answer is another page at the same path: it needs no script, and what
+ * was chosen can be sent to somebody.
+ */
+export function FilterForm(props: Props) {
+  const { locale, t, path, listing, facets } = props
+  const groups = FACETS.filter((facet) => facets[facet].length > 0)
+  const count = FACETS.reduce((sum, facet) => sum + listing.chosen[facet].length, 0)
+  return (
+    <>
+      <details className="group/filter rounded-picture border border-line bg-surface">
+        <summary className="flex min-h-14 list-none items-center gap-3 px-5 font-medium hover:text-primary [&::-webkit-details-marker]:hidden">
+          <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0 text-primary" />
+          <span className="grow">
+            {t('destination.filter')}
+            {count > 0 && <span className="text-primary"> ({count})</span>}
+          </span>
+          <span className="text-muted text-small max-phone:hidden">{t(`destination.sort.${listing.sort}`)}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform duration-calm group-open/filter:rotate-180"
+          />
+        </summary>
+        <form method="get" action={`${toAddress(locale, path)}#hotels`} className="border-line border-t p-5 wide:p-6">
+          <div className="grid gap-x-8 gap-y-6 phone:grid-cols-2 wide:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+            {groups.map((facet) => (
+              <FacetGroup key={facet} facet={facet} values={facets[facet]} props={props} />
+            ))}
+          </div>
+          <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-5">
+            <label className="grid gap-1.5">
+              <span className="font-medium">{t('results.sort.label')}</span>
+              <select name="sort" defaultValue={listing.sort} className={`${CONTROL} min-w-60`}>
+                {SORTS.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {t(`destination.sort.${sort}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button type="submit">{t('destination.apply')}</Button>
+          </div>
+        </form>
+      </details>
+      <Chosen {...props} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Site } from '#components/layout/site.ts'
+import { GradeMark } from '#components/stay/grade-mark.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { formatNumber } from '#lib/i18n/format.ts'
+import type { ListedHotel } from '#lib/listing/listing.ts'
+
+type Words = Pick<Site, 'locale' | 't'>
+type Props = Words & {
+  hotel: ListedHotel
+  /** On a phone the picture stands beside the words: a list of many stays short. */
+  flat?: boolean
+}
+
+/** A hotel in a list: what it is, where, how good, and from what price. */
+export function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
+  const { supplier, hotelCode, name, city, category, grade, rating, picture, pricePerNightFrom } = hotel
+  return (
+    <article
+      className={classes(
+        'group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge',
+        flat && 'max-phone:flex-row',
+      )}
+    >
+      <div
+        className={classes(
+          'aspect-3/2 overflow-hidden bg-sunken',
+          flat && 'max-phone:aspect-auto max-phone:w-30 max-phone:shrink-0',
+        )}
+      >
+        {picture !== undefined && (
+          <Picture
+            picture={picture}
+            sizes={`(max-width: 479px) ${flat ? '200px' : '78vw'}, (max-width: 867px) 46vw, 368px`}
+            decorative
+            className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
+          />
+        )}
+      </div>
+      <div className={classes('flex min-w-0 grow flex-col', flat ? 'p-4 phone:p-5' : 'p-5')}>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-heading tracking-tight">
+            <PageLink
+              locale={locale}
+              path={`/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`}
+              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </PageLink>
+          </h3>
+          {rating !== undefined && (
+            <p className="shrink-0 rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small">
+              <span className="sr-only">{t('hotel.rating', { rating: formatNumber(rating, locale) })}</span>
+              <bdi aria-hidden="true">{formatNumber(rating, locale)}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="mt-0.5 text-muted text-small">
+          {[city, category && t(`hotel.category.${category}`)].filter(Boolean).join(' · ')}
+        </p>
+        {grade !== undefined && <GradeMark grade={grade} locale={locale} t={t} className="mt-2 text-small" />}
+        {pricePerNightFrom !== undefined && (
+          <p className="mt-auto pt-4 font-semibold">
+            {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Hotels side by side, where there is room; on a phone in one row that is pushed aside, if `row`. */
+export function ListedHotels({
+  hotels,
+  locale,
+  t,
+  row = false,
+}: Words & { hotels: readonly ListedHotel[]; row?: boolean }) {
+  const items = hotels.map((hotel) => (
+    <li
+      key={`${hotel.supplier} ${hotel.hotelCode}`}
+      className={row ? 'max-phone:w-[78vw] max-phone:shrink-0 max-phone:snap-center' : ''}
+    >
+      <ListedHotelCard hotel={hotel} locale={locale} t={t} flat={!row} />
+    </li>
+  ))
+  if (!row) return <ul className="grid gap-4 phone:grid-cols-2 wide:grid-cols-3 wide:gap-5">{items}</ul>
+  return (
+    <div className="relative -mx-gutter overflow-x-auto px-gutter max-phone:snap-x max-phone:snap-mandatory max-phone:pb-3">
+      <ul className="gap-4 max-phone:flex max-phone:w-max phone:grid phone:grid-cols-2 wide:grid-cols-3">{items}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { Paragraphs } from '#components/content/paragraphs.tsx'
+import { Hero } from '#components/home/hero.tsx'
+import { Frame } from '#components/layout/frame.tsx'
+import type { Site } from '#components/layout/site.ts'
+import { ListedDeals } from '#components/listing/deals.tsx'
+import type { ListNames } from '#components/listing/filter-form.tsx'
+import { HotelList } from '#components/listing/hotel-list.tsx'
+import { PlaceMap } from '#components/map/place-map.tsx'
+import { SearchForm } from '#components/search-form/search-form.tsx'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { Section } from '#components/ui/section.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { Coordinates, Picture } from '#lib/contract/values.ts'
+import type { DealScope } from '#lib/listing/deals.ts'
+import type { ListedHotel, Listing } from '#lib/listing/listing.ts'
+
+/** A destination or a chain, as its page and its landing page show it. */
+export type Place = {
+  kind: 'destination' | 'chain'
+  /** What its page of deals is narrowed to. */
+  scope: { by: DealScope; code: string }
+  path: string
+  name: string
+  text: string
+  picture?: Picture
+  deals: readonly Deal[]
+  hotels: readonly ListedHotel[]
+  search: { destinations: string[]; hotels: string[] }
+  searchHotels: readonly { code: string; name: string }[]
+  coordinates?: z.infer<typeof Coordinates>
+  pricePerNightFrom?: number
+}
+
+export type Neighbour = { path: string; name: string }
+
+type Props = {
+  site: Site
+  place: Place
+  listing: Listing
+  names: ListNames
+  /** For its search form. */
+  places: readonly { code: string; name: string }[]
+  /** Where else one may look: its neighbours, or the other chains. */
+  others: readonly Neighbour[]
+}
+
+function Others({
+  site: { locale, t },
+  kind,
+  others,
+}: {
+  site: Site
+  kind: Place['kind']
+  others: readonly Neighbour[]
+}) {
+  if (others.length === 0) return null
+  return (
+    <Section id="others" title={kind === 'destination' ? t('destination.others') : t('chain.others')} size="part">
+      <ul className="flex flex-wrap gap-2">
+        {others.map(({ path, name }) => (
+          <li key={path}>
+            <PageLink
+              locale={locale}
+              path={path}
+              className="inline-flex min-h-target items-center rounded-full border border-line bg-surface px-4 font-medium hover:border-edge hover:text-primary"
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** All that is to be known of a destination or a chain without dates (specification, section 2). */
+export function PlacePage({ site, place, listing, names, places, others }: Props) {
+  const { t, locale } = site
+  const { kind, name, text, picture, deals, hotels, search, searchHotels, coordinates, pricePerNightFrom, path } = place
+  const index =
+    kind === 'destination'
+      ? { path: '/hotels-page', text: t('destination.all') }
+      : { path: '/hotel-chain', text: t('chain.all') }
+  return (
+    <Frame
+      site={site}
+      over
+      hero={
+        <Hero title={name} text={t('home.hotels', { count: hotels.length })} picture={picture} look="low">
+          <SearchForm site={site} places={places} look="hero" draft={search} hotels={searchHotels} />
+        </Hero>
+      }
+      crumbs={[index, { text: name, path }]}
+    >
+      <div className="mt-4 grid gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="max-w-text text-lg">
+          <Paragraphs text={text} />
+          {pricePerNightFrom !== undefined && (
+            <p className="mt-4 font-semibold text-xl">
+              {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+            </p>
+          )}
+        </div>
+        {coordinates !== undefined && (
+          <PlaceMap
+            coordinates={coordinates}
+            label={t('destination.map', { name })}
+            className="aspect-3/2 wide:aspect-4/3"
+          />
+        )}
+      </div>
+      <Section id="hotels" title={t('landing.hotels', { name })}>
+        <HotelList {...{ locale, t, path, hotels, listing, names }} />
+      </Section>
+      {deals.length > 0 && (
+        <Section id="deals" title={t('landing.deals', { name })}>
+          <ListedDeals site={site} deals={deals} scope={place.scope} />
+        </Section>
+      )}
+      <Others site={site} kind={kind} others={others} />
+    </Frame>
+  )
+}
