@@ -42,7 +42,9 @@ function payerBlock(matter: Matter, { t, locale }: Pen): Block {
 
 function boughtBlock({ productName, kind, status, standing }: Matter, { t }: Pen): Block | undefined {
   const all = facts(
-    kind === 'hotel' || productName === undefined ? undefined : { label: t('documents.field.name'), value: productName },
+    kind === 'hotel' || productName === undefined
+      ? undefined
+      : { label: t('documents.field.name'), value: productName },
     // What the upstream calls it, where that says nothing to us (section 4: other values pass through).
     standing === 'other' ? { label: t('documents.field.status'), value: status } : undefined,
   )
