@@ -14,7 +14,17 @@ export function toVisible(data: unknown, seals: readonly string[], seesNetPrice:
     seals.length > 0 && typeof data === 'object' && data !== null
       ? Object.fromEntries(Object.entries(data).filter(([name]) => !seals.includes(name)))
       : data
-  return seesNetPrice ? unsealed : withoutTradeFields(unsealed)
+  // Large replies that hold none, as most do, are not copied.
+  return seesNetPrice || !holdsTradeField(unsealed) ? unsealed : withoutTradeFields(unsealed)
+}
+
+function holdsTradeField(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsTradeField)
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) {
+    if (TRADE_FIELDS.has(name) || holdsTradeField(Reflect.get(value, name))) return true
+  }
+  return false
 }
 
 function withoutTradeFields(value: unknown): unknown {

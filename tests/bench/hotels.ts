@@ -1,0 +1,122 @@
+import type { Rate } from '#lib/contract/entities/stay.ts'
+import type { BoardBasis } from '#lib/contract/values.ts'
+import type { SearchPlaces } from '#lib/search/places.ts'
+import type { Answer } from '#lib/search/results.ts'
+import type { Reply } from '#lib/search/stream.ts'
+
+const BOARDS: readonly BoardBasis[] = ['ro', 'bb', 'hb', 'fb', 'all']
+const CATEGORIES = ['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse'] as const
+const GROUPS = [
+  'pool',
+  'beach',
+  'food',
+  'children',
+  'wellness',
+  'work',
+  'access',
+  'parking',
+  'room',
+  'service',
+] as const
+const SUPPLIERS = ['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS'] as const
+const WORDS = ['גלי', 'חוף', 'מצפה', 'אור', 'נוף', 'הרי', 'שמש', 'רימון', 'תמר', 'ארז', 'כוכב', 'לב']
+const LATIN = ['Galei', 'Hof', 'Mitzpe', 'Or', 'Nof', 'Harei', 'Shemesh', 'Rimon', 'Tamar', 'Erez', 'Kochav', 'Lev']
+
+const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
+
+function rateOf(hotel: number, index: number): Rate {
+  const total = 80_000 + ((hotel * 7_919 + index * 104_729) % 400_000)
+  const fee = index % 3 === 0 ? total : 0
+  return {
+    rateKey: `key ${hotel} ${index}`.padEnd(180, 'k'),
+    roomCode: `R${index % 4}`,
+    roomName: `Room ${index % 4}`,
+    occupancyType: 'couple',
+    board: pick(BOARDS, index),
+    total,
+    lines: [{ kind: 'room', name: 'Room, 3 nights', amount: total, paidAt: 'now' }],
+    nightly: ['03', '04', '05'].map((day) => ({ date: `2027-06-${day}`, amount: Math.round(total / 3) })),
+    cancellation: {
+      steps: [
+        { from: null, fee },
+        { from: `2027-05-${10 + (index % 10)}T00:00:00+03:00`, fee: total },
+      ],
+    },
+    remarks: ['Show an identity card at the desk.'],
+    needsApproval: false,
+    expiresAt: '2027-01-01T00:00:00+02:00',
+  }
+}
+
+/** What an upstream answers of so many hotels, twenty rates for each room. */
+export function replyOf(hotels: number, rooms = 1): Reply {
+  const party = { adults: 2, childAges: [], infants: 0 }
+  return {
+    searchId: 'S1',
+    availabilities: Array.from({ length: hotels }, (_, hotel) => ({
+      hotel: {
+        supplier: pick(SUPPLIERS, hotel),
+        hotelCode: `H${hotel}`,
+        name: `${pick(WORDS, hotel)} ${pick(WORDS, hotel >> 3)} ${hotel}`,
+        destinationCode: `place-${hotel % 14}`,
+        city: `City ${hotel % 14}`,
+        chainCode: `chain-${hotel % 8}`,
+        grade: hotel % 3 === 0 ? { by: 'site', value: hotel % 10 } : { by: 'ministry', value: 1 + (hotel % 5) },
+        rating: (hotel % 50) / 5,
+        category: pick(CATEGORIES, hotel),
+        facilityGroups: GROUPS.filter((_, index) => (hotel + index) % 3 !== 0),
+      },
+      checkIn: '2027-06-03',
+      checkOut: '2027-06-06',
+      rooms: Array.from({ length: rooms }, () => ({
+        party,
+        rates: Array.from({ length: 20 }, (_, index) => rateOf(hotel, index)),
+      })),
+      flights: [],
+      days: [],
+    })),
+    suppliers: SUPPLIERS.map((supplier) => ({ supplier, state: 'answered' })),
+  }
+}
+
+export function answerOf(reply: Reply): Answer {
+  const call = { id: 'destination.x', place: { kind: 'destination' as const, code: 'x' }, kind: 'hotel' as const }
+  return { call: { ...call, checkIn: '2027-06-03', checkOut: '2027-06-06' }, reply }
+}
+
+/** So many hotels in fourteen destinations, each by four names. */
+export function placesOf(hotels: number): SearchPlaces {
+  const destinations = [
+    'אילת',
+    'ים המלח',
+    'ירושלים',
+    'תל אביב',
+    'טבריה',
+    'גליל',
+    'חיפה',
+    'נתניה',
+    'הרצליה',
+    'עכו',
+    'נצרת',
+    'כרמל',
+    'חרמון',
+    'רמון',
+  ]
+  return {
+    destinations: destinations.map((name, index) => ({
+      code: `place-${index}`,
+      name,
+      names: [name, `${name}ה`, `Place ${index}`, `Город ${index}`],
+      hotelCount: 4,
+      neighbours: [],
+    })),
+    hotels: Array.from({ length: hotels }, (_, index) => {
+      const own = [index, index >> 3, index >> 5]
+      const hebrew = own.map((one) => pick(WORDS, one)).join(' ')
+      const latin = own.map((one) => pick(LATIN, one)).join(' ')
+      const names = [hebrew, latin, `Отель ${latin}`, `فندق ${hebrew}`]
+      return { code: `H${index}`, name: hebrew, names, city: 'Eilat', destinationCode: `place-${index % 14}` }
+    }),
+    chains: [],
+  }
+}
