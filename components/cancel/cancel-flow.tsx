@@ -10,6 +10,7 @@ import { NumberForm } from '#components/cancel/number-form.tsx'
 import { PasswordForm } from '#components/cancel/password-form.tsx'
 import { getWho } from '#lib/browser/who.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { PhoneShown } from '#lib/i18n/phone.ts'
 
 /** The password was accepted in this tab (specification, section 4); the server knows it by itself, and asks if it is so. */
 const VERIFIED = 'nofesh.cancel-verified'
@@ -21,7 +22,7 @@ type Step =
   | { at: 'confirm'; booking: Found; external: boolean }
   | { at: 'outcome'; booking: Found; outcome: Outcome }
 
-type Props = { locale: Locale; phone: string | undefined }
+type Props = { locale: Locale; phone: PhoneShown | undefined }
 
 const isVerified = () => {
   try {

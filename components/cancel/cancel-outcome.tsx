@@ -4,16 +4,17 @@ import type { z } from 'zod'
 import type { Found } from '#components/cancel/booking-choice.tsx'
 import { BookingFacts } from '#components/cancel/booking-facts.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Phone } from '#components/ui/phone.tsx'
+import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import type { CancelResult } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { PhoneShown } from '#lib/i18n/phone.ts'
 
 /** How a cancelling ended; `unknown` when nobody could be asked. */
 export type Outcome = z.infer<typeof CancelResult> | { result: 'unknown'; fee?: undefined }
 
-type Props = { locale: Locale; booking: Found; outcome: Outcome; phone: string | undefined; onAgain: () => void }
+type Props = { locale: Locale; booking: Found; outcome: Outcome; phone: PhoneShown | undefined; onAgain: () => void }
 
 const TEXTS = {
   rejected: 'cancel.outcome.rejected',
@@ -47,7 +48,7 @@ export function CancelOutcome({ locale, booking, outcome, phone, onAgain }: Prop
         <StateNote kind={result === 'already-cancelled' ? 'stale' : 'error'} title={t(TEXTS[result])}>
           {phone !== undefined && (
             <p>
-              {t('cancel.call')} <Phone number={phone} label={t('cancel.call')} className="font-semibold" />
+              {t('cancel.call')} <PhoneLink shown={phone} label={t('cancel.call')} className="font-semibold" />
             </p>
           )}
         </StateNote>

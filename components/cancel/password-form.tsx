@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
-import { Phone } from '#components/ui/phone.tsx'
+import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
+import type { PhoneShown } from '#lib/i18n/phone.ts'
 
-type Props = { phone: string | undefined; onPassed: (password: string) => void }
+type Props = { phone: PhoneShown | undefined; onPassed: (password: string) => void }
 
 /** What a preflight that did not pass says (specification, section 5). A success that is neither 200 nor 204 is unexpected. */
 export function toPasswordFault(status: number): 'wrong' | 'server' | 'unexpected' {
@@ -46,7 +47,7 @@ export function PasswordForm({ phone, onPassed }: Props) {
         {phone !== undefined && (
           <p className="text-muted">
             {t('cancel.password.none')}{' '}
-            <Phone number={phone} label={t('cancel.call')} className="font-semibold text-ink" />
+            <PhoneLink shown={phone} label={t('cancel.call')} className="font-semibold text-ink" />
           </p>
         )}
       </div>

@@ -1,11 +1,7 @@
+import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { formatPhone } from '#lib/i18n/phone.ts'
 
-/** A phone number that can be called, whole and from left to right in every language. */
-export function Phone({ number, label, className = '' }: { number: string; label: string; className?: string }) {
-  const { text, href } = formatPhone(number)
-  return (
-    <a href={href} aria-label={`${label} ${text}`} className={`inline-flex min-h-11 items-center ${className}`}>
-      <bdi dir="ltr">{text}</bdi>
-    </a>
-  )
+/** A phone number that can be called, whole and from left to right in every language. On the server: see `PhoneLink`. */
+export function Phone({ number, ...rest }: { number: string; label: string; className?: string }) {
+  return <PhoneLink shown={formatPhone(number)} {...rest} />
 }

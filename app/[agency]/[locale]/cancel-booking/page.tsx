@@ -5,6 +5,7 @@ import { BareMissing } from '#components/layout/missing-page.tsx'
 import { Words } from '#components/layout/words.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getSite } from '#lib/data/site.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
@@ -33,7 +34,7 @@ export default async function Page({ params }: Props) {
         <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('cancel.noScript')}</p>
       </noscript>
       <Words locale={site.locale} messages={pickMessages(site.locale, 'cancel', 'problem', 'stay')}>
-        <CancelFlow locale={site.locale} phone={site.phone} />
+        <CancelFlow locale={site.locale} phone={site.phone === undefined ? undefined : formatPhone(site.phone)} />
       </Words>
     </Frame>
   )
