@@ -8,7 +8,7 @@ import { bypassesPayment } from '#lib/booking/draft.ts'
 import type { BookingPage } from '#lib/booking/machine.ts'
 import { pageInstead, toBookingPath } from '#lib/booking/machine.ts'
 import type { Arrival, BookingSession, StartResult } from '#lib/browser/booking/run.ts'
-import { createWebRun, findStore } from '#lib/browser/booking/web.ts'
+import { createWebRun, findStore, tellMissing } from '#lib/browser/booking/web.ts'
 import { toAddress } from '#lib/i18n/address.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -59,7 +59,7 @@ export function useBookingId(): string | undefined | null {
 }
 
 /**
- * Opens a booking and, when that went well, goes to its form. Pressing twice, in two tabs, or again after no answer,
+ * Opens a booking and, when that went well, goes to its form; or to its outcome, where this very choice was booked already. Pressing twice, in two tabs, or again after no answer,
  * opens one booking.
  */
 export function useBookingStart(locale: Locale): UseBookingStart {
@@ -71,7 +71,7 @@ export function useBookingStart(locale: Locale): UseBookingStart {
       under.current ??= createWebRun(locale)
         .begin(chosen)
         .then((result) => {
-          if (result.at === 'started') router.push(toAddress(locale, result.path))
+          if (result.at === 'started' || result.at === 'already') router.push(toAddress(locale, result.path))
           else setBusy(false)
           under.current = undefined
           return result
@@ -108,13 +108,18 @@ export function useBooking(
 ): UseBooking {
   const [session, setSession] = useState<BookingSession>()
   const arrived = useRef(arrival)
+  arrived.current = arrival
   useEffect(() => {
     if (!id) return
     const opened = createWebRun(locale).open(id, page)
     setSession(opened)
     const isKnown = opened.read() !== undefined
-    if (arrived.current) void opened.arrive(arrived.current)
-    else if (isKnown) void opened.send({ type: 'opened', page })
+    if (arrived.current) {
+      // Kept first: then the address no longer says it, so that a reload does not bring it again.
+      void opened.arrive(arrived.current).then(() => {
+        globalThis.history.replaceState(null, '', toAddress(locale, toBookingPath('outcome', id)))
+      })
+    } else if (isKnown) void opened.send({ type: 'opened', page })
     else if (page === 'outcome') void opened.lookUp()
     return () => {
       opened.close()
@@ -142,6 +147,11 @@ export function useBooking(
     if (booking) return { kind: 'known', booking, backTo: booking.start?.backTo ?? '/' }
     return page === 'outcome' ? { kind: 'reading' } : missing()
   }, [id, session, booking, instead, page])
+
+  const isMissing = view.kind === 'missing'
+  useEffect(() => {
+    if (isMissing) void tellMissing(page)
+  }, [isMissing, page])
 
   return useMemo(() => {
     const onward = (draft: BookingDraft): Onward => (bypassesPayment(draft) ? 'bypass' : 'card')

@@ -186,6 +186,11 @@ export function askedHere(progress: Progress, answer: Answer<BookResult>, now: n
     case 'at-payment':
       if (result.state === 'not-paid') return { progress: notPaid(progress, result) }
       break
+    case 'not-paid':
+    case 'expired':
+    case 'sold-out':
+      if (result.state === 'waiting' || result.charged === undefined || result.charged === state.charged) break
+      return { progress: { ...progress, state: { ...state, charged: result.charged } } }
     default:
   }
   // Upstream is at it, though it was not sent from here.

@@ -1,4 +1,4 @@
-import { askedHere, bookedHere, expire, lineOf, move, recheckedHere, SETTLED_AFTER } from '#lib/booking/answers.ts'
+import { askedHere, bookedHere, expire, lineOf, move, recheckedHere } from '#lib/booking/answers.ts'
 import type {
   Answer,
   BookingState,
@@ -47,6 +47,8 @@ export type Effect =
 
 export type Step = { progress: Progress; effects: Effect[] }
 
+/** Milliseconds for which what is unknown is asked about often. */
+const OFTEN_FOR = 8 * 60_000
 /** Milliseconds between two askings of the price while the person types. */
 const PRICE_AGE = 60_000
 
@@ -148,7 +150,19 @@ function withNotices(before: Progress, { progress, effects }: Step): Step {
   return { progress, effects: [...effects, ...fresh.map((notice): Effect => ({ do: 'tell', notice }))] }
 }
 
-function opened(progress: Progress, page: BookingPage, now: number): Step {
+/**
+ * A booking as it is shown before it was asked about again: that nothing was charged was true when it was said, and
+ * may have been paid since from another browser. What was rejected stays so.
+ */
+export function forgetUncharged<T extends Progress>(progress: T): T {
+  const { state } = progress
+  if (!('charged' in state) || state.charged !== false || state.at === 'rejected') return progress
+  const { charged: _charged, ...rest } = state
+  return { ...progress, state: rest }
+}
+
+function opened(before: Progress, page: BookingPage, now: number): Step {
+  const progress = forgetUncharged(before)
   const again = progress.untold.map((notice): Effect => ({ do: 'tell', notice }))
   const { progress: after, effects } = openedHere(progress, page, now)
   return { progress: after, effects: [...effects, ...again] }
@@ -156,10 +170,20 @@ function opened(progress: Progress, page: BookingPage, now: number): Step {
 
 function openedHere(progress: Progress, page: BookingPage, now: number): Step {
   const { state } = progress
+  // It may have been paid for from another browser, or by somebody else who has the link.
+  const elsewhere: Effect[] = progress.turn > 0 && !progress.booked ? [{ do: 'ask' }] : []
   switch (state.at) {
     case 'draft':
     case 'price-changed':
-      return isStale(progress, now) ? stay(progress, { do: 'recheck', turn: progress.turn }) : stay(progress)
+      return isStale(progress, now)
+        ? stay(progress, { do: 'recheck', turn: progress.turn }, ...elsewhere)
+        : stay(progress, ...elsewhere)
+    case 'not-paid':
+    case 'left':
+    case 'expired':
+    case 'sold-out':
+    case 'rejected':
+      return stay(progress, ...elsewhere)
     case 'stored':
       // The tab that had asked may be gone; asking again changes nothing.
       return storeAgain(progress)
@@ -368,7 +392,7 @@ function asked(progress: Progress, result: Answer<BookResult>, now: number): Ste
 /**
  * Milliseconds until the next `tick` is due; undefined while there is nothing to wait for.
  *
- * @param asked when this tab asked last, milliseconds.
+ * @param asked when this tab asked last, for the outcome or for the price, milliseconds.
  */
 export function untilTick({ state, page, checkedAt }: Progress, now: number, asked: number): number | undefined {
   const every = (milliseconds: number) => Math.max(0, asked + milliseconds - now)
@@ -377,14 +401,14 @@ export function untilTick({ state, page, checkedAt }: Progress, now: number, ask
     case 'price-changed':
       if (!page) return undefined
       // Some seconds late rather than early, and never in a row: the person's clock may be wrong.
-      return Math.max(Date.parse(page.expiresAt) + 2_000 - now, (checkedAt ?? 0) + PRICE_AGE + 1 - now, 0)
+      return Math.max(Date.parse(page.expiresAt) + 2_000 - now, (checkedAt ?? 0) + PRICE_AGE + 1 - now, every(30_000))
     case 'booking':
       // The answer is on its way; it is asked for beside it in case it gets lost.
       return now - state.since < 20_000 ? state.since + 20_000 - now : every(5_000)
     case 'waiting':
       return every(now - state.since < 40_000 ? 1_500 : 4_000)
     case 'unknown':
-      return every(now - state.since < SETTLED_AFTER ? 15_000 : 60_000)
+      return every(now - state.since < OFTEN_FOR ? 15_000 : 60_000)
     case 'returned':
       return state.fault ? undefined : every(4_000)
     case 'lookup':

@@ -11,7 +11,7 @@ import type {
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import { toPaymentRequest, toStorePage } from '#lib/booking/draft.ts'
 import type { BookingEvent, BookingPage, Effect } from '#lib/booking/machine.ts'
-import { step, toBookingPath, untilTick } from '#lib/booking/machine.ts'
+import { forgetUncharged, isEditable, step, toBookingPath, untilTick } from '#lib/booking/machine.ts'
 import { toNotice } from '#lib/booking/notice.ts'
 import type { BookingStore } from '#lib/browser/booking/store.ts'
 import type { PayAndBook, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
@@ -52,9 +52,13 @@ export type RunTools = {
   onWake: (run: () => void) => () => void
 }
 
-/** What became of opening a booking. `started`: go to `path`; a price that changed is seen there. */
+/**
+ * What became of opening a booking. `started`: go to `path`; a price that changed is seen there. `already`: this very
+ * choice was booked, or is being booked; `path` shows it.
+ */
 export type StartResult =
   | { at: 'started'; id: string; path: string }
+  | { at: 'already'; id: string; path: string }
   | { at: 'sold-out' }
   | { at: 'expired' }
   | { at: 'problem'; problem: Extract<Answer<never>, { ok: false }>['problem'] }
@@ -95,24 +99,28 @@ const choiceOf = ({ product, rooms }: BookingStart) =>
 export function createRun(tools: RunTools): Run {
   const { calls, store, now, uuid, lock } = tools
 
-  function isReusable(id: string | undefined): boolean {
-    const record = id === undefined ? undefined : store.read(id)
-    if (!record || record.sent || record.booked) return false
-    return ['draft', 'price-changed', 'to-payment', 'at-payment', 'not-paid', 'left', 'stored'].includes(
-      record.state.at,
-    )
+  /** What became of an earlier opening of the same choice. */
+  function judge(id: string): 'open' | 'already' | 'over' {
+    const record = store.read(id)
+    if (!record) return 'over'
+    const { state, sent, booked } = record
+    if (sent || booked || state.at === 'returned') return 'already'
+    return isEditable(record) || state.at === 'price-changed' || state.at === 'stored' ? 'open' : 'over'
   }
 
   async function begin(start: BookingStart): Promise<StartResult> {
     const choice = choiceOf(start)
     const known = store.opening()
-    if (known?.choice === choice && known.id !== undefined && isReusable(known.id)) {
-      const path = toBookingPath('form', known.id)
-      const isLive = await calls.recheck(known.id)
-      if (!isLive.ok || isLive.data.state === 'same' || isLive.data.state === 'changed') {
-        return { at: 'started', id: known.id, path }
+    if (known?.choice === choice && known.id !== undefined) {
+      const { id } = known
+      const before = judge(id)
+      // Pressed again while it is being booked, or gone back to after: it is not booked a second time.
+      if (before === 'already') return { at: 'already', id, path: `${toBookingPath('outcome', id)}&already=1` }
+      const live = before === 'open' ? await calls.recheck(id) : undefined
+      if (live && (!live.ok || live.data.state === 'same' || live.data.state === 'changed')) {
+        return { at: 'started', id, path: toBookingPath('form', id) }
       }
-      if (isLive.data.state === 'sold-out') return { at: 'sold-out' }
+      if (live?.ok && live.data.state === 'sold-out') return { at: 'sold-out' }
     }
     const reused = known?.choice === choice && known.id === undefined ? known.clientReference : undefined
     const first = await init(start, choice, reused ?? uuid())
@@ -175,7 +183,8 @@ function createSession(tools: RunTools, id: string, page: BookingPage): BookingS
   const { calls, store, now, lock } = tools
   const listeners = new Set<() => void>()
   const closed = new AbortController()
-  let current = store.read(id)
+  const before = store.read(id)
+  let current = before && forgetUncharged(before)
   let timer: AbortController | undefined
   let asking = false
   let asked = Number.NEGATIVE_INFINITY
@@ -204,6 +213,8 @@ function createSession(tools: RunTools, id: string, page: BookingPage): BookingS
       return progress === record ? undefined : ({ ...record, ...withoutGone(record, progress) } as BookingRecord)
     })
     for (const effect of effects) void run(effect)
+    // What is being asked now is not due again.
+    if (effects.length > 0) arm()
   }
 
   async function run(effect: Effect): Promise<void> {
@@ -218,6 +229,7 @@ function createSession(tools: RunTools, id: string, page: BookingPage): BookingS
         return send({ type: 'stored', turn: effect.turn, result })
       }
       case 'recheck':
+        asked = now()
         return send({ type: 'rechecked', turn: effect.turn, result: await calls.recheck(id) })
       case 'payment-url': {
         const body = toPaymentRequest(draft, clientReference, tools.returnAddresses(id, clientReference))
@@ -259,7 +271,8 @@ function createSession(tools: RunTools, id: string, page: BookingPage): BookingS
 
   /** Sets the next tick; where nobody is there, it waits for them to come back. */
   function arm(): void {
-    timer?.abort()
+    // With a reason, because making the usual one costs.
+    timer?.abort('set anew')
     const milliseconds = current && !closed.signal.aborted ? untilTick(current, now(), asked) : undefined
     if (milliseconds === undefined || asking) return
     const own = new AbortController()

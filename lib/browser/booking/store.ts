@@ -1,4 +1,4 @@
-import type { BookingRecord, BookingStart } from '#lib/booking/booking.ts'
+import type { BookingRecord, BookingStart, StoredPage } from '#lib/booking/booking.ts'
 import { joinSecrets, partSecrets } from '#lib/booking/draft.ts'
 
 /** A booking that is being opened: its reference is kept before the first call is made (booking checks, A 16). */
@@ -22,6 +22,7 @@ export const LATEST = 'nofesh.booking'
 export const OPENING = 'nofesh.booking-opening'
 export const DIRECT_PAYMENT = 'nofesh.direct-payment'
 const keyOf = (id: string) => `${LATEST}.${id}`
+const numbersOf = (id: string) => `${LATEST}-numbers.${id}`
 /** Bookings kept at most; what was booked can still be opened by its link. */
 const MOST_KEPT = 12
 
@@ -68,7 +69,7 @@ export function createStore(
   // A storage that is full must not end a booking: this page still knows.
   const memory = createMemory()
   const put = (storage: Keep, key: string, value: unknown) => {
-    const text = JSON.stringify(value)
+    const text = JSON.stringify(value, withoutTrade)
     try {
       storage.setItem(key, text)
       memory.removeItem(key)
@@ -76,25 +77,45 @@ export function createStore(
       memory.setItem(key, text)
     }
   }
-  const get = <T>(storage: Keep, key: string): T | undefined => {
-    const held = memory.getItem(key)
-    if (held !== null) return parse<T>(held)
+  const text = (storage: Keep, key: string): string | null => {
     try {
-      return parse<T>(storage.getItem(key))
+      return memory.getItem(key) ?? storage.getItem(key)
     } catch {
-      return undefined
+      return null
     }
+  }
+  const get = <T>(storage: Keep, key: string): T | undefined => parse<T>(text(storage, key))
+  // What is read is not changed by anybody, and read again after every step.
+  const read = new Map<string, { texts: string; record: BookingRecord | undefined }>()
+  // Known to this page alone, and gone when it is loaded anew: the form asks again then.
+  const trade = new Map<string, Pick<StoredPage, 'netPrice' | 'commission'>>()
+  const withTrade = (record: BookingRecord): BookingRecord => {
+    const known = trade.get(record.id)
+    return known && record.page ? { ...record, page: { ...record.page, ...known } } : record
   }
   return {
     read(id) {
-      const record = get<BookingRecord>(local, keyOf(id))
-      if (!isRecord(record) || record.id !== id) return undefined
-      return { ...record, draft: joinSecrets(record.draft, get(session, keyOf(id))) }
+      const key = keyOf(id)
+      const texts = `${text(local, key)}\n${text(session, numbersOf(id))}`
+      const before = read.get(id)
+      if (before?.texts === texts) return before.record
+      const record = get<BookingRecord>(local, key)
+      const isWhole = isRecord(record) && record.id === id
+      const whole = isWhole
+        ? withTrade({ ...record, draft: joinSecrets(record.draft, get(session, numbersOf(id))) })
+        : undefined
+      read.set(id, { texts, record: whole })
+      return whole
     },
     write(record) {
       const { open, secret } = partSecrets(record.draft)
-      put(session, keyOf(record.id), secret)
-      put(local, keyOf(record.id), withoutTrade({ ...record, draft: open }))
+      const { netPrice, commission } = record.page ?? {}
+      if (netPrice !== undefined) {
+        trade.set(record.id, { netPrice, ...(commission !== undefined && { commission }) })
+        read.delete(record.id)
+      }
+      put(session, numbersOf(record.id), secret)
+      put(local, keyOf(record.id), { ...record, draft: open })
       if (get<string>(local, LATEST) !== record.id && !isOver(record)) put(local, LATEST, record.id)
       dropOldest(local, record.id)
     },
@@ -115,10 +136,8 @@ export function createStore(
 const isOver = ({ state }: BookingRecord) => state.at === 'confirmed' || state.at === 'rejected'
 
 /** Net prices and commissions are shown to those who are logged in, and stay nowhere after them (booking checks, A 27). */
-function withoutTrade<T>(value: T): T {
-  return JSON.parse(
-    JSON.stringify(value, (key, field: unknown) => (key === 'netPrice' || key === 'commission' ? undefined : field)),
-  )
+function withoutTrade(key: string, value: unknown): unknown {
+  return key === 'netPrice' || key === 'commission' ? undefined : value
 }
 
 /** Forgets bookings beyond the newest few, so that a browser is never full of them. */

@@ -126,3 +126,14 @@ export function createWebRun(locale: Locale): Run {
   }
   return createRun(tools)
 }
+
+const TOLD = 'nofesh.booking-missing-told'
+
+/** Tells the representative that somebody came to a booking that is not there (section 4); once in a tab. */
+export async function tellMissing(page: string): Promise<void> {
+  const session = findStorage('sessionStorage')
+  if (session.getItem(TOLD) !== null) return
+  session.setItem(TOLD, '1')
+  const body = { subject: 'A booking page was opened without a booking that is known', body: JSON.stringify({ page }) }
+  await bff('POST /operation/notifyAdmin', { body }, { keepalive: true })
+}
