@@ -213,7 +213,7 @@ function Notes({ set, notes }: { set: Setting; notes: readonly string[] }) {
   ))
 }
 
-// More than this and a table may be cut at a page's end.
+// More rows than this and a table may be cut at a page's end.
 const KEPT_TOGETHER = 14
 
 // Figures stand under each other by their last digit, in either direction.
@@ -221,7 +221,7 @@ const FIGURES = { width: 92, textAlign: 'right' } as const
 
 function Prices({ set, block }: Of<'prices'>) {
   return (
-    <View wrap={block.rows.length > KEPT_TOGETHER}>
+    <View>
       {block.rows.map(({ label, amount, kind }) => {
         const total = kind === 'total'
         const size = total ? 12 : 9.5
@@ -321,11 +321,32 @@ function Matter({ set, block }: { set: Setting; block: Block }): ReactNode {
   }
 }
 
-/** A part of a document under its title; the title is never left alone at a page's end. */
+/** Small enough to be moved to the next page as a whole, its title with it. */
+function isShort(block: Block): boolean {
+  switch (block.is) {
+    case 'text':
+      return block.paragraphs.join('').length < 1_200
+    case 'facts':
+      return block.facts.length <= KEPT_TOGETHER
+    case 'prices':
+    case 'fees':
+      return block.rows.length <= KEPT_TOGETHER
+    case 'rooms':
+      return block.rooms.length <= 2
+    case 'flights':
+      return block.flights.length <= 2
+    case 'days':
+      return block.days.length <= 5
+    case 'stay':
+      return true
+  }
+}
+
+/** A part of a document under its title, which is not left alone at a page's end. */
 export function PaperBlock({ set, block }: { set: Setting; block: Block }) {
   return (
-    <View style={{ marginTop: 12 }}>
-      <View minPresenceAhead={50} style={{ marginBottom: 5 }}>
+    <View wrap={!isShort(block)} style={{ marginTop: 12 }}>
+      <View minPresenceAhead={90} style={{ marginBottom: 5 }}>
         <Say set={set} size={10.5} weight={600} colour={set.colours.primary}>
           {block.title}
         </Say>
