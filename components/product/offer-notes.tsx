@@ -17,6 +17,8 @@ export type FailedCall = { call: StreamCall; suppliers: Supplier[] }
 
 type NotesProps = StayProps & {
   asked: Asked | undefined
+  /** What was chosen is no longer on sale. */
+  gone: boolean
   /** What the chosen rates cost now. */
   total: number | undefined
   fault: Fault | undefined
@@ -25,7 +27,7 @@ type NotesProps = StayProps & {
 }
 
 /** What happened to rates since they were first shown: refreshed, dearer, taken, or not all there. */
-export function OfferNotes({ asked, total, fault, failed, onAskSuppliers, locale, t }: NotesProps) {
+export function OfferNotes({ asked, gone, total, fault, failed, onAskSuppliers, locale, t }: NotesProps) {
   const change =
     asked?.before !== undefined && total !== undefined && asked.before !== total
       ? comparePrices(asked.before, total)
@@ -40,6 +42,7 @@ export function OfferNotes({ asked, total, fault, failed, onAskSuppliers, locale
       {asked?.why === 'expired' && change === undefined && (
         <StateNote kind="stale" title={t('product.state.refreshed')} />
       )}
+      {gone && asked?.why !== 'taken' && <StateNote kind="stale" title={t('product.state.goneRate')} />}
       {change !== undefined && (
         <StateNote kind="stale" title={t('product.state.changed')}>
           <p>

@@ -94,5 +94,5 @@ export function firstExpiry(result: Pick<Result, 'rooms'>): number | undefined {
 
 /** What of a price a club member gets back: the upstream's own line where it has one, so that nothing is counted twice. */
 export function memberLineOf({ lines }: Pick<Rate, 'lines'>): number {
-  return -lines.reduce((sum, { kind, amount }) => sum + (kind === 'member' ? amount : 0), 0)
+  return lines.reduce((sum, { kind, amount }) => (kind === 'member' ? sum - amount : sum), 0)
 }

@@ -52,6 +52,7 @@ export function ProductShop({ locale, facts, children }: Props) {
   const member = useWho().data?.member
   const [chosen, setChosen] = useState<Chosen>([])
   const [asked, setAsked] = useState<Asked>()
+  const [gone, setGone] = useState(false)
   const [over, setOver] = useState(facts.dealOver)
   const results = useMemo(() => gather(progress.answers, clock.now), [progress.answers, clock.now])
   const result = findResult(results, choice)
@@ -63,8 +64,12 @@ export function ProductShop({ locale, facts, children }: Props) {
     const before = shown.current
     if (result === undefined || before === result) return
     shown.current = result
-    if (before !== undefined) setChosen((kept) => keepChosen(kept, before, result))
-  }, [result])
+    if (before === undefined) return
+    const kept = keepChosen(chosen, before, result)
+    if (kept.every((rateKey, index) => rateKey === chosen[index])) return
+    setChosen(kept)
+    setGone(kept.some((rateKey, index) => rateKey === undefined && chosen[index] !== undefined))
+  }, [result, chosen])
 
   const askAgain = (why: Asked['why']) => {
     setAsked({ why, before: picked.length > 0 ? totalsOf(picked).total : undefined })
@@ -95,6 +100,7 @@ export function ProductShop({ locale, facts, children }: Props) {
   const many = choice.rooms.length > 1
   const choose = (rate: OfferedRate, room: number) => {
     setAsked(undefined)
+    setGone(false)
     setChosen(choice.rooms.map((_, index) => (index === room ? rate.rateKey : picked[index]?.rateKey)))
   }
   const action = (rate: OfferedRate, room: number) =>
@@ -112,7 +118,7 @@ export function ProductShop({ locale, facts, children }: Props) {
       <BookButton use="book" rate={rate} booking={booking} onPress={() => result && book(result, [rate])} />
     )
 
-  const done = progress.done && !asking
+  const done = !asking
   const nothing = done && results.length === 0 ? whyNothing(progress.answers) : undefined
   const [failure] = progress.failures
   const types = result ? groupRates(result.rooms.flatMap(({ rates }) => rates)).length : 0
@@ -136,6 +142,7 @@ export function ProductShop({ locale, facts, children }: Props) {
         {over && !travels && <ExpiredDeal {...of} />}
         <OfferNotes
           asked={asking ? undefined : asked}
+          gone={gone}
           total={picked.length > 0 ? totalsOf(picked).total : undefined}
           fault={fault}
           failed={done && results.length > 0 ? failedSuppliers(progress) : []}
@@ -149,7 +156,7 @@ export function ProductShop({ locale, facts, children }: Props) {
             ))}
           </div>
         )}
-        {done && results.length === 0 && (problem ?? failure) !== undefined && (
+        {done && (problem !== undefined || (failure !== undefined && results.length === 0)) && (
           <FailedOffer code={(problem ?? failure)?.code ?? 'internal'} facts={facts} onAgain={answers.ask} {...of} />
         )}
         {nothing && problem === undefined && failure === undefined && (

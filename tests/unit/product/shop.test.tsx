@@ -1,0 +1,372 @@
+import { TextEncoder } from 'node:util'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ProductFacts } from '#components/product/facts.ts'
+import type { BookingStart } from '#lib/booking/booking.ts'
+import type { StartResult } from '#lib/browser/booking/run.ts'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { Who } from '#lib/contract/own.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import type { Reply, StreamLine } from '#lib/search/stream.ts'
+import { availabilityOf, rateOf } from '#tests/unit/search/offers.ts'
+import '#tests/unit/ui/jsdom.ts'
+
+type Stream = (
+  query: URLSearchParams,
+  onLine: (line: StreamLine) => void,
+  signal?: AbortSignal,
+) => Promise<CallResult<undefined>>
+const streamSearch = jest.fn<Stream>()
+const start = jest.fn<(start: BookingStart) => Promise<StartResult>>()
+let member: Who['member']
+jest.unstable_mockModule('#lib/browser/search.ts', () => ({ streamSearch }))
+jest.unstable_mockModule('#lib/browser/who.ts', () => ({ useWho: () => ({ data: { member } }) }))
+jest.unstable_mockModule('#components/booking/use-booking.ts', () => ({
+  useBookingStart: () => ({ start, busy: false }),
+}))
+const { ProductShop } = await import('#components/product/shop.tsx')
+
+// jsdom has none; the links to products are written in it.
+globalThis.TextEncoder = TextEncoder
+
+const NOW = '2026-11-21T08:00:00.000Z'
+const CALL = {
+  id: 'hotel.H1.2026-12-03.2026-12-06',
+  place: { kind: 'hotel' as const, code: 'H1' },
+  checkIn: '2026-12-03',
+  checkOut: '2026-12-06',
+  kind: 'hotel' as const,
+}
+const ADULTS = { adults: 2, childAges: [], infants: 0 }
+
+/** What a search answers, in one reply. */
+const says = (reply: Partial<Reply>): StreamLine[] => [
+  { type: 'plan', calls: [CALL] },
+  { type: 'answer', call: CALL.id, reply: { searchId: 'S1', availabilities: [], suppliers: [], ...reply } },
+  { type: 'done' },
+]
+const sells = (...rooms: Parameters<typeof availabilityOf>[2]) =>
+  says({ availabilities: [availabilityOf('GOC', 'H1', rooms)], suppliers: [{ supplier: 'GOC', state: 'answered' }] })
+const answers =
+  (lines: readonly StreamLine[]): Stream =>
+  async (_query, onLine) => {
+    for (const line of lines) onLine(line)
+    return { ok: true, data: undefined }
+  }
+
+const factsOf = (more: Partial<ProductFacts> = {}): ProductFacts => ({
+  choice: {
+    kind: 'hotel',
+    hotelCode: 'H1',
+    checkIn: '2026-12-03',
+    checkOut: '2026-12-06',
+    rooms: [ADULTS],
+    businessTravel: false,
+  },
+  hotel: {
+    supplier: 'GOC',
+    hotelCode: 'H1',
+    name: 'Hotel',
+    destinationCode: 'eilat',
+    city: 'Eilat',
+    category: 'hotel',
+  },
+  rooms: [],
+  remarks: [],
+  dealOver: false,
+  daysOff: [],
+  roomNames: ['First room', 'Second room'],
+  now: NOW,
+  path: '/product-page?payload=x',
+  ...more,
+})
+
+async function show(more: Partial<ProductFacts> = {}) {
+  render(
+    <NextIntlClientProvider
+      locale="en"
+      messages={pickMessages('en', 'product', 'stay', 'board', 'problem')}
+      timeZone="Asia/Jerusalem"
+    >
+      <ProductShop locale="en" facts={factsOf(more)} />
+    </NextIntlClientProvider>,
+  )
+  await act(async () => {})
+}
+const rows = () => screen.getAllByRole('article')
+const press = async (button: HTMLElement) => {
+  await act(async () => button.click())
+}
+const button = (name: RegExp | string) => screen.getByRole('button', { name })
+const text = () => document.body.textContent ?? ''
+
+beforeEach(() => {
+  member = undefined
+  streamSearch.mockReset()
+  start.mockReset().mockResolvedValue({ at: 'sold-out' })
+  jest.useFakeTimers({ now: new Date(NOW) })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+describe('a rate', () => {
+  const fee = { kind: 'fee' as const, name: 'Resort fee', amount: 4_500, paidAt: 'hotel' as const }
+  const room = { kind: 'room' as const, name: 'Room', amount: 295_500, paidAt: 'now' as const }
+
+  test('A5: says the whole price of the stay, with what is paid at the hotel, and a night’s after it', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000, { lines: [room, fee] })])))
+    await show()
+    const row = rows()[0]?.textContent ?? ''
+    expect(row).toMatch(/₪3,000.*3 nights, all included.*₪1,000 per night on average.*of which ₪45 at the hotel/)
+  })
+
+  test('A14: says remarks and what needs approval before anything is chosen', async () => {
+    streamSearch.mockImplementation(
+      answers(sells([rateOf(300_000, { remarks: ['Deposit of ₪300'], needsApproval: true })])),
+    )
+    await show({ choice: { ...factsOf().choice, rooms: [{ adults: 2, childAges: [], infants: 1 }] } })
+    const row = rows()[0]?.textContent ?? ''
+    expect(row).toContain('Needs approval')
+    expect(row).toContain('Adding a baby to this room needs the approval of the reservation center.')
+    expect(row).toContain('Deposit of ₪300')
+    expect(text()).toContain('A baby is up to two years old.')
+  })
+
+  test('says that the first two people pay as adults only where a child is one of them', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
+    await show()
+    expect(text()).not.toContain('pay as adults')
+    cleanup()
+    await show({ choice: { ...factsOf().choice, rooms: [{ adults: 1, childAges: [7], infants: 0 }] } })
+    expect(text()).toContain('The first two people in a room pay as adults, even if one of them is a child.')
+  })
+
+  test.each([
+    [{ left: 1 }, '1 room left at this price', true],
+    [{}, 'left at this price', false],
+  ])('B10: says how many are left only when the supplier does: %j', async (fields, words, said) => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000, fields)])))
+    await show()
+    expect(text().includes(words)).toBe(said)
+  })
+
+  test('A27: shows an agency its net price in a box of its own that is never printed', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000, { netPrice: 250_000, commission: 50_000 })])))
+    await show()
+    const box = screen.getByRole('region', { name: 'Agents only', hidden: true })
+    expect(box.textContent).toBe('Agents onlyNet price₪2,500Commission₪500')
+    expect(box.className).toContain('print:hidden')
+    expect(text().split('₪2,500').length).toBe(2)
+  })
+
+  test('shows a member a refund, once', async () => {
+    member = { phone: '050', firstName: 'A', lastName: 'B', email: 'a@b.c', discountPercent: 5 }
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
+    await show()
+    expect(text()).toContain('Club member’s refund, 5%')
+    cleanup()
+    const own = { kind: 'member' as const, name: 'Member', amount: -15_000, paidAt: 'now' as const }
+    streamSearch.mockImplementation(answers(sells([rateOf(285_000, { lines: [{ ...room, amount: 300_000 }, own] })])))
+    await show()
+    expect(text()).toContain('Includes a club member’s refund of ₪150')
+    expect(text()).not.toContain('Club member’s refund, 5%')
+  })
+})
+
+describe('two rooms', () => {
+  const twice = [ADULTS, { adults: 1, childAges: [5, 8], infants: 0 }]
+  const facts = { choice: { ...factsOf().choice, rooms: twice } }
+  const rates = () => [rateOf(100_000), rateOf(140_000, { board: 'hb' })]
+
+  test('begin with the best for all; each room chooses its own, and one press books them', async () => {
+    streamSearch.mockImplementation(answers(sells(rates(), rates())))
+    await show(facts)
+    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    expect(bar.textContent).toContain('₪2,000')
+    const second = screen.getByRole('region', { name: 'Second room' })
+    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Half board', hidden: true }))
+    expect(bar.textContent).toContain('₪2,400')
+    expect(document.activeElement?.textContent).toBe('Second room')
+    await press(within(bar).getByRole('button', { name: 'Book' }))
+    expect(start.mock.calls[0]?.[0].rooms.map(({ rate }) => [rate.board, rate.total])).toEqual([
+      ['bb', 100_000],
+      ['hb', 140_000],
+    ])
+    await press(within(bar).getByRole('button', { name: 'Cheapest for all rooms' }))
+    expect(bar.textContent).toContain('₪2,000')
+  })
+
+  test('B10: cannot be booked where one is left for both, and say so', async () => {
+    const few = () => [rateOf(100_000, { left: 1 }), rateOf(140_000, { roomCode: 'SEA' })]
+    streamSearch.mockImplementation(answers(sells(few(), few())))
+    await show(facts)
+    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    const book = () => within(bar).getByRole('button', { name: 'Book' }) as HTMLButtonElement
+    expect([bar.textContent?.includes('₪2,400'), book().disabled]).toEqual([true, false])
+    const second = screen.getByRole('region', { name: 'Second room' })
+    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Bed and breakfast', hidden: true }))
+    expect(book().disabled).toBe(true)
+    expect(screen.getByRole('alert').textContent).toContain('There are not enough free rooms of this type')
+  })
+})
+
+describe('booking', () => {
+  test('A11: a rate that is too old is asked again, and the choice kept', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000), rateOf(140_000, { board: 'hb' })])))
+    await show()
+    start.mockResolvedValue({ at: 'expired' })
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Half board' }))
+    expect(streamSearch).toHaveBeenCalledTimes(2)
+    expect(text()).toContain('The prices had expired, so we checked them again. Your choice was kept.')
+  })
+
+  test('sold out meanwhile: says so, and asks what is still free', async () => {
+    streamSearch.mockImplementationOnce(answers(sells([rateOf(100_000), rateOf(140_000, { board: 'hb' })])))
+    streamSearch.mockImplementation(answers(sells([rateOf(140_000, { board: 'hb' })])))
+    await show()
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    expect(screen.getByRole('alert').textContent).toContain('The room was sold just now')
+    expect(screen.queryByRole('button', { name: 'Book: Room STD, Bed and breakfast' })).toBeNull()
+  })
+
+  test('that could not be opened: what was not lost, and that nothing was charged', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000)])))
+    start.mockResolvedValue({ at: 'problem', problem: { code: 'busy', status: 503 } })
+    await show()
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was booked or charged. Your choice was kept.')
+  })
+
+  test('gives what was chosen, of whom, and the way back', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000, { dealId: 'D1' })])))
+    await show()
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    expect(start.mock.calls[0]?.[0]).toMatchObject({
+      product: {
+        kind: 'hotel',
+        supplier: 'GOC',
+        hotelCode: 'H1',
+        dealId: 'D1',
+        checkIn: '2026-12-03',
+        checkOut: '2026-12-06',
+      },
+      rooms: [{ party: ADULTS, rate: { total: 100_000 } }],
+      flights: [],
+      days: [],
+      backTo: '/product-page?payload=x',
+    })
+  })
+})
+
+describe('time', () => {
+  test('A10: rates that grew old are asked again; a changed price shows the old, the new and the difference', async () => {
+    streamSearch.mockImplementationOnce(
+      answers(sells([rateOf(100_000, { rateKey: 'a', expiresAt: '2026-11-21T08:10:00Z' })])),
+    )
+    streamSearch.mockImplementation(answers(sells([rateOf(112_000, { rateKey: 'b' })])))
+    await show()
+    await act(async () => jest.advanceTimersByTime(599_000))
+    expect(streamSearch).toHaveBeenCalledTimes(1)
+    await act(async () => jest.advanceTimersByTime(2_000))
+    expect(streamSearch).toHaveBeenCalledTimes(2)
+    expect(text()).toContain('It was ₪1,000, now it is ₪1,120. The difference: ₪120.')
+  })
+
+  const deal = { id: 'P1', title: 'Deal', endsAt: '2026-11-21T08:01:00Z', remarks: [], flights: [], days: [] }
+
+  test('B10: a package is no longer sold once its deal has ended', async () => {
+    const choice = { ...factsOf().choice, kind: 'package' as const, dealId: 'P1' }
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000, { dealId: 'P1' })])))
+    await show({ choice, deal })
+    expect(rows()).toHaveLength(1)
+    await act(async () => jest.advanceTimersByTime(61_000))
+    expect(text()).toContain('Sorry, this is an expired deal.')
+    expect(screen.queryByRole('button', { name: /Book/ })).toBeNull()
+  })
+
+  test('a hotel’s deal that has ended leaves the same stay without it', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(120_000)])))
+    await show({ choice: { ...factsOf().choice, dealId: 'P1' }, dealOver: true })
+    expect(text()).toContain('Sorry, this is an expired deal.')
+    expect(rows()).toHaveLength(1)
+  })
+})
+
+describe('nothing on sale', () => {
+  const nearby = { ...CALL, id: 'near', checkOut: '2026-12-07', why: 'longer' as const }
+  const near: StreamLine[] = [
+    { type: 'plan', calls: [nearby] },
+    {
+      type: 'answer',
+      call: 'near',
+      reply: {
+        searchId: 'S2',
+        suppliers: [],
+        availabilities: [{ ...availabilityOf('GOC', 'H1', [[rateOf(200_000)]]), checkOut: '2026-12-07' }],
+      },
+    },
+    { type: 'done' },
+  ]
+  const empty =
+    (reply: Partial<Reply>): Stream =>
+    (query, onLine, signal) =>
+      answers(query.get('nearest') === '1' ? near : says(reply))(query, onLine, signal)
+
+  test('a stay that is too short: how long it must be, and the nearest that exists with its price', async () => {
+    streamSearch.mockImplementation(empty({ empty: 'minimum-stay', minimumNights: 4 }))
+    await show()
+    expect(text()).toContain('These dates are sold for 4 nights or more')
+    expect(streamSearch.mock.calls.at(-1)?.[0].get('least')).toBe('4')
+    const link = screen.getByRole('link', { name: 'Hotel H1' })
+    expect(link.closest('li')?.textContent).toContain('Thu, 3 December – Mon, 7 December · 4 nights')
+    expect(link.closest('li')?.textContent).toContain('from ₪2,000')
+  })
+
+  test.each([
+    ['sold-out', 'No rooms are free on these dates'],
+    ['closed', 'The hotel is closed on these dates'],
+    ['no-room-fits', 'No room type fits this composition. Change the room.'],
+    ['unknown-hotel', 'No suitable hotel was found'],
+  ] as const)('%s is said in words', async (reason, words) => {
+    streamSearch.mockImplementation(empty({ empty: reason }))
+    await show()
+    expect(text()).toContain(words)
+  })
+
+  test('no room fits: the party can be divided between two', async () => {
+    streamSearch.mockImplementation(empty({ empty: 'no-room-fits' }))
+    await show({ choice: { ...factsOf().choice, rooms: [{ adults: 6, childAges: [], infants: 0 }] } })
+    expect(screen.getByRole('link', { name: 'Divide into two rooms' })).toBeTruthy()
+  })
+})
+
+describe('failures', () => {
+  test('no answer at all: why, what was kept, again, and a phone', async () => {
+    streamSearch.mockResolvedValueOnce({ ok: false, problem: { code: 'timeout', status: 504 } })
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000)])))
+    await show({ phone: { text: '03-515-1614', href: 'tel:+97235151614' } })
+    expect(text()).toContain('The dates and guests you chose were kept.')
+    expect(screen.getByRole('link', { name: '03-515-1614' }).getAttribute('href')).toBe('tel:+97235151614')
+    await press(button('Try again'))
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('one supplier’s: said, and asked again alone', async () => {
+    const partly = says({
+      availabilities: [availabilityOf('GOC', 'H1', [[rateOf(100_000)]])],
+      suppliers: [
+        { supplier: 'GOC', state: 'answered' },
+        { supplier: 'DAN', state: 'failed' },
+      ],
+    })
+    streamSearch.mockImplementation(answers(partly))
+    await show()
+    expect(text()).toContain('One supplier did not answer, so some prices may be missing.')
+    await press(button('Ask again'))
+    const query = streamSearch.mock.calls.at(-1)?.[0]
+    expect([query?.get('call'), query?.get('suppliers')]).toEqual([CALL.id, 'DAN'])
+  })
+})
