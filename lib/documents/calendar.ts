@@ -63,7 +63,7 @@ function flightEvents({ flights, pnr, link }: Matter, shared: Shared, { t }: Pen
       t('documents.calendar.pnr', { pnr }),
       leg.carrier,
       leg.baggage,
-      leg.charter ? t('documents.flight.charter') : '',
+      leg.charter ? `${t('documents.field.charter')}: ${t('documents.flight.charter')}` : '',
       link,
     ]
     return {

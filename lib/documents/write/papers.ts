@@ -112,7 +112,9 @@ function writeSheet(name: DocumentName, matter: Matter, pen: Pen): Sheet {
   const { t } = pen
   return {
     name,
-    title: t(`documents.name.${name}`),
+    // Nothing that is not confirmed is called a confirmation.
+    title:
+      name === 'approval' && matter.standing !== 'confirmed' ? t('documents.summary') : t(`documents.name.${name}`),
     stamp: stampOf(name, matter, pen),
     lead: t(name === 'approval' ? APPROVALS[matter.standing] : `documents.lead.${name}`),
     blocks: WRITERS[name](matter, pen).filter((block) => block !== undefined),

@@ -145,9 +145,13 @@ describe('the approval says where the booking stands', () => {
     ['rejected', 'rejected', 'Not confirmed', 'bad'],
     ['confirmed', 'on-hold', 'on-hold', 'plain'],
   ] as const)('%s, %s', (state, status, text, tone) => {
-    const { stamp, lead } = sheetOf(papersOf(matterOf('hotel', { state, booking: { status } }), 'en'), 'approval')
+    const { stamp, lead, title } = sheetOf(
+      papersOf(matterOf('hotel', { state, booking: { status } }), 'en'),
+      'approval',
+    )
     expect(stamp).toEqual({ text, tone })
     expect(lead.startsWith('Your booking is confirmed')).toBe(text === 'Confirmed')
+    expect(title).toBe(text === 'Confirmed' ? 'Order confirmation' : 'Order summary')
   })
 })
 
