@@ -256,7 +256,7 @@ export function BookingForm(props: BookingFormProps) {
           </div>
         </Part>
         <Part
-          title={t('booking.requests.title')}
+          title={t(kind === 'hotel' ? 'booking.requests.title' : 'booking.requests.titleOther')}
           text={t(kind === 'hotel' ? 'booking.requests.textHotel' : 'booking.requests.textOther')}
         >
           <TextArea

@@ -102,8 +102,14 @@ export function PeopleFields({ parties, slots, asked, ...fields }: Props) {
       {slots.map((room, roomIndex) => {
         const party = parties[roomIndex]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
-          <div key={roomIndex} className="grid grid-cols-1 gap-4 border-line not-first:border-t not-first:pt-7">
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
+            key={roomIndex}
+            className={classes(
+              'grid grid-cols-1 border-line not-first:border-t not-first:pt-7',
+              room.length > 1 ? 'gap-8' : 'gap-4',
+            )}
+          >
             {party && (
               <div className="flex flex-wrap items-baseline gap-x-3">
                 {slots.length > 1 && <h3 className="font-semibold">{toRoomTitle(roomIndex + 1, t)}</h3>}

@@ -30,6 +30,7 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
   const id = useId()
   const nights = countNights(checkIn, checkOut)
   const of = { locale, t }
+  const sleeps = view.kind === 'hotel' || view.kind === 'package'
   return (
     <section aria-labelledby={`${id}-title`} className="overflow-hidden rounded-picture border border-line bg-surface">
       {hotel?.picture && (
@@ -64,7 +65,7 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
           />
         </button>
         <div id={`${id}-more`} className={classes('mt-4 grid gap-5', !open && 'max-wide:hidden')}>
-          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} look="pair" />
+          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} look={sleeps ? 'pair' : 'line'} />
           <ul className="grid gap-3 border-line border-t pt-4">
             {rooms.map((room, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
