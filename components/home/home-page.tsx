@@ -5,15 +5,21 @@ import { DealList } from '#components/deal/deal-card.tsx'
 import { BenefitList, ShowList } from '#components/home/extras.tsx'
 import { Hero } from '#components/home/hero.tsx'
 import { ChainList, PlaceList } from '#components/home/places.tsx'
+import { StartupPopup } from '#components/home/startup-popup.tsx'
+import type { PopupFacts } from '#components/home/popup-window.tsx'
+import { Accordion } from '#components/ui/accordion.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { AT_ONCE, DealFolds } from '#components/listing/deals.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
 import type { PageBlock } from '#lib/contract/entities/content.ts'
 import type { Deal, DealCategory, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
+import { toHash } from '#lib/hash.ts'
 import { cleanHtml } from '#lib/html/clean.ts'
+import { isOwnPath } from '#lib/html/own-path.ts'
 
 type Block = z.infer<typeof PageBlock>
 type Category = z.infer<typeof DealCategory>
@@ -53,22 +59,46 @@ function Deals({ site, deals, categories }: DealsProps) {
   )
 }
 
-function Texts({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map(({ itemId, title, text, html }) => (
+function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly Block[] }) {
+  return blocks.map(({ itemId, title, text, html, href }) => (
     <Section key={itemId} id={`text-${itemId}`} title={title} size="part">
       <Paragraphs text={text} />
       {html !== undefined && <EditorText html={cleanHtml(html)} />}
+      {href !== undefined && isOwnPath(href) && (
+        <TextLink locale={locale} path={href} alone>
+          {t('home.more')}
+          <span className="sr-only">: {title}</span>
+        </TextLink>
+      )}
     </Section>
   ))
 }
 
+/** What the editors want to be seen first, if anything (specification, section 2). */
+function toPopup({ t, locale }: Site, blocks: readonly Block[]): PopupFacts | undefined {
+  const block = blocks.find(({ kind }) => kind === 'popup')
+  if (!block) return undefined
+  const { itemId, title, text, picture, href } = block
+  return {
+    id: `${itemId}-${toHash(`${title} ${text}`)}`,
+    locale,
+    title,
+    text,
+    words: { go: t('popup.go'), close: t('popup.close') },
+    ...(picture && { picture }),
+    ...(href !== undefined && isOwnPath(href) && { path: href }),
+  }
+}
+
 /** Home: what is on sale, where one can go, and why here (specification, section 2). */
 export function HomePage({ site, home }: { site: Site; home: Home }) {
-  const { t, agency } = site
+  const { t, agency, locale } = site
   const { deals, categories, destinations, chains, blocks, shows } = home
   const hero = blocks.find(({ kind }) => kind === 'hero')
   const benefits = blocks.filter(({ kind }) => kind === 'benefit')
   const texts = blocks.filter(({ kind }) => kind === 'text' || kind === 'banner')
+  const questions = blocks.filter(({ kind }) => kind === 'question')
+  const popup = toPopup(site, blocks)
   const partner = agency.affiliation === 'PARTNER'
   return (
     <Frame
@@ -86,7 +116,15 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
       }
     >
       <Deals site={site} deals={deals} categories={categories} />
-      <Section id="destinations" title={t('home.destinations')}>
+      <Section
+        id="destinations"
+        title={t('home.destinations')}
+        end={
+          <TextLink locale={locale} path="/hotels-page" alone>
+            {t('destination.all')}
+          </TextLink>
+        }
+      >
         <PlaceList {...site} destinations={destinations} />
       </Section>
       {shows.length > 0 && (
@@ -99,7 +137,7 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
       </Section>
       <div className="grid gap-x-16 wide:grid-cols-2">
         <div>
-          <Texts blocks={texts} />
+          <Texts site={site} blocks={texts} />
         </div>
         {benefits.length > 0 && (
           <Section id="benefits" title={t('home.benefits')} size="part">
@@ -107,6 +145,18 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
           </Section>
         )}
       </div>
+      {questions.length > 0 && (
+        <Section id="questions" title={t('hotel.questions')} size="part">
+          <Accordion
+            items={questions.map(({ itemId, title, text }) => ({
+              id: `question-${itemId}`,
+              title,
+              content: <Paragraphs text={text} />,
+            }))}
+          />
+        </Section>
+      )}
+      {popup !== undefined && <StartupPopup facts={popup} />}
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
 import { Accessibility, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
+import { DealRows } from '#components/deal/deal-rows.tsx'
 import { HotelContact, toAddressLine } from '#components/hotel/contact.tsx'
 import { Facilities } from '#components/hotel/facilities.tsx'
 import { HotelFacts } from '#components/hotel/facts.tsx'
@@ -11,17 +12,31 @@ import { Rooms } from '#components/hotel/rooms.tsx'
 import { HotelSummary } from '#components/hotel/summary.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { LeadForm } from '#components/lead/lead-form.tsx'
+import { ListedHotels } from '#components/listing/hotel-card.tsx'
+import { PlaceMap } from '#components/map/place-map.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { ListedHotel } from '#lib/listing/listing.ts'
+import { toDestinationPath } from '#lib/listing/place-path.ts'
+
+/** Deals of one hotel that its page shows; the rest end later. */
+const MOST_DEALS = 10
 
 type Part = { id: string; title: string; text?: string; matter: ReactNode; shown: boolean }
 
 /** The page's sections in their order; one that has nothing to say is not there, nor in the page's own menu. */
-function toParts(site: Site, hotel: HotelInfo, pictures: HotelInfo['pictures']): Part[] {
-  const { t } = site
-  const { description, shortText, facilities, rooms, policies, accessibility, remarks, questions } = hotel
+function toParts(
+  { site, hotel, deals, privacyPath }: Pick<Props, 'site' | 'hotel' | 'deals' | 'privacyPath'>,
+  pictures: HotelInfo['pictures'],
+): Part[] {
+  const { t, locale } = site
+  const { name, city, coordinates, description, shortText, facilities, rooms } = hotel
+  const { policies, accessibility, remarks, questions } = hotel
   const parts: Part[] = [
     {
       id: 'about',
@@ -35,6 +50,12 @@ function toParts(site: Site, hotel: HotelInfo, pictures: HotelInfo['pictures']):
       title: t('hotel.rooms'),
       matter: <Rooms {...site} rooms={rooms} pictures={pictures} />,
       shown: rooms.length > 0,
+    },
+    {
+      id: 'deals',
+      title: t('hotel.deals'),
+      matter: <DealRows locale={locale} t={t} deals={deals.slice(0, MOST_DEALS)} />,
+      shown: deals.length > 0,
     },
     {
       id: 'facilities',
@@ -79,7 +100,32 @@ function toParts(site: Site, hotel: HotelInfo, pictures: HotelInfo['pictures']):
       ),
       shown: questions.length > 0,
     },
-    { id: 'contact', title: t('hotel.contact'), matter: <HotelContact {...site} hotel={hotel} />, shown: true },
+    {
+      id: 'contact',
+      title: t('hotel.contact'),
+      matter: (
+        <>
+          <HotelContact {...site} hotel={hotel} />
+          {coordinates !== undefined && (
+            <div className="mt-5">
+              <PlaceMap
+                coordinates={coordinates}
+                label={t('hotel.map', { name, city })}
+                className="aspect-3/2 phone:aspect-21/9"
+              />
+            </div>
+          )}
+        </>
+      ),
+      shown: true,
+    },
+    {
+      id: 'ask',
+      title: t('lead.title'),
+      text: t('lead.text', { name }),
+      matter: <LeadForm site={site} hotelCode={hotel.hotelCode} privacyPath={privacyPath} />,
+      shown: true,
+    },
   ]
   return parts.filter(({ shown }) => shown)
 }
@@ -111,19 +157,27 @@ type Props = {
   hotel: HotelInfo
   /** What a search knows it by. */
   searchCode: string
+  /** Those of this hotel. */
+  deals: readonly Deal[]
+  similar: readonly ListedHotel[]
+  /** Its chain's page. */
+  chain?: { name: string; path: string }
+  privacyPath: string | undefined
 }
 
 /** All that is to be known of a hotel without dates (specification, section 2). */
-export function HotelPage({ site, hotel, searchCode }: Props) {
-  const { t, path } = site
+export function HotelPage({ chain, ...props }: Props) {
+  const { site, hotel, searchCode, similar } = props
+  const { t, locale, path } = site
   const { name, destinationName, destinationCode, picture } = hotel
   const pictures = hotel.pictures.length > 0 || !picture ? hotel.pictures : [{ ...picture, shows: 'outside' as const }]
-  const parts = toParts(site, hotel, pictures)
+  const parts = toParts(props, pictures)
   return (
     <Frame
       site={site}
       crumbs={[
-        { text: destinationName, path: `/?destination=${encodeURIComponent(destinationCode)}` },
+        { text: t('destination.all'), path: '/hotels-page' },
+        { text: destinationName, path: toDestinationPath(destinationCode) },
         { text: name, path },
       ]}
     >
@@ -153,6 +207,22 @@ export function HotelPage({ site, hotel, searchCode }: Props) {
           ))}
         </div>
       </div>
+      {similar.length > 0 && (
+        <Section
+          id="similar"
+          title={t('hotel.similar')}
+          size="part"
+          end={
+            chain !== undefined && (
+              <TextLink locale={locale} path={chain.path} alone>
+                {t('hotel.ofChain', { name: chain.name })}
+              </TextLink>
+            )
+          }
+        >
+          <ListedHotels hotels={similar} locale={locale} t={t} row />
+        </Section>
+      )}
     </Frame>
   )
 }

@@ -2,10 +2,12 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import type { LandingKind } from '#lib/attribution/landing.ts'
 import type { DealGroup } from '#lib/contract/entities/deal.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { Picture } from '#lib/contract/values.ts'
 import { toCertain } from '#lib/data/answer.ts'
 import { getChains, getDestinations, inEffect } from '#lib/data/home.ts'
 import { getListedHotels } from '#lib/data/listing.ts'
+import { orElse } from '#lib/data/places.ts'
 import { getConversions } from '#lib/data/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
@@ -112,5 +114,13 @@ export const getDealGroups = cache(
     return groups
       .map((group) => ({ ...group, deals: inEffect(group.deals, now) }))
       .filter(({ deals }) => deals.length > 0)
+  },
+)
+
+/** Deals of one hotel that can be bought now; none where they cannot be read: its page stands without them. */
+export const getHotelDeals = cache(
+  async (agency: string, locale: Locale, hotel: Pick<HotelInfo, 'supplier' | 'hotelCode' | 'destinationCode'>) => {
+    const deals = await orElse(getLandingDeals(agency, locale, { destCode: hotel.destinationCode }), [])
+    return deals.filter(({ supplier, hotelCode }) => supplier === hotel.supplier && hotelCode === hotel.hotelCode)
   },
 )

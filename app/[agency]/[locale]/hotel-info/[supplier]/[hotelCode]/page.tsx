@@ -1,16 +1,22 @@
 import type { Metadata } from 'next'
+import { permanentRedirect } from 'next/navigation'
 import { HotelPage } from '#components/hotel/hotel-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getHotel } from '#lib/data/hotel.ts'
+import { getInfoPath } from '#lib/data/info-page.ts'
+import { getHotelDeals } from '#lib/data/landing.ts'
+import { getSimilar } from '#lib/data/listing.ts'
 import { getPlaceNames, getSearchCode } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
+import { toAddress } from '#lib/i18n/address.ts'
 
 type Params = { agency: string; locale: string; supplier: string; hotelCode: string }
 type Props = { params: Promise<Params> }
 
 export const generateStaticParams = () => []
-export const revalidate = 600
+// Its deals end to the minute.
+export const revalidate = 120
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
   const site = await getSite(agency, locale, `/hotel-info/${supplier}/${hotelCode}`)
@@ -35,6 +41,15 @@ export default async function Page({ params }: Props) {
   if (!site) return <BareMissing />
   const { agency } = given
   if (!hotel) return <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
-  const searchCode = await getSearchCode(agency, site.locale, hotel.supplier, hotel.hotelCode)
-  return <HotelPage site={site} hotel={hotel} searchCode={searchCode} />
+  const { supplier, hotelCode } = hotel
+  const path = `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
+  // Another supplier's code for it is another address of the same page.
+  if (path !== site.path) permanentRedirect(toAddress(site.locale, path))
+  const [searchCode, deals, similar, privacyPath] = await Promise.all([
+    getSearchCode(agency, site.locale, supplier, hotelCode),
+    getHotelDeals(agency, site.locale, hotel),
+    getSimilar(agency, site.locale, hotel),
+    getInfoPath(agency, 'privacy'),
+  ])
+  return <HotelPage {...{ site, hotel, searchCode, deals, privacyPath }} {...similar} />
 }

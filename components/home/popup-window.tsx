@@ -1,0 +1,80 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import type { Picture as PictureFacts } from '#lib/contract/values.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+export type PopupFacts = {
+  /** Another text is another popup. */
+  id: string
+  locale: Locale
+  title: string
+  text: string
+  picture?: PictureFacts
+  /** Where it leads, without its language. */
+  path?: string
+  words: { go: string; close: string }
+}
+
+export type PopupProps = { facts: PopupFacts; onClose: () => void }
+
+/** The window of the popup. The browser's own dialog: it holds the focus, gives it back, and shuts with Escape. */
+export function PopupWindow({ facts: { locale, title, text, picture, path, words }, onClose }: PopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const window = dialog.current
+    if (window && !window.open) window.showModal()
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside it does
+    <dialog
+      ref={dialog}
+      aria-labelledby="popup-title"
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (target === dialog.current) close()
+      }}
+      className="m-auto w-[calc(100%-2rem)] max-w-form overflow-hidden rounded-picture border border-line bg-surface p-0 text-ink shadow-lift backdrop:bg-scrim max-phone:mb-4"
+    >
+      <div className="relative">
+        {picture !== undefined && (
+          <div className="aspect-16/9 bg-sunken">
+            <Picture picture={picture} sizes="(max-width: 640px) 92vw, 600px" decorative />
+          </div>
+        )}
+        <button
+          type="button"
+          onClick={close}
+          className="absolute end-3 top-3 grid size-11 place-items-center rounded-full border border-line bg-surface text-ink hover:border-edge"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">{words.close}</span>
+        </button>
+        <div className="p-6 wide:p-8">
+          <h2 id="popup-title" className={picture === undefined ? 'pe-12 text-title' : 'text-title'}>
+            {title}
+          </h2>
+          <p className="mt-2 text-lg text-muted">{text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {path !== undefined && (
+              <ButtonLink locale={locale} path={path} tone="action">
+                {words.go}
+              </ButtonLink>
+            )}
+            <button
+              type="button"
+              onClick={close}
+              className="min-h-target rounded-control px-5 font-medium text-primary hover:bg-primary-soft"
+            >
+              {words.close}
+            </button>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,317 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const HOTEL = '/hotel-info/GOC/GOC-EIL01'
+
+/** A day so many days from now, as the address has it and as a calendar's cell is marked. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const FROM = day(40)
+const TO = day(43)
+
+const LANGUAGES = [
+  {
+    locale: 'he',
+    prefix: '',
+    where: 'לאן?',
+    who: 'מי בא?',
+    search: 'חיפוש',
+    type: 'eilat',
+    found: 'אילת',
+    done: 'סיום',
+  },
+  {
+    locale: 'en',
+    prefix: '/en',
+    where: 'Where to?',
+    who: 'Who is coming?',
+    search: 'Search',
+    type: 'Elat',
+    found: 'Eilat',
+    done: 'Done',
+  },
+  {
+    locale: 'ru',
+    prefix: '/ru',
+    where: 'Куда?',
+    who: 'Кто едет?',
+    search: 'Найти',
+    type: 'אילת',
+    found: 'Эйлат',
+    done: 'Готово',
+  },
+  {
+    locale: 'ar',
+    prefix: '/ar',
+    where: 'إلى أين؟',
+    who: 'من القادم؟',
+    search: 'بحث',
+    type: 'Эйлат',
+    found: 'إيلات',
+    done: 'تم',
+  },
+] as const
+
+const form = (page: Page) => page.getByRole('search').first()
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
+
+/** A day of the calendar that is open; months are turned as far as it takes. */
+async function pick(page: Page, date: string, next: string) {
+  const cell = page.getByRole('dialog').locator(`td[data-day="${date}"] button`)
+  for (let turned = 0; turned < 14 && !(await cell.isVisible()); turned += 1) {
+    await page.getByRole('dialog').getByRole('button', { name: next }).click()
+  }
+  await cell.click()
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { locale, prefix, search } of LANGUAGES) {
+    test(`it searches in ${locale}`, async ({ page }) => {
+      await page.goto(prefix || '/')
+      await form(page).getByRole('combobox').selectOption('eilat')
+      await form(page).locator('input[name="from"]').first().fill(FROM)
+      await form(page).locator('input[name="to"]').first().fill(TO)
+      await form(page).locator('input[name="child"]').first().fill('2')
+      await form(page).locator('input[name="ages"]').first().fill('4, 9')
+      await form(page).getByRole('button', { name: search }).click()
+      await page.waitForURL(/search-result/)
+      const query = new URL(page.url()).searchParams
+      expect([...query].filter(([, value]) => value !== '')).toEqual([
+        ['kind', 'hotel'],
+        ['dest', 'eilat'],
+        ['from', FROM],
+        ['to', TO],
+        ['adult', '2'],
+        ['child', '2'],
+        ['infant', '0'],
+        ['ages', '4, 9'],
+      ])
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('what is wrong is answered beside its field, with what was typed', async ({ page }) => {
+    await page.goto(`/en/search-result?kind=tour&dest=eilat&from=${FROM}&to=${day(70)}&adult=2&child=2&ages=4&infant=1`)
+    const summary = page.getByRole('region', { name: /must be entered correctly/ })
+    await expect(summary.getByRole('link')).toHaveText([
+      'One booking may be up to 18 nights long',
+      'Say the age of every child',
+    ])
+    await expect(form(page).getByRole('radio', { name: 'Organised tours' })).toBeChecked()
+    await expect(form(page).getByRole('combobox').first()).toHaveValue('eilat')
+    await expect(form(page).locator('input[name="to"]').first()).toHaveValue(day(70))
+    await expect(form(page).locator('input[name="child"]').first()).toHaveValue('2')
+    await expect(form(page).locator('input[name="ages"]').first()).toHaveValue('4')
+  })
+
+  test('a hotel’s own form searches that hotel', async ({ page }) => {
+    await page.goto(`/en${HOTEL}`)
+    await form(page).locator('input[name="from"]').first().fill(FROM)
+    await form(page).locator('input[name="to"]').first().fill(TO)
+    await form(page).getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/hotels=GOC-EIL01/)
+    expect(new URL(page.url()).searchParams.getAll('dest')).toEqual([])
+  })
+
+  for (const width of [360, 768, 1440]) {
+    test(`nothing hangs over at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/en')
+      const overs = await form(page).evaluate((element) => {
+        const edge = element.getBoundingClientRect()
+        return [...element.querySelectorAll('input:not([type=radio]), select, button')]
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ left, right, width: own }) => own > 0 && (left < edge.left - 1 || right > edge.right + 1)).length
+      })
+      expect(overs).toBe(0)
+    })
+  }
+})
+
+test.describe('with a script', () => {
+  for (const { locale, prefix, where, who, search, type, found, done } of LANGUAGES) {
+    test(`a family’s search in ${locale}: a place by another language, dates by the calendar, two rooms`, async ({
+      page,
+    }) => {
+      await page.goto(prefix || '/')
+      await part(page, 'where').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill(type)
+      await dialog.getByRole('option', { name: found }).first().click()
+      await dialog.getByRole('button', { name: done }).click()
+      await expect(page.getByRole('button', { name: `${where} ${found}` })).toBeFocused()
+      await part(page, 'when').click()
+      const next = { he: 'לחודש הבא', en: 'Next month', ru: 'Следующий месяц', ar: 'الشهر التالي' }[locale]
+      await pick(page, FROM, next)
+      await pick(page, TO, next)
+      await dialog.getByRole('button', { name: done }).click()
+      await page.getByRole('button', { name: new RegExp(`^${who.replace('?', '\\?')}`) }).click()
+      await dialog.getByRole('spinbutton').nth(1).focus()
+      await page.keyboard.press('ArrowUp')
+      await dialog.getByRole('combobox').selectOption('7')
+      await dialog.getByRole('button', { name: done }).click()
+      await form(page).getByRole('button', { name: search }).click()
+      await page.waitForURL(/search-result/)
+      expect(new URL(page.url()).search).toBe(
+        `?kind=hotel&dest=eilat&from=${FROM}&to=${TO}&adult=2&child=1&ages=7&infant=0`,
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(found)
+    })
+  }
+
+  test('the swap keeps what was chosen, the focus and the scroll, and moves nothing', async ({ page }) => {
+    await page.goto('/en')
+    await page.getByRole('radio', { name: 'Organised tours' }).check()
+    await page.getByRole('checkbox', { name: 'This is a business trip' }).check()
+    const places = () =>
+      page.evaluate(() =>
+        ['where', 'when', 'who', 'kind-tour', 'business', 'add-dates'].map((name) => {
+          const { x, y, width, height } =
+            document.querySelector(`[data-part="${name}"]`)?.getBoundingClientRect() ?? new DOMRect()
+          return [name, x, y, width, height].map((each) => (typeof each === 'number' ? Math.round(each) : each))
+        }),
+      )
+    const before = [await places(), await page.evaluate(() => scrollY)]
+    await part(page, 'who').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(part(page, 'who')).toBeFocused()
+    expect([await places(), await page.evaluate(() => scrollY)]).toEqual(before)
+    await expect(page.getByRole('radio', { name: 'Organised tours' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'This is a business trip' })).toBeChecked()
+  })
+
+  test('the first tap is not lost on a slow line', async ({ page }) => {
+    await page.goto('/en')
+    await page.route(/_next\/static\/chunks/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await part(page, 'where').click()
+    await expect(part(page, 'where')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  })
+
+  test.describe('where the code cannot be had', () => {
+    test.use({ allowedComplaints: [/ERR_FAILED|Failed to load/] })
+    test('the plain form does its work', async ({ page }) => {
+      await page.goto('/en')
+      await page.route(/_next\/static\/chunks/, (route) => route.abort())
+      await part(page, 'where').click()
+      await form(page).getByRole('combobox').selectOption('eilat')
+      await part(page, 'when').click()
+      await form(page).locator('input[name="from"]').first().fill(FROM)
+      await form(page).locator('input[name="to"]').first().fill(TO)
+      await page.unroute(/_next\/static\/chunks/)
+      await form(page).getByRole('button', { name: 'Search' }).click()
+      await expect(page).toHaveURL(/search-result\?.*dest=eilat/)
+    })
+  })
+
+  test('rules are said with the focus, and the summary leads to the fields', async ({ page }) => {
+    await page.goto('/en')
+    await form(page).getByRole('button', { name: 'Search' }).click()
+    const summary = page.getByRole('region', { name: /must be entered correctly/ })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Choose where to go: a destination or a hotel',
+      'Choose a check-in and a check-out date',
+    ])
+    await summary.getByRole('link').last().click()
+    await expect(part(page, 'when')).toBeFocused()
+    await expect(page).toHaveURL('/en')
+  })
+
+  test('an address with faults shows the form, filled, with what is wrong', async ({ page }) => {
+    await page.goto(
+      `/search-result?kind=hotel&dest=eilat&dest=haifa&from=${FROM}&to=${TO}&from=${day(50)}&to=${day(52)}&adult=2&child=0&infant=0`,
+    )
+    const summary = page.getByRole('region', { name: /צריכים להיות נכונים/ })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'אי אפשר לשלב כמה תאריכים עם כמה יעדים: השאירו יעד אחד או טווח תאריכים אחד',
+    ])
+    await expect(part(page, 'where')).toContainText('אילת, חיפה')
+    await expect(part(page, 'when-1')).toBeVisible()
+  })
+
+  test('the last search is offered, and leads to its results', async ({ page }) => {
+    await page.goto(`/en?destination=eilat`)
+    const query = `kind=hotel&dest=haifa&from=${FROM}&to=${TO}&adult=2&child=0&ages=&infant=0`
+    await page.evaluate((last) => localStorage.setItem('nofesh.search', last), query)
+    await part(page, 'where').click()
+    await page.getByRole('link', { name: /^Your last search/ }).click()
+    await expect(page).toHaveURL(`/en/search-result?${query}`)
+  })
+
+  test('results show their search, and open to change it', async ({ page }) => {
+    await page.goto(`/en/search-result?kind=hotel&dest=eilat&from=${FROM}&to=${TO}&adult=2&child=0&ages=&infant=0`)
+    const line = page.locator('summary', { hasText: 'Change the search' })
+    await expect(line).toContainText('Eilat')
+    await line.click()
+    await expect(part(page, 'where')).toContainText('Eilat')
+    await part(page, 'where').click()
+    await page.getByRole('dialog').getByRole('option', { name: 'Haifa' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await form(page).getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/dest=eilat&dest=haifa/)
+    await expect(line).toContainText('Eilat, Haifa')
+    await page.goBack()
+    await expect(line).not.toContainText('Haifa')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    test('fields open as sheets from the bottom', async ({ page }) => {
+      await page.goto('/')
+      for (const name of ['where', 'when', 'who']) {
+        await part(page, name).tap()
+        const sheet = page.getByRole('dialog')
+        await expect(sheet).toBeVisible()
+        await expect(sheet.locator('[data-swipe]')).toBeVisible()
+        // It has risen when its foot stands on the window's.
+        const edges = async () => {
+          const box = await sheet.boundingBox()
+          return box && [box.x, box.width, Math.round(box.y + box.height)]
+        }
+        await expect.poll(edges).toEqual([0, 360, 740])
+        await sheet.getByRole('button', { name: 'סיום' }).tap()
+        await expect(sheet).toBeHidden()
+      }
+    })
+  })
+})
+
+test.describe('axe', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { path, name } of [
+      { path: '/', name: 'where' },
+      { path: '/en', name: 'when' },
+      { path: '/ru', name: 'who' },
+      { path: `/ar${HOTEL}`, name: 'who' },
+    ]) {
+      test(`finds nothing on ${path} with ${name} open, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await part(page, name).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      })
+    }
+    test(`finds nothing on faults, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/en')
+      await form(page).getByRole('button', { name: 'Search' }).click()
+      await expect(page.getByRole('region', { name: /must be entered correctly/ })).toBeFocused()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  }
+})
