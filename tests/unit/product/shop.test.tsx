@@ -1,7 +1,8 @@
 import { TextEncoder } from 'node:util'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
+import { act } from 'react'
 import type { ProductFacts } from '#components/product/facts.ts'
 import type { BookingStart } from '#lib/booking/booking.ts'
 import type { StartResult } from '#lib/browser/booking/run.ts'
@@ -82,6 +83,12 @@ const factsOf = (more: Partial<ProductFacts> = {}): ProductFacts => ({
   ...more,
 })
 
+/** Does something and waits until all that follows from it is on the screen. */
+const doing = (work: () => void): Promise<void> =>
+  act(async () => {
+    work()
+  })
+
 async function show(more: Partial<ProductFacts> = {}) {
   render(
     <NextIntlClientProvider
@@ -92,12 +99,10 @@ async function show(more: Partial<ProductFacts> = {}) {
       <ProductShop locale="en" facts={factsOf(more)} />
     </NextIntlClientProvider>,
   )
-  await act(async () => {})
+  await doing(() => {})
 }
 const rows = () => screen.getAllByRole('article')
-const press = async (button: HTMLElement) => {
-  await act(async () => button.click())
-}
+const press = (button: HTMLElement) => doing(() => button.click())
 const button = (name: RegExp | string) => screen.getByRole('button', { name })
 const text = () => document.body.textContent ?? ''
 
@@ -268,9 +273,9 @@ describe('time', () => {
     )
     streamSearch.mockImplementation(answers(sells([rateOf(112_000, { rateKey: 'b' })])))
     await show()
-    await act(async () => jest.advanceTimersByTime(599_000))
+    await doing(() => jest.advanceTimersByTime(599_000))
     expect(streamSearch).toHaveBeenCalledTimes(1)
-    await act(async () => jest.advanceTimersByTime(2_000))
+    await doing(() => jest.advanceTimersByTime(2_000))
     expect(streamSearch).toHaveBeenCalledTimes(2)
     expect(text()).toContain('It was ₪1,000, now it is ₪1,120. The difference: ₪120.')
   })
@@ -282,7 +287,7 @@ describe('time', () => {
     streamSearch.mockImplementation(answers(sells([rateOf(100_000, { dealId: 'P1' })])))
     await show({ choice, deal })
     expect(rows()).toHaveLength(1)
-    await act(async () => jest.advanceTimersByTime(61_000))
+    await doing(() => jest.advanceTimersByTime(61_000))
     expect(text()).toContain('Sorry, this is an expired deal.')
     expect(screen.queryByRole('button', { name: /Book/ })).toBeNull()
   })
