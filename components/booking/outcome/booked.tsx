@@ -1,0 +1,199 @@
+'use client'
+
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
+import { Debt } from '#components/booking/outcome/debt.tsx'
+import type { UseBooking } from '#components/booking/use-booking.ts'
+import { BookingDocuments } from '#components/documents/booking-documents.tsx'
+import { BoardName } from '#components/stay/board-name.tsx'
+import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
+import { PartyLine } from '#components/stay/party-line.tsx'
+import { PriceLines } from '#components/stay/price-lines.tsx'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { classes } from '#components/ui/classes.ts'
+import { Price } from '#components/ui/price.tsx'
+import type { BookingRecord } from '#lib/booking/booking.ts'
+import { joinLines, splitLines } from '#lib/price/lines.ts'
+
+type Props = StayProps & {
+  record: BookingRecord
+  phone: ShownPhone | undefined
+  pay: UseBooking['pay']
+  /** Somebody pressed "book" again, and was brought here instead. */
+  already: boolean
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-small">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+const Code = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className="tabular-nums tracking-wide">
+    {children}
+  </bdi>
+)
+
+/** A name in Latin letters inside a sentence of another direction. */
+const isolate = (name: string) => `\u2068${name}\u2069`
+
+type Kind = 'confirmed' | 'pending' | 'cancelled'
+
+const LOOKS = {
+  confirmed: {
+    Icon: CircleCheck,
+    tone: 'bg-save text-surface',
+    ground: 'bg-[color-mix(in_oklab,var(--save)_9%,var(--surface))]',
+  },
+  pending: { Icon: Clock, tone: 'bg-info-soft text-info', ground: 'bg-surface' },
+  cancelled: { Icon: CircleX, tone: 'bg-danger-soft text-danger', ground: 'bg-surface' },
+} as const satisfies Record<Kind, object>
+
+/** A booking that is there: its numbers, who, where and when, what it costs and what cancelling would; and its papers. */
+export function Booked({ record, phone, pay, already, locale, t }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state, booked } = record
+  const booking = booked?.booking
+  const kind: Kind =
+    booking?.status === 'cancelled' ? 'cancelled' : booked?.at === 'confirmed' ? 'confirmed' : 'pending'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again when it becomes another.
+  useEffect(() => heading.current?.focus(), [kind])
+  if (!booked || !booking) return undefined
+  const of = { locale, t }
+  const { Icon, tone, ground } = LOOKS[kind]
+  const { paidNow, paidAtHotel } = splitLines(booking.lines)
+  const [name = ''] = booking.payerName.split(' ')
+  const unpaid = kind === 'pending' && booking.paidAmount === 0 && 'charged' in state && state.charged === false
+  return (
+    <div className="grid gap-8 pt-6 pb-12" data-outcome={kind}>
+      <section className={classes('rounded-picture border border-line p-6 wide:p-10', ground)}>
+        {already && <p className="mb-5 rounded-card bg-info-soft p-4 text-info">{t('outcome.confirmed.already')}</p>}
+        <span className={classes('grid size-16 place-items-center rounded-full', tone)}>
+          <Icon aria-hidden="true" className="size-9" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 text-balance text-display outline-none">
+          {kind === 'confirmed' &&
+            (name === '' ? t('outcome.confirmed.title') : t('outcome.confirmed.thanks', { name: isolate(name) }))}
+          {kind === 'pending' && t('outcome.pending.title')}
+          {kind === 'cancelled' && t('outcome.confirmed.cancelled')}
+        </h1>
+        <p className="mt-2 max-w-text text-lg text-muted">
+          {kind === 'confirmed' && t('outcome.confirmed.text')}
+          {kind === 'pending' && t('outcome.pending.text')}
+          {kind === 'cancelled' && t('outcome.confirmed.cancelledText')}
+          {unpaid && ` ${t('outcome.pending.unpaid')}`}
+        </p>
+        <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-4">
+          <Fact name={t('outcome.fact.pnr')}>
+            <span className="text-title" data-pnr={booking.pnr}>
+              <Code>{booking.pnr}</Code>
+            </span>
+          </Fact>
+          <Fact name={t('outcome.fact.order')}>
+            <span className="text-title">
+              <Code>{booking.orderNumber}</Code>
+            </span>
+          </Fact>
+          {booking.hotelOrderNumber !== undefined && (
+            <Fact name={t('outcome.fact.hotelOrder')}>
+              <span className="text-title">
+                <Code>{booking.hotelOrderNumber}</Code>
+              </span>
+            </Fact>
+          )}
+        </dl>
+      </section>
+
+      <Debt record={record} booking={booking} paidNow={paidNow} pay={pay} {...of} />
+
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
+          <h2 className="text-heading">{booking.hotelName}</h2>
+          <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} year {...of} className="mt-1" />
+          <ul className="mt-5 grid gap-5">
+            {booking.rooms.map((room, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be alike; their order is theirs
+              <li key={index} className="border-line border-t pt-5">
+                {booking.rooms.length > 1 && (
+                  <p className="text-muted text-small">{t('outcome.fact.room', { number: index + 1 })}</p>
+                )}
+                <p className="font-semibold">
+                  {room.roomName} · <BoardName board={room.board} t={t} />
+                </p>
+                <PartyLine rooms={[room.party]} {...of} className="text-small" />
+                {room.guests.length > 0 && (
+                  <p className="text-small">
+                    {t('outcome.fact.guests')}: <bdi>{room.guests.join(', ')}</bdi>
+                  </p>
+                )}
+                {room.hotelConfirmationNumber !== undefined && (
+                  <p className="mt-1 text-small">
+                    {t('outcome.fact.hotelNumber')}:{' '}
+                    <strong>
+                      <Code>{room.hotelConfirmationNumber}</Code>
+                    </strong>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-5 grid gap-4 border-line border-t pt-5 text-small phone:grid-cols-2">
+            {booking.hotelAddress !== undefined && <Fact name={t('outcome.fact.address')}>{booking.hotelAddress}</Fact>}
+            {booking.hotelPhone !== undefined && (
+              <Fact name={t('outcome.fact.hotelPhone')}>
+                <a href={`tel:${booking.hotelPhone.replace(/[^\d+*]/g, '')}`} className="underline underline-offset-4">
+                  <bdi dir="ltr">{booking.hotelPhone}</bdi>
+                </a>
+              </Fact>
+            )}
+            {phone !== undefined && (
+              <Fact name={t('outcome.fact.support')}>
+                <a href={phone.href} className="underline underline-offset-4">
+                  <bdi dir="ltr">{phone.text}</bdi>
+                </a>
+              </Fact>
+            )}
+            {booking.hotelRemark !== undefined && <Fact name={t('outcome.fact.remark')}>{booking.hotelRemark}</Fact>}
+          </dl>
+        </section>
+        <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
+          <div>
+            <h2 className="mb-3 text-heading">{t('stay.price.title')}</h2>
+            <PriceLines
+              lines={joinLines(booking.lines)}
+              total={booking.totalPrice}
+              paidNow={paidNow}
+              paidAtHotel={paidAtHotel}
+              {...of}
+            />
+            <p className="mt-3 flex justify-between gap-6 border-line border-t pt-3">
+              {t('outcome.fact.paid')}
+              <Price agorot={booking.paidAmount} locale={locale} className="font-semibold" />
+            </p>
+          </div>
+          {kind !== 'cancelled' && (
+            <div className="border-line border-t pt-5">
+              <h2 className="mb-3 text-heading">{t('outcome.fact.cancel')}</h2>
+              <CancellationTimeline
+                policy={booking.cancellation}
+                total={booking.totalPrice}
+                checkIn={booking.checkIn}
+                now={new Date().toISOString()}
+                {...of}
+              />
+              {booking.cancellation.text !== undefined && (
+                <p className="mt-3 text-muted text-small">{booking.cancellation.text}</p>
+              )}
+            </div>
+          )}
+        </section>
+      </div>
+      {kind !== 'cancelled' && <BookingDocuments id={record.id} locale={locale} state={booked.at} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { Button } from '#components/ui/button.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { findStore } from '#lib/browser/booking/web.ts'
+import { domestic } from '#lib/browser/call.ts'
+
+type Props = StayProps & {
+  id: string
+  /** Agorot. */
+  owed: number
+}
+
+type Link = { at: 'none' } | { at: 'making' } | { at: 'refused' } | { at: 'bad' } | { at: 'ready'; url: string }
+
+/** A link by which a customer pays a debt, or a part of it, and nothing else (section 4, payment only). */
+export function DebtLink({ id, owed, t }: Props) {
+  const [link, setLink] = useState<Link>({ at: 'none' })
+  const [copied, setCopied] = useState(false)
+
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const shekels = Number(new FormData(event.currentTarget).get('amount'))
+    if (!(shekels > 0) || Math.round(shekels * 100) > owed) return setLink({ at: 'bad' })
+    setLink({ at: 'making' })
+    const result = await domestic('POST /operation/paymentOnly/{id}/', {
+      path: { id },
+      query: { debitAmountNis: Math.round(shekels * 100) / 100 },
+    })
+    if (!result.ok) return setLink({ at: 'refused' })
+    findStore().setDirectPayment()
+    setCopied(false)
+    setLink({ at: 'ready', url: result.data.url })
+  }
+
+  const copy = (url: string) =>
+    void navigator.clipboard
+      ?.writeText(url)
+      .then(() => setCopied(true))
+      .catch(() => setCopied(false))
+
+  return (
+    <form onSubmit={(event) => void make(event)} noValidate className="grid gap-3 border-warning/40 border-t pt-4">
+      <h3 className="font-semibold">{t('outcome.debt.link')}</h3>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          name="amount"
+          label={t('outcome.debt.amount')}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0.01"
+          ltr
+          defaultValue={(owed / 100).toFixed(2)}
+          error={link.at === 'bad' ? t('outcome.debt.bad') : undefined}
+        />
+        <Button type="submit" pending={link.at === 'making' ? t('outcome.debt.sending') : undefined}>
+          {t('outcome.debt.send')}
+        </Button>
+      </div>
+      <div role="status">
+        {link.at === 'refused' && <p className="text-danger">{t('outcome.debt.refused')}</p>}
+        {link.at === 'ready' && (
+          <div className="grid gap-2">
+            <p className="font-medium">{t('outcome.debt.ready')}</p>
+            <p className="flex flex-wrap items-center gap-3">
+              <a href={link.url} className="break-all underline underline-offset-4" rel="noreferrer">
+                <bdi dir="ltr">{link.url}</bdi>
+              </a>
+              <Button tone="secondary" size="small" onClick={() => copy(link.url)}>
+                {copied ? t('outcome.debt.copied') : t('outcome.debt.copy')}
+              </Button>
+            </p>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}
