@@ -21,19 +21,22 @@ const maskNotice: Rule = ({ path, query, body }) => {
   return { path, query, body: { subject: maskText(subject), body: maskText(text) } }
 }
 
-// Only agents name prices and remarks; paying nothing now is a right of its own (section 6).
+// Paying with no card: a right of its own, or from the agency's credit, which the upstream takes instead (section 6).
+const mayGoWithoutCard = ({ bypassPayment, useCredit }: Permissions) => bypassPayment || useCredit
+
+// Only agents name prices and remarks.
 const checkAgentFields: Rule = (parameters, { may }) => {
   const { agent } = parameters.body as { agent?: Fields }
   if (!agent) return parameters
   const { bypassPayment, ...others } = agent
-  if (bypassPayment === true && !may.bypassPayment) return notAllowed
+  if (bypassPayment === true && !mayGoWithoutCard(may)) return notAllowed
   const edits = Object.values(others).some((value) => value !== undefined)
   return edits && !may.editOrder ? notAllowed : parameters
 }
 
 const checkBypass: Rule = (parameters, { may }) => {
   const { bypassPayment } = parameters.body as { bypassPayment?: boolean }
-  return bypassPayment === true && !may.bypassPayment ? notAllowed : parameters
+  return bypassPayment === true && !mayGoWithoutCard(may) ? notAllowed : parameters
 }
 
 // The payment page sends people, and what it knows of their payment, to these addresses. They go on as they were
