@@ -31,6 +31,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'moved/[hotelCode]': ['/?hotelCode=NO-SUCH-HOTEL'],
   '[slug]': ['/terms', '/en/terms', '/no-such-page'],
   'error-500': ['/error-500'],
+  'product-page': [
+    '/product-page',
+    `/en/product-page?hotels=GOC-EIL01&from=${STAY.from}&to=${STAY.to}&adult=2`,
+    `/product-page?hotels=GOC-EIL01&from=${STAY.from}&to=${STAY.to}&adult=2&plain=1`,
+  ],
   'search-result': [
     '/search-result',
     `/en/search-result?dest=eilat&from=${STAY.from}&to=${STAY.to}&adult=2`,
