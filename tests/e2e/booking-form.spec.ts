@@ -1,0 +1,287 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { sandboxPort, sitePort } from '#tests/e2e/ask.ts'
+import { COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const t = toTranslator('en')
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const next = (page: Page) => page.getByRole('button', { name: t('booking.next.pay') })
+const summary = (page: Page) => page.getByRole('region', { name: t('booking.summary.title') })
+const faults = (page: Page) => page.getByRole('region', { name: t('ui.summary.title') })
+
+/** The last answer of storePage that the page got: what the upstream says the booking costs. */
+function hearPrice(page: Page): { total: () => number } {
+  let total = Number.NaN
+  page.on('response', async (response) => {
+    if (!response.url().includes('/operation/storePage/') || !response.ok()) return
+    total = ((await response.json()) as { total: number }).total
+  })
+  return { total: () => total }
+}
+
+for (const locale of LOCALES) {
+  for (const { device, width, height } of [
+    { device: 'a phone', width: 360, height: 740 },
+    { device: 'a desktop', width: 1_440, height: 900 },
+  ]) {
+    test(`two rooms are filled in on ${device}, in ${locale}, and go on to payment`, async ({ page }) => {
+      test.setTimeout(60_000)
+      const words = toTranslator(locale)
+      await page.setViewportSize({ width, height })
+      const price = hearPrice(page)
+      await openBooking(page, { locale, rooms: [COUPLE, FAMILY] })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await violations(page)).toEqual([])
+
+      // Nothing typed: all of it is said at once, and the first of it leads to its field.
+      const send = page.getByRole('button', { name: words('booking.next.pay') })
+      await send.click()
+      const lacking = page.getByRole('region', { name: words('ui.summary.title') })
+      await expect(lacking).toBeFocused()
+      await expect(lacking.getByRole('link')).toHaveCount(12)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await violations(page)).toEqual([])
+      await lacking.getByRole('link').nth(1).click()
+      await expect(field(page, 'people-0-0-firstName')).toBeFocused()
+
+      // A 3: the total is the upstream's, to the agora; A 15: everything is there to be read before.
+      const shown = page.getByRole('region', { name: words('booking.summary.title') })
+      await expect(shown.getByText(formatMoney(price.total(), locale), { exact: true }).first()).toBeAttached()
+      const review = page.getByRole('region', { name: words('booking.review.title') })
+      await expect(review.getByText(words('stay.cancel.israelTime'))).toBeVisible()
+      await expect(review.locator('address')).toContainText('510000011')
+
+      await fillBooking(page, 2)
+      await expect(lacking).toHaveCount(0)
+      await send.click()
+      await page.waitForURL(/\/booking\/verifying-card|\/pay\//)
+    })
+  }
+}
+
+test('what was typed outlives a reload, the way back and another language', async ({ page }) => {
+  await openBooking(page)
+  await fillBooking(page)
+  await field(page, 'remark').fill('A high floor, please')
+  const typed = async () =>
+    Promise.all(
+      ['people-0-0-firstName', 'payer-email', 'payer-phone', 'payer-idCard', 'remark'].map((id) =>
+        field(page, id).inputValue(),
+      ),
+    )
+  const before = await typed()
+  await page.reload()
+  await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
+  expect(await typed()).toEqual(before)
+  await expect(field(page, 'terms')).toBeChecked()
+
+  const here = page.url()
+  await page.getByRole('link', { name: t('booking.back') }).click()
+  await page.waitForURL(/product-page/)
+  await page.goBack()
+  await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
+  expect(page.url()).toBe(here)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click()
+  await page.waitForURL(/\/ru\/booking\/hotel\?id=/)
+  await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
+  // Identity numbers are known to this tab alone, and lie nowhere for long.
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).toContain('dana@example.com')
+  expect(kept).not.toContain('000000018')
+})
+
+test.describe('a coupon', () => {
+  test.use({ allowedComplaints: [/status of 40[04]/] })
+
+  test('is refused in both ways, taken, and taken off', async ({ page }) => {
+    await openBooking(page)
+    const whole = await summary(page).getByText(/^₪/).last().textContent()
+    const total = page.getByRole('form').getByText(t('booking.summary.now')).locator('..')
+    const asked = await total.textContent()
+    const code = field(page, 'couponCode')
+    await code.fill('NIGMAR')
+    await code.press('Enter')
+    await expect(page.getByText(t('booking.invalid-coupon-number'))).toBeVisible()
+    await code.fill('NOSUCH')
+    await page.getByRole('button', { name: t('booking.coupon.apply') }).click()
+    await expect(page.getByText(t('booking.invalid-coupon-number'))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    const stored = page.waitForResponse((response) => response.url().includes('/operation/storePage/'))
+    await code.fill('NOFESH100')
+    await code.press('Enter')
+    await expect(page.getByText('Coupon NOFESH100 applied: ₪100 off.')).toBeVisible()
+    await expect(page.getByRole('button', { name: t('booking.coupon.remove') })).toBeFocused()
+    // The upstream's own sum, to the agora.
+    const { paidNow } = (await (await stored).json()) as { paidNow: number }
+    await expect(total).toContainText(formatMoney(paidNow, 'en'))
+    expect(await total.textContent()).not.toBe(asked)
+
+    await page.getByRole('button', { name: t('booking.coupon.remove') }).click()
+    await expect(code).toBeFocused()
+    await expect(total).toHaveText(asked ?? '')
+    expect(await summary(page).getByText(/^₪/).last().textContent()).toBe(whole)
+  })
+
+  test('for which the order is too small says so', async ({ page }) => {
+    await openBooking(page, { wish: { nights: 1 } })
+    const code = field(page, 'couponCode')
+    await code.fill('SHANA250')
+    await code.press('Enter')
+    await expect(page.getByText(t('booking.invalid-coupon-price'))).toBeVisible()
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+test('a club member’s discount is shown as a refund, and their details are there', async ({ page }) => {
+  await page.goto('/en')
+  const post = (path: string, body: object) =>
+    page.evaluate(
+      async ([to, content]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(to ?? '', { method: 'POST', headers, body: content ?? '' })).status
+      },
+      [`/api/domestic/clubMember/${path}`, JSON.stringify(body)],
+    )
+  expect(await post('requestLogin', { phone: '0500000106' })).toBe(200)
+  const reply = await page.request.get(`http://localhost:${sandboxPort}/console/api/sms`)
+  const sent = (await reply.json()) as { phone: string; code: string; id: number }[]
+  const last = sent.filter(({ phone }) => phone === '+972500000106').sort((a, b) => b.id - a.id)[0]
+  expect(await post('verifyCode', { verificationCode: last?.code })).toBe(200)
+  await openBooking(page)
+  await expect(page.getByText(/Club member discount \(\d+%\): a refund of ₪/).first()).toBeAttached()
+  await expect(field(page, 'payer-email')).not.toHaveValue('')
+  await expect(field(page, 'newsletter')).not.toBeChecked()
+})
+
+test.describe('what may go wrong', () => {
+  test.use({ allowedComplaints: [/status of (?:400|502)/] })
+
+  test('A 10: a price that moved shows the old, the new and the difference, and waits for a yes', async ({ page }) => {
+    await openBooking(page)
+    await fillBooking(page)
+    let moved = 0
+    await page.route('**/api/domestic/operation/refreshRoomRates/**', async (route) => {
+      const response = await route.fetch()
+      const rates = (await response.json()) as { total: number; previousTotal: number }
+      moved = rates.total + 31_900
+      await route.fulfill({ response, json: { ...rates, state: 'changed', previousTotal: rates.total, total: moved } })
+    })
+    await next(page).click()
+    const note = page.getByRole('region', { name: t('booking.changed.title') })
+    await expect(note).toBeFocused()
+    await expect(note).toContainText(formatMoney(moved, 'en'))
+    await expect(note).toContainText(formatMoney(moved - 31_900, 'en'))
+    await expect(note).toContainText('₪319 more')
+    expect(await violations(page)).toEqual([])
+    await expect(next(page)).toHaveCount(0)
+    await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
+  })
+
+  test('a field that the server refuses is led to; a failure says what was not lost, and whom to call', async ({
+    page,
+  }) => {
+    await openBooking(page)
+    await fillBooking(page)
+    let status = 400
+    await page.route('**/api/domestic/operation/storePage/**', (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        json: {
+          status,
+          ...(status === 400
+            ? { code: 'invalid-input', fields: [{ path: 'body.payer.email', code: 'invalid_format' }] }
+            : { code: 'upstream-failed' }),
+        },
+      }),
+    )
+    await next(page).click()
+    await expect(faults(page)).toBeFocused()
+    await faults(page).getByRole('link', { name: /Email/ }).click()
+    await expect(field(page, 'payer-email')).toBeFocused()
+    status = 502
+    await field(page, 'payer-email').fill('dana@example.org')
+    await next(page).click()
+    await expect(
+      page.getByText(/Sorry, we have a system problem\. Please contact the booking center at 03-515-1614/),
+    ).toBeVisible()
+    await expect(page.getByText('Error Code: 502')).toBeVisible()
+    await expect(field(page, 'payer-email')).toHaveValue('dana@example.org')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('A 11: rooms that were sold meanwhile send back to choose, with what was typed kept', async ({ page }) => {
+    await openBooking(page)
+    await fillBooking(page)
+    await page.route('**/api/domestic/operation/refreshRoomRates/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), state: 'sold-out' } })
+    })
+    await next(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('booking.state.sold-out.title') })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: t('booking.state.stay') }).click()
+    await page.getByRole('link', { name: t('booking.state.choose') }).click()
+    await page.waitForURL(/product-page/)
+  })
+
+  test('an address without a booking goes back after five seconds, unless the person stays', async ({ page }) => {
+    await page.goto('/en/booking/hotel')
+    await expect(page.getByRole('heading', { level: 1, name: t('booking.state.missing.title') })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.waitForURL((url) => url.pathname === '/en', { timeout: 9_000 })
+  })
+})
+
+test('the form is walked by keys alone', async ({ page }) => {
+  await openBooking(page)
+  await field(page, 'people-0-0-gender').focus()
+  await page.keyboard.type('Ms')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Dana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Levi')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: t('booking.payer.same') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'payer-lastName')).toHaveValue('Levi')
+  for (const text of ['', '', 'dana@example.com', '050-1234567']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: t('booking.payer.israeli') })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'payer-passport')).toBeFocused()
+  await page.keyboard.type('AB123456')
+  await field(page, 'terms').focus()
+  await page.keyboard.press('Space')
+  await field(page, 'payer-passport').press('Enter')
+  await page.waitForURL(/\/booking\/verifying-card|\/pay\//)
+})
+
+test('credit pays for a booking of an agency that has it', async ({ page }) => {
+  const origin = `http://ashrai.localhost:${sitePort}`
+  await page.goto(origin)
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ password: 'ashrai-77-nofesh', operation: 'ashrai' })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/bff/agency/passlogin', { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(200)
+  await openBooking(page, { origin, wish: { agency: 'ashrai', nights: 1 } })
+  await fillBooking(page)
+  await expect(page.getByText(t('booking.credit.balance'))).toBeVisible()
+  await page.getByRole('checkbox', { name: t('booking.credit.pay') }).check()
+  await page.getByRole('button', { name: t('booking.next.book') }).click()
+  await page.waitForURL(/\/booking\/card-verified/)
+})
