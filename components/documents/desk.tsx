@@ -17,12 +17,14 @@ import type { Locale } from '#lib/i18n/locales.ts'
 type Props = { id: string; locale: Locale; papers: Papers }
 
 const LINK =
-  'inline-flex min-h-target items-center gap-2 rounded-control border border-edge bg-surface px-5 py-1.5 font-medium ' +
-  'leading-tight transition-colors hover:border-ink active:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0'
+  'inline-flex min-h-target items-center gap-2 rounded-control border px-5 py-1.5 font-medium leading-tight ' +
+  'transition-colors [&_svg]:size-5 [&_svg]:shrink-0'
+const MAIN = 'border-primary bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-pressed'
+const BESIDE = 'border-edge bg-surface hover:border-ink active:bg-sunken'
 
 const FileLink = ({ href, main = false, children }: { href: string; main?: boolean; children: ReactNode }) => (
   // Not a page of the site: the browser opens or keeps it.
-  <a href={href} className={classes(LINK, main && 'border-primary bg-primary text-on-primary hover:bg-primary-hover')}>
+  <a href={href} className={classes(LINK, main ? MAIN : BESIDE)}>
     {children}
   </a>
 )

@@ -54,7 +54,7 @@ function Line({ children }: { children: ReactNode }) {
 
 function Span({ from, to, children }: { from: ReactNode; to: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-3 @md:grid-cols-[1fr_minmax(7rem,auto)_1fr] @md:items-start">
+    <div className="grid gap-3 @md:grid-cols-[1fr_minmax(8rem,13rem)_1fr] @md:items-start">
       {from}
       <div className="@md:pt-6">
         <Line>{children}</Line>

@@ -29,7 +29,7 @@ export function SheetView({ papers, sheet }: { papers: Papers; sheet: Sheet }) {
       <h3 className="mt-5 font-semibold text-title tracking-tight">{sheet.title}</h3>
       <p className="mt-1 text-muted">{sheet.lead}</p>
 
-      <div className="mt-5 grid break-inside-avoid rounded-card bg-sunken @lg:grid-cols-[1fr_auto] print:border">
+      <div className="mt-5 grid break-inside-avoid rounded-card bg-ground @lg:grid-cols-[1fr_auto] print:border">
         <dl className="flex flex-wrap items-end gap-x-10 gap-y-3 p-5">
           {references.map(({ label, value }, index) => (
             <div key={label}>
@@ -41,7 +41,9 @@ export function SheetView({ papers, sheet }: { papers: Papers; sheet: Sheet }) {
           ))}
         </dl>
         <div className="flex items-center justify-end gap-4 border-edge border-dashed p-4 max-@lg:border-t @lg:border-s">
-          <p className="max-w-24 text-muted text-tiny">{link.label}</p>
+          <p aria-hidden="true" className="max-w-24 text-muted text-tiny">
+            {link.label}
+          </p>
           <svg
             viewBox={`0 0 ${link.qr.size} ${link.qr.size}`}
             role="img"

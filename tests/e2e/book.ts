@@ -72,7 +72,7 @@ export async function findOffer(wish: Wish = {}): Promise<Availability> {
 // A rate that somebody must approve first stays pending.
 const isCertain = ({ needsApproval }: { needsApproval: boolean }) => !needsApproval
 
-const NAMES = ['Noa', 'Daniel', 'Yael', 'Ruth', 'Amir', 'Tamar', 'Eitan']
+const NAMES = ['Noa', 'Daniel', 'Yael', 'Amir', 'Ruth', 'Eitan', 'Tamar', 'Uriel']
 const guestsOf = (adults: number, room: number) =>
   Array.from({ length: adults }, (_, index) => ({
     firstName: NAMES[(room + index) % NAMES.length] ?? 'Noa',

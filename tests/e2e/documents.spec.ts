@@ -39,7 +39,7 @@ test.describe('as PDF', () => {
         expect(response.headers()['x-robots-tag']).toContain('noindex')
         const pdf = readPdf(await response.body())
         expect(pdf.pages).toBeGreaterThan(0)
-        expect(pdf.runs.join('\n')).toContain(booking.pnr)
+        expect(pdf.runs.join('')).toContain(booking.pnr)
       }
     })
   }
@@ -47,7 +47,7 @@ test.describe('as PDF', () => {
   test('a voucher has the hotel’s own number for each room', async ({ request, baseURL }) => {
     const { id, booking } = of('hotel')
     const response = await request.get(`${baseURL}/api/documents/${id}/voucher.pdf?lang=he`)
-    const text = readPdf(await response.body()).runs.join('\n')
+    const text = readPdf(await response.body()).runs.join('')
     for (const { hotelConfirmationNumber = '' } of booking.rooms) {
       expect(hotelConfirmationNumber).not.toBe('')
       expect(text).toContain(hotelConfirmationNumber)

@@ -41,10 +41,10 @@ function payerBlock(matter: Matter, { t, locale }: Pen): Block {
 }
 
 function boughtBlock({ productName, kind, status, standing }: Matter, { t }: Pen): Block | undefined {
+  // A room's or a package's name is its hotel's, perhaps in another language.
+  const isNamed = kind === 'tour' || kind === 'flight'
   const all = facts(
-    kind === 'hotel' || productName === undefined
-      ? undefined
-      : { label: t('documents.field.name'), value: productName },
+    !isNamed || productName === undefined ? undefined : { label: t('documents.field.name'), value: productName },
     // What the upstream calls it, where that says nothing to us (section 4: other values pass through).
     standing === 'other' ? { label: t('documents.field.status'), value: status } : undefined,
   )

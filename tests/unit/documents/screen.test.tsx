@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Words } from '#components/layout/words.tsx'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { Papers } from '#lib/documents/sheet.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import { matterOf, papersOf } from '#tests/unit/documents/fixture.ts'
+import '#tests/unit/ui/jsdom.ts'
+
+type Answer = CallResult<Papers>
+
+let answers: Answer[] = []
+let asked: string[] = []
+
+jest.unstable_mockModule('#lib/browser/request.ts', () => ({
+  readJson: () => {},
+  request: async ({ path }: { path: string }): Promise<Answer> => {
+    asked.push(path)
+    return answers.shift() ?? { ok: false, problem: { code: 'internal', status: 500 } }
+  },
+}))
+// jest reads no style sheets.
+jest.unstable_mockModule('#components/documents/print.css', () => ({}))
+const { BookingDocuments } = await import('#components/documents/booking-documents.tsx')
+// Read now: the first test is not to wait for it.
+await import('#components/documents/desk.tsx')
+
+beforeEach(() => {
+  answers = []
+  asked = []
+})
+
+afterEach(cleanup)
+
+const papers = (kind: 'hotel' | 'package', locale: Locale): Answer => ({
+  ok: true,
+  data: papersOf(matterOf(kind, {}, locale), locale),
+})
+
+const show = (locale: Locale) =>
+  render(
+    <Words locale={locale} messages={pickMessages(locale, 'documents')}>
+      <BookingDocuments id="abcdefghijklmnop0123" locale={locale} state="confirmed" />
+    </Words>,
+  )
+
+describe('on the screen', () => {
+  test('a tab for each document; the open one can be kept, printed and put into the calendar', async () => {
+    answers = [papers('package', 'en')]
+    show('en')
+    const tabs = await screen.findAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Order confirmation',
+      'Hotel voucher',
+      'Flight tickets',
+      'Itinerary',
+      'Receipt',
+    ])
+    expect(asked).toEqual(['/api/documents/abcdefghijklmnop0123/sheets.json?lang=en'])
+    await userEvent.click(screen.getByRole('tab', { name: 'Hotel voucher' }))
+    const panel = screen.getByRole('tabpanel')
+    expect(within(panel).getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(
+      '/api/documents/abcdefghijklmnop0123/voucher.pdf?lang=en',
+    )
+    expect(within(panel).getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      '/api/documents/abcdefghijklmnop0123/calendar.ics?lang=en',
+    )
+    const sheet = within(panel).getByRole('article', { name: 'Hotel voucher' })
+    expect(within(sheet).getByText('CONF-ONE-1')).toBeTruthy()
+    expect(within(sheet).getByRole('img', { name: 'Scan to open the booking' })).toBeTruthy()
+  })
+
+  test('what is printed is the open document alone, or all of them', async () => {
+    answers = [papers('hotel', 'en')]
+    const printed: string[][] = []
+    const onPaper = () =>
+      [...document.querySelectorAll<HTMLElement>('.papers > article')].map(({ dataset }) => dataset.document ?? '')
+    window.print = jest.fn(() => void printed.push(onPaper()))
+    show('en')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Receipt' }))
+    expect(onPaper()).toEqual(['receipt'])
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Print all documents' }))
+    expect(printed).toEqual([['receipt'], ['approval', 'voucher', 'receipt']])
+    expect(onPaper()).toEqual(['receipt'])
+  })
+
+  test('when they cannot be read it says what is not lost, and tries again', async () => {
+    answers = [{ ok: false, problem: { code: 'unavailable', status: 503 } }, papers('hotel', 'he')]
+    show('he')
+    expect((await screen.findByRole('alert')).textContent).toContain('ההזמנה עצמה שמורה')
+    await userEvent.click(screen.getByRole('button', { name: 'לנסות שוב' }))
+    expect(await screen.findByRole('tab', { name: 'שובר למלון' })).toBeTruthy()
+  })
+
+  test('the link is copied and said to be', async () => {
+    answers = [papers('hotel', 'en')]
+    const person = userEvent.setup()
+    show('en')
+    await person.click(await screen.findByRole('button', { name: 'Copy the link' }))
+    await waitFor(() => expect(screen.getByText('The link was copied')).toBeTruthy())
+    expect(await navigator.clipboard.readText()).toBe(
+      'https://www.nofesh.example/en/booking/card-verified?id=abcdefghijklmnop0123',
+    )
+  })
+})
