@@ -7,6 +7,7 @@ import { toProblem, toVisible } from '#lib/proxy/answer.ts'
 import type { Visitor } from '#lib/proxy/caller.ts'
 import { endSockets, toCaller } from '#lib/proxy/caller.ts'
 import { limitClassOf } from '#lib/proxy/limits.ts'
+import { createLineStream, takesGzip } from '#lib/proxy/line-stream.ts'
 import { isOwnOrigin } from '#lib/proxy/origin.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
@@ -47,7 +48,7 @@ type Facts = { visitor: Visitor; origin: string; asked: SearchAsked }
  */
 export function createSearchRoute(options: SearchRouteOptions): (request: Request) => Promise<Response> {
   const { call, resolve, sessions, limits, scheme, deployment, log, now = Date.now } = options
-  const lists = createSearchLists(call)
+  const known = createSearchLists(call)
 
   async function answer(request: Request): Promise<Response> {
     const site = await findSite(request, resolve)
@@ -87,33 +88,26 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const { search, nearest, locale, least } = asked
     if (!nearest) return planCalls(search)
     const today = israelDate(now())
-    return planNearest(search, await lists.facts(agency.agencyCode, locale, search, today, least))
+    return planNearest(search, await known.facts(agency.agencyCode, locale, search, today, least))
   }
 
   async function stream(request: Request, facts: Facts, plan: readonly Planned[]): Promise<Response> {
     const { visitor } = facts
     const left = new AbortController()
     const leave = AbortSignal.any([request.signal, left.signal])
-    const same = lists.same(visitor.agency.agencyCode, facts.asked.locale).catch(() => ({}))
+    const same = known.same(visitor.agency.agencyCode, facts.asked.locale).catch(() => ({}))
     const first = Promise.withResolvers<UpstreamFailure | undefined>()
-    const encoder = new TextEncoder()
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const write = (line: StreamLine) => {
-          if (!leave.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
-        }
-        write({ type: 'plan', calls: plan.map(toStreamCall) })
-        runCalls(plan, (planned) => make(planned, facts, leave, same, first.resolve), write, leave)
-          .then(() => write({ type: 'done' }))
-          .catch((error: unknown) => log.error({ err: error }, 'search broke'))
-          .finally(() => {
-            first.resolve(undefined)
-            // Whoever has left has closed it already.
-            if (!left.signal.aborted) controller.close()
-          })
-      },
-      cancel: () => left.abort(),
-    })
+    const gzip = takesGzip(request.headers.get('accept-encoding'))
+    const lines = createLineStream(gzip, () => left.abort())
+    const write = (line: StreamLine) => lines.write(line)
+    write({ type: 'plan', calls: plan.map(toStreamCall) })
+    runCalls(plan, (planned) => make(planned, facts, leave, same, first.resolve), write, leave)
+      .then(() => write({ type: 'done' }))
+      .catch((error: unknown) => log.error({ err: error }, 'search broke'))
+      .finally(() => {
+        first.resolve(undefined)
+        lines.end()
+      })
 
     // Whose login has ended hears it before the first line, while cookies can still be set.
     if (isKnown(visitor)) {
@@ -127,12 +121,14 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
         return toProblemResponse(toProblem(LINE, ENTRY, failure, ended), cookies)
       }
     }
-    return new Response(body, {
+    return new Response(lines.body, {
       headers: {
         ...REPLY_HEADERS,
         'content-type': 'application/x-ndjson; charset=utf-8',
         // A server in front that gathers the lines would make one late answer of many early ones.
         'x-accel-buffering': 'no',
+        vary: 'Accept-Encoding',
+        ...(gzip && { 'content-encoding': 'gzip' }),
       },
     })
   }
@@ -146,7 +142,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
   ) {
     const { agency, session, attribution } = visitor
     const may = permissionsOf(agency, session, { deployment, now: now() })
-    const body = { ...asked, langCode: lists.langCodeOf(locale) }
+    const body = { ...asked, langCode: known.langCodeOf(locale) }
     const parameters = applyRule(LINE, { path: {}, query: {}, body }, { origin, may, agency, attribution })
     if ('code' in parameters) return { type: 'failure' as const, call: id, code: parameters.code }
     const caller = toCaller(ENTRY.attributed === true, ENTRY.session, visitor)
@@ -161,13 +157,13 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const found = outcome.data as Reply
     const reply = toVisible(nearest ? toLightReply(found) : found, ENTRY.seals ?? [], may.seeNetPrice) as Reply
     const listed = await within(LIST_PATIENCE, same)
-    const known =
+    const others =
       listed &&
       pickSame(
         reply.availabilities.map(({ hotel }) => hotel),
         listed,
       )
-    return { type: 'answer' as const, call: id, reply, ...(known && { same: known }) }
+    return { type: 'answer' as const, call: id, reply, ...(others && { same: others }) }
   }
 
   return async (request) => {
