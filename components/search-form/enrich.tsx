@@ -5,7 +5,12 @@ import type { Part } from '#components/search-form/parts.ts'
 import type { FormFacts, FormStart } from '#components/search-form/props.ts'
 
 type Rich = ComponentType<{ facts: FormFacts; start: FormStart }>
-type Props = { facts: FormFacts; children: ReactNode }
+type Props = {
+  facts: FormFacts
+  /** What the form is, to those who do not see it. */
+  label: string
+  children: ReactNode
+}
 
 /** The part that an element belongs to. */
 const partAt = (target: EventTarget) =>
@@ -15,7 +20,7 @@ const partAt = (target: EventTarget) =>
  * Holds the plain form, and puts the rich one in its place when one of its fields is opened or it is sent. The code
  * comes when the form is pointed at or gets the focus. Should it not come, the plain form does its work.
  */
-export function Enrich({ facts, children }: Props) {
+export function Enrich({ facts, label, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<Promise<Rich | undefined>>(undefined)
   const wanted = useRef<string>(undefined)
@@ -75,7 +80,7 @@ export function Enrich({ facts, children }: Props) {
       ref={box}
       role="search"
       className="flow-root"
-      aria-label={facts.messages.search.title}
+      aria-label={label}
       {...(!shown && { onPointerOver: () => void load(), onFocus: () => void load(), onClick, onSubmit })}
     >
       {shown ? <shown.Form facts={facts} start={shown.start} /> : children}

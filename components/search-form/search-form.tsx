@@ -57,7 +57,7 @@ export function SearchForm({ site, places, look = 'page', draft: given, faults =
   // Another search is another form: what was begun in the last one is over.
   const key = String(writeDraft(draft))
   const form = (
-    <Enrich key={key} facts={facts}>
+    <Enrich key={key} facts={facts} label={t('search.title')}>
       <PlainForm {...{ facts, t, draft, today }} />
     </Enrich>
   )

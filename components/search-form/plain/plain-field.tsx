@@ -45,7 +45,7 @@ export function PlainField({ part, label, empty, shown, faults, id, children }: 
   )
 }
 
-type LabelledProps = { id: string; label: string; hint?: string; faulty?: boolean; children: ReactNode }
+type LabelledProps = { id: string; label: string; hint?: string; children: ReactNode }
 
 /** A control with its label above. */
 export function Labelled({ id, label, hint, children }: LabelledProps) {

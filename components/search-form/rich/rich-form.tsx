@@ -1,13 +1,14 @@
 'use client'
 
-import { CalendarPlus, Search, Trash2 } from 'lucide-react'
+import { Search, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Words } from '#components/layout/words.tsx'
-import { CELL, cardClass, FOOT, FOOT_BUTTON, formClass, ROW, SUBMIT } from '#components/search-form/look.ts'
+import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/look.ts'
 import { faultsOf, type Part, partOf } from '#components/search-form/parts.ts'
 import type { FormFacts, FormStart } from '#components/search-form/props.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
+import { Foot } from '#components/search-form/rich/foot.tsx'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
 import { Panel } from '#components/search-form/rich/panel.tsx'
 import { useFacts } from '#components/search-form/rich/use-facts.ts'
@@ -15,7 +16,6 @@ import { useSearch } from '#components/search-form/rich/use-search.ts'
 import { WhenField } from '#components/search-form/rich/when-field.tsx'
 import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
 import { WhoPanel } from '#components/search-form/rich/who-panel.tsx'
-import { Business } from '#components/search-form/shared/business.tsx'
 import { describeParty, describePlaces } from '#components/search-form/shared/describe.ts'
 import { Kinds } from '#components/search-form/shared/kinds.tsx'
 import {
@@ -31,7 +31,6 @@ import {
 import { Button } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
-import { MOST } from '#lib/search/faults.ts'
 import { judgeDraft } from '#lib/search/judge.ts'
 import { readDraft, writeDraft, writeSearch } from '#lib/search/search.ts'
 import { israelDate } from '#lib/stay/israel.ts'
@@ -133,7 +132,6 @@ function Form({ facts, start }: Props) {
     />
   )
   const chosen = placeIds(state)
-  const refusal = addRangeRefusal(state)
   const partIds = new Set(['where', 'when', 'who', ...state.ranges.map((_, index) => `when-${index}`)])
 
   return (
@@ -280,32 +278,15 @@ function Form({ facts, start }: Props) {
       <p role="status" className="px-5 font-medium text-small empty:hidden">
         {waits && t('search.wait')}
       </p>
-      <div className={FOOT}>
-        <Business
-          label={t('search.business')}
-          checked={state.businessTravel}
-          onChange={(businessTravel) => change({ ...state, businessTravel })}
-        />
-        <button
-          type="button"
-          data-part="add-dates"
-          aria-disabled={refusal !== undefined}
-          className={FOOT_BUTTON}
-          onClick={() => {
-            if (refusal !== undefined) return
-            change({ ...state, ranges: [...state.ranges, {}] })
-            setOpen(`when-${state.ranges.length}`)
-          }}
-        >
-          <CalendarPlus aria-hidden="true" />
-          {t('search.when.add')}
-        </button>
-        {refusal !== undefined && (
-          <p className="text-muted">
-            {refusal === 'one-place' ? t('search.when.onePlace') : t('search.when.most', { count: MOST.ranges })}
-          </p>
-        )}
-      </div>
+      <Foot
+        businessTravel={state.businessTravel}
+        onBusinessTravel={(businessTravel) => change({ ...state, businessTravel })}
+        refusal={addRangeRefusal(state)}
+        onAddDates={() => {
+          change({ ...state, ranges: [...state.ranges, {}] })
+          setOpen(`when-${state.ranges.length}`)
+        }}
+      />
     </form>
   )
 }

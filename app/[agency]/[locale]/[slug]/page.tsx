@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { InfoPage } from '#components/content/info-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
-import { getInfoPage } from '#lib/data/info-page.ts'
+import { getInfoPage, getInfoPath } from '#lib/data/info-page.ts'
+import { fillHrefs } from '#lib/data/page-href.ts'
+import { findMovedPage } from '#lib/data/page-not-found.ts'
 import { getPlaceNames } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
 import { cleanHtml } from '#lib/html/clean.ts'
@@ -36,13 +39,20 @@ export default async function Page({ params }: Props) {
   const { site, page } = await read(given)
   if (!site) return <BareMissing />
   const { locale } = site
-  if (!page) return <MissingPage site={site} places={await getPlaceNames(given.agency, locale)} />
+  const { agency } = given
+  if (!page) {
+    const moved = await findMovedPage(agency, locale, [decodeURIComponent(given.slug)])
+    if (moved !== undefined) redirect(moved)
+    return <MissingPage site={site} places={await getPlaceNames(agency, locale)} />
+  }
+  const html = await fillHrefs(agency, locale, pickText(page.html, locale))
   return (
     <InfoPage
       site={site}
       title={pickText(page.title, locale)}
-      html={cleanHtml(pickText(page.html, locale))}
+      html={cleanHtml(html)}
       {...(page.updatedAt !== undefined && { updatedAt: page.updatedAt })}
+      {...(page.purpose === 'contact' && { contact: { privacyPath: await getInfoPath(agency, 'privacy') } })}
     />
   )
 }
