@@ -1,5 +1,6 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { z } from 'zod'
+import { toSiteName } from '#lib/agency/brand.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
 import { pickPhone } from '#lib/attribution/channel.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
@@ -174,7 +175,7 @@ export function createDocumentRoute(
       state: result.state,
       hotel,
       holidays,
-      seller: toSeller(agency, pickPhone(agency)),
+      seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency)),
       origin: `${scheme}://${hostHeader.toLowerCase()}`,
       marketerId,
       prefix: locales[locale].prefix,

@@ -113,3 +113,27 @@ test('the calendar file holds the stay and the flights', async ({ request, baseU
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1 + booking.flights.length)
   expect(text.replace(/\r\n[ \t]/g, '')).toContain(`/en/booking/card-verified?id=${id}`)
 })
+
+test.describe('on the booking’s own page', () => {
+  test('the papers are shown, and on paper nothing else is', async ({ page }) => {
+    const { id, booking } = of('hotel')
+    await page.goto(`/booking/card-verified?id=${id}`)
+    await expect(page.getByRole('article', { name: 'אישור הזמנה' })).toBeVisible()
+    await page.getByRole('tab', { name: 'שובר למלון' }).click()
+    const voucher = page.getByRole('tabpanel').getByRole('article', { name: 'שובר למלון' })
+    await expect(voucher).toContainText(booking.pnr)
+    await expect(page.getByRole('link', { name: 'הורדת PDF' })).toHaveAttribute(
+      'href',
+      `/api/documents/${id}/voucher.pdf?lang=he`,
+    )
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('header').first()).toBeHidden()
+    await expect(page.getByRole('tab').first()).toBeHidden()
+    const paper = page.locator('.papers > article')
+    await expect(paper).toHaveCount(1)
+    await expect(paper).toBeVisible()
+    await expect(paper).toContainText(booking.rooms[0]?.hotelConfirmationNumber ?? 'none')
+    await expect(paper.getByRole('img')).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('voucher-on-paper.png'), fullPage: true })
+  })
+})
