@@ -303,6 +303,7 @@ function leave(progress: Progress, reason: string | undefined): Step {
 
 /** Sends the booking, or the payment of its debt, off: from here on it is only asked about. */
 function sendOff(progress: Progress, now: number, more: { reference?: string; bypass?: true }): Step {
+  if (progress.sent) return stay(progress, { do: 'ask' })
   const line = lineOf(progress)
   const next = move({ ...progress, sent: true }, { at: 'booking', line, since: now, ...more })
   return stay(next, { do: 'book', line, ...more })
