@@ -116,7 +116,7 @@ function writeSheet(name: DocumentName, matter: Matter, pen: Pen): Sheet {
     title:
       name === 'approval' && matter.standing !== 'confirmed' ? t('documents.summary') : t(`documents.name.${name}`),
     stamp: stampOf(name, matter, pen),
-    lead: t(name === 'approval' ? APPROVALS[matter.standing] : `documents.lead.${name}`),
+    lead: name === 'approval' ? t(APPROVALS[matter.standing]) : t(`documents.lead.${name}`),
     blocks: WRITERS[name](matter, pen).filter((block) => block !== undefined),
   }
 }
