@@ -1,13 +1,22 @@
 import { EditorText } from '#components/content/editor-text.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { LeadForm } from '#components/lead/lead-form.tsx'
+import { Section } from '#components/ui/section.tsx'
 import type { CleanHtml } from '#lib/html/clean.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 
-type Props = { site: Site; title: string; html: CleanHtml; updatedAt?: string }
+type Props = {
+  site: Site
+  title: string
+  html: CleanHtml
+  updatedAt?: string
+  /** On the contact page: its form stands below the text. */
+  contact?: { privacyPath: string | undefined }
+}
 
 /** A page of the company's own: contact, terms, privacy and the like. */
-export function InfoPage({ site, title, html, updatedAt }: Props) {
+export function InfoPage({ site, title, html, updatedAt, contact }: Props) {
   const { t, locale, path } = site
   return (
     <Frame site={site} crumbs={[{ text: title, path }]}>
@@ -24,6 +33,11 @@ export function InfoPage({ site, title, html, updatedAt }: Props) {
         <div className="mt-6 text-[1.0625rem]">
           <EditorText html={html} />
         </div>
+        {contact !== undefined && (
+          <Section id="write" title={t('lead.contact.title')} text={t('lead.contact.text')} size="part">
+            <LeadForm site={site} privacyPath={contact.privacyPath} />
+          </Section>
+        )}
       </article>
     </Frame>
   )

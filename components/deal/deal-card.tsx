@@ -1,4 +1,5 @@
 import { Clock3 } from 'lucide-react'
+import { DealClock, type DealClockWords, DealEnds } from '#components/deal/deal-clock.tsx'
 import {
   DealDates,
   DealEnd,
@@ -15,6 +16,21 @@ import { Price } from '#components/ui/price.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 
 const SHEKEL = 100
+
+const clockWords = new WeakMap<Site['t'], DealClockWords>()
+
+/** The clock's words, once for all cards of a page: they travel with it once. */
+function toClockWords(t: Site['t']): DealClockWords {
+  const words = clockWords.get(t) ?? {
+    days: t('deal.unit.days'),
+    hours: t('deal.unit.hours'),
+    minutes: t('deal.unit.minutes'),
+    seconds: t('deal.unit.seconds'),
+    over: t('deal.over'),
+  }
+  clockWords.set(t, words)
+  return words
+}
 
 function DealPrice({ deal, locale, t }: DealProps) {
   const { price, nights } = deal
@@ -42,7 +58,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
 export function DealCard({ deal, locale, t }: DealProps) {
   const { picture, board } = deal
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge has-data-over:opacity-60">
       {picture !== undefined && (
         <div className="relative aspect-4/3 overflow-hidden bg-sunken">
           <Picture
@@ -52,12 +68,12 @@ export function DealCard({ deal, locale, t }: DealProps) {
             className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
           />
           {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
-          <p className="absolute start-3 bottom-3 flex items-center gap-1.5 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white">
+          <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
             <Clock3 aria-hidden="true" className="size-4 shrink-0" />
-            <span>
+            <DealClock end={deal.endsAt} words={toClockWords(t)}>
               <span className="sr-only">{t('deal.endsAt')} </span>
-              {t.rich('deal.until', { time: () => <DealEnd deal={deal} locale={locale} /> })}
-            </span>
+              <span>{t.rich('deal.until', { time: () => <DealEnd deal={deal} locale={locale} /> })}</span>
+            </DealClock>
           </p>
         </div>
       )}
@@ -75,7 +91,9 @@ export function DealCard({ deal, locale, t }: DealProps) {
           <DealPrice deal={deal} locale={locale} t={t} />
           {picture === undefined && (
             <p className="mt-3 border-line border-t pt-3 text-small">
-              {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+              <DealEnds end={deal.endsAt} over={t('deal.over')}>
+                {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+              </DealEnds>
             </p>
           )}
         </div>

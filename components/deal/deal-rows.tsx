@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { DealEnds } from '#components/deal/deal-clock.tsx'
 import {
   DealDates,
   DealEnd,
@@ -29,7 +30,9 @@ function DealRow({ deal, locale, t }: DealProps) {
         <DealDates deal={deal} locale={locale} />
         <span className="block text-muted">{toParty(deal, t)}</span>
         <span className="block text-muted">
-          {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+          <DealEnds end={deal.endsAt} over={t('deal.over')}>
+            {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+          </DealEnds>
         </span>
       </div>
       <div className="wide:text-end">

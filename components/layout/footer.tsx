@@ -3,12 +3,10 @@ import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
+import { isOwnPath } from '#lib/html/own-path.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
 const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:underline'
-
-// An address of ours, and not `//another.host`.
-const isOurPath = (href: string) => /^\/(?![/\\])/.test(href)
 
 function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['footer'][number] }) {
   const title = pickText(category.title, locale)
@@ -22,7 +20,7 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
           const text = pickText(words, locale)
           return (
             <li key={path}>
-              {isOurPath(path) ? (
+              {isOwnPath(path) ? (
                 <PageLink locale={locale} path={path} className={LINK}>
                   {text}
                 </PageLink>

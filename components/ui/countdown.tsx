@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { toTimeLeft, UNITS } from '#components/ui/time-left.ts'
 
 type Props = {
   /** ISO 8601 with its offset. */
@@ -19,20 +20,6 @@ type Props = {
   }
 }
 
-type Left = { days: number; hours: number; minutes: number; seconds: number }
-
-function toLeft(milliseconds: number): Left {
-  const all = Math.ceil(milliseconds / 1000)
-  return {
-    days: Math.floor(all / 86_400),
-    hours: Math.floor(all / 3600) % 24,
-    minutes: Math.floor(all / 60) % 60,
-    seconds: all % 60,
-  }
-}
-
-const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
-
 /** Counts down to a moment on the server's clock. A screen reader hears of its end only; the rest it reads when asked. */
 export function Countdown({ end, now, words }: Props) {
   const span = Date.parse(end) - Date.parse(now)
@@ -49,7 +36,7 @@ export function Countdown({ end, now, words }: Props) {
     return () => clearInterval(timer)
   }, [span])
   const over = (left ?? span) <= 0
-  const parts = toLeft(left ?? span)
+  const parts = toTimeLeft(left ?? span)
   return (
     <div className="min-h-14">
       <div role="timer" aria-label={words.label} aria-live="off">

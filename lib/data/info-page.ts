@@ -24,3 +24,9 @@ export const getInfoPage = cache(async (agency: string, slug: string): Promise<F
   if (!pages.some((page) => page.slug === slug)) return undefined
   return toAnswer(await domestic('GET /footerItem/{slug}', { path: { slug } }, { agency }))
 })
+
+/** The path of the first page with a purpose, without its language; undefined when there is none. */
+export async function getInfoPath(agency: string, purpose: FooterItem['purpose']): Promise<string | undefined> {
+  const page = (await getInfoPages(agency)).find((one) => one.purpose === purpose)
+  return page && `/${encodeURIComponent(page.slug)}`
+}

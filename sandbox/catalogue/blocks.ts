@@ -20,7 +20,7 @@ export const blocks: readonly CatalogueBlock[] = [
     itemId: 'hero',
     kind: 'hero',
     scene: { place: 'eilat', hour: 'golden' },
-    href: '/search-result',
+    href: '/hotels-page',
     titles: w('לאן נוסעים?', 'Where to?', 'Куда едем?', 'إلى أين؟'),
     texts: w(
       'מלונות בארץ, במחיר המלא כבר מהמסך הראשון.',
@@ -34,7 +34,7 @@ export const blocks: readonly CatalogueBlock[] = [
     itemId: 'hero',
     kind: 'hero',
     scene: { place: 'tel-aviv', hour: 'morning' },
-    href: '/search-result',
+    href: '/hotels-page',
     agencyCode: 'galim',
     titles: w('החופשה של חברי גלים', 'Holidays for Galim members', 'Отдых для членов «Галим»', 'إجازات أعضاء غاليم'),
     texts: w(
@@ -49,7 +49,7 @@ export const blocks: readonly CatalogueBlock[] = [
     itemId: 'hero',
     kind: 'hero',
     scene: { place: 'dead-sea', hour: 'dawn' },
-    href: '/search-result?destination=eilat',
+    href: '/hotels-page/eilat',
     agencyCode: 'shemesh',
     titles: w('דרומה', 'South', 'На юг', 'جنوبًا'),
     texts: w(
@@ -125,7 +125,7 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'popup',
     kind: 'popup',
-    href: '/search-result?destination=hermon',
+    href: '/hotels-page/hermon',
     titles: w('צפונה לסוף השבוע?', 'North for the weekend?', 'На север на выходные?', 'إلى الشمال في نهاية الأسبوع؟'),
     texts: w(
       'בחרמון ובגולן מחכים מלון אחד ליד אתר השלג, בית אחד בין התפוחים ושש בקתות ביער.',
@@ -139,7 +139,7 @@ export const blocks: readonly CatalogueBlock[] = [
     itemId: 'popup',
     kind: 'popup',
     agencyCode: 'galim',
-    href: '/search-result?destination=dead-sea',
+    href: '/hotels-page/dead-sea',
     titles: w(
       'נפתחה ההרשמה לנופש השנתי',
       'Annual retreat: booking is open',

@@ -14,6 +14,16 @@ export const footerPages: readonly CatalogueFooterPage[] = [
 ]
 
 export const footerCategories: readonly CatalogueFooterCategory[] = [
+  {
+    code: 'travel',
+    titles: w('לאן נוסעים', 'Where to go', 'Куда поехать', 'إلى أين'),
+    links: [
+      { titles: w('כל היעדים', 'All destinations', 'Все направления', 'كل الوجهات'), href: '/hotels-page' },
+      { titles: w('רשתות המלונות', 'Hotel chains', 'Сети отелей', 'سلاسل الفنادق'), href: '/hotel-chain' },
+      { titles: w('כל הדילים', 'All deals', 'Все акции', 'كل العروض'), href: '/hotels-page?deals=all' },
+      { titles: w('מפת האתר', 'Site map', 'Карта сайта', 'خريطة الموقع'), href: '/sitemap' },
+    ],
+  },
   { code: 'help', titles: w('שירות', 'Service', 'Помощь', 'الخدمة'), links: [] },
   {
     code: 'law',

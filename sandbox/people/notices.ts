@@ -10,7 +10,7 @@ export const MOVED: Readonly<Record<string, string>> = {
   'cancellation-terms': '/cancellation-policy',
   'accessibility-statement': '/accessibility',
   faq: '/questions',
-  'eilat-hotels': '/hotels-page?destination=eilat',
+  'eilat-hotels': '/hotels-page/eilat',
 }
 
 function keepNotice(world: World, caller: Caller, kind: 'admin' | 'page-not-found', notice: Notice): void {

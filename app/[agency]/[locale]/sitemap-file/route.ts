@@ -37,6 +37,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       path: `/hotel-info/${supplier}/${hotelCode}`,
       ...(updatedAt !== undefined && { updatedAt }),
     })),
+    { path: '/sitemap' },
     ...pages.map(({ slug }) => ({ path: `/${encodeURIComponent(slug)}` })),
   ])
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { EventLog } from '#components/ga-test/event-log.tsx'
+import { Frame } from '#components/layout/frame.tsx'
+import { BareMissing } from '#components/layout/missing-page.tsx'
+import { toMetadata } from '#lib/agency/metadata.ts'
+import { getSite } from '#lib/data/site.ts'
+
+type Props = { params: Promise<{ agency: string; locale: string }> }
+
+export const generateStaticParams = () => []
+export const revalidate = 3600
+
+const PATH = '/ga-test'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, PATH)
+  return site ? toMetadata({ ...site, title: site.t('gaTest.title'), description: '', hidden: true }) : {}
+}
+
+/** Shows what the site tells its counters, as it is told, in all its windows (specification, section 2). */
+export default async function Page({ params }: Props) {
+  const { agency, locale } = await params
+  const site = await getSite(agency, locale, PATH)
+  if (!site) return <BareMissing />
+  const { t } = site
+  return (
+    <Frame site={site} crumbs={[{ path: PATH, text: t('gaTest.title') }]}>
+      <h1 className="text-display">{t('gaTest.title')}</h1>
+      <p className="mt-3 mb-8 max-w-text text-lg text-muted">{t('gaTest.text')}</p>
+      <noscript>
+        <p>{t('gaTest.noScript')}</p>
+      </noscript>
+      <EventLog
+        words={{
+          none: t('gaTest.none'),
+          fire: t('gaTest.fire'),
+          clear: t('gaTest.clear'),
+          log: t('gaTest.log'),
+          time: t('gaTest.time'),
+          name: t('gaTest.name'),
+          page: t('gaTest.page'),
+          facts: t('gaTest.facts'),
+        }}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import { Frame } from '#components/layout/frame.tsx'
+import type { Site } from '#components/layout/site.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Section } from '#components/ui/section.tsx'
+import type { FooterPage } from '#lib/contract/entities/content.ts'
+import type { Destination } from '#lib/contract/entities/hotel.ts'
+import { pickText } from '#lib/i18n/translator.ts'
+import type { ListedHotel } from '#lib/listing/listing.ts'
+import { toDestinationPath } from '#lib/listing/place-path.ts'
+
+/** Hotels of one place that are named here; its own page has them all. */
+const MOST_HOTELS = 16
+const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:text-primary hover:underline'
+
+type Link = { path: string; text: string }
+
+const Links = ({ locale, links }: { locale: Site['locale']; links: readonly Link[] }) => (
+  <ul className="grid gap-x-8 phone:grid-cols-2 wide:grid-cols-4">
+    {links.map(({ path, text }) => (
+      <li key={path}>
+        <PageLink locale={locale} path={path} className={LINK}>
+          {text}
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)
+
+type Props = {
+  site: Site
+  destinations: readonly Destination[]
+  hotels: readonly ListedHotel[]
+  chains: readonly { path: string; name: string }[]
+  pages: readonly z.infer<typeof FooterPage>[]
+}
+
+/** Every page there is, by what it is about. */
+export function SitemapPage({ site, destinations, hotels, chains, pages }: Props) {
+  const { t, locale, path } = site
+  const byPlace = Map.groupBy(hotels, ({ destinationCode }) => destinationCode)
+  const first: Link[] = [
+    { path: '/', text: t('frame.home') },
+    { path: '/hotels-page', text: t('destination.all') },
+    { path: '/hotel-chain', text: t('chain.all') },
+    { path: '/hotels-page?deals=all', text: t('frame.deals') },
+  ]
+  return (
+    <Frame site={site} crumbs={[{ path, text: t('sitemap.title') }]}>
+      <h1 className="text-display">{t('sitemap.title')}</h1>
+      <p className="mt-3 mb-6 max-w-text text-lg text-muted">{t('sitemap.text')}</p>
+      <Links locale={locale} links={first} />
+      <Section id="places" title={t('sitemap.places')} size="part">
+        <div className="grid gap-x-10 gap-y-8 phone:grid-cols-2 wide:grid-cols-3">
+          {destinations.map(({ code, name }) => {
+            const own = byPlace.get(code) ?? []
+            return (
+              <div key={code}>
+                <h3 className="border-line border-b pb-1 text-heading">
+                  <PageLink locale={locale} path={toDestinationPath(code)} className={LINK}>
+                    {name}
+                  </PageLink>
+                </h3>
+                <ul className="mt-1">
+                  {own.slice(0, MOST_HOTELS).map((hotel) => (
+                    <li key={`${hotel.supplier} ${hotel.hotelCode}`}>
+                      <PageLink
+                        locale={locale}
+                        path={`/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`}
+                        className={LINK}
+                      >
+                        {hotel.name}
+                      </PageLink>
+                    </li>
+                  ))}
+                </ul>
+                {own.length > MOST_HOTELS && (
+                  <PageLink
+                    locale={locale}
+                    path={`${toDestinationPath(code)}#hotels`}
+                    className={`${LINK} text-primary`}
+                  >
+                    {t('sitemap.allHotels', { count: own.length })}
+                  </PageLink>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </Section>
+      <Section id="chains" title={t('chain.all')} size="part">
+        <Links locale={locale} links={chains.map((chain) => ({ path: chain.path, text: chain.name }))} />
+      </Section>
+      <Section id="pages" title={t('sitemap.pages')} size="part">
+        <Links
+          locale={locale}
+          links={pages.map(({ slug, title }) => ({
+            path: `/${encodeURIComponent(slug)}`,
+            text: pickText(title, locale),
+          }))}
+        />
+      </Section>
+    </Frame>
+  )
+}

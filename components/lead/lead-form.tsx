@@ -1,0 +1,119 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Site } from '#components/layout/site.ts'
+import { LeadIsland } from '#components/lead/lead-island.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { CONTROL } from '#components/ui/control.ts'
+import { Phone } from '#components/ui/phone.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
+import { locales } from '#lib/i18n/locales.ts'
+
+type FieldProps = { id: string; label: string; optional?: string; fault: string; children: ReactNode }
+
+/** A label, its control, and the words of its fault, which stand hidden until a script finds it. */
+const LeadField = ({ id, label, optional, fault, children }: FieldProps) => (
+  <div className="grid min-w-0 content-start gap-1.5">
+    <label htmlFor={id} className="font-medium">
+      {label}
+      {optional !== undefined && <span className="font-normal text-muted text-small"> {optional}</span>}
+    </label>
+    {children}
+    <p id={`${id}-fault`} hidden className="font-medium text-danger text-small">
+      {fault}
+    </p>
+  </div>
+)
+
+const Input = (props: ComponentProps<'input'> & { id: string }) => <input {...props} className={CONTROL} />
+
+type Props = {
+  site: Pick<Site, 'locale' | 't' | 'phone'>
+  /** The hotel it is about. */
+  hotelCode?: string
+  /** The page of the privacy terms, without its language. */
+  privacyPath: string | undefined
+}
+
+/**
+ * The contact form (section 7, `POST /lead/leadInfo`): a plain form that posts and is answered by a page; with a script
+ * it is checked and sent on the spot, and nothing that was typed is lost.
+ */
+export function LeadForm({ site, hotelCode, privacyPath }: Props) {
+  const { t, locale, phone } = site
+  const callUs = phone !== undefined && (
+    <>
+      {' '}
+      {t('screen.call')} <Phone number={phone} label={t('frame.call')} className="font-medium" />
+    </>
+  )
+  return (
+    <LeadIsland
+      about={hotelCode}
+      sent={
+        <div className="rounded-picture bg-save-soft p-6">
+          <h3 className="text-heading">{t('lead.sent.title')}</h3>
+          <p className="mt-1">{t('lead.sent.text')}</p>
+        </div>
+      }
+      failed={
+        <p className="rounded-control bg-danger-soft px-4 py-3">
+          {t('lead.failed.text')}
+          {callUs}
+        </p>
+      }
+    >
+      <input type="hidden" name="langCode" value={locales[locale].langCode} />
+      {hotelCode !== undefined && <input type="hidden" name="hotelCode" value={hotelCode} />}
+      <div className="grid gap-x-5 gap-y-4 phone:grid-cols-2">
+        <LeadField id="lead-name" label={t('lead.name')} fault={t('lead.fault.name')}>
+          <Input id="lead-name" name="name" required minLength={2} maxLength={80} autoComplete="name" />
+        </LeadField>
+        <LeadField id="lead-phone" label={t('lead.phone')} fault={t('lead.fault.phone')}>
+          <Input
+            id="lead-phone"
+            name="phone"
+            type="tel"
+            required
+            minLength={7}
+            maxLength={20}
+            pattern="\+?[\d\s\(\)\-]{7,20}"
+            autoComplete="tel"
+            dir="ltr"
+          />
+        </LeadField>
+        <div className="phone:col-span-2">
+          <LeadField
+            id="lead-email"
+            label={t('lead.email')}
+            optional={t('lead.optional')}
+            fault={t('lead.fault.email')}
+          >
+            <Input id="lead-email" name="email" type="email" maxLength={254} autoComplete="email" dir="ltr" />
+          </LeadField>
+        </div>
+        <div className="phone:col-span-2">
+          <LeadField id="lead-message" label={t('lead.message')} fault={t('lead.fault.message')}>
+            <textarea
+              id="lead-message"
+              name="message"
+              required
+              maxLength={4000}
+              rows={4}
+              className={`${CONTROL} min-h-32 py-3`}
+            />
+          </LeadField>
+        </div>
+      </div>
+      <p className="mt-4 text-muted text-small">
+        {t('lead.consent')}{' '}
+        {privacyPath !== undefined && (
+          <TextLink locale={locale} path={privacyPath}>
+            {t('lead.privacy')}
+          </TextLink>
+        )}
+      </p>
+      <div className="mt-4">
+        <Button type="submit">{t('lead.send')}</Button>
+      </div>
+    </LeadIsland>
+  )
+}

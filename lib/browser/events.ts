@@ -1,0 +1,107 @@
+import type { ProductKind } from '#lib/contract/values.ts'
+
+/** What is sold, in numbers and codes: nothing in an event says who a person is. Prices are whole agorot. */
+export type EventItem = {
+  /** A hotel's, a deal's or a tour's code. */
+  id: string
+  name: string
+  kind: ProductKind
+  destination?: string
+  chain?: string
+  supplier?: string
+  price?: number
+  nights?: number
+  rooms?: number
+}
+
+/** Everything that can happen on the way from looking to buying. */
+export type FunnelEvent =
+  | { name: 'view_item_list'; list: string; items: readonly EventItem[] }
+  | { name: 'select_item'; list?: string; item: EventItem }
+  | { name: 'view_item'; item: EventItem }
+  | { name: 'view_promotion'; promotion: string }
+  | { name: 'select_promotion'; promotion: string }
+  | {
+      name: 'search'
+      kind: ProductKind
+      destinations: readonly string[]
+      hotels: readonly string[]
+      checkIn?: string
+      checkOut?: string
+      rooms: number
+      adults: number
+      children: number
+      infants: number
+    }
+  | { name: 'begin_checkout'; value: number; items: readonly EventItem[] }
+  | { name: 'add_payment_info'; value: number; items: readonly EventItem[]; payments?: number }
+  | { name: 'purchase'; transactionId: string; value: number; items: readonly EventItem[]; coupon?: string }
+  | { name: 'refund'; transactionId: string; value?: number }
+  | { name: 'login'; method: 'sms' | 'password' | 'pass-code' }
+  | { name: 'sign_up' }
+  | { name: 'lead'; about?: string }
+
+export type FiredEvent = {
+  event: FunnelEvent
+  /** Milliseconds since 1970, by the person's clock. */
+  at: number
+  /** The page it was fired on, without its query. */
+  path: string
+}
+
+type Listener = (fired: FiredEvent) => void
+
+const CHANNEL = 'nofesh.events'
+const DEBUG = 'nofesh.ga-debug'
+const listeners = new Set<Listener>()
+
+function isDebugged(): boolean {
+  try {
+    return localStorage.getItem(DEBUG) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Tells all who listen that something happened, in every window of this site while somebody looks on. Never throws. */
+export function track(event: FunnelEvent): void {
+  const fired: FiredEvent = { event, at: Date.now(), path: location.pathname }
+  for (const listener of listeners) {
+    try {
+      listener(fired)
+    } catch {
+      // Who counts visits must not break one.
+    }
+  }
+  if (!isDebugged() || typeof BroadcastChannel !== 'function') return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(fired)
+  channel.close()
+}
+
+/** Hears every event of this window from now on; gives the way to stop. */
+export function onEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hears the events of all windows of this site (ga-debug); gives the way to stop. */
+export function watchEvents(listener: Listener): () => void {
+  const stop = onEvent(listener)
+  try {
+    localStorage.setItem(DEBUG, '1')
+  } catch {
+    // Without a store only this window is heard.
+  }
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined
+  channel?.addEventListener('message', ({ data }: MessageEvent<FiredEvent>) => listener(data))
+  return () => {
+    stop()
+    channel?.close()
+    try {
+      localStorage.removeItem(DEBUG)
+    } catch {
+      // It was not kept either.
+    }
+  }
+}
