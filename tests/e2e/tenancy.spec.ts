@@ -45,6 +45,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     `/search-result?dest=eilat&from=${STAY.from}&to=${STAY.to}&adult=2&plain=1`,
   ],
   'cancel-booking': ['/cancel-booking', '/en/cancel-booking'],
+  'booking/hotel': ['/booking/hotel', '/en/booking/hotel'],
   '[...rest]': ['/en/a/b/c'],
   // Not theirs: the frame of a page that is missing.
   'agency-login': ['/agency-login'],
