@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { BookingRecord, BookingStart, Onward } from '#lib/booking/booking.ts'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { BookingRecord, Onward } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import { bypassesPayment } from '#lib/booking/draft.ts'
 import type { BookingPage } from '#lib/booking/machine.ts'
 import { pageInstead, toBookingPath } from '#lib/booking/machine.ts'
-import type { Arrival, BookingSession, StartResult } from '#lib/browser/booking/run.ts'
+import type { Arrival, BookingSession } from '#lib/browser/booking/run.ts'
 import { createWebRun, findStore, tellMissing } from '#lib/browser/booking/web.ts'
 import { toAddress } from '#lib/i18n/address.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -42,9 +42,6 @@ export type UseBooking = {
   ask: () => void
 }
 
-/** Opens bookings; `busy` while one is being opened, so that the button can say so. */
-export type UseBookingStart = { start: (start: BookingStart) => Promise<StartResult>; busy: boolean }
-
 /** What an address says, once it can be read: null on the server and at first, as a page is the same for everybody. */
 export function useAddress(): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null)
@@ -56,38 +53,6 @@ export function useAddress(): URLSearchParams | null {
 export function useBookingId(): string | undefined | null {
   const query = useAddress()
   return query && (query.get('id')?.match(/^[\w-]{16,64}$/)?.[0] ?? undefined)
-}
-
-/**
- * Opens a booking and, when that went well, goes to its form; or to its outcome, where this very choice was booked already. Pressing twice, in two tabs, or again after no answer,
- * opens one booking.
- */
-export function useBookingStart(locale: Locale): UseBookingStart {
-  const [busy, setBusy] = useState(false)
-  const router = useRouter()
-  const under = useRef<Promise<StartResult>>(undefined)
-  const start = useCallback(
-    (chosen: BookingStart) => {
-      under.current ??= createWebRun(locale)
-        .begin(chosen)
-        .then((result) => {
-          if (result.at === 'started' || result.at === 'already') router.push(toAddress(locale, result.path))
-          else setBusy(false)
-          under.current = undefined
-          return result
-        })
-      setBusy(true)
-      return under.current
-    },
-    [locale, router],
-  )
-  // Coming back by the browser's own button finds the page as it was left: busy.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    globalThis.addEventListener('pageshow', shown)
-    return () => globalThis.removeEventListener('pageshow', shown)
-  }, [])
-  return { start, busy }
 }
 
 const nothing = () => undefined

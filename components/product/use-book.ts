@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useBookingStart } from '#components/booking/use-booking.ts'
+import { useBookingStart } from '#components/booking/use-booking-start.ts'
 import type { ProductFacts } from '#components/product/facts.ts'
 import type { BookingStart, Fault } from '#lib/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -23,7 +23,7 @@ const start = jest.fn<(start: BookingStart) => Promise<StartResult>>()
 let member: Who['member']
 jest.unstable_mockModule('#lib/browser/search.ts', () => ({ streamSearch }))
 jest.unstable_mockModule('#lib/browser/who.ts', () => ({ useWho: () => ({ data: { member } }) }))
-jest.unstable_mockModule('#components/booking/use-booking.ts', () => ({
+jest.unstable_mockModule('#components/booking/use-booking-start.ts', () => ({
   useBookingStart: () => ({ start, busy: false }),
 }))
 const { ProductShop } = await import('#components/product/shop.tsx')
