@@ -7,7 +7,7 @@ import { toProblem, toVisible } from '#lib/proxy/answer.ts'
 import type { Visitor } from '#lib/proxy/caller.ts'
 import { endSockets, toCaller } from '#lib/proxy/caller.ts'
 import { limitClassOf } from '#lib/proxy/limits.ts'
-import { createLineStream, takesGzip } from '#lib/proxy/line-stream.ts'
+import { createLineStream } from '#lib/proxy/line-stream.ts'
 import { isOwnOrigin } from '#lib/proxy/origin.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
@@ -97,8 +97,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const leave = AbortSignal.any([request.signal, left.signal])
     const same = known.same(visitor.agency.agencyCode, facts.asked.locale).catch(() => ({}))
     const first = Promise.withResolvers<UpstreamFailure | undefined>()
-    const gzip = takesGzip(request.headers.get('accept-encoding'))
-    const lines = createLineStream(gzip, () => left.abort())
+    const lines = createLineStream(() => left.abort())
     const write = (line: StreamLine) => lines.write(line)
     write({ type: 'plan', calls: plan.map(toStreamCall) })
     runCalls(plan, (planned) => make(planned, facts, leave, same, first.resolve), write, leave)
@@ -127,8 +126,6 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
         'content-type': 'application/x-ndjson; charset=utf-8',
         // A server in front that gathers the lines would make one late answer of many early ones.
         'x-accel-buffering': 'no',
-        vary: 'Accept-Encoding',
-        ...(gzip && { 'content-encoding': 'gzip' }),
       },
     })
   }

@@ -13,6 +13,7 @@ import type { Log } from '#lib/log.ts'
 import type { ProblemCode } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS } from '#lib/proxy/problem.ts'
 import { finishAsset, finishPage } from '#lib/serving/finish.ts'
+import { finishStream } from '#lib/serving/finish-stream.ts'
 import type { Refusal } from '#lib/serving/refuse.ts'
 import { isForProxies, stripInternalHeaders, toRefusal } from '#lib/serving/refuse.ts'
 import { toContentPolicy, toSecurityHeaders } from '#lib/serving/security-headers.ts'
@@ -121,6 +122,7 @@ export function createDoor(options: DoorOptions): Receive {
     stamp(request)
     delete request.headers['x-forwarded-for']
 
+    if (path === '/api/search') finishStream(request, response)
     if (path.startsWith('/api/') || /^\/_next\/image(?:\/|$)/.test(path)) return pass(request, response)
     if (dev && /^\/_(?:next\/|_nextjs)/.test(path)) return pass(request, response)
     if (request.method === 'OPTIONS' || request.method === 'POST') {

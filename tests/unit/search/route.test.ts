@@ -5,7 +5,6 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createLog } from '#lib/log.ts'
 import type { Limits } from '#lib/proxy/limits.ts'
 import { createLimits } from '#lib/proxy/limits.ts'
-import { takesGzip } from '#lib/proxy/line-stream.ts'
 import { createSearchRoute } from '#lib/proxy/search-route.ts'
 import type { Reply, StreamLine } from '#lib/search/stream.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -127,42 +126,6 @@ describe('a stream', () => {
     gate.resolve(undefined)
     expect(await read()).toContain('haifa')
     expect(await read()).toBe('{"type":"done"}\n')
-  })
-
-  test('compressed, is as early', async () => {
-    const gate = Promise.withResolvers<undefined>()
-    const { call } = upstreamOf(async ({ body }) => {
-      if (body.city === 'haifa') await gate.promise
-      return Response.json(replyOf(availabilityOf('GOC', 'H1', [[rateOf(100)]])))
-    })
-    const headers = { 'accept-encoding': 'br, gzip' }
-    const response = await ask(call, `dest=eilat&dest=haifa&${DATES}&adult=2`, { headers })
-    expect(response.headers.get('content-encoding')).toBe('gzip')
-    const unpacked = response.body?.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream())
-    const reader = unpacked?.getReader()
-    let text = ''
-    while (!text.includes('"answer"')) text += (await reader?.read())?.value ?? ''
-    expect(text).not.toContain('"call":"destination.haifa')
-    gate.resolve(undefined)
-    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) text += piece.value
-    expect(
-      text
-        .trim()
-        .split('\n')
-        .map((line) => short(JSON.parse(line))),
-    ).toEqual(['plan', 'answer eilat', 'answer haifa', 'done'])
-  })
-
-  test.each<[string | null, boolean]>([
-    [null, false],
-    ['br, deflate', false],
-    ['gzip', true],
-    ['GZIP;q=0.5, br', true],
-    ['gzip;q=0', false],
-    ['identity, gzip; q=0.0', false],
-    ['notgzip', false],
-  ])('is compressed for whoever takes it: %s', (accepted, expected) => {
-    expect(takesGzip(accepted)).toBe(expected)
   })
 
   test('goes on after a failure, and tells of it', async () => {

@@ -1,0 +1,75 @@
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { finishStream } from '#lib/serving/finish-stream.ts'
+
+const NDJSON = 'application/x-ndjson; charset=utf-8'
+let reply: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+const server = createServer((request, response) => {
+  finishStream(request, response)
+  void reply(request, response)
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => server.closeAllConnections())
+afterAll(() => void server.close())
+
+const ask = (codings: string) =>
+  new Promise<IncomingMessage>((resolve) => {
+    const { port } = server.address() as AddressInfo
+    get({ port, host: '127.0.0.1', headers: { 'accept-encoding': codings } }, resolve)
+  })
+
+test('lines are compressed, and each is sent when it is written', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  let told: unknown
+  reply = async ({ headers }, response) => {
+    told = headers['accept-encoding']
+    response.setHeader('content-type', NDJSON)
+    response.flushHeaders()
+    response.write('{"type":"plan"}\n')
+    await gate.promise
+    response.end('{"type":"done"}\n')
+  }
+  const response = await ask('br, gzip')
+  expect([response.headers['content-encoding'], response.headers.vary]).toEqual(['gzip', 'Accept-Encoding'])
+  const unpacked = response.pipe(createGunzip())
+  const [first] = await new Promise<Buffer[]>((resolve) => unpacked.once('data', (piece: Buffer) => resolve([piece])))
+  expect(String(first)).toBe('{"type":"plan"}\n')
+  gate.resolve(undefined)
+  expect(await text(unpacked)).toBe('{"type":"done"}\n')
+  // Next is not to compress it again.
+  expect(told).toBeUndefined()
+})
+
+test.each<[string, string, string]>([
+  ['whoever does not take it', 'br', NDJSON],
+  ['whoever refuses it', 'gzip;q=0', NDJSON],
+  ['a problem', 'gzip', 'application/problem+json'],
+])('nothing is compressed for %s', async (_, codings, type) => {
+  reply = (_request, response) => {
+    response.writeHead(200, { 'content-type': type })
+    response.write('{"a":1}\n')
+    response.end()
+  }
+  const response = await ask(codings)
+  expect(response.headers['content-encoding']).toBeUndefined()
+  expect(await text(response)).toBe('{"a":1}\n')
+})
+
+test('whoever leaves is known to have left', async () => {
+  let closed = false
+  reply = (_request, response) => {
+    response.setHeader('content-type', NDJSON)
+    response.on('close', () => {
+      closed = true
+    })
+    response.write('{"type":"plan"}\n')
+  }
+  const response = await ask('gzip')
+  response.destroy()
+  while (!closed) await wait(1)
+  expect(closed).toBe(true)
+})
