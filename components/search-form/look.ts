@@ -26,6 +26,9 @@ export const FACE =
   'transition-colors hover:bg-sunken -outline-offset-3 wide:px-5 [&::-webkit-details-marker]:hidden ' +
   'aria-busy:cursor-progress'
 
+/** Between the card and what hangs on a field of it, in pixels from the field. */
+export const OFFSET = 16
+
 /** The button that sends the form fills the card's end. */
 export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
 

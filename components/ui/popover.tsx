@@ -16,13 +16,25 @@ type Props = {
   /** What it hangs on, and where the focus returns. */
   trigger: RefObject<HTMLElement | null>
   placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top'
+  /** Pixels between the two; 8 when not said. */
+  offset?: number
   className?: string
   children: ReactNode
 }
 
 /** A card that hangs on what opened it; turns over where there is no room. Heavy: import it when its opener is touched. */
 export function Popover(props: Props) {
-  const { locale, label, open, onOpenChange, trigger, placement = 'bottom start', className, children } = props
+  const {
+    locale,
+    label,
+    open,
+    onOpenChange,
+    trigger,
+    placement = 'bottom start',
+    offset = 8,
+    className,
+    children,
+  } = props
   return (
     <UiLocale locale={locale}>
       <AriaPopover
@@ -30,7 +42,7 @@ export function Popover(props: Props) {
         isOpen={open}
         onOpenChange={onOpenChange}
         placement={placement}
-        offset={8}
+        offset={offset}
         className={classes(
           'z-float flex max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface text-ink shadow-lift',
           'transition-[opacity,translate] duration-calm data-entering:-translate-y-1 data-entering:opacity-0',

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode, RefObject } from 'react'
+import { OFFSET } from '#components/search-form/look.ts'
 import { BottomSheet } from '#components/ui/bottom-sheet.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
@@ -30,7 +31,7 @@ export function Panel({ locale, title, close, open, onOpenChange, trigger, foote
     )
   }
   return (
-    <Popover {...{ locale, open, onOpenChange, trigger, className }} label={title}>
+    <Popover {...{ locale, open, onOpenChange, trigger, className }} label={title} offset={OFFSET}>
       <div className="grid gap-3 p-5">{children}</div>
       <div className="sticky bottom-0 flex justify-end gap-3 border-line border-t bg-surface px-5 py-3">{footer}</div>
     </Popover>

@@ -68,7 +68,7 @@ function Form({ facts, start }: Props) {
   // Faults are shown from the first try to search on; those that came with the page at once, until something is changed.
   const [attempt, setAttempt] = useState(facts.faults.length > 0 ? 1 : 0)
   const [changed, setChanged] = useState(false)
-  const { places, days } = useFacts(facts, today)
+  const { places, whole, days } = useFacts(facts, today)
   const { going, waits, search, drop } = useSearch(action)
   const box = useRef<HTMLFormElement>(null)
   const where = useRef<HTMLButtonElement>(null)
@@ -106,9 +106,9 @@ function Form({ facts, start }: Props) {
   const nameOf = (placeId: string) => {
     const code = placeId.slice(2)
     const [known, given] = placeId.startsWith('h.')
-      ? [places?.hotels, facts.hotels]
-      : [places?.destinations, facts.places]
-    return [...(known ?? []), ...given].find((place) => place.code === code)?.name ?? code
+      ? [places.hotels, facts.hotels]
+      : [places.destinations, facts.places]
+    return [...known, ...given].find((place) => place.code === code)?.name ?? code
   }
   const fieldOf = (part: Part) => ({
     part,
@@ -202,6 +202,7 @@ function Form({ facts, start }: Props) {
             >
               <WherePanel
                 places={places}
+                whole={whole}
                 chosen={chosen}
                 onChange={(ids) => change(withPlaces(state, ids))}
                 nameOf={nameOf}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { FormFacts } from '#components/search-form/props.ts'
 import { askDays } from '#components/search-form/rich/calendar-facts.ts'
-import { askPlaces } from '#components/search-form/rich/places.ts'
+import { askPlaces, toPlaces } from '#components/search-form/rich/places.ts'
 import type { Days } from '#components/ui/date-range/days.ts'
 import type { SearchPlaces } from '#lib/search/places.ts'
 
@@ -13,6 +13,8 @@ export function useFacts(
   today: string,
 ) {
   const [places, setPlaces] = useState<SearchPlaces>()
+  // What the page knows is offered at once.
+  const [first] = useState(() => toPlaces({ known, locale, spellings: [], conversions: [], listed: [] }))
   const [days, setDays] = useState<Days>({})
   const needsPlaces = hotel === undefined
   useEffect(() => {
@@ -23,5 +25,5 @@ export function useFacts(
       gone = true
     }
   }, [locale, known, needsPlaces, today])
-  return { places, days }
+  return { places: places ?? first, whole: places !== undefined, days }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { OFFSET } from '#components/search-form/look.ts'
 import type { Part } from '#components/search-form/parts.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
 import { describeDates } from '#components/search-form/shared/describe.ts'
@@ -79,6 +80,7 @@ export function WhenField(props: Props) {
           {...{ locale, words, today, days, stay, onChange, open, onOpenChange, trigger }}
           last={addDays(last, MAX_NIGHTS)}
           dayLocale={loaded.dayLocale}
+          offset={OFFSET}
         />
       )}
     </>

@@ -21,8 +21,9 @@ import type { SearchPlaces } from '#lib/search/places.ts'
 import { type Suggestion, toSuggest } from '#lib/search/suggest.ts'
 
 type Props = {
-  /** Undefined until they have come. */
-  places: SearchPlaces | undefined
+  places: SearchPlaces
+  /** False until all of them have come. */
+  whole: boolean
   /** `d.EIL`, `h.GOC-EIL01`, as `toPlaceId` makes them. */
   chosen: readonly string[]
   onChange: (ids: string[]) => void
@@ -97,11 +98,11 @@ function Chips({
 }
 
 /** Where to: typed in any language or chosen from the list, several at once. The focus stays in the text. */
-export function WherePanel({ places, chosen, onChange, nameOf, single, last, onDone }: Props) {
+export function WherePanel({ places, whole, chosen, onChange, nameOf, single, last, onDone }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState('')
-  const suggest = useMemo(() => places && toSuggest(places), [places])
-  const found = suggest?.(typed, typed.trim() === '' ? MOST_SHOWN : MOST_FOUND) ?? []
+  const suggest = useMemo(() => toSuggest(places), [places])
+  const found = suggest(typed, typed.trim() === '' ? MOST_SHOWN : MOST_FOUND)
   const add = (id: string) => {
     if (!chosen.includes(id)) onChange([...chosen, id])
     setTyped('')
@@ -161,7 +162,7 @@ export function WherePanel({ places, chosen, onChange, nameOf, single, last, onD
           }}
           items={found.map((suggestion) => ({ ...suggestion, id: toPlaceId(suggestion.kind, suggestion.code) }))}
           renderEmptyState={() => (
-            <p className="px-3 py-2.5 text-muted">{places ? t('search.where.none') : t('search.where.loading')}</p>
+            <p className="px-3 py-2.5 text-muted">{whole ? t('search.where.none') : t('search.where.loading')}</p>
           )}
           className="min-h-80 outline-none"
         >

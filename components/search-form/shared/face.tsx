@@ -9,10 +9,12 @@ export function Face({ label, empty, shown: { value, note } }: Props) {
     <>
       <span className="text-muted text-small">{label}</span>
       <span className="flex min-w-0 items-baseline gap-x-2.5">
-        <span className={classes('truncate text-[1.0625rem]', value === undefined ? 'text-muted' : 'font-semibold')}>
+        <span
+          className={classes('min-w-0 truncate text-[1.0625rem]', value === undefined ? 'text-muted' : 'font-semibold')}
+        >
           {value ?? empty}
         </span>
-        {note !== undefined && <span className="shrink-0 text-muted text-small">{note}</span>}
+        {note !== undefined && <span className="min-w-0 shrink-[99] truncate text-muted text-small">{note}</span>}
       </span>
     </>
   )

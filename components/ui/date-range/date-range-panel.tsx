@@ -19,6 +19,8 @@ export type PanelProps = Omit<DateRangeProps, 'onTouch' | 'names' | 'error' | 'i
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger: RefObject<HTMLElement | null>
+  /** Pixels between the two, where it hangs on the trigger. */
+  offset?: number
 }
 
 /** The calendar of DateRangeField: in a popover where it is wide, in a bottom sheet where it is not. */
@@ -34,6 +36,7 @@ export function DateRangePanel(props: PanelProps) {
         open={open}
         onOpenChange={onOpenChange}
         trigger={trigger}
+        {...(props.offset !== undefined && { offset: props.offset })}
         className="w-[46rem] max-w-full"
       >
         <div className="p-5 pb-2">{calendar}</div>
