@@ -49,16 +49,18 @@ export function StayDates({
     )
   }
   return (
-    <dl className={`grid grid-cols-2 gap-x-4 gap-y-1 ${className}`}>
-      <div>
-        <dt className="text-muted text-small">{t('stay.checkIn')}</dt>
-        <dd className="font-medium">{day(checkIn)}</dd>
-      </div>
-      <div className="border-line border-s ps-4">
-        <dt className="text-muted text-small">{t('stay.checkOut')}</dt>
-        <dd className="font-medium">{day(checkOut)}</dd>
-      </div>
-      <dd className="col-span-2 text-muted text-small">{nights}</dd>
-    </dl>
+    <div className={className}>
+      <dl className="grid grid-cols-2 gap-x-4">
+        <div>
+          <dt className="text-muted text-small">{t('stay.checkIn')}</dt>
+          <dd className="font-medium">{day(checkIn)}</dd>
+        </div>
+        <div className="border-line border-s ps-4">
+          <dt className="text-muted text-small">{t('stay.checkOut')}</dt>
+          <dd className="font-medium">{day(checkOut)}</dd>
+        </div>
+      </dl>
+      <p className="mt-1 text-muted text-small">{nights}</p>
+    </div>
   )
 }
