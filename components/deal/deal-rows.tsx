@@ -17,7 +17,7 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 function DealRow({ deal, locale, t }: DealProps) {
   const { board, price } = deal
   return (
-    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 wide:grid-cols-[1.3fr_1fr_17rem] wide:items-center">
+    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 has-data-over:opacity-60 @md:grid-cols-[1fr_auto] @4xl:grid-cols-[1.3fr_1fr_17rem] @4xl:items-center">
       <div>
         <p className="font-semibold">
           <DealName deal={deal} locale={locale} />
@@ -26,7 +26,7 @@ function DealRow({ deal, locale, t }: DealProps) {
           {[toWhere(deal), board && t(`board.${board}`)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="text-small">
+      <div className="text-small @md:max-@4xl:row-start-2">
         <DealDates deal={deal} locale={locale} />
         <span className="block text-muted">{toParty(deal, t)}</span>
         <span className="block text-muted">
@@ -35,11 +35,11 @@ function DealRow({ deal, locale, t }: DealProps) {
           </DealEnds>
         </span>
       </div>
-      <div className="wide:text-end">
+      <div className="@md:text-end @md:max-@4xl:row-span-2">
         <p className="text-price">
           <Price agorot={price} locale={locale} />
         </p>
-        <div className="wide:flex wide:justify-end">
+        <div className="@md:flex @md:justify-end">
           <DealSaving deal={deal} locale={locale} t={t} />
         </div>
       </div>
@@ -59,7 +59,7 @@ type Props = Pick<Site, 'locale' | 't'> & {
 /** Deals as rows to compare. */
 export function DealRows({ deals, locale, t }: Pick<Props, 'deals' | 'locale' | 't'>) {
   return (
-    <ul>
+    <ul className="@container">
       {deals.map((deal) => (
         <DealRow key={deal.id} deal={deal} locale={locale} t={t} />
       ))}

@@ -54,6 +54,13 @@ type Listener = (fired: FiredEvent) => void
 const CHANNEL = 'nofesh.events'
 const DEBUG = 'nofesh.ga-debug'
 const listeners = new Set<Listener>()
+// One for all: what is posted on it is heard in every other window, and not here again.
+let channel: BroadcastChannel | undefined
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(CHANNEL)
+  return channel
+}
 
 function isDebugged(): boolean {
   try {
@@ -73,10 +80,7 @@ export function track(event: FunnelEvent): void {
       // Who counts visits must not break one.
     }
   }
-  if (!isDebugged() || typeof BroadcastChannel !== 'function') return
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(fired)
-  channel.close()
+  if (isDebugged()) openChannel()?.postMessage(fired)
 }
 
 /** Hears every event of this window from now on; gives the way to stop. */
@@ -93,11 +97,11 @@ export function watchEvents(listener: Listener): () => void {
   } catch {
     // Without a store only this window is heard.
   }
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined
-  channel?.addEventListener('message', ({ data }: MessageEvent<FiredEvent>) => listener(data))
+  const hear = ({ data }: MessageEvent<FiredEvent>) => listener(data)
+  openChannel()?.addEventListener('message', hear)
   return () => {
     stop()
-    channel?.close()
+    channel?.removeEventListener('message', hear)
     try {
       localStorage.removeItem(DEBUG)
     } catch {

@@ -19,7 +19,7 @@ async function getPageHref(agency: string, locale: Locale, pageId: string, itemI
   return (await orElse(answer, undefined))?.href
 }
 
-const escape = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const toEntities = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** An address within the site, in the page's language unless it names another; others stay as they are. */
 function toHref(href: string, locale: Locale): string {
@@ -40,10 +40,10 @@ export async function fillHrefs(agency: string, locale: Locale, html: string): P
   await Promise.all(
     named.map(async ([link, pageId = '', itemId = '']) => {
       const href = await getPageHref(agency, locale, pageId, itemId)
-      found.set(link, `href="${escape(href ?? '/')}"`)
+      found.set(link, `href="${toEntities(href ?? '/')}"`)
     }),
   )
   return html
     .replace(NAMED, (link) => found.get(link) ?? 'href="/"')
-    .replace(OWN, (_, href: string) => `href="${escape(toHref(href, locale))}"`)
+    .replace(OWN, (_, href: string) => `href="${toEntities(toHref(href, locale))}"`)
 }

@@ -3,11 +3,15 @@
  * to its page without asking anybody. Empty for a name without a letter or digit.
  */
 export function toChainSlug(chainName: string): string {
-  return chainName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+  return (
+    chainName
+      .normalize('NFKD')
+      // The marks that accents become.
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+  )
 }
 
 /** A destination's page, without its language. */
