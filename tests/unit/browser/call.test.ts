@@ -93,8 +93,16 @@ describe('a failed call is a problem', () => {
       () => new Response('<h1>504</h1>', { status: 504, headers: html }),
       { code: 'timeout', status: 504, foreign: true },
     ],
-    ['of one that is away', () => new Response('', { status: 503 }), { code: 'unavailable', status: 503, foreign: true }],
-    ['of one that is broken', () => new Response('', { status: 500 }), { code: 'upstream-failed', status: 500, foreign: true }],
+    [
+      'of one that is away',
+      () => new Response('', { status: 503 }),
+      { code: 'unavailable', status: 503, foreign: true },
+    ],
+    [
+      'of one that is broken',
+      () => new Response('', { status: 500 }),
+      { code: 'upstream-failed', status: 500, foreign: true },
+    ],
     ['without a code', () => problem(502, {}), { code: 'upstream-failed', status: 502, foreign: true }],
     [
       'that is no JSON',
