@@ -4,7 +4,8 @@ import type { ProductFacts } from '#components/product/facts.ts'
 import { findRoom, groupRates, memberLineOf } from '#components/product/offers.ts'
 import { RateRow } from '#components/product/rate-row.tsx'
 import { RoomCard } from '#components/product/room-card.tsx'
-import { toTerms } from '#components/product/terms.ts'
+import { toRoomTerms, toTerms } from '#components/product/terms.ts'
+import { WholeBooking } from '#components/product/whole-booking.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { memberRefund } from '#lib/price/lines.ts'
@@ -29,14 +30,15 @@ export type OfferProps = StayProps & {
 type RatesProps = OfferProps & { room: OfferedRoom; index: number; level: 3 | 4 }
 
 function toRow({ facts, result, picked, now, memberPercent, action, locale, t }: OfferProps, index: number) {
+  const many = result.rooms.length > 1
   // Standing alone, the chosen one needs no mark.
-  const marks = result.rooms.length > 1 && action !== undefined
+  const marks = many && action !== undefined
   return (rate: OfferedRate) => (
     <RateRow
       key={rate.rateKey}
       rate={rate}
       nights={result.nights}
-      terms={toTerms(rate, result.checkIn, facts, now)}
+      terms={many ? toRoomTerms(rate, result.checkIn) : toTerms([rate], result.checkIn, facts, now)}
       now={now}
       boarded={facts.hotel !== undefined}
       refund={
@@ -133,6 +135,7 @@ export function OfferRooms(props: OfferProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a room of the party is its place
         <PartyRoom key={index} {...props} room={room} index={index} level={4} />
       ))}
+      <WholeBooking {...props} />
     </div>
   )
 }

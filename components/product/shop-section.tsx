@@ -9,7 +9,11 @@ export function ShopSection({ facts, children, ...of }: StayProps & { facts: Pro
   const { rooms } = facts.choice
   const { t } = of
   return (
-    <section aria-labelledby="rooms" className="pt-12">
+    <section
+      aria-labelledby="rooms"
+      // What has the focus is never behind the bar.
+      className="pt-12 [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [&_summary]:scroll-mb-28"
+    >
       <h2 id="rooms" tabIndex={-1} className="scroll-mt-6 text-title outline-none">
         {t(facts.hotel ? 'product.rooms' : 'product.seats')}
       </h2>

@@ -1,18 +1,34 @@
 import type { ProductFacts } from '#components/product/facts.ts'
 import { totalsOf } from '#components/product/offers.ts'
 import { type LawfulRight, lawfulRight } from '#lib/cancellation/law.ts'
-import type { PolicySteps } from '#lib/cancellation/policy.ts'
+import { joinPolicies, type PolicySteps } from '#lib/cancellation/policy.ts'
 import type { OfferedRate } from '#lib/search/results.ts'
 
-/** A rate's terms of cancelling, as a timeline takes them: the hotel's, and what the law grants beside them. */
-export type Terms = { policy: PolicySteps; total: number; checkIn: string; law: LawfulRight }
+/** Terms of cancelling, as a timeline takes them: the hotel's, and what the law grants beside them. */
+export type Terms = { policy: PolicySteps; total: number; checkIn: string; law?: LawfulRight }
 
 /**
- * What cancelling a rate costs were it booked now. A fee is reckoned against what is paid on the site; the law's against
- * the whole price.
+ * What cancelling a booking of these rates costs were it booked now: every room's fees together. A fee is reckoned
+ * against what is paid on the site; the law's against the whole price, once a deal however many its rooms.
  */
-export function toTerms(rate: OfferedRate, checkIn: string, facts: Pick<ProductFacts, 'daysOff'>, now: string): Terms {
+export function toTerms(
+  rates: readonly OfferedRate[],
+  checkIn: string,
+  facts: Pick<ProductFacts, 'daysOff'>,
+  now: string,
+): Terms {
+  const { total, paidNow } = totalsOf(rates)
   const restDays = facts.daysOff.filter(({ restDay }) => restDay).map(({ date }) => date)
-  const law = lawfulRight({ dealAt: now, now, checkIn, restDays, total: rate.total })
-  return { policy: rate.cancellation, total: totalsOf([rate]).paidNow, checkIn, law }
+  const policies = rates.map(({ cancellation }) => cancellation)
+  return {
+    policy: joinPolicies(policies, paidNow),
+    total: paidNow,
+    checkIn,
+    law: lawfulRight({ dealAt: now, now, checkIn, restDays, total }),
+  }
+}
+
+/** The terms of one room of several: the law's right is the whole booking's, and told there. */
+export function toRoomTerms(rate: OfferedRate, checkIn: string): Terms {
+  return { policy: rate.cancellation, total: totalsOf([rate]).paidNow, checkIn }
 }

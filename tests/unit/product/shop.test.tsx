@@ -204,6 +204,15 @@ describe('two rooms', () => {
     expect(bar.textContent).toContain('₪2,000')
   })
 
+  test('B3: the law’s right is the whole booking’s, and told once', async () => {
+    streamSearch.mockImplementation(answers(sells(rates(), rates())))
+    await show(facts)
+    const whole = screen.getByRole('region', { name: 'The whole booking' })
+    expect(whole.textContent).toMatch(/By law: cancelling until .* costs ₪100 at most/)
+    expect(whole.textContent).toContain('₪1,000 (50%)')
+    expect(text().split('By law').length).toBe(2)
+  })
+
   test('B10: cannot be booked where one is left for both, and say so', async () => {
     const few = () => [rateOf(100_000, { left: 1 }), rateOf(140_000, { roomCode: 'SEA' })]
     streamSearch.mockImplementation(answers(sells(few(), few())))
