@@ -60,7 +60,7 @@ test('a stay is from its first hour to its last, in Israel’s time and with the
   })
   expect(stay?.DESCRIPTION).toBe(
     [
-      'Booking number: NF7K2Q9',
+      'Booking reference: NF7K2Q9',
       'Check-in from 15:00, check-out until 17:30',
       'Phone: 08-6300000',
       'https://www.nofesh.example/en/booking/card-verified?id=abcdefghijklmnop0123',

@@ -12,7 +12,7 @@ describe('A 23: what a confirmation says', () => {
 
   test('reference numbers', () => {
     expect(papers.references).toEqual([
-      { label: 'Booking number (PNR)', value: 'NF7K2Q9', whole: true },
+      { label: 'Booking reference (PNR)', value: 'NF7K2Q9', whole: true },
       { label: 'Order number', value: '200417', whole: true },
     ])
     expect(text).toContain('HX55091')
