@@ -8,6 +8,7 @@ import { CreditPart } from '#components/booking/form/credit-part.tsx'
 import { FailureNote, type ShownPhone } from '#components/booking/form/failure-note.tsx'
 import { toFieldName } from '#components/booking/form/field-names.ts'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
+import { EnglishRule } from '#components/booking/form/name-field.tsx'
 import { NextBar } from '#components/booking/form/next-bar.tsx'
 import { PayerFields } from '#components/booking/form/payer-fields.tsx'
 import { PaymentsField } from '#components/booking/form/payments-field.tsx'
@@ -15,6 +16,7 @@ import { askedOf, slotsOf } from '#components/booking/form/people.ts'
 import { PeopleFields } from '#components/booking/form/people-fields.tsx'
 import { PriceChanged } from '#components/booking/form/price-changed.tsx'
 import { toFormFaults } from '#components/booking/form/server-faults.ts'
+import { tellAgent } from '#components/booking/form/tell-agent.ts'
 import { tidyValues, toDraft, toValues } from '#components/booking/form/to-draft.ts'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useCredit } from '#components/booking/form/use-credit.ts'
@@ -29,6 +31,7 @@ import type { StayProps } from '#components/stay/stay-props.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
+import { Toasts } from '#components/ui/toast/toasts.tsx'
 import type { BookingStart, BookingState, Fault, StoredPage } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import type { Who } from '#lib/contract/own.ts'
@@ -132,6 +135,7 @@ export function BookingForm(props: BookingFormProps) {
     shownProblem.current = problem
     const refused = toFormFaults(problem.fields ?? [], { kind, slots })
     if (refused.length > 0) refuse(refused)
+    else if (agent) tellAgent(problem, phone, t)
   })
 
   const view: BookingView = {
@@ -269,6 +273,7 @@ export function BookingForm(props: BookingFormProps) {
             words={{ left: t('ui.textArea.left') }}
           />
         </Part>
+        {agent && <Toasts locale={locale} words={{ label: t('ui.toasts'), close: t('ui.close') }} />}
         {agent && who && (
           <AgentFields
             {...fields}
@@ -292,7 +297,3 @@ export function BookingForm(props: BookingFormProps) {
     </div>
   )
 }
-
-const EnglishRule = ({ text }: { text: string }) => (
-  <p className="mb-5 rounded-control bg-info-soft px-4 py-2.5 text-info text-small">{text}</p>
-)

@@ -38,3 +38,8 @@ export function NameField({ t, onInput, error, ...field }: Props) {
     </div>
   )
 }
+
+/** The rule of names, where they are asked for: before them, not after. */
+export const EnglishRule = ({ text }: { text: string }) => (
+  <p className="mb-5 rounded-control bg-info-soft px-4 py-2.5 text-info text-small">{text}</p>
+)

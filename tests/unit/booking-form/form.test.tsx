@@ -394,6 +394,13 @@ describe('the agents’ part (section 6)', () => {
     },
   )
 
+  test('shows a failure as a toast too, with its code (section 8)', async () => {
+    const { t } = open({ who: agent, page, state: { at: 'draft', fault: { code: 'upstream-failed', status: 502 } } })
+    expect(await screen.findByText(t('problem.upstream-failed'))).toBeTruthy()
+    const sorry = 'Sorry, we have a system problem. Please contact the booking center at 03-515-1614. Error Code: 502'
+    expect(screen.getByText(sorry)).toBeTruthy()
+  })
+
   test('says so when the list of clerks does not come', async () => {
     delete replies['GET /agent/all']
     const { t } = open({ who: agent, page })
