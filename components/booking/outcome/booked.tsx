@@ -14,6 +14,7 @@ import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
+import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { BookingRecord } from '#lib/booking/booking.ts'
 import { joinLines, splitLines } from '#lib/price/lines.ts'
@@ -57,7 +58,8 @@ const LOOKS = {
 /** A booking that is there: its numbers, who, where and when, what it costs and what cancelling would; and its papers. */
 export function Booked({ record, phone, pay, already, locale, t }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { state, booked } = record
+  const { state, booked, start } = record
+  const picture = start?.hotel.picture
   const booking = booked?.booking
   const kind: Kind =
     booking?.status === 'cancelled' ? 'cancelled' : booked?.at === 'confirmed' ? 'confirmed' : 'pending'
@@ -70,43 +72,63 @@ export function Booked({ record, phone, pay, already, locale, t }: Props) {
   const [name = ''] = booking.payerName.split(' ')
   const unpaid = kind === 'pending' && booking.paidAmount === 0 && 'charged' in state && state.charged === false
   return (
-    <div className="grid gap-8 pt-6 pb-12" data-outcome={kind}>
-      <section className={classes('rounded-picture border border-line p-6 wide:p-10', ground)}>
-        {already && <p className="mb-5 rounded-card bg-info-soft p-4 text-info">{t('outcome.confirmed.already')}</p>}
-        <span className={classes('grid size-16 place-items-center rounded-full', tone)}>
-          <Icon aria-hidden="true" className="size-9" />
-        </span>
-        <h1 ref={heading} tabIndex={-1} className="mt-5 text-balance text-display outline-none">
-          {kind === 'confirmed' &&
-            (name === '' ? t('outcome.confirmed.title') : t('outcome.confirmed.thanks', { name: isolate(name) }))}
-          {kind === 'pending' && t('outcome.pending.title')}
-          {kind === 'cancelled' && t('outcome.confirmed.cancelled')}
-        </h1>
-        <p className="mt-2 max-w-text text-lg text-muted">
-          {kind === 'confirmed' && t('outcome.confirmed.text')}
-          {kind === 'pending' && t('outcome.pending.text')}
-          {kind === 'cancelled' && t('outcome.confirmed.cancelledText')}
-          {unpaid && ` ${t('outcome.pending.unpaid')}`}
-        </p>
-        <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-4">
-          <Fact name={t('outcome.fact.pnr')}>
-            <span className="text-title" data-pnr={booking.pnr}>
-              <Code>{booking.pnr}</Code>
-            </span>
-          </Fact>
-          <Fact name={t('outcome.fact.order')}>
-            <span className="text-title">
-              <Code>{booking.orderNumber}</Code>
-            </span>
-          </Fact>
-          {booking.hotelOrderNumber !== undefined && (
-            <Fact name={t('outcome.fact.hotelOrder')}>
-              <span className="text-title">
-                <Code>{booking.hotelOrderNumber}</Code>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-12" data-outcome={kind}>
+      <section
+        className={classes(
+          'overflow-hidden rounded-picture border border-line',
+          picture && 'wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
+          ground,
+        )}
+      >
+        {picture && (
+          <div className="h-44 wide:order-last wide:h-auto">
+            <div className="h-full wide:relative">
+              <Picture
+                picture={picture}
+                sizes="(min-width: 868px) 24rem, 100vw"
+                decorative
+                className="wide:absolute wide:inset-0"
+              />
+            </div>
+          </div>
+        )}
+        <div className="p-6 wide:p-10">
+          {already && <p className="mb-5 rounded-card bg-info-soft p-4 text-info">{t('outcome.confirmed.already')}</p>}
+          <span className={classes('grid size-16 place-items-center rounded-full', tone)}>
+            <Icon aria-hidden="true" className="size-9" />
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="mt-5 text-balance text-display outline-none">
+            {kind === 'confirmed' &&
+              (name === '' ? t('outcome.confirmed.title') : t('outcome.confirmed.thanks', { name: isolate(name) }))}
+            {kind === 'pending' && t('outcome.pending.title')}
+            {kind === 'cancelled' && t('outcome.confirmed.cancelled')}
+          </h1>
+          <p className="mt-2 max-w-text text-lg text-muted">
+            {kind === 'confirmed' && t('outcome.confirmed.text')}
+            {kind === 'pending' && t('outcome.pending.text')}
+            {kind === 'cancelled' && t('outcome.confirmed.cancelledText')}
+            {unpaid && ` ${t('outcome.pending.unpaid')}`}
+          </p>
+          <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-4">
+            <Fact name={t('outcome.fact.pnr')}>
+              <span className="text-title" data-pnr={booking.pnr}>
+                <Code>{booking.pnr}</Code>
               </span>
             </Fact>
-          )}
-        </dl>
+            <Fact name={t('outcome.fact.order')}>
+              <span className="text-title">
+                <Code>{booking.orderNumber}</Code>
+              </span>
+            </Fact>
+            {booking.hotelOrderNumber !== undefined && (
+              <Fact name={t('outcome.fact.hotelOrder')}>
+                <span className="text-title">
+                  <Code>{booking.hotelOrderNumber}</Code>
+                </span>
+              </Fact>
+            )}
+          </dl>
+        </div>
       </section>
 
       <Debt record={record} booking={booking} paidNow={paidNow} pay={pay} {...of} />
