@@ -24,7 +24,7 @@ export function ResultPrice({ result, locale, t }: StayProps & { result: Result 
           })}
         </p>
       )}
-      <p className="font-bold text-[1.625rem] leading-tight tracking-tight">
+      <p data-total className="font-bold text-[1.625rem] leading-tight tracking-tight">
         <Price agorot={total} locale={locale} />
       </p>
       <p className="text-muted text-small leading-snug">

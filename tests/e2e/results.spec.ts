@@ -1,0 +1,319 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ask, sitePort } from '#tests/e2e/ask.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+/** A day so many days from now, as an address has it. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const STAY = `from=${day(30)}&to=${day(33)}&adult=2&child=0`
+const EILAT = `/search-result?dest=eilat&${STAY}`
+const THREE = `/search-result?dest=eilat&dest=dead-sea&dest=tel-aviv&${STAY}`
+
+const PHONE = { width: 360, height: 740 }
+
+const LANGUAGES = [
+  { locale: 'he', prefix: '', title: 'מלונות: אילת', choose: 'לבחירת חדר', done: /^החיפוש הסתיים: \d+ מלונות$/ },
+  {
+    locale: 'en',
+    prefix: '/en',
+    title: 'Hotels: Eilat',
+    choose: 'Choose a room',
+    done: /^Search finished: \d+ hotels$/,
+  },
+  { locale: 'ru', prefix: '/ru', title: 'Отели: Эйлат', choose: 'Выбрать номер', done: /^Поиск завершён: \d+ отел/ },
+  { locale: 'ar', prefix: '/ar', title: 'فنادق: إيلات', choose: 'اختيار غرفة', done: /^انتهى البحث: \d+ ف/ },
+] as const
+
+const cards = (page: Page) => page.getByRole('article')
+
+/** The whole prices of the cards, in shekels, from the first down. */
+async function pricesOf(page: Page): Promise<number[]> {
+  const texts = await page.locator('article [data-total]').allTextContents()
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
+}
+
+async function openResults(page: Page, path: string) {
+  await page.goto(path)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
+
+async function noViolations(page: Page) {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+for (const { locale, prefix, title, choose, done } of LANGUAGES) {
+  for (const [device, viewport] of [
+    ['a phone', PHONE],
+    ['a desktop', { width: 1440, height: 900 }],
+  ] as const) {
+    test(`results read in ${locale} on ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      const response = await page.goto(prefix + EILAT)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${title} \\|`))
+      await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex, nofollow')
+      await expect(page.getByRole('status').filter({ hasText: done })).toHaveCount(1)
+      const first = cards(page).first()
+      await expect(first).toContainText('₪')
+      const link = first.getByRole('link')
+      await expect(link).toHaveCount(1)
+      await expect(link).toContainText(choose)
+      expect(await link.getAttribute('href')).toMatch(new RegExp(`^${prefix}/product-page\\?payload=[\\w-]+$`))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await noViolations(page)
+    })
+  }
+}
+
+test('the order is the cheapest first, and another when it is asked for', async ({ page }) => {
+  await openResults(page, THREE)
+  const up = await pricesOf(page)
+  expect(up.length).toBeGreaterThan(5)
+  expect(up).toEqual([...up].sort((one, other) => one - other))
+  await page.getByLabel('מיון').selectOption('price-down')
+  await expect(page).toHaveURL(/[?&]sort=price-down/)
+  await expect.poll(() => pricesOf(page)).toEqual([...up].reverse())
+})
+
+test('filters narrow the list, stand in the address, and survive a reload and the way back', async ({ page }) => {
+  await openResults(page, EILAT)
+  const all = await cards(page).count()
+  const panel = page.getByRole('complementary', { name: 'סינון' })
+  await panel.getByRole('checkbox', { name: /^מלון נופש/ }).check()
+  await expect(page).toHaveURL(/[?&]category=resort/)
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
+  const some = await cards(page).count()
+  await expect(page.getByRole('status').filter({ hasText: `מוצגים ${some} מתוך ${all}` })).toHaveCount(1)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(some)
+  await expect(panel.getByRole('checkbox', { name: /^מלון נופש/ })).toBeChecked()
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/product-page/)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(some)
+  await panel.getByRole('button', { name: 'ניקוי הסינון' }).click()
+  await expect(cards(page)).toHaveCount(all)
+  await expect(page).not.toHaveURL(/category/)
+})
+
+test('who comes back finds the results at once, where they stood, and nothing is searched again', async ({ page }) => {
+  await openResults(page, THREE)
+  let searches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search')) searches += 1
+  })
+  const card = cards(page).nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const name = await card.getByRole('heading').textContent()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/product-page/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: name ?? '' })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: name ?? '' })).toBeInViewport()
+  expect(searches).toBe(0)
+})
+
+test('on a phone the filters are in a sheet', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openResults(page, EILAT)
+  const all = await cards(page).count()
+  await page.getByRole('button', { name: 'סינון', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'סינון' })
+  await sheet.getByRole('checkbox', { name: /^ביטול חינם/ }).check()
+  await noViolations(page)
+  await sheet.getByRole('button', { name: /^הצגת/ }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'סינון (1)' })).toBeFocused()
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
+})
+
+test('a filter that leaves nothing says so, and what to do', async ({ page }) => {
+  await openResults(page, `${EILAT}&max=1`)
+    .catch(() => undefined)
+    .then(() => undefined)
+  await expect(page.getByText('אין תוצאות שמתאימות לסינון')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'ניקוי הסינון' }).last().click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('three are compared side by side, and no fourth', async ({ page }) => {
+  await openResults(page, EILAT)
+  for (const index of [0, 1, 2])
+    await cards(page)
+      .nth(index)
+      .getByRole('checkbox', { name: /^השוואה/ })
+      .check()
+  await expect(
+    cards(page)
+      .nth(3)
+      .getByRole('checkbox', { name: /^השוואה/ }),
+  ).toBeDisabled()
+  await page.getByRole('button', { name: 'להשוואה', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'השוואה' })
+  await expect(dialog.getByRole('columnheader')).toHaveCount(3)
+  await expect(dialog.getByRole('row', { name: /^המחיר הכולל/ })).toContainText('₪')
+  await noViolations(page)
+  await dialog
+    .getByRole('button', { name: /^הסרה מההשוואה/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('columnheader')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a place is saved in this browser, and asked for again', async ({ page }) => {
+  await openResults(page, EILAT)
+  const first = cards(page).first()
+  const name = (await first.getByRole('heading').textContent()) ?? ''
+  await first.getByRole('button', { name: `שמירה: ${name}` }).click()
+  await expect(first.getByRole('button', { name: `שמירה: ${name}` })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await page.getByRole('button', { name: 'שמורים (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'מקומות ששמרתם' })
+  await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+  await noViolations(page)
+  await dialog.getByRole('link', { name: `לבדיקת מחיר: ${name}` }).click()
+  await expect(page).toHaveURL(/[?&]hotels=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('the address is handed on', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await openResults(page, EILAT)
+  await page.getByRole('button', { name: 'שיתוף' }).click()
+  await expect(page.getByText('הקישור לחיפוש הועתק')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('the map shows prices beside the list, opens what stands together, and leads to the card', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openResults(page, THREE)
+  await page.getByRole('button', { name: 'מפה', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]view=map/)
+  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+  const several = map.getByRole('button', { name: /לחיצה מקרבת/ })
+  await expect(several.first()).toBeVisible()
+  const before = await several.count()
+  await noViolations(page)
+  // By keys alone.
+  await several.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(map.getByRole('button', { name: 'כל התוצאות' })).toBeVisible()
+  const pin = map.getByRole('button', { pressed: false }).first()
+  const name = (await pin.getAttribute('aria-label'))?.split(', ')[0] ?? ''
+  await pin.click()
+  const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(card.getByRole('link')).toBeFocused()
+  await expect(card).toBeInViewport()
+  await map.getByRole('button', { name: 'כל התוצאות' }).click()
+  await expect(several).not.toHaveCount(0)
+  expect(await several.count()).toBeGreaterThanOrEqual(before - 1)
+})
+
+test('the map fills a phone, and a price shows its card below', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openResults(page, `${EILAT}&view=map`).catch(() => undefined)
+  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+  const pin = map.getByRole('button', { pressed: false }).first()
+  const name = (await pin.getAttribute('aria-label'))?.split(', ')[0] ?? ''
+  await pin.click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await noViolations(page)
+})
+
+test('several ranges stand under a heading each', async ({ page }) => {
+  await openResults(page, `/en/search-result?hotels=GOC-EIL01&${STAY}&from=${day(37)}&to=${day(39)}`)
+  await expect(page.getByRole('heading', { level: 2, name: /3 nights|2 nights/ })).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+})
+
+for (const [kind, destination, face] of [
+  ['flight', 'eilat', 'Departs'],
+  ['tour', 'galilee', 'Day 1:'],
+] as const) {
+  test(`a ${kind} has a face of its own`, async ({ page }) => {
+    const deals = await ask({ port: sitePort, path: '/api/domestic/deal/inEffect/homepage?langCode=ENG' })
+    const all = JSON.parse(deals.body) as { kind: string; destinationCode: string; checkIn: string; checkOut: string }[]
+    const deal = all.find((each) => each.kind === kind && each.destinationCode === destination)
+    expect(deal).toBeDefined()
+    const last = deal && deal.checkOut > deal.checkIn ? deal.checkOut : day(99)
+    await openResults(
+      page,
+      `/en/search-result?kind=${kind}&dest=${destination}&from=${deal?.checkIn}&to=${last}&adult=1`,
+    )
+    await expect(cards(page).first()).toContainText(face)
+    await noViolations(page)
+  })
+}
+
+test('nothing found: what does exist nearby stands there with its price', async ({ page }) => {
+  const year = new Date().getFullYear()
+  const reply = await ask({
+    port: sitePort,
+    path: `/api/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`,
+  })
+  const holidays = JSON.parse(reply.body) as { date: string; minimumNights?: number }[]
+  const eve = holidays.find(({ date, minimumNights = 1 }) => minimumNights > 1 && date > day(2))
+  expect(eve).toBeDefined()
+  const next = new Date(Date.parse(`${eve?.date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/search-result?dest=eilat&from=${eve?.date}&to=${next}&adult=2`)
+  await expect(page.getByText('לא נמצאו מלונות מתאימים', { exact: true })).toBeVisible()
+  const near = page.getByRole('region', { name: 'מה כן פנוי' })
+  await expect(near.getByRole('article').first()).toContainText('₪')
+  await expect(near).toContainText('שהייה ארוכה יותר')
+  await noViolations(page)
+  await near.getByRole('link').first().click()
+  await expect(cards(page).first().getByRole('link')).toContainText('לבחירת חדר')
+})
+
+test('no room for the party is said to the word, and the form opens to change it', async ({ page }) => {
+  await page.goto(`/en/search-result?dest=eilat&from=${day(30)}&to=${day(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
+  await expect(page.getByText('No room type fits the composition, change the room')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the search' }).click()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await noViolations(page)
+})
+
+test('an address that cannot be searched shows the form with its faults', async ({ page }) => {
+  const response = await page.goto(`/en/search-result?dest=eilat&from=${day(9)}&to=${day(5)}&adult=2`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'The search needs a correction' })).toBeVisible()
+  await expect(page.getByText('The check-out date must be after the check-in date').first()).toBeVisible()
+  await noViolations(page)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page answers, sorts and filters', async ({ page }) => {
+    await page.goto(EILAT)
+    await expect(page).toHaveURL(/plain=1/)
+    const all = await cards(page).count()
+    expect(all).toBeGreaterThan(3)
+    const up = await pricesOf(page)
+    await page.getByRole('checkbox', { name: /^ביטול חינם/ }).check()
+    await page.getByLabel('מיון').selectOption('price-down')
+    await page.getByRole('button', { name: 'הצגה', exact: true }).click()
+    await expect(page).toHaveURL(/free=true/)
+    const some = await pricesOf(page)
+    expect(some.length).toBeLessThan(all)
+    expect(some).toEqual([...some].sort((one, other) => other - one))
+    expect(up).toEqual([...up].sort((one, other) => one - other))
+    await page.getByRole('link', { name: 'ניקוי הסינון' }).click()
+    await expect(cards(page)).toHaveCount(all)
+    await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /^\/product-page\?payload=/)
+  })
+
+  test('nothing found is said, with what is near', async ({ page }) => {
+    await page.goto(`/search-result?dest=eilat&from=${day(30)}&to=${day(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
+    await expect(page.getByText('אין סוג חדר שמתאים להרכב, שנו את החדר')).toBeVisible()
+  })
+})
