@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { z } from 'zod'
 import { createSandbox } from '#sandbox/app.ts'
+import { growCatalogue } from '#sandbox/catalogue/grow.ts'
+import { catalogue } from '#sandbox/catalogue/index.ts'
 import { settleDue } from '#sandbox/selling/settle.ts'
 
 const Environment = z.object({
@@ -9,6 +11,9 @@ const Environment = z.object({
   SANDBOX_DB: z.string().min(1).default('.data/sandbox.sqlite'),
   SANDBOX_SEED: z.coerce.number().int().min(0).default(1),
   SANDBOX_ORIGIN: z.url().optional(),
+  // More of both than anybody wrote, to see what grows with them.
+  SANDBOX_HOTELS: z.coerce.number().int().min(0).max(1_000).default(0),
+  SANDBOX_DEALS: z.coerce.number().int().min(0).max(500).default(0),
 })
 
 const parsed = Environment.safeParse(process.env)
@@ -19,7 +24,16 @@ if (!parsed.success) {
 const { SANDBOX_PORT: port, SANDBOX_DB: databaseFile, SANDBOX_SEED: seed } = parsed.data
 const origin = parsed.data.SANDBOX_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${port}`
 
-const sandbox = createSandbox({ databaseFile, seed, origin, drawPlaceholders: true, withOrders: true })
+const { SANDBOX_HOTELS: hotels, SANDBOX_DEALS: deals } = parsed.data
+
+const sandbox = createSandbox({
+  databaseFile,
+  seed,
+  origin,
+  drawPlaceholders: true,
+  withOrders: true,
+  ...((hotels > 0 || deals > 0) && { catalogue: growCatalogue(catalogue, { hotels, deals }) }),
+})
 // Hotels answer by themselves, not only when somebody asks.
 const settling = setInterval(() => settleDue(sandbox.world), 1_000)
 

@@ -10,9 +10,9 @@ import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 const LINKS = [
-  { path: '/#destinations', key: 'frame.destinations' },
+  { path: '/hotels-page', key: 'frame.destinations' },
   { path: '/#deals', key: 'frame.deals' },
-  { path: '/#chains', key: 'frame.chains' },
+  { path: '/hotel-chain', key: 'frame.chains' },
 ] as const
 
 const SHEET = 'absolute top-full z-float mt-2 rounded-card border border-line bg-surface p-2 text-ink shadow-lift'

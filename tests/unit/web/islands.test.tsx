@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
 import { DealClock, DealEnds } from '#components/deal/deal-clock.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
 import { checkLead, sendLead } from '#components/lead/send-lead.ts'
@@ -14,6 +15,13 @@ function answerFetch(reply: () => Response) {
   const fetched = jest.fn(async (_path: unknown, _options?: RequestInit) => reply())
   globalThis.fetch = fetched as unknown as typeof fetch
   return fetched
+}
+
+/** What happens in so many milliseconds. */
+function pass(milliseconds: number): Promise<void> {
+  return act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds)
+  })
 }
 
 afterEach(() => {
@@ -40,17 +48,11 @@ describe('a deal’s countdown', () => {
       </>,
     )
     expect(document.body.textContent).toBe('until Thursdayuntil ten')
-    await act(async () => {
-      await jest.advanceTimersByTimeAsync(0)
-    })
+    await pass(0)
     expect(document.body.textContent).toBe('until Thursday02days01hours01minutes00secondsuntil ten')
-    await act(async () => {
-      await jest.advanceTimersByTimeAsync(1_000)
-    })
+    await pass(1_000)
     expect(document.body.textContent).toContain('02days01hours00minutes59seconds')
-    await act(async () => {
-      await jest.advanceTimersByTimeAsync(2_000)
-    })
+    await pass(2_000)
     expect(document.querySelector('[data-over]')?.textContent).toBe('It is over')
     expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/health'])
     // What is counted is for eyes; who listens has the end in words.
@@ -70,9 +72,8 @@ describe('the startup popup', () => {
   const setMachine = (machine: boolean) =>
     Object.defineProperty(navigator, 'webdriver', { value: machine, configurable: true })
   const rest = async () => {
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_700))
-    })
+    const began = Date.now()
+    await waitFor(() => expect(Date.now() - began).toBeGreaterThan(1_700), { timeout: 5_000 })
   }
   beforeEach(() => {
     setMachine(false)
@@ -89,8 +90,7 @@ describe('the startup popup', () => {
   test('is shown once to a person, and goes when it is closed', async () => {
     const { unmount } = render(<StartupPopup facts={facts} />)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await rest()
-    expect(screen.getByRole('dialog', { name: 'North?' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'North?' }, { timeout: 5_000 })).toBeTruthy()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/en/hotels-page/hermon')
     const [close] = screen.getAllByRole('button', { name: 'Close' })
     if (close) fireEvent.click(close)
@@ -102,8 +102,7 @@ describe('the startup popup', () => {
     again.unmount()
     // Another text is another popup.
     render(<StartupPopup facts={{ ...facts, id: 'popup-2' }} />)
-    await rest()
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(await screen.findByRole('dialog', {}, { timeout: 5_000 })).toBeTruthy()
   })
 
   test('is never shown to a machine', async () => {

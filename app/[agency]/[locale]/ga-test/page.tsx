@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { EventLog } from '#components/ga-test/event-log.tsx'
+import { LogLoader } from '#components/ga-test/log-loader.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import { BareMissing } from '#components/layout/missing-page.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
@@ -31,7 +31,7 @@ export default async function Page({ params }: Props) {
       <noscript>
         <p>{t('gaTest.noScript')}</p>
       </noscript>
-      <EventLog
+      <LogLoader
         words={{
           none: t('gaTest.none'),
           fire: t('gaTest.fire'),

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ask, sitePort } from '#tests/e2e/ask.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+/** A person's browser, which is not steered by a program. */
+const asPerson = () => Object.defineProperty(navigator, 'webdriver', { get: () => false })
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+test('deals count down, second by second', async ({ page }) => {
+  await page.goto('/en')
+  const clock = page.locator('#deals article').first().locator('span[aria-hidden="true"]', { hasText: 'sec' }).first()
+  await expect(clock).toHaveText(/^\d\ddays\d\dhrs\d\dmin\d\dsec$/)
+  const before = await clock.textContent()
+  await expect(clock).not.toHaveText(before ?? '')
+})
+
+test('a deal that ends while it is looked at says so', async ({ page }) => {
+  // The server's clock, two years on: every deal is over.
+  await page.route('**/health', (route) =>
+    route.fulfill({ status: 200, headers: { date: new Date(Date.now() + 2 * 366 * 86_400_000).toUTCString() } }),
+  )
+  await page.goto('/en')
+  await expect(page.locator('#deals article').first().getByText('This deal has ended')).toBeVisible()
+})
+
+test.describe('the startup popup', () => {
+  test.use({ userAgent: PERSON })
+
+  test('is shown once, holds the focus, gives it back, and moves nothing', async ({ page }) => {
+    await page.addInitScript(asPerson)
+    await page.goto('/en')
+    const top = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const popup = page.getByRole('dialog', { name: 'North for the weekend?' })
+    await expect(popup).toBeVisible()
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top)
+    await expect(popup.getByRole('button').first()).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+    await page.reload()
+    await page.waitForTimeout(2_500)
+    await expect(popup).toHaveCount(0)
+  })
+
+  test('leads where the editors say', async ({ page }) => {
+    await page.addInitScript(asPerson)
+    await page.goto('/en')
+    await page.getByRole('dialog').getByRole('link').click()
+    await expect(page).toHaveURL('/en/hotels-page/hermon')
+  })
+
+  for (const path of ['/en?destination=eilat', '/en?utm_source=google', '/en?chain=Kav%20Hof']) {
+    test(`stands never over a landing page: ${path}`, async ({ page }) => {
+      await page.addInitScript(asPerson)
+      await page.goto(path)
+      await page.waitForTimeout(2_500)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  }
+
+  test('is not there for who reads by machine', async ({ page }) => {
+    await page.goto('/en')
+    await page.waitForTimeout(2_500)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await ask({ port: sitePort, path: '/en' })).body).not.toContain('<dialog')
+  })
+})
+
+test('what is measured is shown as it happens, from every window', async ({ page, context }) => {
+  await page.goto('/en/ga-test')
+  await page.getByRole('button', { name: 'purchase' }).click()
+  const log = page.getByRole('log')
+  await expect(log.getByRole('rowheader')).toHaveText(['purchase'])
+  const other = await context.newPage()
+  await other.goto('/en/ga-test')
+  await other.getByRole('button', { name: 'sign_up' }).click()
+  await expect(log.getByRole('rowheader')).toHaveText(['sign_up', 'purchase'])
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(log).toContainText('Nothing has happened yet')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
