@@ -14,6 +14,8 @@ type Props = {
       use: 'book'
       /** The first rate of the booking that is being opened. */
       booking: string | undefined
+      /** It is a seat: no board goes with it. */
+      seats: boolean
     }
 )
 
@@ -40,7 +42,7 @@ export function BookButton(props: Props) {
   return (
     <Button
       tone="action"
-      aria-label={t('product.rate.bookNamed', names)}
+      aria-label={props.seats ? `${t('product.rate.book')}: ${rate.roomName}` : t('product.rate.bookNamed', names)}
       pending={own ? t('product.rate.booking') : undefined}
       disabled={props.booking !== undefined && !own}
       onClick={onPress}

@@ -89,9 +89,11 @@ export function ChoiceForm(props: ChoiceFormProps) {
     const codes = read.faults.map(({ code }) => code)
     const ages = codes.includes('child-age-missing') || codes.includes('bad-age')
     setFaults({ ages, dates: !ages || codes.some((code) => code !== 'child-age-missing' && code !== 'bad-age') })
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-dates] button')?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+      const first = find('[aria-invalid=true]') ?? find('[data-dates] button')
+      first?.focus()
+    })
   }
 
   return (

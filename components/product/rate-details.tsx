@@ -8,6 +8,8 @@ import type { OfferedRate } from '#lib/search/results.ts'
 
 type Props = StayProps & {
   rate: OfferedRate
+  /** It is a seat, and no room. */
+  seats?: boolean
   /** A member's percent comes back after the stay. */
   refund?: { agorot: number; percent: number } | undefined
 }
@@ -50,7 +52,7 @@ function NetBox({ rate: { netPrice, commission }, locale, t }: StayProps & { rat
 }
 
 /** Everything that is to be known of a rate before it is chosen: what the price is made of, terms and remarks. */
-export function RateDetails({ rate, refund, locale, t }: Props) {
+export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
   const { remarks, cancellation, lines, nightly, needsApproval } = rate
   const notes = [
     ...(needsApproval ? [t('product.rate.approvalNote')] : []),
@@ -72,7 +74,7 @@ export function RateDetails({ rate, refund, locale, t }: Props) {
         </Part>
         <div className="grid content-start gap-6">
           {notes.length > 0 && (
-            <Part title={t('product.rate.notes')}>
+            <Part title={seats ? t('product.rate.notesSeats') : t('product.rate.notes')}>
               <ul className="grid gap-2">
                 {notes.map((note) => (
                   <li key={note} className="flex gap-2.5">

@@ -39,7 +39,7 @@ export function RateRow(props: Props) {
   const Icon = BOARD_ICONS[rate.board]
   return (
     <article
-      aria-label={`${rate.roomName}, ${t(`board.${rate.board}`)}`}
+      aria-label={boarded ? `${rate.roomName}, ${t(`board.${rate.board}`)}` : rate.roomName}
       className={classes(
         'border-line border-t px-5 py-5 wide:px-7',
         chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)] rtl:shadow-[inset_-3px_0_0_var(--primary)]',
@@ -78,7 +78,7 @@ export function RateRow(props: Props) {
           {action}
         </div>
       </div>
-      <RateDetails rate={rate} refund={refund} locale={locale} t={t} />
+      <RateDetails rate={rate} seats={!boarded} refund={refund} locale={locale} t={t} />
     </article>
   )
 }

@@ -115,7 +115,13 @@ export function ProductShop({ locale, facts, children }: Props) {
         }}
       />
     ) : (
-      <BookButton use="book" rate={rate} booking={booking} onPress={() => result && book(result, [rate])} />
+      <BookButton
+        use="book"
+        rate={rate}
+        booking={booking}
+        seats={facts.hotel === undefined}
+        onPress={() => result && book(result, [rate])}
+      />
     )
 
   const done = !asking
