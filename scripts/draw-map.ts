@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { GeoPermissibleObjects } from 'd3-geo'
 import { geoMercator, geoPath } from 'd3-geo'
 import { merge, mesh } from 'topojson-client'
@@ -110,7 +111,8 @@ function drawRing(ring: Ring): string {
   return `M${points.join('L')}Z`
 }
 
-const atlas = JSON.parse(readFileSync(path.join(root, 'node_modules/world-atlas/countries-10m.json'), 'utf8')) as Atlas
+const source = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
+const atlas = JSON.parse(readFileSync(source, 'utf8')) as Atlas
 const countries = atlas.objects.countries as Countries
 const areas = countries.geometries
 const HERE = new Set(['Israel', 'Palestine'])
