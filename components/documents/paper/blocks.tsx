@@ -20,9 +20,11 @@ function FactValue({ set, fact }: { set: Setting; fact: Fact }) {
   )
 }
 
-function widthOf({ value, wide }: Fact, columns: 2 | 3): string {
+function widthOf({ value, wide, whole }: Fact, columns: 2 | 3): string {
   if (value.length > 60) return '100%'
-  return columns === 2 ? '47%' : wide === true ? '62%' : '30%'
+  // A code is never cut.
+  const isLong = wide === true || (whole === true && value.length > 18)
+  return columns === 2 ? '47%' : isLong ? '62%' : '30%'
 }
 
 /** Names above values, in columns; a long value takes the whole width. */

@@ -56,6 +56,15 @@ test('the hotel’s phone can be called and the law’s way out followed', async
   expect(links).toEqual(['tel:086300000', 'https://www.nofesh.example/cancel-booking'])
 })
 
+test('a Latin code can be copied after Russian papers were printed, whose letters look the same', async () => {
+  // The font's setter keeps glyphs for the whole process. The Cyrillic Х was once built out of the Latin X.
+  const alike = 'АВЕКМНОРСТХаеорсух'
+  await printed('hotel', 'voucher', 'ru', { hotelRemark: alike })
+  const code = 'ABEKMHOPCTXaeopcyx'
+  const { runs } = await printed('hotel', 'voucher', 'he', { hotelOrderNumber: code })
+  expect(runs.join('')).toContain(code)
+})
+
 describe('what nobody expects', () => {
   test('a word longer than the page, and signs that the font does not have', async () => {
     const guests = ['A'.repeat(300), '🏖️ Noa 海']
