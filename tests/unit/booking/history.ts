@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { BookingRecord, BookingStart } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import { isEditable } from '#lib/booking/machine.ts'
 import { createFixedClock } from '#sandbox/clock.ts'
+import { first as firstRow } from '#sandbox/database.ts'
 import { paymentPages } from '#sandbox/payment/pages.ts'
 import { ledgerOf, paidFor } from '#sandbox/selling/ledger.ts'
 import { settleDue } from '#sandbox/selling/settle.ts'
@@ -326,15 +328,16 @@ export async function live({ world, payment, start, agency }: Stage, history: Hi
 
   const isBroken = () => faults.length > 0
   const from = Date.parse(NOW)
-  await time.pass(from + 8 * MINUTE, isBroken)
-  // Then everything works again, and nobody does anything but look at what became of it.
-  healed = true
-  for (const tab of tabs) if (latest && tab.page() !== 'provider') tab.visit('outcome', latest)
   const isOver = () => {
     const records = tabs.flatMap((tab) => tab.session()?.read() ?? [])
     return isBroken() || records.every(({ state }) => ENDS.has(state.at))
   }
-  await time.pass(from + 9 * MINUTE, isBroken)
+  // The acts, and what somebody still does after them.
+  await time.pass(from + 6 * MINUTE, isBroken)
+  // Then everything works again, and nobody does anything but look at what became of it.
+  healed = true
+  for (const tab of tabs) if (latest && tab.page() !== 'provider') tab.visit('outcome', latest)
+  await time.pass(from + 7 * MINUTE, isBroken)
   await time.pass(from + 45 * MINUTE, isOver)
   if (faults[0]) throw faults[0]
   settleDue(world)
@@ -358,9 +361,10 @@ const ENDS: ReadonlySet<BookingRecord['state']['at']> = new Set([
 ])
 
 /** What upstream's own table says of a booking. */
-function truthOf(world: TestWorld, id: string): { state: string; pnr: unknown } | undefined {
-  const row = world.db.prepare('SELECT state, pnr FROM bookings WHERE id = ?').get(id)
-  return row && { state: String(row.state), pnr: row.pnr }
+const Truth = z.object({ state: z.string(), pnr: z.string().nullable() })
+
+function truthOf(world: TestWorld, id: string): z.infer<typeof Truth> | undefined {
+  return firstRow(world.db, Truth, 'SELECT state, pnr FROM bookings WHERE id = ?', id)
 }
 
 /** Is what is shown true, now? */
