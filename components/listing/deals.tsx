@@ -8,7 +8,9 @@ import { toDealsPath } from '#lib/listing/deals.ts'
 /** Deals that are seen without asking for more: those that end first. */
 export const AT_ONCE = 6
 /** Rows behind one fold: a page with hundreds of deals stays one that a phone can carry. */
-export const MOST_ROWS = 8
+const MOST_ROWS = 8
+/** The same where a page has many folds. */
+const MOST_IN_FOLD = 5
 
 type Props = { site: Site; deals: readonly Deal[]; scope?: { by: DealScope; code: string } }
 
@@ -47,9 +49,9 @@ export function DealFolds({ site, folds, by }: { site: Site; folds: readonly Dea
             {...site}
             name={name}
             text={text}
-            deals={deals.slice(0, MOST_ROWS)}
+            deals={deals.slice(0, MOST_IN_FOLD)}
             all={
-              deals.length > MOST_ROWS
+              deals.length > MOST_IN_FOLD
                 ? { count: deals.length, path: toDealsPath({ scope: { by, code }, page: 1 }) }
                 : undefined
             }

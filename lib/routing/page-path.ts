@@ -1,6 +1,6 @@
 import type { LandingAim } from '#lib/attribution/landing.ts'
-import { readDealListing, toDealsPath } from '#lib/listing/deals.ts'
-import { isNarrowed, readListing, writeListing } from '#lib/listing/listing.ts'
+import { readDealListing } from '#lib/listing/deals.ts'
+import { isNarrowed, readListing } from '#lib/listing/listing.ts'
 
 /** Pages that a visitor reaches through the state of the site alone, and never by their own path. */
 const INNER: ReadonlySet<string> = new Set([
@@ -39,13 +39,12 @@ export function toPagePath(path: string, landing: LandingAim | undefined, query:
   return toListed(path, query) ?? path
 }
 
-/** A list of which something less, or another page, is asked for. */
+/** A list of which something less, or another page, is asked for. Its query stays the request's own: Next adds it. */
 function toListed(path: string, query: URLSearchParams): string | undefined {
   const [, page = '', value, ...more] = path.split('/')
   if ((page !== 'hotels-page' && page !== 'hotel-chain') || more.length > 0) return undefined
   if (path === '/hotels-page') {
-    const deals = readDealListing(query)
-    if (deals) return `/listed/deals/all${new URL(toDealsPath(deals), 'http://localhost').search}`
+    if (readDealListing(query)) return '/listed/deals/all'
   }
   const listing = readListing(query)
   if (!isNarrowed(listing) && listing.page === 1) return undefined
