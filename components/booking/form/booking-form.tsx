@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { AgentFields } from '#components/booking/form/agent-fields.tsx'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Agreements } from '#components/booking/form/agreements.tsx'
 import { CouponField } from '#components/booking/form/coupon-field.tsx'
 import { CreditPart } from '#components/booking/form/credit-part.tsx'
@@ -37,6 +36,11 @@ import type { BookingDraft } from '#lib/booking/draft.ts'
 import type { Who } from '#lib/contract/own.ts'
 import { dueNow, toAgorot } from '#lib/price/limits.ts'
 import { israelDate } from '#lib/stay/israel.ts'
+
+// Nobody else needs it.
+const AgentFields = lazy(async () => ({
+  default: (await import('#components/booking/form/agent-fields.tsx')).AgentFields,
+}))
 
 export type BookingFormProps = StayProps & {
   start: BookingStart
@@ -275,14 +279,16 @@ export function BookingForm(props: BookingFormProps) {
         </Part>
         {agent && <Toasts locale={locale} words={{ label: t('ui.toasts'), close: t('ui.close') }} />}
         {agent && who && (
-          <AgentFields
-            {...fields}
-            may={who.may}
-            netPrice={page.netPrice}
-            commission={page.commission}
-            paidNow={price.paidNow}
-            onPriced={() => codeAt('agent.salePrice') === undefined && askPrice()}
-          />
+          <Suspense>
+            <AgentFields
+              {...fields}
+              may={who.may}
+              netPrice={page.netPrice}
+              commission={page.commission}
+              paidNow={price.paidNow}
+              onPriced={() => codeAt('agent.salePrice') === undefined && askPrice()}
+            />
+          </Suspense>
         )}
         <Review {...of} view={view} trader={trader} {...facts} />
         <Agreements {...fields} />

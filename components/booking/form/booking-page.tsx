@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { BookingForm } from '#components/booking/form/booking-form.tsx'
+import { lazy, Suspense } from 'react'
 import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { Steps } from '#components/booking/form/steps.tsx'
@@ -15,6 +15,11 @@ import { useWho } from '#lib/browser/who.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = { locale: Locale; trader: Trader | undefined; phone: ShownPhone | undefined }
+
+// Fetched beside the first questions, not before them: nothing of it can be shown until they are answered.
+const BookingForm = lazy(async () => ({
+  default: (await import('#components/booking/form/booking-form.tsx')).BookingForm,
+}))
 
 // Section 9.
 const MISSING_AFTER = 5
@@ -78,20 +83,22 @@ export function BookingPage({ locale, trader, phone }: Props) {
           {t('booking.back')}
         </TextLink>
       </div>
-      <BookingForm
-        {...of}
-        start={start}
-        page={page}
-        draft={draft}
-        state={state}
-        who={who.data}
-        trader={trader}
-        phone={phone}
-        onKeep={keep}
-        onPrice={price}
-        onSend={submit}
-        onAgree={agree}
-      />
+      <Suspense fallback={<BookingWaits label={t('booking.loading')} />}>
+        <BookingForm
+          {...of}
+          start={start}
+          page={page}
+          draft={draft}
+          state={state}
+          who={who.data}
+          trader={trader}
+          phone={phone}
+          onKeep={keep}
+          onPrice={price}
+          onSend={submit}
+          onAgree={agree}
+        />
+      </Suspense>
     </div>
   )
 }

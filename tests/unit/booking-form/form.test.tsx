@@ -346,9 +346,9 @@ describe('the agents’ part (section 6)', () => {
   const agent = whoMay({ editOrder: true, bypassPayment: true, checkTeachers: true, seeNetPrice: true })
   const page = { ...PAGE, netPrice: 300_000, commission: 74_083 }
 
-  test('A 27: is seen by agents alone, with the net price; and is not printed', () => {
+  test('A 27: is seen by agents alone, with the net price; and is not printed', async () => {
     const { t } = open({ who: agent, page })
-    const part = screen.getByRole('region', { name: t('booking.agent.title') })
+    const part = await screen.findByRole('region', { name: t('booking.agent.title') })
     expect(part.getAttribute('data-print')).toBe('never')
     expect(screen.getAllByText(formatMoney(300_000, 'en')).every((sum) => part.contains(sum))).toBe(true)
     cleanup()
@@ -360,6 +360,7 @@ describe('the agents’ part (section 6)', () => {
 
   test('needs a clerk, takes no price below the net one, and books without payment', async () => {
     const shown = open({ who: agent, page })
+    await screen.findByRole('region', { name: shown.t('booking.agent.title') })
     await fill(shown)
     await shown.user.type(field('agent-salePrice'), '2,999')
     await press(shown)
@@ -386,6 +387,7 @@ describe('the agents’ part (section 6)', () => {
     async (state) => {
       replies['POST /IrgonMember/checkHistory'] = { ok: true, data: { state } }
       const { user, t } = open({ who: agent, page })
+      await screen.findByRole('region', { name: t('booking.agent.title') })
       await user.type(field('agent-teacherId'), '18{Enter}')
       expect(screen.getByText(t('booking.fault.teacher'))).toBeTruthy()
       await user.clear(field('agent-teacherId'))
