@@ -48,9 +48,8 @@ function toListed(path: string, query: URLSearchParams): string | undefined {
   }
   const listing = readListing(query)
   if (!isNarrowed(listing) && listing.page === 1) return undefined
-  if (value === undefined)
-    return page === 'hotels-page' ? `/listed/destinations/all${writeListing(listing)}` : undefined
-  return `/listed/${page === 'hotels-page' ? 'destination' : 'chain'}/${value}${writeListing(listing)}`
+  if (value === undefined) return page === 'hotels-page' ? '/listed/destinations/all' : undefined
+  return `/listed/${page === 'hotels-page' ? 'destination' : 'chain'}/${value}`
 }
 
 /** Dots alone climb out of a segment, and a percent sign is decoded once too often: nothing is called so. */
