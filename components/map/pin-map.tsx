@@ -28,7 +28,8 @@ export type PinMapWords = {
   all: string
   /** On several pins in one place, by the cheapest's price: "6 from ₪1,640". */
   several: (count: number, cheapest: string) => string
-  saysSeveral: (count: number, cheapest: string) => string
+  /** After the same, for those who do not see it: what a press does. */
+  saysSeveral: (count: number) => string
 }
 
 type Props = {
@@ -136,7 +137,9 @@ export function PinMap({ locale, words, pins, chosen, onChoose, className }: Pro
             key={first.id}
             type="button"
             {...(single && { 'aria-pressed': isChosen })}
-            aria-label={single ? first.says : words.saysSeveral(items.length, first.label)}
+            aria-label={
+              single ? first.says : `${words.several(items.length, first.label)}. ${words.saysSeveral(items.length)}`
+            }
             onClick={() =>
               single
                 ? onChoose(first.id)

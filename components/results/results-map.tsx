@@ -45,7 +45,7 @@ export function ResultsMap({ locale, results, className, onChoose }: Props) {
           farther: t('results.map.farther'),
           all: t('results.map.all'),
           several: (count, price) => t('results.map.several', { count, price }),
-          saysSeveral: (count, price) => t('results.map.saysSeveral', { count, price }),
+          saysSeveral: (count) => t('results.map.saysSeveral', { count }),
         }}
       />
       {unplaced > 0 && (

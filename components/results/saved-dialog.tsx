@@ -35,8 +35,10 @@ export function SavedDialog({ locale, onClose }: { locale: Locale; onClose: () =
                 path={place.path}
                 className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
               >
-                {t('results.saved.see')}
-                <span className="sr-only">: {place.name}</span>
+                <span>
+                  {t('results.saved.see')}
+                  <span className="sr-only">: {place.name}</span>
+                </span>
               </PageLink>
             </div>
             <button

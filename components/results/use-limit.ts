@@ -1,11 +1,14 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { STEP } from '#components/results/results-list.tsx'
 
-type Place = { limit: number; scroll: number }
+/** How far a search was read: how many cards were drawn, and which of them stood where, in pixels from the top. */
+type Place = { limit: number; card?: string; top?: number }
 
-/** How far each search of this visit was read. */
+/** Of each search of this visit. */
 const read = new Map<string, Place>()
 const NAME = 'nofesh.results-place'
+/** Milliseconds: what comes later finds a person who has already gone on. */
+const PROMPTLY = 1_500
 
 function readPlace(key: string): Place | undefined {
   const known = read.get(key)
@@ -27,6 +30,23 @@ function keepPlace(key: string, place: Place): void {
   }
 }
 
+/** The first card in sight, when any card was passed. */
+function findCard(): Pick<Place, 'card' | 'top'> {
+  for (const card of document.querySelectorAll('li[id^="result-"]')) {
+    const { top, bottom } = card.getBoundingClientRect()
+    if (bottom > 0) return window.scrollY > 0 ? { card: card.id, top } : {}
+  }
+  return {}
+}
+
+/** Puts a card where it stood. Twice: sizes above it are guessed until they are drawn. */
+function goBack({ card, top = 0 }: Place, times = 2): void {
+  const element = card === undefined ? null : document.getElementById(card)
+  if (!element || times === 0) return
+  window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  requestAnimationFrame(() => goBack({ limit: 0, ...(card !== undefined && { card }), top }, times - 1))
+}
+
 const isReturn = () => {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && ['back_forward', 'reload'].includes(navigation.type)
@@ -39,25 +59,31 @@ const isReturn = () => {
  */
 export function useLimit(key: string, ready: boolean) {
   const [limit, setLimit] = useState(STEP)
-
-  useLayoutEffect(() => {
-    const place = readPlace(key)
-    if (place) setLimit(Math.max(STEP, place.limit))
-    return () => keepPlace(key, { limit: readPlace(key)?.limit ?? STEP, scroll: window.scrollY })
-  }, [key])
+  const begun = useRef(0)
+  const drawn = useRef(limit)
 
   useEffect(() => {
-    keepPlace(key, { limit, scroll: readPlace(key)?.scroll ?? 0 })
-    const leave = () => keepPlace(key, { limit, scroll: window.scrollY })
+    drawn.current = limit
+  }, [limit])
+
+  useLayoutEffect(() => {
+    begun.current = performance.now()
+    const place = readPlace(key)
+    if (place) setLimit(Math.max(STEP, place.limit))
+    const leave = () => keepPlace(key, { limit: drawn.current, ...findCard() })
     window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
-  }, [key, limit])
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      // Within the site the router puts the page back where it was.
+      keepPlace(key, { limit: drawn.current })
+    }
+  }, [key])
 
   // The browser looked for the place before the cards were there.
   useEffect(() => {
     const place = readPlace(key)
-    if (!(ready && place && isReturn()) || window.scrollY > 0) return
-    requestAnimationFrame(() => window.scrollTo({ top: place.scroll, behavior: 'instant' }))
+    if (!(ready && place && isReturn()) || performance.now() - begun.current > PROMPTLY) return
+    requestAnimationFrame(() => goBack(place))
   }, [key, ready])
 
   return {
