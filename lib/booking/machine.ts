@@ -212,6 +212,9 @@ function tick(progress: Progress, now: number): Step {
     case 'draft':
     case 'price-changed':
       return isStale(progress, now) ? stay(progress, { do: 'recheck', turn: progress.turn }) : stay(progress)
+    case 'at-payment':
+    case 'not-paid':
+    case 'left':
     case 'returned':
     case 'booking':
     case 'waiting':
@@ -410,6 +413,11 @@ export function untilTick({ state, page, checkedAt }: Progress, now: number, ask
       return every(now - state.since < 40_000 ? 1_500 : 4_000)
     case 'unknown':
       return every(now - state.since < OFTEN_FOR ? 15_000 : 60_000)
+    case 'at-payment':
+    case 'not-paid':
+    case 'left':
+      // It may be paid for from another browser meanwhile, or by whoever has the link.
+      return every(30_000)
     case 'returned':
       return state.fault ? undefined : every(4_000)
     case 'lookup':

@@ -339,6 +339,7 @@ export async function live({ world, payment, start, agency }: Stage, history: Hi
   for (const tab of tabs) if (latest && tab.page() !== 'provider') tab.visit('outcome', latest)
   await time.pass(from + 7 * MINUTE, isBroken)
   await time.pass(from + 45 * MINUTE, isOver)
+  await time.pass(time.now() + MINUTE, isBroken)
   if (faults[0]) throw faults[0]
   settleDue(world)
   return judge(world, tabs, latest, told, seen)
