@@ -8,6 +8,8 @@ import {
 } from '#components/results/search-state.ts'
 import { forgetSnapshot, keepSnapshot, readSnapshot } from '#components/results/snapshot.ts'
 import { streamSearch } from '#lib/browser/search.ts'
+import { getWho } from '#lib/browser/who.ts'
+import { toHash } from '#lib/hash.ts'
 import type { StreamLine } from '#lib/search/stream.ts'
 
 /** How many searches of this visit are at hand when one comes back to them. */
@@ -51,8 +53,28 @@ function tell(key: string, event: SearchEvent): void {
 export function openSearch(key: string): void {
   if (now(key).status !== 'waiting') return
   const snapshot = readSnapshot(key)
-  if (snapshot) getDefaultStore().set(entryOf(key).state, snapshot)
-  else runSearch(key)
+  if (!snapshot) {
+    runSearch(key)
+    return
+  }
+  void nameVisitor().then((who) => {
+    if (now(key).status !== 'waiting') return
+    if (who === snapshot.who) getDefaultStore().set(entryOf(key).state, snapshot.state)
+    else runSearch(key)
+  })
+}
+
+/** For whom prices are made here, without saying who it is; undefined when it is not known. */
+async function nameVisitor(): Promise<string | undefined> {
+  const who = await getWho()
+  if (!who.ok) return undefined
+  const { member, agencyUser } = who.data
+  return String(toHash(JSON.stringify([member ?? null, agencyUser ?? null])))
+}
+
+async function keepResults(key: string): Promise<void> {
+  const who = await nameVisitor()
+  if (who !== undefined) keepSnapshot(key, who, now(key))
 }
 
 /** Begins a search, or begins it again. The one before it ends: nobody asks for two at once. */
@@ -71,7 +93,7 @@ export function runSearch(key: string): void {
     if (entry.stop.signal !== signal) return
     if (signal.aborted) getDefaultStore().set(entry.state, BEFORE_SEARCH)
     else tell(key, result.ok ? { type: 'end' } : { type: 'refused', problem: result.problem.code })
-    keepSnapshot(key, now(key))
+    void keepResults(key)
   })
 }
 
@@ -86,5 +108,5 @@ export async function retryMissing(key: string, missing: Missing): Promise<void>
   const lines: StreamLine[] = []
   await streamSearch(query, (line) => void lines.push(line), entryOf(key).stop.signal)
   tell(key, { type: 'retried', missing, lines })
-  keepSnapshot(key, now(key))
+  await keepResults(key)
 }
