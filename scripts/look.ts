@@ -46,8 +46,15 @@ const origin = (host: string) => `http://${host}:${options.port}`
 const PAGES: Record<string, string> = {
   home: '/',
   hotel: '/hotel-info/GOC/GOC-EIL01',
+  destinations: '/hotels-page',
+  destination: '/hotels-page/eilat',
+  narrowed: '/hotels-page/eilat?has=pool&sort=price-up',
+  chains: '/hotel-chain',
+  chain: '/hotel-chain/kav-hof',
   landing: '/?destination=eilat',
   info: '/terms',
+  contact: '/contact',
+  sitemap: '/sitemap',
   missing: '/no-such-page',
   design: '/design',
 }

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Site } from '#components/layout/site.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { LiveShowProduct } from '#lib/contract/entities/deal.ts'
+import type { Picture as PictureFacts } from '#lib/contract/values.ts'
+import { isOwnPath } from '#lib/html/own-path.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
@@ -57,5 +60,48 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type BannerProps = Pick<Site, 'locale'> & {
+  banner: { itemId: string; title: string; text: string; href?: string | undefined; picture?: PictureFacts | undefined }
+}
+
+/** Something of the editors' own in between: a poster across the page, the whole of it a link where it leads somewhere. */
+export function Banner({ banner: { itemId, title, text, href, picture }, locale }: BannerProps) {
+  const path = href !== undefined && isOwnPath(href) ? href : undefined
+  return (
+    <section
+      aria-labelledby={`banner-${itemId}`}
+      className="group relative isolate mt-section flex min-h-56 items-end overflow-hidden rounded-picture bg-depth p-6 text-white wide:min-h-72 wide:p-10 [&_:focus-visible]:outline-white"
+    >
+      {picture !== undefined && (
+        <div className="absolute inset-0 -z-10">
+          <Picture
+            picture={picture}
+            sizes="(max-width: 867px) 100vw, 1112px"
+            decorative
+            className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.02]"
+          />
+          <div className="absolute inset-0 rtl:-scale-x-100 bg-[linear-gradient(90deg,color-mix(in_oklab,var(--depth)_88%,transparent),color-mix(in_oklab,var(--depth)_60%,transparent)_45%,transparent_80%)] max-wide:bg-[linear-gradient(to_top,color-mix(in_oklab,var(--depth)_90%,transparent),color-mix(in_oklab,var(--depth)_45%,transparent))]" />
+        </div>
+      )}
+      <div className="max-w-[36ch]">
+        <h2 id={`banner-${itemId}`} className="text-title">
+          {path === undefined ? (
+            title
+          ) : (
+            <PageLink
+              locale={locale}
+              path={path}
+              className="decoration-2 underline-offset-8 after:absolute after:inset-0 after:rounded-picture hover:underline"
+            >
+              {title}
+            </PageLink>
+          )}
+        </h2>
+        <p className="mt-2 text-lg">{text}</p>
+      </div>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { EditorText } from '#components/content/editor-text.tsx'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealList } from '#components/deal/deal-card.tsx'
-import { BenefitList, ShowList } from '#components/home/extras.tsx'
+import { Banner, BenefitList, ShowList } from '#components/home/extras.tsx'
 import { Hero } from '#components/home/hero.tsx'
 import { ChainList, PlaceList } from '#components/home/places.tsx'
 import type { PopupFacts } from '#components/home/popup-window.tsx'
@@ -96,7 +96,8 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
   const { deals, categories, destinations, chains, blocks, shows } = home
   const hero = blocks.find(({ kind }) => kind === 'hero')
   const benefits = blocks.filter(({ kind }) => kind === 'benefit')
-  const texts = blocks.filter(({ kind }) => kind === 'text' || kind === 'banner')
+  const texts = blocks.filter(({ kind }) => kind === 'text')
+  const banners = blocks.filter(({ kind }) => kind === 'banner')
   const questions = blocks.filter(({ kind }) => kind === 'question')
   const popup = toPopup(site, blocks)
   const partner = agency.affiliation === 'PARTNER'
@@ -127,6 +128,9 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
       >
         <PlaceList {...site} destinations={destinations} />
       </Section>
+      {banners.map((banner) => (
+        <Banner key={banner.itemId} locale={locale} banner={banner} />
+      ))}
       {shows.length > 0 && (
         <Section id="shows" title={t('home.shows')}>
           <ShowList {...site} shows={shows} label={t('home.shows')} />

@@ -125,6 +125,7 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'popup',
     kind: 'popup',
+    scene: { place: 'hermon', hour: 'morning' },
     href: '/hotels-page/hermon',
     titles: w('צפונה לסוף השבוע?', 'North for the weekend?', 'На север на выходные?', 'إلى الشمال في نهاية الأسبوع؟'),
     texts: w(
@@ -139,6 +140,7 @@ export const blocks: readonly CatalogueBlock[] = [
     itemId: 'popup',
     kind: 'popup',
     agencyCode: 'galim',
+    scene: { place: 'dead-sea', hour: 'golden' },
     href: '/hotels-page/dead-sea',
     titles: w(
       'נפתחה ההרשמה לנופש השנתי',
@@ -157,6 +159,7 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'eilat-banner',
     kind: 'banner',
+    scene: { place: 'eilat', hour: 'morning' },
     href: '/hotels-page/eilat',
     titles: w('אילת בלי מע״מ', 'Eilat without VAT', 'Эйлат без НДС', 'إيلات بلا ضريبة'),
     texts: w(
