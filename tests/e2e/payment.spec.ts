@@ -8,7 +8,6 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type OwnSite, startOwnSite } from '#tests/e2e/own-site.ts'
 
 // Clock, switches and faults are of a whole sandbox: these have one of their own.
-test.describe.configure({ mode: 'serial' })
 test.setTimeout(90_000)
 test.use({ allowedComplaints: [/_next\/image|ERR_INTERNET_DISCONNECTED|status of (?:400|404|409|410|50\d)/] })
 
@@ -74,6 +73,7 @@ async function payBy(page: Page, number: string): Promise<void> {
 
 /** The hotel answers, and the page says so. */
 async function untilConfirmed(page: Page): Promise<string> {
+  await expect.poll(() => countOf(PAY)).toBeGreaterThan(0)
   await pass(30)
   await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
@@ -112,6 +112,7 @@ for (const locale of LOCALES) {
     await page.waitForURL(/\/pay\//)
     await payBy(page, CARDS.good)
     await expect(heading(page, words('outcome.waiting.title'))).toBeVisible()
+    await expect.poll(() => countOf(PAY)).toBe(1)
     await pass(30)
     await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 20_000 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -238,6 +239,7 @@ test('a phone that sleeps while the booking is made finds it confirmed', async (
   await toPaymentPage(page)
   await payBy(page, CARDS.good)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
+  await expect.poll(() => countOf(PAY)).toBe(1)
   const phone = await context.newCDPSession(page)
   await context.setOffline(true)
   await phone.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -301,7 +303,7 @@ test('a supplier that refuses: why, and that the card was not charged', async ({
   await send(page).click()
   await page.waitForURL(/\/pay\//)
   await payBy(page, CARDS.good)
-  await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
+  await expect.poll(() => countOf(PAY)).toBe(1)
   await pass(30)
   await expect(heading(page, t('outcome.rejected.title'))).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(t('outcome.rejected.supplier'))).toBeVisible()
