@@ -41,6 +41,14 @@ export const getSimilar = cache(async (agency: string, locale: Locale, hotel: Ho
   }
 })
 
+/** The lowest whole price of a night in a hotel, in agorot, where the list says it: read with its neighbours, not again. */
+export const getNightPrice = cache(
+  async (agency: string, locale: Locale, { supplier, hotelCode }: Pick<HotelInfo, 'supplier' | 'hotelCode'>) => {
+    const hotels = await orElse(getListedHotels(agency, locale), [])
+    return hotels.find((one) => one.supplier === supplier && one.hotelCode === hotelCode)?.pricePerNightFrom
+  },
+)
+
 /** A hotel's supplier by any code that old addresses carried; undefined when nobody is called so. */
 export const findListed = cache(async (agency: string, hotelCode: string) => {
   const found = (await getHotelList(agency)).find((hotel) => hotel.hotelCode === hotelCode)

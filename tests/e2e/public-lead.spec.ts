@@ -94,3 +94,8 @@ test('links in an info page stay in its language', async ({ page }) => {
   for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/en\//)
   expect(await links.count()).toBeGreaterThan(0)
 })
+
+test('a link that names a block leads where the block leads now', async ({ page }) => {
+  await page.goto('/en/questions')
+  await expect(page.getByRole('link', { name: 'Hotels in Eilat' })).toHaveAttribute('href', '/en/hotels-page/eilat')
+})

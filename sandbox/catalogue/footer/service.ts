@@ -160,6 +160,7 @@ export const questions: CatalogueFooterPage = {
 <h3>מתי יוצאים מהחדר בשבת?</h3><p>ברוב המלונות אחרי צאת השבת, ובחלקם קודם. השעה לתאריכים שלכם מופיעה לפני התשלום.</p>
 <h3>למה יש מינימום לילות?</h3><p>בחגים ובסופי שבוע בקיץ מלונות מוכרים שהות שלמה. אם בחרתם פחות, נראה לכם את התאריכים הקרובים שמתאימים.</p>
 <h3>התינוק נחשב?</h3><p>עד גיל שנתיים הוא ישן בעריסה ולרוב אינו משלם. חשוב לציין אותו: למלון מספר עריסות מוגבל.</p>
+<h3>משלמים מע״מ באילת?</h3><p>לא. <a href="/pageContentsHref/home/eilat-banner">המלונות באילת</a> פטורים, וזה כבר בתוך המחיר.</p>
 <h3>איפה השובר?</h3><p>במסך האישור, בדואר אלקטרוני, וכקובץ PDF בשפה שלכם. הקישור אליו נשאר פעיל.</p>
 <h3>אפשר לשנות שם?</h3><p>כן, עד יומיים לפני ההגעה, בטלפון <a href="tel:{phone}">{phone}</a>.</p>`,
     `<h3>When is my card charged?</h3><p>When the booking is made. If the hotel does not confirm, the charge is undone.</p>
@@ -167,6 +168,7 @@ export const questions: CatalogueFooterPage = {
 <h3>When do we leave the room on Saturday?</h3><p>In most hotels after Shabbat ends, in some earlier. The hour for your dates is shown before you pay.</p>
 <h3>Why a minimum number of nights?</h3><p>Over holidays and summer weekends hotels sell whole stays. If you chose fewer, we show the nearest dates that fit.</p>
 <h3>Does the baby count?</h3><p>Under two, babies sleep in a cot and mostly pay nothing. Do mention them: hotels have only so many cots.</p>
+<h3>Is there VAT in Eilat?</h3><p>No. <a href="/pageContentsHref/home/eilat-banner">Hotels in Eilat</a> are exempt, and the price already says so.</p>
 <h3>Where is my voucher?</h3><p>On the confirmation screen, in your e-mail, and as a PDF in your language. Its link stays good.</p>
 <h3>Can I change a name?</h3><p>Yes, up to two days before arrival, by phone: <a href="tel:{phone}">{phone}</a>.</p>`,
     `<h3>Когда списываются деньги?</h3><p>Когда бронирование сделано. Если отель не подтвердил, списание отменяется.</p>
@@ -174,6 +176,7 @@ export const questions: CatalogueFooterPage = {
 <h3>Когда выезжать в субботу?</h3><p>В большинстве отелей после исхода субботы, в некоторых раньше. Час для ваших дат показан до оплаты.</p>
 <h3>Почему есть минимум ночей?</h3><p>На праздники и летние выходные отели продают проживание целиком. Если вы выбрали меньше, покажем ближайшие подходящие даты.</p>
 <h3>Младенец считается?</h3><p>До двух лет дети спят в кроватке и обычно не платят. Но укажите их: кроваток в отеле немного.</p>
+<h3>Есть ли НДС в Эйлате?</h3><p>Нет. <a href="/pageContentsHref/home/eilat-banner">Отели Эйлата</a> освобождены от него, и цена это уже учитывает.</p>
 <h3>Где ваучер?</h3><p>На экране подтверждения, в почте и в PDF на вашем языке. Ссылка на него не устаревает.</p>
 <h3>Можно изменить имя?</h3><p>Да, не позднее чем за два дня до заезда, по телефону <a href="tel:{phone}">{phone}</a>.</p>`,
     `<h3>متى تُخصم البطاقة؟</h3><p>حين يتم الحجز. وإن لم يؤكد الفندق يُلغى الخصم.</p>
@@ -181,6 +184,7 @@ export const questions: CatalogueFooterPage = {
 <h3>متى نغادر الغرفة يوم السبت؟</h3><p>في معظم الفنادق بعد خروج السبت، وفي بعضها قبل ذلك. الساعة لتواريخكم تظهر قبل الدفع.</p>
 <h3>لماذا حد أدنى لليالي؟</h3><p>في الأعياد ونهايات أسبوع الصيف تبيع الفنادق إقامة كاملة. إن اخترتم أقل نعرض أقرب التواريخ الملائمة.</p>
 <h3>هل يُحسب الرضيع؟</h3><p>حتى عمر سنتين ينام في مهد ولا يدفع غالبًا. اذكروه مع ذلك، فعدد المهود محدود.</p>
+<h3>هل تُدفع الضريبة في إيلات؟</h3><p>لا. <a href="/pageContentsHref/home/eilat-banner">فنادق إيلات</a> معفاة، والسعر يشمل ذلك.</p>
 <h3>أين القسيمة؟</h3><p>في شاشة التأكيد، وفي بريدكم، وملف PDF بلغتكم. ويبقى رابطها صالحًا.</p>
 <h3>هل يمكن تغيير اسم؟</h3><p>نعم، حتى يومين قبل الوصول، هاتفيًا على <a href="tel:{phone}">{phone}</a>.</p>`,
   ),

@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { HotelPage } from '#components/hotel/hotel-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
+import { HotelData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getHotel } from '#lib/data/hotel.ts'
 import { getInfoPath } from '#lib/data/info-page.ts'
 import { getHotelDeals } from '#lib/data/landing.ts'
-import { getSimilar } from '#lib/data/listing.ts'
+import { getNightPrice, getSimilar } from '#lib/data/listing.ts'
 import { getPlaceNames, getSearchCode } from '#lib/data/places.ts'
 import { getSite } from '#lib/data/site.ts'
 import { toAddress } from '#lib/i18n/address.ts'
@@ -45,11 +46,17 @@ export default async function Page({ params }: Props) {
   const path = `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
   // Another supplier's code for it is another address of the same page.
   if (path !== site.path) permanentRedirect(toAddress(site.locale, path))
-  const [searchCode, deals, similar, privacyPath] = await Promise.all([
+  const [searchCode, deals, similar, privacyPath, pricePerNightFrom] = await Promise.all([
     getSearchCode(agency, site.locale, supplier, hotelCode),
     getHotelDeals(agency, site.locale, hotel),
     getSimilar(agency, site.locale, hotel),
     getInfoPath(agency, 'privacy'),
+    getNightPrice(agency, site.locale, hotel),
   ])
-  return <HotelPage {...{ site, hotel, searchCode, deals, privacyPath }} {...similar} />
+  return (
+    <>
+      <HotelData {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
+      <HotelPage {...{ site, hotel, searchCode, deals, privacyPath }} {...similar} />
+    </>
+  )
 }
