@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { toDealPath } from '#components/deal/deal-path.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
@@ -171,12 +172,7 @@ test('a tour tells its days', async ({ page }) => {
 
 test('A1: a deal with children asks how old they are before it shows a price', async ({ page }) => {
   const deal = await findDeal('hotel', 2)
-  await page.goto('/en')
-  await page.evaluate(() => {
-    for (const folded of document.querySelectorAll('details')) folded.open = true
-  })
-  const link = page.getByRole('link', { name: deal.title, exact: true }).first()
-  await page.goto((await link.getAttribute('href')) ?? '')
+  await page.goto(`/en${toDealPath(deal)}`)
   await expect(page.getByText('We need the children’s ages')).toBeVisible()
   await expect(rates(page)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
