@@ -164,7 +164,7 @@ test('a club member’s discount is shown as a refund, and their details are the
 test.describe('what may go wrong', () => {
   test.use({ allowedComplaints: [/status of (?:400|502)/] })
 
-  test('A 10: a price that moved shows the old, the new and the difference, and waits for a yes', async ({ page }) => {
+  test('A10: a price that moved shows the old, the new and the difference, and waits for a yes', async ({ page }) => {
     await openBooking(page)
     await fillBooking(page)
     let moved = 0
@@ -218,7 +218,7 @@ test.describe('what may go wrong', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('A 11: rooms that were sold meanwhile send back to choose, with what was typed kept', async ({ page }) => {
+  test('A11: rooms that were sold meanwhile send back to choose, with what was typed kept', async ({ page }) => {
     await openBooking(page)
     await fillBooking(page)
     await page.route('**/api/domestic/operation/refreshRoomRates/**', async (route) => {

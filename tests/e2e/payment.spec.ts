@@ -79,7 +79,7 @@ async function untilConfirmed(page: Page): Promise<string> {
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
 }
 
-test('a card that is good: honest waiting, one booking, and a link that survives', async ({ page, context }) => {
+test('A23: a card that is good: honest waiting, one booking, and a link that survives', async ({ page, context }) => {
   await toPaymentPage(page)
   await payBy(page, CARDS.good)
   await page.waitForURL(/\/booking\/card-verified\?id=/)
@@ -188,7 +188,7 @@ test('abandoned: “you did not complete the payment”; who leaves is asked why
   await expect.poll(() => countOf('domestic POST /operation/bookingevent/{id}/canceledWithoutBody')).toBe(1)
 })
 
-test('double click, reload, and the return opened in two tabs: one booking', async ({ page, context }) => {
+test('A19: double click, reload, and the return opened in two tabs: one booking', async ({ page, context }) => {
   await toForm(page)
   await send(page).dblclick()
   await page.waitForURL(/\/pay\//)
@@ -217,7 +217,7 @@ test('double click, reload, and the return opened in two tabs: one booking', asy
   expect(await countOf(PAY)).toBe(1)
 })
 
-test('back and reload on the way to payment lose nothing', async ({ page }) => {
+test('A19: back and reload on the way to payment lose nothing', async ({ page }) => {
   await toPaymentPage(page)
   await page.reload()
   await page.goBack()
@@ -235,7 +235,7 @@ test('back and reload on the way to payment lose nothing', async ({ page }) => {
   expect(await countOf(PAY)).toBe(1)
 })
 
-test('a phone that sleeps while the booking is made finds it confirmed', async ({ page, context }) => {
+test('A19: a phone that sleeps while the booking is made finds it confirmed', async ({ page, context }) => {
   await toPaymentPage(page)
   await payBy(page, CARDS.good)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
@@ -251,7 +251,7 @@ test('a phone that sleeps while the booking is made finds it confirmed', async (
   expect(await countOf(PAY)).toBe(1)
 })
 
-test('A 20: the answer is lost after the booking was made: it is asked for, and never booked again', async ({
+test('A20, A21: the answer is lost after the booking was made: it is asked for, and never booked again', async ({
   page,
 }) => {
   await toPaymentPage(page)
@@ -269,7 +269,7 @@ test('A 20: the answer is lost after the booking was made: it is asked for, and 
   expect(await countOf(PAY)).toBe(1)
 })
 
-test('A 22: asked in vain, it says so honestly, tells a representative, and offers no second booking', async ({
+test('A22: asked in vain, it says so honestly, tells a representative, and offers no second booking', async ({
   page,
 }) => {
   await page.clock.install()
@@ -310,7 +310,7 @@ test('a supplier that refuses: why, and that the card was not charged', async ({
   await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
 })
 
-test('sold out while the form was filled in', async ({ page }) => {
+test('A9: sold out while the form was filled in', async ({ page }) => {
   await toForm(page)
   await tell('PUT', 'switches', { name: 'sold-out', value: 'on' })
   await send(page).click()
@@ -318,7 +318,7 @@ test('sold out while the form was filled in', async ({ page }) => {
   expect(await countOf('domestic POST /operation/getPaymentUrl/{bookId}')).toBe(0)
 })
 
-test('dearer meanwhile: a fresh yes, and then the new price is what is paid', async ({ page }) => {
+test('A9, A10: dearer meanwhile: a fresh yes, and then the new price is what is paid', async ({ page }) => {
   await toForm(page)
   await tell('PUT', 'switches', { name: 'price-change-percent', value: '6' })
   await send(page).click()
@@ -332,7 +332,7 @@ test('dearer meanwhile: a fresh yes, and then the new price is what is paid', as
   await untilConfirmed(page)
 })
 
-test('a hold that ended: said, sent back with what was typed, and the representative told', async ({ page }) => {
+test('A11: a hold that ended: said, sent back with what was typed, and the representative told', async ({ page }) => {
   await toForm(page)
   await pass(25 * 60)
   await send(page).click()

@@ -19,7 +19,7 @@ const withLead = (lead: Partial<FormValues['people'][number][number]>): FormValu
 describe('the booking form (section 5)', () => {
   test('is good when everything is', () => expect(said(goodValues())).toEqual([]))
 
-  test('A 17: asks for the guest of each room, and a real contact; says all that lacks in the order of its fields', () => {
+  test('A17: asks for the guest of each room, and a real contact; says all that lacks in the order of its fields', () => {
     const facts = factsFor('hotel', COUPLE, FAMILY)
     expect(said(emptyValues(facts.slots), facts)).toEqual([
       'people.0.0.gender: required',
@@ -69,7 +69,7 @@ describe('the booking form (section 5)', () => {
     { payer: { residence: 'abroad', idCard: '1', passport: 'AB 123456' }, faults: [] },
     { payer: { residence: 'abroad', passport: 'א123456' }, faults: ['payer.passport: passport'] },
     { payer: { residence: 'israel', passport: '' }, faults: [] },
-  ] as const)('B 5 and B 8: a tourist is asked for a passport and never for an identity number: $payer', (row) => {
+  ] as const)('B5, B8: a tourist is asked for a passport and never for an identity number: $payer', (row) => {
     expect(said(withPayer(row.payer))).toEqual(row.faults)
   })
 

@@ -166,7 +166,7 @@ describe.each(LOCALES)('the booking form in %s', (locale) => {
     })
   })
 
-  test('A 15 and B 4: says before paying where, what and when, who sells, and what is agreed to', () => {
+  test('A15, B4: says before paying where, what and when, who sells, and what is agreed to', () => {
     const { t } = open({ locale })
     const review = screen.getByRole('region', { name: t('booking.review.title') })
     for (const text of ['Gulf Hotel', 'Sea view', 'Family room', TRADER.name, TRADER.number, TRADER.address]) {
@@ -255,7 +255,7 @@ describe('people', () => {
     expect(screen.getByText(t('booking.review.charter'))).toBeTruthy()
   })
 
-  test('B 8: a tourist is asked for a passport, and for no identity number; it is said why', async () => {
+  test('B8: a tourist is asked for a passport, and for no identity number; it is said why', async () => {
     const { user, t } = open()
     expect(screen.getByText(t('booking.why.idCard'))).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: t('booking.payer.tourist') }))
@@ -266,7 +266,7 @@ describe('people', () => {
 })
 
 describe('paying', () => {
-  test('B 11: is in as many payments as the person likes, each said', () => {
+  test('B11: is in as many payments as the person likes, each said', () => {
     open()
     const options = [...field('payer-numberOfPayments').querySelectorAll('option')].map(({ text }) => text)
     expect(options).toHaveLength(12)
@@ -277,7 +277,7 @@ describe('paying', () => {
     ])
   })
 
-  test('A 14 and A 4: what is paid at the hotel is said by itself', () => {
+  test('A14, A4: what is paid at the hotel is said by itself', () => {
     const { t } = open()
     const review = screen.getByRole('region', { name: t('booking.review.title') })
     expect(within(review).getByText('Resort fee')).toBeTruthy()
@@ -304,7 +304,7 @@ describe('paying', () => {
     expect((field('payer-email') as HTMLInputElement).value).toBe('d@example.com')
   })
 
-  test('B 7: the newsletter is off', () => {
+  test('B7: the newsletter is off', () => {
     open()
     expect((field('newsletter') as HTMLInputElement).checked).toBe(false)
   })
@@ -346,7 +346,7 @@ describe('the agents’ part (section 6)', () => {
   const agent = whoMay({ editOrder: true, bypassPayment: true, checkTeachers: true, seeNetPrice: true })
   const page = { ...PAGE, netPrice: 300_000, commission: 74_083 }
 
-  test('A 27: is seen by agents alone, with the net price; and is not printed', async () => {
+  test('A27: is seen by agents alone, with the net price; and is not printed', async () => {
     const { t } = open({ who: agent, page })
     const part = await screen.findByRole('region', { name: t('booking.agent.title') })
     expect(part.getAttribute('data-print')).toBe('never')
@@ -422,7 +422,7 @@ test('credit pays only for what it suffices for (section 5)', async () => {
 })
 
 describe('what the machine says', () => {
-  test('A 10: a changed price shows the old, the new and the difference, and asks for a yes', async () => {
+  test('A10: a changed price shows the old, the new and the difference, and asks for a yes', async () => {
     const { user, t, onAgree } = open({
       state: { at: 'price-changed', previous: 379_083, total: 401_828, onward: 'card' },
     })
@@ -499,7 +499,7 @@ describe('what was typed', () => {
     expect(onKeep.mock.calls.at(-1)?.[0].payer?.email).toBe('dana@x')
   })
 
-  test('A 11: is there again', () => {
+  test('A11: is there again', () => {
     open({
       draft: {
         rooms: [{ guests: [{ firstName: 'Dana', gender: 'Miss' }] }],
@@ -515,7 +515,7 @@ describe('what was typed', () => {
   })
 })
 
-test('B 10: the hold counts down to its true end, and is then over', async () => {
+test('B10: the hold counts down to its true end, and is then over', async () => {
   const { t } = open({ page: { ...PAGE, expiresAt: '2026-11-20T12:02:05+02:00' } })
   const timers = () => screen.getAllByRole('timer').map(({ textContent }) => textContent)
   expect(timers()).toEqual(['2:05', '2:05'])

@@ -15,7 +15,7 @@ const withCoupon = {
 }
 
 describe('the price on the booking page', () => {
-  test('A 3: is the upstream’s own, line by line, to the agora', () => {
+  test('A3: is the upstream’s own, line by line, to the agora', () => {
     expect(toShownPrice(PAGE, {})).toBe(PAGE)
     expect(toShownPrice(withCoupon, { coupon })).toBe(withCoupon)
   })

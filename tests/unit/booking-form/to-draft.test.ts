@@ -8,7 +8,7 @@ const hotel = { kind: 'hotel' as const, slots: slotsFor('hotel', COUPLE, FAMILY)
 const flight = { kind: 'flight' as const, slots: slotsFor('flight', FAMILY, COUPLE), agent: false }
 
 describe('what was typed', () => {
-  test('A 17: of a hotel is the guest of each room, and nothing about anybody else', () => {
+  test('A17: of a hotel is the guest of each room, and nothing about anybody else', () => {
     expect(toDraft(goodValues(hotel.slots), hotel)).toEqual({
       rooms: [
         { guests: [{ firstName: 'Daniel', lastName: 'Cohena', gender: 'Mr' }] },
@@ -74,7 +74,7 @@ describe('what was typed', () => {
     expect(toDraft({ ...typed, bypassPayment: false }, hotel).agent).toBeUndefined()
   })
 
-  test('B 9: is sent in its one form', () => {
+  test('B9: is sent in its one form', () => {
     const values = goodValues()
     const { people, payer } = tidyValues({
       ...values,

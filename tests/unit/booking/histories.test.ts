@@ -22,7 +22,7 @@ const histories: fc.Arbitrary<History> = fc.record({
 })
 
 describe('booking, whatever happens', () => {
-  test('ten thousand histories: one booking, one charge, and nothing shown that is not so', async () => {
+  test('A19, A21: ten thousand histories: one booking, one charge, and nothing shown that is not so', async () => {
     const stage = await createStage()
     const ends: Record<string, number> = {}
     await fc.assert(

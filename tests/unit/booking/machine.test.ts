@@ -61,7 +61,7 @@ const rates = (state: 'same' | 'changed' | 'sold-out' | 'expired', total = 100_0
   data: { state, total, previousTotal },
 })
 
-describe('keeping and checking again, all five answers (A 8, A 9, A 10, A 11)', () => {
+describe('A8, A9, A10, A11: keeping and checking again, all five answers', () => {
   test.each<Row>([
     {
       name: 'a form that is sent is kept first, and never together with the booking',
@@ -249,7 +249,7 @@ describe('the payment page and its returns', () => {
 
 const wait: BookingState = { at: 'waiting', line: 'pay-and-book', since: NOW - 10_000 }
 
-describe('the answer of the booking call (A 19, A 20)', () => {
+describe('A20: the answer of the booking call', () => {
   test.each<Row>([
     {
       name: 'waiting',
@@ -360,7 +360,7 @@ describe('the answer of the booking call (A 19, A 20)', () => {
   })
 })
 
-describe('asking (A 21, A 22)', () => {
+describe('A21, A22: asking', () => {
   test.each<Row>([
     {
       name: 'nothing yet proves nothing: it may be on its way',

@@ -27,7 +27,7 @@ const record = (more: Partial<BookingRecord> = {}): BookingRecord => ({
 const quiet = () => () => undefined
 
 describe('what is kept in the browser', () => {
-  test('numbers of identity are for the tab alone, trade prices for nobody (A 27)', () => {
+  test('A27: numbers of identity are for the tab alone, trade prices for nobody', () => {
     const [local, session] = [createMemory(), createMemory()]
     const store = createStore(local, session, quiet)
     store.write(record())
@@ -130,7 +130,7 @@ describe('what was typed', () => {
     })
   })
 
-  test('a payer is one with names, e-mail and phone; a tourist is asked for no identity number (B 8)', () => {
+  test('a payer is one with names, e-mail and phone; a tourist is asked for no identity number (B8)', () => {
     expect(
       toPayer({ payer: { firstName: 'Noa', lastName: 'Le', email: 'a@b.co', phone: '0501234567' } }),
     ).toBeUndefined()

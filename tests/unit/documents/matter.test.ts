@@ -44,7 +44,7 @@ test.each([
   expect(toStanding(state, status)).toBe(standing)
 })
 
-describe('A 27: net price and commission', () => {
+describe('A27: net price and commission', () => {
   test.each(LOCALES)('are in no document, in %s', (locale) => {
     const everything = (['hotel', 'package', 'flight', 'tour'] as const).map((kind) => {
       const matter = matterOf(kind, {}, locale)
@@ -79,7 +79,7 @@ describe('the matter', () => {
     )
   })
 
-  test('B 12: a check-out on Shabbat has the hours of Shabbat', () => {
+  test('B12: a check-out on Shabbat has the hours of Shabbat', () => {
     expect(matterOf('hotel').hotel?.hours).toEqual({
       checkIn: { from: '15:00' },
       checkOut: { until: '17:30', why: 'saturday' },

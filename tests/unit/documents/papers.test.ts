@@ -5,7 +5,7 @@ import { matterOf, papersOf, sheetOf, wordsOf } from '#tests/unit/documents/fixt
 const textOf = (value: unknown) => wordsOf(value).join('\n')
 const NB = '\u00a0'
 
-describe('A 23: what a confirmation says', () => {
+describe('A23: what a confirmation says', () => {
   const papers = papersOf(matterOf('hotel'), 'en')
   const approval = sheetOf(papers, 'approval')
   const text = textOf(approval)
@@ -27,7 +27,7 @@ describe('A 23: what a confirmation says', () => {
     ])
   })
 
-  test('A 4: the price, each part on its own line, to the agora', () => {
+  test('A4: the price, each part on its own line, to the agora', () => {
     const prices = approval.blocks.find((block) => block.is === 'prices')
     expect(prices?.rows.map(({ kind, ...row }) => [kind, ...wordsOf(row)])).toEqual([
       ['line', 'החדר, 2 לילות', '₪4,000.50'],
@@ -39,7 +39,7 @@ describe('A 23: what a confirmation says', () => {
     ])
   })
 
-  test('A 12: what cancelling costs, in dates and money; a fee as high as what was paid is the full price', () => {
+  test('A12: what cancelling costs, in dates and money; a fee as high as what was paid is the full price', () => {
     const fees = approval.blocks.find((block) => block.is === 'fees')
     expect(fees?.rows.map((row) => [...wordsOf({ when: row.when, what: row.what }), row.tone, row.isNow])).toEqual([
       ['Until Wed, 25 November 2026, 23:59', 'Free', 'good', true],
@@ -53,7 +53,7 @@ describe('A 23: what a confirmation says', () => {
     ])
   })
 
-  test('A 13: once the last free day is over, nothing says free', () => {
+  test('A13: once the last free day is over, nothing says free', () => {
     const late = sheetOf(papersOf(matterOf('hotel'), 'en', '2026-11-27T10:00:00Z'), 'approval')
     const fees = late.blocks.find((block) => block.is === 'fees')
     expect(textOf(fees)).not.toContain('Free')
@@ -71,7 +71,7 @@ describe('A 23: what a confirmation says', () => {
   })
 })
 
-describe('A 24: what a voucher says', () => {
+describe('A24: what a voucher says', () => {
   const voucher = sheetOf(papersOf(matterOf('hotel'), 'en'), 'voucher')
   const text = textOf(voucher)
 
@@ -90,7 +90,7 @@ describe('A 24: what a voucher says', () => {
     ['remarks', 'הבריכה נסגרת בשש.'],
     ['who pays what: the seller', 'are paid or guaranteed through נופש הזמנות בע״מ'],
     ['who pays what: the guests', 'Guests pay at the hotel: אגרת חוף ₪116.'],
-    ['B 12: the hour of Shabbat', 'until 17:30\nOn Shabbat you may stay later'],
+    ['B12: the hour of Shabbat', 'until 17:30\nOn Shabbat you may stay later'],
   ])('%s', (_what, words) => {
     expect(text).toContain(words)
   })
@@ -100,7 +100,7 @@ describe('A 24: what a voucher says', () => {
   })
 })
 
-test.each([['B 6: the site’s own grade is no star', { by: 'site', value: 8.5 } as const, 'Resort · Site rating: 8.5']])(
+test.each([['B6: the site’s own grade is no star', { by: 'site', value: 8.5 } as const, 'Resort · Site rating: 8.5']])(
   '%s',
   (_name, grade, words) => {
     const matter = matterOf('hotel')
@@ -112,25 +112,25 @@ test.each([['B 6: the site’s own grade is no star', { by: 'site', value: 8.5 }
 )
 
 describe('the law', () => {
-  test('B 3: until when and for how much, by the last minute', () => {
+  test('B3: until when and for how much, by the last minute', () => {
     const text = textOf(sheetOf(papersOf(matterOf('hotel'), 'en'), 'approval'))
     expect(text).toContain('you may cancel until Wed, 25 November 2026, 23:59 for a fee of ₪100 at most')
     expect(text).toContain('To cancel the booking: www.nofesh.example/cancel-booking')
   })
 
-  test('B 3: when it is over, so it says', () => {
+  test('B3: when it is over, so it says', () => {
     const text = textOf(sheetOf(papersOf(matterOf('hotel'), 'en', '2026-12-02T10:00:00Z'), 'approval'))
     expect(text).toContain('The time to cancel under the Consumer Protection Law has passed.')
   })
 
-  test('B 3: without knowing the days of rest no date is promised', () => {
+  test('B3: without knowing the days of rest no date is promised', () => {
     const { restDays: _unknown, ...matter } = matterOf('hotel')
     const text = textOf(sheetOf(papersOf(matter, 'en'), 'approval'))
     expect(text).not.toContain('you may cancel until')
     expect(text).toContain('may be cancelled within 14 days')
   })
 
-  test('B 4: the trader’s name, number and address', () => {
+  test('B4: the trader’s name, number and address', () => {
     expect(wordsOf(papersOf(matterOf('hotel'), 'en').seller.line)).toEqual([
       'Sold by: נופש הזמנות בע״מ · Company number: 510000011 · דרך בגין 132, תל אביב · Booking center: 03-5151614 · service@nofesh.example',
     ])

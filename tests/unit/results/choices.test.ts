@@ -94,7 +94,7 @@ describe('the lists to filter by', () => {
     ])
   })
 
-  test('call only the ministry’s grade stars (B 6)', () => {
+  test('call only the ministry’s grade stars (B6)', () => {
     const groups = groupsOf({ stars: [{ value: 5, count: 1 }], siteGrades: [{ value: 9, count: 2 }] })
     expect(groups.map(({ key, label, choices }) => [key, label, choices[0]?.label])).toEqual([
       ['stars', 'Stars', '5 stars'],
