@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { HomePage } from '#components/home/home-page.tsx'
 import { BareMissing } from '#components/layout/missing-page.tsx'
+import { HomeData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getHome } from '#lib/data/home.ts'
 import { getSite } from '#lib/data/site.ts'
@@ -29,5 +30,11 @@ export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
   if (!site) return <BareMissing />
-  return <HomePage site={site} home={await getHome(agency, site.locale)} />
+  const home = await getHome(agency, site.locale)
+  return (
+    <>
+      <HomeData site={site} {...home} />
+      <HomePage site={site} home={home} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BareMissing } from '#components/layout/missing-page.tsx'
 import { ChainsPage } from '#components/listing/index-page.tsx'
+import { ChainsData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getChainsIndex } from '#lib/data/place-index.ts'
 import { getSite } from '#lib/data/site.ts'
@@ -25,5 +26,11 @@ export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
   if (!site) return <BareMissing />
-  return <ChainsPage site={site} {...(await getChainsIndex(agency, site.locale))} />
+  const index = await getChainsIndex(agency, site.locale)
+  return (
+    <>
+      <ChainsData site={site} chains={index.chains} />
+      <ChainsPage site={site} {...index} />
+    </>
+  )
 }

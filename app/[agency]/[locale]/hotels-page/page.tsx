@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BareMissing } from '#components/layout/missing-page.tsx'
 import { DestinationsPage } from '#components/listing/index-page.tsx'
+import { DestinationsData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getDestinationsIndex } from '#lib/data/place-index.ts'
 import { getSite } from '#lib/data/site.ts'
@@ -28,5 +29,11 @@ export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
   if (!site) return <BareMissing />
-  return <DestinationsPage site={site} listing={WHOLE} {...(await getDestinationsIndex(agency, site.locale))} />
+  const index = await getDestinationsIndex(agency, site.locale)
+  return (
+    <>
+      <DestinationsData site={site} destinations={index.destinations} />
+      <DestinationsPage site={site} listing={WHOLE} {...index} />
+    </>
+  )
 }

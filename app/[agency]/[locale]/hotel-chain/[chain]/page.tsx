@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { PlacePage } from '#components/listing/place-page.tsx'
+import { PlaceData } from '#components/structured-data/page-data.tsx'
 import { toPlaceMetadata } from '#lib/data/place-metadata.ts'
 import { getPlacePage } from '#lib/data/place-page.ts'
 import { getPlaceNames } from '#lib/data/places.ts'
@@ -36,5 +37,10 @@ export default async function Page({ params }: Props) {
   if (!page) return <MissingPage site={site} places={await getPlaceNames(given.agency, site.locale)} />
   // Every other spelling would be a page of its own.
   if (page.place.path !== path) permanentRedirect(toAddress(site.locale, page.place.path))
-  return <PlacePage site={site} listing={WHOLE} {...page} />
+  return (
+    <>
+      <PlaceData site={site} place={page.place} />
+      <PlacePage site={site} listing={WHOLE} {...page} />
+    </>
+  )
 }

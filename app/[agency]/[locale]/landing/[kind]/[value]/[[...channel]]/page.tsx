@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { HomePage } from '#components/home/home-page.tsx'
 import { LandingPage } from '#components/home/landing-page.tsx'
 import { BareMissing } from '#components/layout/missing-page.tsx'
+import { HomeData, PlaceData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { isChannel } from '#lib/attribution/channel.ts'
 import { isLandingKind } from '#lib/attribution/landing.ts'
@@ -56,8 +57,21 @@ export default async function Page({ params }: Props) {
     redirect(toAddress(locale, `/?${new URLSearchParams({ [kind]: landing.value })}`))
   }
   const page = landing && (await getPlacePage(agency, locale, landing.kind, landing.value))
-  if (page) return <LandingPage site={site} channel={channel} {...page} />
+  if (page) {
+    return (
+      <>
+        <PlaceData site={site} place={page.place} />
+        <LandingPage site={site} channel={channel} {...page} />
+      </>
+    )
+  }
   // An advertisement may name what is gone; who followed it is still welcome.
   if (!isCampaign) redirect(toAddress(locale, '/'))
-  return <HomePage site={site} home={await getCampaign(agency, locale)} />
+  const home = await getCampaign(agency, locale)
+  return (
+    <>
+      <HomeData site={site} {...home} />
+      <HomePage site={site} home={home} />
+    </>
+  )
 }
