@@ -26,7 +26,7 @@ function DealRow({ deal, locale, t }: DealProps) {
           {[toWhere(deal), board && t(`board.${board}`)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="text-small @md:max-@4xl:row-start-2">
+      <div className="text-small @md:@max-4xl:col-start-1 @md:@max-4xl:row-start-2">
         <DealDates deal={deal} locale={locale} />
         <span className="block text-muted">{toParty(deal, t)}</span>
         <span className="block text-muted">
@@ -35,7 +35,7 @@ function DealRow({ deal, locale, t }: DealProps) {
           </DealEnds>
         </span>
       </div>
-      <div className="@md:text-end @md:max-@4xl:row-span-2">
+      <div className="@md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
         <p className="text-price">
           <Price agorot={price} locale={locale} />
         </p>
