@@ -14,7 +14,7 @@ export const budgets = { publicPage: 150 * kB, otherPage: 220 * kB, styles: 20 *
 
 /** Pages behind a login or after a choice was made; every other page is public and must be light. */
 const OTHER =
-  /^\/\[agency\]\/\[locale\]\/(?:booking|search-result|product-page|personal-area|external-booking|cancel-booking)(?:\/|$)/
+  /^\/\[agency\]\/\[locale\]\/(?:booking|search-result|product-page|redirect-verified|fail-card-verified|personal-area|external-booking|cancel-booking)(?:\/|$)/
 
 /** Shows every widget at once, in the sandbox only: no visitor pays for it. */
 const UNWEIGHED = '/[agency]/[locale]/design'
