@@ -284,7 +284,8 @@ const PLANS = {
   accessible: plan(
     'ACC',
     'accessible',
-    1,
+    // Larger than a standard room, and so never the first that a hotel offers to everybody.
+    1.05,
     [28, 2, 1, 3, 2],
     w('חדר נגיש', 'Accessible room', 'Номер для гостей с инвалидностью', 'غرفة مهيّأة لذوي الإعاقة'),
     TWIN,
