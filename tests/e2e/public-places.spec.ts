@@ -44,6 +44,7 @@ test.describe('without a script', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
     // What was chosen is said, stands in the form, and is no page for search engines.
     await expect(hotels.getByRole('status')).toContainText(`of ${all}`)
+    await hotels.getByText('Filter and sort').click()
     await expect(hotels.getByRole('checkbox', { name: /^Pool/ })).toBeChecked()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await hotels.getByRole('link', { name: /Pool/ }).click()
