@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { WALK } from '#scripts/look/walk.ts'
 
 /*
  * Takes pictures of the main pages of a running demo into look/, with an index:
@@ -25,7 +27,7 @@ const AGENCIES: Record<string, string> = {
   // Nobody's: every page of it is the maintenance screen.
   nobody: 'nobody.localhost',
 }
-const PREFIXES: Record<string, string> = { he: '', en: '/en', ru: '/ru', ar: '/ar' }
+const LANGUAGES: Record<string, Locale> = { he: 'he', en: 'en', ru: 'ru', ar: 'ar' }
 const SCHEMES: Record<string, 'light' | 'dark'> = { light: 'light', dark: 'dark' }
 const WIDTHS: Record<string, number> = { 360: 360, 768: 768, 1440: 1440 }
 
@@ -43,7 +45,7 @@ function choose<T>(name: string, all: Record<string, T>, asked: string | undefin
 
 const origin = (host: string) => `http://${host}:${options.port}`
 
-const PAGES: Record<string, string> = {
+const ADDRESSES: Record<string, string> = {
   home: '/',
   hotel: '/hotel-info/GOC/GOC-EIL01',
   destinations: '/hotels-page',
@@ -51,6 +53,7 @@ const PAGES: Record<string, string> = {
   narrowed: '/hotels-page/eilat?has=pool&sort=price-up',
   chains: '/hotel-chain',
   chain: '/hotel-chain/kav-hof',
+  cancel: '/cancel-booking',
   landing: '/?destination=eilat',
   info: '/terms',
   contact: '/contact',
@@ -58,6 +61,7 @@ const PAGES: Record<string, string> = {
   missing: '/no-such-page',
   design: '/design',
 }
+const ALL = Object.fromEntries([...Object.keys(ADDRESSES), ...Object.keys(WALK)].map((name) => [name, name]))
 
 const browser = await chromium.launch({
   executablePath: process.env.LOOK_BROWSER ?? '/usr/bin/chromium',
@@ -66,6 +70,29 @@ const browser = await chromium.launch({
 const cells: string[] = []
 const folder = path.join(root, 'look')
 await mkdir(folder, { recursive: true })
+
+/** Takes one picture of what is open, all of it. */
+async function shoot(page: Page, file: string): Promise<void> {
+  // Pictures further down come when they are scrolled to.
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((done) => setTimeout(done, 60))
+    }
+    scrollTo(0, 0)
+    // One that was never scrolled to, in a row that goes sideways, does not come at all.
+    const late = new Promise((done) => setTimeout(done, 2_500))
+    const shown = [...document.images].map((image) => image.decode().catch(() => undefined))
+    await Promise.race([Promise.all(shown), late])
+  })
+  await page.screenshot({ path: path.join(folder, file), fullPage: true })
+  cells.push(`<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}`)
+  process.stdout.write(`${file}\n`)
+}
+
+const pages = choose('page', ALL, options.page).map(([name]) => name)
+const lastStep = Object.keys(WALK).findLastIndex((name) => pages.includes(name))
+
 try {
   for (const [scheme, colorScheme] of choose('scheme', SCHEMES, options.scheme)) {
     for (const [size, width] of choose('width', WIDTHS, options.width)) {
@@ -76,28 +103,21 @@ try {
       })
       const page = await context.newPage()
       for (const [agency, host] of choose('agency', AGENCIES, options.agency)) {
-        for (const [locale, prefix] of choose('locale', PREFIXES, options.locale)) {
-          for (const [name, address] of choose('page', PAGES, options.page)) {
-            const file = `${[name, agency, locale, size, scheme].join('-')}.png`
-            const answer = await page.goto(`${origin(host)}${prefix}${address}`, { waitUntil: 'load' })
-            // Pictures further down come when they are scrolled to.
-            await page.evaluate(async () => {
-              for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-                scrollTo(0, top)
-                await new Promise((done) => setTimeout(done, 60))
-              }
-              scrollTo(0, 0)
-              // One that was never scrolled to, in a row that goes sideways, does not come at all.
-              const late = new Promise((done) => setTimeout(done, 2_500))
-              const shown = [...document.images].map((image) => image.decode().catch(() => undefined))
-              await Promise.race([Promise.all(shown), late])
-            })
-            await page.screenshot({ path: path.join(folder, file), fullPage: true })
-            const status = answer?.status() ?? 0
-            cells.push(
-              `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file} (${status})`,
-            )
-            process.stdout.write(`${status} ${file}\n`)
+        for (const [language, locale] of choose('locale', LANGUAGES, options.locale)) {
+          const toFile = (name: string) => `${[name, agency, language, size, scheme].join('-')}.png`
+          for (const [name, address] of Object.entries(ADDRESSES)) {
+            if (!pages.includes(name)) continue
+            await page.goto(`${origin(host)}${locales[locale].prefix}${address}`, { waitUntil: 'load' })
+            await shoot(page, toFile(name))
+          }
+          try {
+            for (const [name, step] of Object.entries(WALK).slice(0, lastStep + 1)) {
+              await step(page, { origin: origin(host), locale })
+              if (pages.includes(name)) await shoot(page, toFile(name))
+            }
+          } catch (fault) {
+            // What one agency does not sell is no reason to leave out the rest.
+            process.stdout.write(`${toFile('walk')} ended: ${fault instanceof Error ? fault.message : fault}\n`)
           }
         }
       }

@@ -2,6 +2,7 @@ import { Globe, Menu, Phone as PhoneIcon, Search } from 'lucide-react'
 import { AccountEntry } from '#components/account/account-entry.tsx'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
+import { MenuSheet } from '#components/layout/menu-sheet.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
@@ -15,9 +16,12 @@ const LINKS = [
   { path: '/hotel-chain', key: 'frame.chains' },
 ] as const
 
-const SHEET = 'absolute top-full z-float mt-2 rounded-card border border-line bg-surface p-2 text-ink shadow-lift'
-const OPENER =
-  'flex min-h-target list-none items-center gap-2 rounded-full px-3.5 text-small [&::-webkit-details-marker]:hidden'
+const SHEET =
+  'absolute bottom-auto rounded-card border border-line bg-surface text-ink shadow-lift [&_:focus-visible]:outline-primary!'
+// Under its button where a browser can say so, else at the end of the header.
+const UNDER_BUTTON =
+  'start-auto end-gutter top-18 w-44 p-2 [position-area:block-end_span-inline-start] supports-[position-area:block-end]:end-auto supports-[position-area:block-end]:top-auto supports-[position-area:block-end]:mt-2'
+const OPENER = 'flex min-h-target items-center gap-2 rounded-full px-3.5 text-small'
 
 type LinksProps = Pick<Site, 'locale' | 't'> & { itemClass: string; className: string }
 
@@ -69,16 +73,14 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
               <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
             </span>
           )}
-          <details className="relative max-wide:hidden">
-            <summary className={classes(OPENER, 'border', edge)}>
-              <Globe aria-hidden="true" className="size-4" />
-              <span className="sr-only">{t('frame.languages')}: </span>
-              {locales[locale].name}
-            </summary>
-            <div className={classes(SHEET, 'end-0 w-44')}>
-              <LanguageSwitch {...site} look="column" />
-            </div>
-          </details>
+          <button type="button" popoverTarget="languages" className={classes(OPENER, 'border max-wide:hidden', edge)}>
+            <Globe aria-hidden="true" className="size-4" />
+            <span className="sr-only">{t('frame.languages')}: </span>
+            {locales[locale].name}
+          </button>
+          <MenuSheet id="languages" className={classes(SHEET, UNDER_BUTTON, 'max-wide:hidden')}>
+            <LanguageSwitch {...site} look="column" />
+          </MenuSheet>
           <AccountEntry
             locale={locale}
             messages={pickMessages(locale, 'account', 'problem')}
@@ -86,30 +88,28 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
             credit
             className={classes(OPENER, 'border max-wide:hidden', edge)}
           />
-          <details className="wide:hidden">
-            <summary className={classes(OPENER, 'border', edge)}>
-              <Menu aria-hidden="true" className="size-5" />
-              {t('frame.menu')}
-            </summary>
-            <div className={classes(SHEET, 'inset-x-gutter -mt-1 p-4')}>
-              <nav aria-label={t('frame.main')}>
-                <MainLinks
-                  {...site}
-                  className="divide-y divide-line"
-                  itemClass="flex min-h-12 items-center font-medium text-lg"
-                />
-              </nav>
-              {phone !== undefined && (
-                <p className="flex items-center gap-2 border-line border-t">
-                  <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
-                  <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
-                </p>
-              )}
-              <div className="border-line border-t pt-2">
-                <LanguageSwitch {...site} />
-              </div>
+          <button type="button" popoverTarget="menu" className={classes(OPENER, 'border wide:hidden', edge)}>
+            <Menu aria-hidden="true" className="size-5" />
+            {t('frame.menu')}
+          </button>
+          <MenuSheet id="menu" className={classes(SHEET, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
+            <nav aria-label={t('frame.main')}>
+              <MainLinks
+                {...site}
+                className="divide-y divide-line"
+                itemClass="flex min-h-12 items-center font-medium text-lg"
+              />
+            </nav>
+            {phone !== undefined && (
+              <p className="flex items-center gap-2 border-line border-t">
+                <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
+                <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
+              </p>
+            )}
+            <div className="border-line border-t pt-2">
+              <LanguageSwitch {...site} />
             </div>
-          </details>
+          </MenuSheet>
         </div>
       </div>
     </header>
