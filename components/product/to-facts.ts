@@ -5,7 +5,7 @@ import type { HotelInfo, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText, toTranslator } from '#lib/i18n/translator.ts'
 import { MOST } from '#lib/search/faults.ts'
 import type { ProductChoice } from '#lib/search/product.ts'
 import { addDays, countNights } from '#lib/stay/range.ts'
@@ -22,7 +22,8 @@ type Source = {
 
 /** "First room" to the most there may be. */
 export function toRoomNames(locale: Locale): string[] {
-  return Array.from({ length: MOST.rooms }, (_, index) => toRoomName(index + 1, locale))
+  const t = toTranslator(locale)
+  return Array.from({ length: MOST.rooms }, (_, index) => toRoomName(index + 1, t))
 }
 
 function toRooms({ rooms, pictures }: HotelInfo): RoomFacts[] {

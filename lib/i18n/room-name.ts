@@ -1,5 +1,4 @@
-import type { Locale } from '#lib/i18n/locales.ts'
-import { toTranslator } from '#lib/i18n/translator.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
 
 const KEYS = [
   'ui.room.first',
@@ -15,12 +14,11 @@ const KEYS = [
 ] as const
 
 /**
- * Which of the rooms: "Second room"; after the tenth, "Room 11".
+ * Which of the rooms: "Second room"; after the tenth, "Room 11" (specification, section 9).
  *
  * @param number counted from one.
  */
-export function toRoomName(number: number, locale: Locale): string {
-  const t = toTranslator(locale)
+export function toRoomName(number: number, t: Translator): string {
   const key = KEYS[number - 1]
   return key ? t(key) : t('ui.room.other', { number })
 }

@@ -29,7 +29,9 @@ export function Agreements({ form, faultAt, locale, t }: FieldsProps) {
         error={faultAt('terms')}
         label={t.rich('booking.terms', { terms: to(TERMS), cancellation: to(CANCELLATION), privacy: to(PRIVACY) })}
       />
-      <Checkbox {...form.register('newsletter')} id={idOf('newsletter')} label={t('booking.newsletter')} />
+      <div data-public="newsletter">
+        <Checkbox {...form.register('newsletter')} id={idOf('newsletter')} label={t('booking.newsletter')} />
+      </div>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { Slot } from '#components/booking/form/people.ts'
-import { toRoomTitle } from '#components/booking/form/room-title.ts'
+import { toRoomName } from '#lib/i18n/room-name.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 const FIELDS = {
@@ -43,7 +43,7 @@ export function toFieldName(path: string, slots: readonly (readonly Slot[])[], t
   if (parts[0] !== 'people') return name
   const room = Number(parts[1])
   const slot = slots[room]?.[Number(parts[2])]
-  return [...(slots.length > 1 ? [toRoomTitle(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), name].join(
+  return [...(slots.length > 1 ? [toRoomName(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), name].join(
     ', ',
   )
 }

@@ -4,13 +4,13 @@ import { toPersonName } from '#components/booking/form/field-names.ts'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { NameField } from '#components/booking/form/name-field.tsx'
 import type { Asked, Slot } from '#components/booking/form/people.ts'
-import { toRoomTitle } from '#components/booking/form/room-title.ts'
 import { type FormValues, idOf } from '#components/booking/form/values.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { toRoomName } from '#lib/i18n/room-name.ts'
 
 type PersonProps = FieldsProps & {
   at: `people.${number}.${number}`
@@ -112,7 +112,7 @@ export function PeopleFields({ parties, slots, asked, ...fields }: Props) {
           >
             {party && (
               <div className="flex flex-wrap items-baseline gap-x-3">
-                {slots.length > 1 && <h3 className="font-semibold">{toRoomTitle(roomIndex + 1, t)}</h3>}
+                {slots.length > 1 && <h3 className="font-semibold">{toRoomName(roomIndex + 1, t)}</h3>}
                 <p className="text-muted text-small">{toPartyText([party], { locale, t })}</p>
               </div>
             )}

@@ -105,7 +105,7 @@ export function ShowingSection({ locale }: SectionProps) {
       </Case>
       <Case name={formats}>
         <ul className="grid gap-1">
-          <li>{toRoomName(2, locale)}</li>
+          <li>{toRoomName(2, t)}</li>
           <li>{formatStayRange('2026-12-31', '2027-01-02', locale)}</li>
           <li>{formatDuration(65, locale)}</li>
           <li>

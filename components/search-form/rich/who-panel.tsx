@@ -13,20 +13,8 @@ import {
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Stepper } from '#components/ui/stepper.tsx'
+import { toRoomName } from '#lib/i18n/room-name.ts'
 import { MOST, type SearchFault } from '#lib/search/faults.ts'
-
-const ORDINALS = [
-  'ui.room.first',
-  'ui.room.second',
-  'ui.room.third',
-  'ui.room.fourth',
-  'ui.room.fifth',
-  'ui.room.sixth',
-  'ui.room.seventh',
-  'ui.room.eighth',
-  'ui.room.ninth',
-  'ui.room.tenth',
-] as const
 
 // Under two they are babies, and asked for as such.
 const AGES = Array.from({ length: 16 }, (_, index) => String(index + 2))
@@ -45,7 +33,7 @@ type RoomProps = {
 
 function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
   const t = useTranslations()
-  const name = t(ORDINALS[number - 1] ?? 'ui.room.other', { number })
+  const name = toRoomName(number, t)
   const wordsOf = (what: string) => ({ less: t('ui.stepper.less', { what }), more: t('ui.stepper.more', { what }) })
   const agesAsked = faults.some(({ code }) => code === 'child-age-missing' || code === 'bad-age')
   const count = (what: 'adults' | 'children' | 'infants', min: number, value: number, set: (value: number) => void) => (

@@ -84,7 +84,7 @@ export function hotelBlock({ hotel }: Matter, pen: Pen): Block | undefined {
 
 /** Each room with its board, people and the hotel's own number for it; the first named is the lead guest. */
 export function roomsBlock(matter: Matter, pen: Pen): Block | undefined {
-  const { t, locale } = pen
+  const { t } = pen
   if (matter.rooms.length === 0 || !matter.hotel) return undefined
   return {
     is: 'rooms',
@@ -92,7 +92,7 @@ export function roomsBlock(matter: Matter, pen: Pen): Block | undefined {
     rooms: matter.rooms.map((room, index) => {
       const [lead = '', ...others] = room.guests
       return {
-        title: matter.rooms.length === 1 ? '' : toRoomName(index + 1, locale),
+        title: matter.rooms.length === 1 ? '' : toRoomName(index + 1, t),
         name: room.name,
         facts: facts(
           { label: t('documents.field.board'), value: t(`board.${room.board}`) },

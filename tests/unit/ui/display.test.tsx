@@ -9,6 +9,7 @@ import { StateNote } from '#components/ui/state-note.tsx'
 import { formatCredit, formatDuration, formatStayRange } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 import '#tests/unit/ui/jsdom.ts'
 
 const words = {
@@ -142,10 +143,12 @@ describe('formats in the four languages', () => {
     ['ru', 'Первый номер', 'Десятый номер', 'Номер 11'],
     ['ar', 'الغرفة الأولى', 'الغرفة العاشرة', 'الغرفة 11'],
   ] as const)('%s rooms', (locale, ...expected) =>
-    expect([1, 10, 11].map((number) => toRoomName(number, locale))).toEqual(expected),
+    expect([1, 10, 11].map((number) => toRoomName(number, toTranslator(locale)))).toEqual(expected),
   )
 
   test.each(LOCALES)('%s has ten different rooms', (locale) =>
-    expect(new Set(Array.from({ length: 10 }, (_, index) => toRoomName(index + 1, locale))).size).toBe(10),
+    expect(new Set(Array.from({ length: 10 }, (_, index) => toRoomName(index + 1, toTranslator(locale)))).size).toBe(
+      10,
+    ),
   )
 })
