@@ -21,8 +21,9 @@ export type BookingEvent =
   | { type: 'tick' }
   | { type: 'submit'; onward: Onward }
   | { type: 'agree' }
-  | { type: 'pay'; anew?: true }
-  | { type: 'retry' }
+  /** `page`: where it was pressed. */
+  | { type: 'pay'; anew?: true; page?: BookingPage }
+  | { type: 'retry'; page?: BookingPage }
   | { type: 'ask' }
   | { type: 'leave'; reason?: string }
   /** The browser came back from the payment page. All it says is a hint. */
@@ -114,9 +115,9 @@ export function step(before: Progress, event: BookingEvent, now: number): Step {
     case 'agree':
       return agree(progress)
     case 'pay':
-      return pay(progress, event.anew === true)
+      return pay(progress, event.anew === true, event.page)
     case 'retry':
-      return retry(progress, now)
+      return retry(progress, event.page, now)
     case 'ask':
       return stay(progress, { do: 'ask' })
     case 'leave':
@@ -256,23 +257,25 @@ function askForPage(progress: Progress): Step {
 /** On to the page that is on the way to payment: it asks for the payment page when it is opened. */
 const toPayment = (progress: Progress): Step => stay(move(progress, { at: 'to-payment' }))
 
-function pay(progress: Progress, anew: boolean): Step {
+function pay(progress: Progress, anew: boolean, page: BookingPage | undefined): Step {
   const { state, sent, booked } = progress
   if (sent) return stay(progress, { do: 'ask' })
   if (state.at === 'at-payment' && !anew) return stay(progress, { do: 'open', url: state.url })
   const may = booked
     ? ['confirmed', 'pending-confirmation', 'at-payment', 'to-payment'].includes(state.at)
     : ['at-payment', 'not-paid', 'left', 'to-payment'].includes(state.at)
-  return may ? toPayment(progress) : stay(progress)
+  if (!may) return stay(progress)
+  // Who is on that page already opens it no more.
+  return page === 'paying' ? askForPage(progress) : toPayment(progress)
 }
 
-function retry(progress: Progress, now: number): Step {
+function retry(progress: Progress, page: BookingPage | undefined, now: number): Step {
   const { state } = progress
   switch (state.at) {
     case 'to-payment':
       return askForPage(progress)
     case 'not-paid':
-      return pay(progress, true)
+      return pay(progress, true, page)
     case 'returned':
       return state.fault
         ? returned(

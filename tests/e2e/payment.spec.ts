@@ -48,7 +48,7 @@ async function countOf(line: string): Promise<number> {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: t('booking.next.pay') })
-const button = (page: Page, name: string) => page.getByRole('button', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const confirmed = (page: Page) => heading(page, /Your booking is confirmed/)
 
@@ -149,15 +149,9 @@ test('a payment page that never answers is gone back from, and paid anew', async
   await toPaymentPage(page)
   const back = page.url()
   // Sent, and never answered: the person gives up.
-  await page
-    .evaluate(
-      ([url, number]) => {
-        const body = new URLSearchParams({ number: number ?? '', expiry: '08/29', cvv: '123', installments: '1' })
-        void fetch(url ?? '', { method: 'POST', body }).catch(() => undefined)
-      },
-      [back, CARDS.silent],
-    )
-    .catch(() => undefined)
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/pay/'))
+  await payBy(page, CARDS.silent)
+  await sent
   await page.goBack()
   await expect(heading(page, t('outcome.atPayment.title'))).toBeVisible()
   await button(page, t('outcome.act.anew')).click()

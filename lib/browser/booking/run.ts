@@ -204,7 +204,8 @@ function createSession(tools: RunTools, id: string, page: BookingPage): BookingS
     changed()
   }
 
-  async function send(event: BookingEvent): Promise<void> {
+  async function send(given: BookingEvent): Promise<void> {
+    const event = given.type === 'pay' || given.type === 'retry' ? { ...given, page } : given
     let effects: Effect[] = []
     await change((record) => {
       if (!record) return undefined

@@ -35,7 +35,7 @@ function createLife(): Life {
   return { gone: false, asleepUntil: 0, died, die, wakes: new Set() }
 }
 
-export type Browser = { newTab: () => Tab; lives: () => number }
+export type Browser = { newTab: () => Tab }
 
 export type Tab = {
   /** The interpreter of the page that is open. */
@@ -45,6 +45,7 @@ export type Tab = {
   visit: (page: BookingPage, id: string, arrival?: Parameters<BookingSession['arrive']>[0]) => void
   leaveTo: (page: 'provider' | 'nowhere') => void
   sleep: (milliseconds: number) => void
+  isAsleep: () => boolean
 }
 
 type Options = {
@@ -62,7 +63,6 @@ export function createBrowser({ time, skew, network, onShow, onProvider }: Optio
   const memory = createMemory()
   const hears = new Set<(key: string) => void>()
   const locks = new Map<string, Promise<unknown>>()
-  let count = 0
 
   function toTools(life: Life, session: ReturnType<typeof createMemory>, open: (url: string) => void): RunTools {
     // The browser tells the other tabs of what one wrote.
@@ -144,7 +144,6 @@ export function createBrowser({ time, skew, network, onShow, onProvider }: Optio
     let life = createLife()
     let open: BookingSession | undefined
     let page: BookingPage | 'provider' | 'nowhere' = 'nowhere'
-    count += 1
 
     const end = () => {
       open?.close()
@@ -167,6 +166,7 @@ export function createBrowser({ time, skew, network, onShow, onProvider }: Optio
       else onShow(tab, record)
     }
     const tab: Tab = {
+      isAsleep: () => life.asleepUntil > time.now(),
       run,
       session: () => open,
       page: () => page,
@@ -196,5 +196,5 @@ export function createBrowser({ time, skew, network, onShow, onProvider }: Optio
     return tab
   }
 
-  return { newTab, lives: () => count }
+  return { newTab }
 }

@@ -184,6 +184,22 @@ export async function live({ world, payment, start, agency }: Stage, history: Hi
   const acted = new Set<string>()
   function natural(tab: Tab, record: BookingRecord) {
     const { state, turn, id } = record
+    if (state.at === 'to-payment' && state.fault === undefined && tab.page() === 'paying') {
+      // Longer than the longest call for the payment page.
+      const own = tab.session()
+      time.at(2.5 * MINUTE, () => {
+        const now = own?.read()
+        if (
+          !healed &&
+          tab.session() === own &&
+          now?.turn === turn &&
+          now.state.at === 'to-payment' &&
+          !tab.isAsleep()
+        ) {
+          faults.push(new Wrong('left standing on the way to payment'))
+        }
+      })
+    }
     const key = `${tabs.indexOf(tab)} ${id} ${turn} ${state.at} ${tab.page()}`
     if (acted.has(key) || acted.size > 40) return
     acted.add(key)

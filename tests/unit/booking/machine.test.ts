@@ -232,6 +232,20 @@ describe('the payment page and its returns', () => {
       to: { at: 'to-payment' },
     },
     {
+      name: 'another card, pressed on the page that is on the way: asked for at once',
+      from: progress({ at: 'at-payment', url: URL }),
+      event: { type: 'pay', anew: true, page: 'paying' },
+      to: { at: 'to-payment' },
+      does: ['payment-url'],
+    },
+    {
+      name: 'tried again there: asked for at once',
+      from: progress({ at: 'not-paid', reason: 'declined', charged: false }),
+      event: { type: 'retry', page: 'paying' },
+      to: { at: 'to-payment' },
+      does: ['payment-url'],
+    },
+    {
       name: 'leaving is said with its reason',
       from: progress({ at: 'at-payment', url: URL }),
       event: { type: 'leave', reason: 'too dear' },
