@@ -51,6 +51,11 @@ function lengthen({ checkIn, checkOut }: StayRange, facts: NearestFacts, least: 
   return undefined
 }
 
+/** What a list has under a code out of an address, which may be `constructor` as well. */
+function listedUnder<T>(list: Readonly<Record<string, T>>, code: string): T | undefined {
+  return Object.hasOwn(list, code) ? list[code] : undefined
+}
+
 type Candidate = { why: NearestReason; range: StayRange; destinations: string[]; hotels: string[] }
 
 /**
@@ -80,11 +85,13 @@ export function planNearest(search: Search, facts: NearestFacts): NearestCall[] 
   })
 
   const fitting = later ?? range
-  const home = [...new Set([...destinations, ...hotels.flatMap((code) => facts.destinationOf[code] ?? [])])]
+  const home = [
+    ...new Set([...destinations, ...hotels.flatMap((code) => listedUnder(facts.destinationOf, code) ?? [])]),
+  ]
   const samePlace: Candidate[] = home
     .filter((code) => !destinations.includes(code))
     .map((code) => ({ why: 'same-place', range: fitting, destinations: [code], hotels: [] }))
-  const near: Candidate[] = [...new Set(home.flatMap((code) => facts.neighbours[code] ?? []))]
+  const near: Candidate[] = [...new Set(home.flatMap((code) => listedUnder(facts.neighbours, code) ?? []))]
     .filter((code) => !home.includes(code))
     .map((code) => ({ why: 'near', range: fitting, destinations: [code], hotels: [] }))
 

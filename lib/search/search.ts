@@ -122,6 +122,8 @@ export function toSearchPath(search: Search): string {
   return `/search-result?${writeSearch(search)}`
 }
 
+const isWord = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
 /** A payload has the same keys; what a key may have several of is a list, ages a list of lists. */
 function fromPayload(text: string | null): URLSearchParams | undefined {
   const value = text === null ? undefined : readPayload(text)
@@ -130,8 +132,9 @@ function fromPayload(text: string | null): URLSearchParams | undefined {
   for (const key of KEYS) {
     const field: unknown = Reflect.get(value, key)
     for (const item of Array.isArray(field) ? field : [field]) {
-      const word = Array.isArray(item) ? item.join(',') : item
-      if (['string', 'number', 'boolean'].includes(typeof word)) query.append(key, String(word))
+      // What is no word is not asked for its text: it may have none to give, and throw.
+      const word = Array.isArray(item) ? item.map((each: unknown) => (isWord(each) ? each : '')).join(',') : item
+      if (isWord(word)) query.append(key, String(word))
     }
   }
   return query.size > 0 ? query : undefined

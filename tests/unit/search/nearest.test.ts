@@ -51,6 +51,16 @@ describe('near a search that found nothing', () => {
     ])
   })
 
+  test.each(['constructor', '__proto__', 'toString'])(
+    'a code that every object has a word for (%s) is listed nowhere',
+    (code) => {
+      for (const places of [{ destinations: [code] }, { destinations: [], hotels: [code] }]) {
+        const asked = planNearest({ ...search, ...places }, facts).map(({ place }) => place.code)
+        expect(new Set(asked)).toEqual(new Set([code]))
+      }
+    },
+  )
+
   test('what a reply says of the least nights counts where the calendar is silent', () => {
     expect(plan({}, { minimumNights: {}, least: 2 }).slice(0, 2)).toEqual([
       'longer eilat 12-10 2',

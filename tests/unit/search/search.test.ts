@@ -77,6 +77,12 @@ describe('an address', () => {
     const query = new URLSearchParams(`dest=haifa&payload=${toPayload(toContent(family))}`)
     expect(readSearch(query, TODAY)).toEqual({ ok: true, search: family })
   })
+
+  test('what of a payload is no word says nothing, even where it cannot be made one', () => {
+    const mute = { toString: 0, valueOf: 0 }
+    const query = new URLSearchParams({ payload: toPayload({ ...toContent(family), ages: [[mute], mute, [4, null]] }) })
+    expect(readDraft(query).rooms.map(({ ages }) => ages)).toEqual([[], ['4', '']])
+  })
 })
 
 const good = 'dest=eilat&from=2026-12-03&to=2026-12-06'
