@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { Component, type ReactNode } from 'react'
 
 type Props = { words: { title: string; text: string; again: string }; children: ReactNode }
@@ -10,9 +11,23 @@ function isSignpost(fault: unknown): boolean {
   return typeof digest === 'string' && (digest.startsWith('NEXT_') || digest === 'BAILOUT_TO_CLIENT_SIDE_RENDERING')
 }
 
-/** What stands in place of a page whose own script failed in the browser: the error screen, never a blank one. */
-export class FaultBoundary extends Component<Props, { fault: unknown }> {
-  override state: { fault: unknown } = { fault: undefined }
+/**
+ * What stands in place of a page whose own script failed in the browser: the error screen, never a blank one. Another
+ * page begins anew: the way back leads out.
+ */
+export function FaultBoundary(props: Props) {
+  return <PageBoundary {...props} path={usePathname()} />
+}
+
+type PageProps = Props & { path: string | null }
+type PageState = { fault: unknown; path: string | null }
+
+class PageBoundary extends Component<PageProps, PageState> {
+  override state: PageState = { fault: undefined, path: this.props.path }
+
+  static getDerivedStateFromProps({ path }: PageProps, state: PageState): PageState | null {
+    return path === state.path ? null : { fault: undefined, path }
+  }
 
   static getDerivedStateFromError(fault: unknown) {
     return { fault }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import type { ReactNode } from 'react'
 import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
 
 const words = { title: 'Sorry', text: 'Nothing was lost.', again: 'Try again' }
@@ -26,6 +28,20 @@ describe('a page whose script fails', () => {
     expect(screen.getByRole('alert').textContent).toBe('SorryNothing was lost.Try again')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByText(/undefined/)).toBeNull()
+  })
+
+  test('leaves room for the next page', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const at = (path: string, page: ReactNode) => (
+      <PathnameContext.Provider value={path}>
+        <FaultBoundary words={words}>{page}</FaultBoundary>
+      </PathnameContext.Provider>
+    )
+    const { rerender } = render(at('/one', <Broken fault={new TypeError('x is undefined')} />))
+    rerender(at('/one', 'the page'))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    rerender(at('/two', 'the page'))
+    expect(screen.getByText('the page')).toBeTruthy()
   })
 
   test('leaves to Next what Next throws to find its way', () => {
