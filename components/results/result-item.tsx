@@ -3,7 +3,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { ResultCard, type ResultCardProps } from '#components/results/result-card.tsx'
 import {
   chosenAtom,
@@ -17,6 +17,8 @@ import {
 } from '#components/results/saved.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { track } from '#lib/browser/events.ts'
+import { toResultItem } from '#lib/browser/to-items.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Result } from '#lib/search/results.ts'
 import { type Search, toSearchPath } from '#lib/search/search.ts'
@@ -87,11 +89,18 @@ export const ResultItem = memo(function ResultItem({ search, mapped, ...card }: 
   const chosen = useAtomValue(chosenAtom)?.id === result.id
   const choose = useSetAtom(chosenAtom)
   const look = () => choose({ id: result.id, by: 'card' })
+  const tell = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) {
+      track({ name: 'select_item', list: 'search-result', item: toResultItem(result) })
+    }
+  }
   return (
     // Scrolling to a card that nobody sees must find its place: the browser keeps the last size it had.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: hears what a link in it does; a key presses that too
     <li
       id={`result-${result.id}`}
       className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] scroll-mt-24"
+      onClick={tell}
       {...(mapped && { onFocus: look, onPointerEnter: look })}
     >
       <ResultCard

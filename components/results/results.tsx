@@ -7,7 +7,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import type { Names } from '#components/results/filter-groups.ts'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
-import { NothingFound } from '#components/results/nothing-found.tsx'
 import { toChoicePath } from '#components/results/result-facts.ts'
 import { ResultItem } from '#components/results/result-item.tsx'
 import { ResultSkeletons } from '#components/results/result-skeleton.tsx'
@@ -27,6 +26,8 @@ import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { Toasts } from '#components/ui/toast/toasts.tsx'
+import { track } from '#lib/browser/events.ts'
+import { toListEvent, toSearchEvent } from '#lib/browser/to-items.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Search } from '#lib/search/search.ts'
 
@@ -36,6 +37,10 @@ const ResultsMap = dynamic(() => import('#components/results/results-map.tsx').t
   ssr: false,
   loading: () => <div className="size-full bg-sunken motion-safe:animate-pulse" />,
 })
+
+const NothingFound = dynamic(() =>
+  import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
+)
 
 export type ResultsProps = {
   locale: Locale
@@ -63,6 +68,12 @@ export function Results({ locale, search, searchKey, title, names }: ResultsProp
   const runs = state.status === 'running' || state.status === 'waiting'
 
   useEffect(() => openSearch(searchKey), [searchKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a search
+  useEffect(() => track(toSearchEvent(search)), [searchKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all have answered
+  useEffect(() => {
+    if (state.status === 'done') track(toListEvent(shown))
+  }, [searchKey, state.status])
   // The form holds a second search while this one runs (specification, section 5).
   useEffect(() => (state.status === 'running' ? holdSearches() : undefined), [state.status])
   // A pin means nothing to another search.
@@ -77,11 +88,12 @@ export function Results({ locale, search, searchKey, title, names }: ResultsProp
 
   const goToCard = (id: string) => {
     reach(shown.findIndex((result) => result.id === id) + 1)
-    // After the list has grown to it.
+    const show = () => document.getElementById(`result-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // After the list has grown to it; and again, when what stands above it has been drawn and has its size.
     requestAnimationFrame(() => {
-      const card = document.getElementById(`result-${id}`)
-      card?.scrollIntoView({ block: 'nearest' })
-      card?.querySelector('a')?.focus({ preventScroll: true })
+      show()
+      document.getElementById(`result-${id}`)?.querySelector('a')?.focus({ preventScroll: true })
+      requestAnimationFrame(show)
     })
   }
 

@@ -39,17 +39,29 @@ function findCard(): Pick<Place, 'card' | 'top'> {
   return {}
 }
 
-/** Puts a card where it stood. Twice: sizes above it are guessed until they are drawn. */
-function goBack({ card, top = 0 }: Place, times = 2): void {
+/** Puts a card where it stood. More than once: sizes above it are guessed until they are drawn. */
+function goBack({ card, top = 0 }: Place, times = 3): void {
   const element = card === undefined ? null : document.getElementById(card)
   if (!element || times === 0) return
   window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   requestAnimationFrame(() => goBack({ limit: 0, ...(card !== undefined && { card }), top }, times - 1))
 }
 
-const isReturn = () => {
+let isFirst = true
+let lastBack = Number.NEGATIVE_INFINITY
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    lastBack = performance.now()
+  })
+}
+
+/** Did the person come back, rather than follow a link here? Asked once, when the page stands. */
+function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
-  return navigation instanceof PerformanceNavigationTiming && ['back_forward', 'reload'].includes(navigation.type)
+  const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate'
+  const anew = isFirst && (loaded === 'back_forward' || loaded === 'reload')
+  isFirst = false
+  return anew || performance.now() - lastBack < PROMPTLY
 }
 
 /**
@@ -59,7 +71,8 @@ const isReturn = () => {
  */
 export function useLimit(key: string, ready: boolean) {
   const [limit, setLimit] = useState(STEP)
-  const begun = useRef(0)
+  /** Until when the place is looked for; 0 when it is not. */
+  const until = useRef(0)
   const drawn = useRef(limit)
 
   useEffect(() => {
@@ -67,22 +80,22 @@ export function useLimit(key: string, ready: boolean) {
   }, [limit])
 
   useLayoutEffect(() => {
-    begun.current = performance.now()
+    until.current = isReturn() ? performance.now() + PROMPTLY : 0
     const place = readPlace(key)
     if (place) setLimit(Math.max(STEP, place.limit))
     const leave = () => keepPlace(key, { limit: drawn.current, ...findCard() })
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
-      // Within the site the router puts the page back where it was.
-      keepPlace(key, { limit: drawn.current })
+      leave()
     }
   }, [key])
 
-  // The browser looked for the place before the cards were there.
+  // The browser looked for the place before the cards were there, or by sizes that were guessed.
   useEffect(() => {
     const place = readPlace(key)
-    if (!(ready && place && isReturn()) || performance.now() - begun.current > PROMPTLY) return
+    if (!(ready && place) || performance.now() > until.current) return
+    until.current = 0
     requestAnimationFrame(() => goBack(place))
   }, [key, ready])
 
