@@ -5,6 +5,7 @@ import { startEnv } from '#lib/env.ts'
 import { log } from '#lib/log.ts'
 import { readAddress, stampAddress } from '#lib/proxy/address.ts'
 import { createDoor } from '#lib/serving/door.ts'
+import { toOutside } from '#lib/serving/outside.ts'
 import { createStop } from '#lib/serving/stop.ts'
 import { openSession } from '#lib/session/index.ts'
 import { createSockets, refuseUpgrade } from '#lib/sockets/server.ts'
@@ -48,6 +49,7 @@ const server = createServer(
     dev,
     scheme,
     media: env.MEDIA_HOSTS.map((host) => `${env.SANDBOX ? 'http' : 'https'}://${host}`),
+    outside: toOutside(env),
     log,
     handle,
     resolve: resolveAgency,

@@ -48,6 +48,27 @@ const serviceAddress = z.string('is missing').transform((value, context) => {
   return trimEnd(url.href)
 })
 
+const tagId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{4,40}$/, 'is not the id of a container')
+  .optional()
+
+const scriptAddress = z
+  .url({ protocol: /^https?$/, error: 'is not an address' })
+  .refine((value) => new URL(value).hash === '', 'has a fragment')
+  .optional()
+
+/** What Google's own tags load and tell. */
+const GOOGLE_HOSTS = [
+  'www.googletagmanager.com',
+  '*.google-analytics.com',
+  '*.analytics.google.com',
+  '*.g.doubleclick.net',
+  'www.googleadservices.com',
+  'www.google.com',
+  'www.google.co.il',
+]
+
 const MEDIA_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::\d{1,5})?$/i
 
 const variables = {
@@ -102,6 +123,27 @@ const variables = {
   FCL_AGENT_CODES: {
     schema: z.string().optional().transform(list),
     expected: 'the agent codes that count as FCL agents, comma-separated',
+  },
+  FCL_ONSITE_SCRIPT: {
+    schema: scriptAddress,
+    expected: 'the address of the script that FCL agents get, or not set',
+  },
+  AD_TAG_NOFESH: { schema: tagId, expected: 'the id of the brand’s container, such as GTM-ABC123, or not set' },
+  AD_TAG_SHEMESH: { schema: tagId, expected: 'the id of the second brand’s container, or not set' },
+  AD_TAG_URL: {
+    schema: scriptAddress.transform((value) => value ?? 'https://www.googletagmanager.com/gtm.js'),
+    expected: 'the address of the tag manager’s script, to which ?id= is added (Google’s when not set)',
+  },
+  AD_TAG_HOSTS: {
+    schema: z
+      .string()
+      .optional()
+      .transform((value) => (value === undefined ? GOOGLE_HOSTS : list(value)))
+      .refine(
+        (hosts) => hosts.every((host) => MEDIA_HOST.test(host.replace(/^\*\./, ''))),
+        'holds something that is not host, *.host or host:port',
+      ),
+    expected: 'the hosts that the containers load from and tell, comma-separated (Google’s when not set)',
   },
   REDIS_URL: {
     schema: z.url({ protocol: /^rediss?$/, error: 'is not a Redis address' }).optional(),

@@ -21,6 +21,7 @@ import { coreMigrations } from '#sandbox/schema.ts'
 import { seedOrders } from '#sandbox/selling/seed-orders.ts'
 import { sellingMigrations } from '#sandbox/selling/tables.ts'
 import { createHub, type Hub } from '#sandbox/sockets.ts'
+import { createTags } from '#sandbox/tag/route.ts'
 import type { Clock, World } from '#sandbox/world.ts'
 
 export type SandboxOptions = {
@@ -70,7 +71,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.withOrders) seedOrders(world)
   const faults = createFaults()
   const calls = createCalls()
-  const console = { world, faults, calls, hub }
+  const tags = createTags(origin)
+  const console = { world, faults, calls, hub, tags }
   const shared = { world, faults, calls, checkReplies: options.checkReplies ?? true }
 
   const app = new Hono()
@@ -84,6 +86,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pictures({ cacheFolder: join(databaseFile === ':memory:' ? '.data' : dirname(databaseFile), 'pictures') }),
   )
   app.route('/', paymentPages(world))
+  app.route('/tag', tags.app)
   app.route('/console/api', createConsoleApi(console))
   app.route('/console', createConsolePage(console))
   app.get('/health', (c) => c.json({ state: 'ok' }))

@@ -4,6 +4,7 @@ import { FormFault } from '#components/account/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { domestic } from '#lib/browser/call.ts'
+import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -48,7 +49,10 @@ export function CodeForm({ phone, until, onSent, onBack, onDone }: Props) {
     setDoing('checking')
     setProblem(undefined)
     const result = await domestic('POST /clubMember/verifyCode', { body: { verificationCode } })
-    if (result.ok) return onDone()
+    if (result.ok) {
+      track({ name: 'login', method: 'sms' })
+      return onDone()
+    }
     setDoing(undefined)
     setCode('')
     setProblem(result.problem)

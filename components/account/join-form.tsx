@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
+import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 
 type Props = {
@@ -31,6 +32,7 @@ export function JoinForm({ phone, onJoined, onBack }: Props) {
     setProblem(undefined)
     const joined = await domestic('POST /clubMember', { body: typed })
     if (!joined.ok) return setProblem(joined.problem)
+    track({ name: 'sign_up' })
     const asked = await domestic('POST /clubMember/requestLogin', { body: { phone: typed.phone } })
     if (asked.ok) onJoined(typed.phone, asked.data.verificationTimeout)
     else setProblem(asked.problem)

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useBookingEvents } from '#components/booking/use-booking-events.ts'
 import type { BookingRecord, Onward } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import { bypassesPayment } from '#lib/booking/draft.ts'
@@ -93,6 +94,7 @@ export function useBooking(
   }, [id, locale, page])
 
   const booking = useSyncExternalStore(session?.subscribe ?? never, session?.read ?? nothing, nothing)
+  useBookingEvents(booking)
   const instead = booking && id ? pageInstead(booking, page) : undefined
   const router = useRouter()
   useEffect(() => {

@@ -11,6 +11,7 @@ import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
+import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -72,7 +73,10 @@ export function CancelConfirm({ locale, booking, external, password, onEnded, on
     if (!sure || given === '' || pending) return
     setPending(true)
     const result = await cancel(booking, external, given)
-    if (result.ok) return onEnded(result.data)
+    if (result.ok) {
+      if (result.data.result === 'success') track({ name: 'refund', transactionId: booking.pnr, value: back })
+      return onEnded(result.data)
+    }
     if (isUnclear(result.problem)) return onEnded(await lookUp(booking, external))
     setPending(false)
     const { status, code } = result.problem

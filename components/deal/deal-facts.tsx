@@ -10,13 +10,15 @@ export type DealProps = Pick<Site, 'locale' | 't'> & { deal: Deal }
 /** The deal's title; leads to where it is bought. Its whole card can be pressed. */
 export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
   return (
-    <PageLink
-      locale={locale}
-      path={toDealPath(deal)}
-      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-    >
-      {deal.title}
-    </PageLink>
+    <span data-promotion={deal.id}>
+      <PageLink
+        locale={locale}
+        path={toDealPath(deal)}
+        className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        {deal.title}
+      </PageLink>
+    </span>
   )
 }
 

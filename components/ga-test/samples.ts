@@ -12,6 +12,7 @@ const item: EventItem = {
 
 /** One of each event, to see that it is heard: nothing was looked at, searched or bought. */
 export const SAMPLES: readonly FunnelEvent[] = [
+  { name: 'page_view' },
   { name: 'view_item_list', list: 'sample', items: [item] },
   { name: 'select_item', list: 'sample', item },
   { name: 'view_item', item },
@@ -25,4 +26,5 @@ export const SAMPLES: readonly FunnelEvent[] = [
   { name: 'login', method: 'sms' },
   { name: 'sign_up' },
   { name: 'lead', about: 'GOC-EIL01' },
+  { name: 'exception', code: 'sample' },
 ]

@@ -25,6 +25,7 @@ function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: 
   return (
     <aside
       aria-label={t('landing.call')}
+      data-public="phone"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture border border-line bg-surface px-5 py-4"
     >
       <PhoneIcon aria-hidden="true" className="size-6 shrink-0 text-primary" />

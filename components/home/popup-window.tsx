@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
+import { track } from '#lib/browser/events.ts'
 import type { Picture as PictureFacts } from '#lib/contract/values.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -22,17 +23,20 @@ export type PopupFacts = {
 export type PopupProps = { facts: PopupFacts; onClose: () => void }
 
 /** The window of the popup. The browser's own dialog: it holds the focus, gives it back, and shuts with Escape. */
-export function PopupWindow({ facts: { locale, title, text, picture, path, words }, onClose }: PopupProps) {
+export function PopupWindow({ facts: { id, locale, title, text, picture, path, words }, onClose }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const window = dialog.current
     if (window && !window.open) window.showModal()
-  }, [])
+    track({ name: 'view_promotion', promotion: id })
+  }, [id])
   const close = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside it does
     <dialog
       ref={dialog}
+      data-public="popup"
+      data-promotion={id}
       aria-labelledby="popup-title"
       onClose={onClose}
       onClick={({ target }) => {

@@ -3,6 +3,7 @@ import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
+import { findAdTag } from '#lib/agency/ad-tag.ts'
 import { isOwnPath } from '#lib/html/own-path.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
@@ -50,7 +51,7 @@ export function Footer(site: Site) {
           <div className="text-white">
             <Logo {...site} />
             {phone !== undefined && (
-              <p className="mt-4">
+              <p className="mt-4" data-public="phone">
                 <span className="block text-small text-white/80">{t('frame.contact')}</span>
                 <Phone number={phone} label={t('frame.call')} className="font-semibold text-2xl" />
               </p>
@@ -84,6 +85,12 @@ export function Footer(site: Site) {
                 </a>
               )}
             </address>
+          )}
+          {/* Without a script nobody is counted, and there is nothing to choose. */}
+          {findAdTag(agency) && (
+            <button type="button" data-consent="" className={`${LINK} noscript:hidden`}>
+              {t('consent.change')}
+            </button>
           )}
           <LanguageSwitch {...site} />
         </div>

@@ -61,7 +61,7 @@ export function LeadForm({ site, hotelCode, privacyPath }: Props) {
         </p>
       }
     >
-      <input type="hidden" name="langCode" value={locales[locale].langCode} />
+      <input type="hidden" data-public="lead" name="langCode" value={locales[locale].langCode} />
       {hotelCode !== undefined && <input type="hidden" name="hotelCode" value={hotelCode} />}
       <div className="grid gap-x-5 gap-y-4 phone:grid-cols-2">
         <LeadField id="lead-name" label={t('lead.name')} fault={t('lead.fault.name')}>

@@ -26,6 +26,8 @@ import { useAnswers } from '#components/product/use-answers.ts'
 import { useBook } from '#components/product/use-book.ts'
 import { useClock, useMoment } from '#components/product/use-clock.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { track } from '#lib/browser/events.ts'
+import { toResultItem } from '#lib/browser/to-items.ts'
 import { useWho } from '#lib/browser/who.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { failedSuppliers, whyNothing } from '#lib/search/progress.ts'
@@ -58,6 +60,12 @@ export function ProductShop({ locale, facts, children }: Props) {
   const result = findResult(results, choice)
   const picked = result ? pickRates(result, chosen, over ? undefined : choice.dealId) : []
   const now = new Date(clock.now).toISOString()
+
+  const isSeen = result !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can be bought
+  useEffect(() => {
+    if (result) track({ name: 'view_item', item: toResultItem(result) })
+  }, [isSeen])
 
   const shown = useRef<Result>(undefined)
   useEffect(() => {

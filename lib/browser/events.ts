@@ -16,6 +16,7 @@ export type EventItem = {
 
 /** Everything that can happen on the way from looking to buying. */
 export type FunnelEvent =
+  | { name: 'page_view' }
   | { name: 'view_item_list'; list: string; items: readonly EventItem[] }
   | { name: 'select_item'; list?: string; item: EventItem }
   | { name: 'view_item'; item: EventItem }
@@ -40,6 +41,8 @@ export type FunnelEvent =
   | { name: 'login'; method: 'sms' | 'password' | 'pass-code' }
   | { name: 'sign_up' }
   | { name: 'lead'; about?: string }
+  /** Something failed, and the person was told so: `code` is a problem's, never a text. */
+  | { name: 'exception'; code: string; line?: string }
 
 export type FiredEvent = {
   event: FunnelEvent
@@ -54,6 +57,9 @@ type Listener = (fired: FiredEvent) => void
 const CHANNEL = 'nofesh.events'
 const DEBUG = 'nofesh.ga-debug'
 const listeners = new Set<Listener>()
+// Who listens is loaded after the page: what happened until then is told to them first.
+const past: FiredEvent[] = []
+const MOST_PAST = 50
 // One for all: what is posted on it is heard in every other window, and not here again.
 let channel: BroadcastChannel | undefined
 
@@ -72,7 +78,9 @@ function isDebugged(): boolean {
 
 /** Tells all who listen that something happened, in every window of this site while somebody looks on. Never throws. */
 export function track(event: FunnelEvent): void {
-  const fired: FiredEvent = { event, at: Date.now(), path: location.pathname }
+  const fired: FiredEvent = { event, at: Date.now(), path: globalThis.location?.pathname ?? '' }
+  past.push(fired)
+  if (past.length > MOST_PAST) past.shift()
   for (const listener of listeners) {
     try {
       listener(fired)
@@ -83,8 +91,13 @@ export function track(event: FunnelEvent): void {
   if (isDebugged()) openChannel()?.postMessage(fired)
 }
 
-/** Hears every event of this window from now on; gives the way to stop. */
-export function onEvent(listener: Listener): () => void {
+/**
+ * Hears every event of this window from now on; gives the way to stop.
+ *
+ * @param since also those that were fired before, from this moment on (milliseconds since 1970).
+ */
+export function onEvent(listener: Listener, since = Infinity): () => void {
+  for (const fired of past) if (fired.at >= since) listener(fired)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,4 +1,5 @@
 import ky from 'ky'
+import { track } from '#lib/browser/events.ts'
 import type { CallProblem, CallResult, ProblemCode } from '#lib/browser/problem.ts'
 
 export type Asked = {
@@ -35,7 +36,14 @@ const problem = <T>(code: ProblemCode, status = 0, more: Omit<CallProblem, 'code
 })
 
 /** Makes one request to this very site, once, and reads its reply. Never throws: every failure is a problem. */
-export async function request<T>({ path, deadline, signal, ...asked }: Asked, read: Read<T>): Promise<CallResult<T>> {
+export async function request<T>(asked: Asked, read: Read<T>): Promise<CallResult<T>> {
+  const result = await make(asked, read)
+  // Its code alone: an address may name a booking.
+  if (!result.ok && result.problem.code !== 'aborted') track({ name: 'exception', code: result.problem.code })
+  return result
+}
+
+async function make<T>({ path, deadline, signal, ...asked }: Asked, read: Read<T>): Promise<CallResult<T>> {
   if (signal?.aborted) return problem('aborted')
   const late = AbortSignal.timeout(deadline)
   const stop = signal ? AbortSignal.any([signal, late]) : late

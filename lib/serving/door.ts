@@ -16,6 +16,7 @@ import { finishAsset, finishPage } from '#lib/serving/finish.ts'
 import { finishStream } from '#lib/serving/finish-stream.ts'
 import type { Refusal } from '#lib/serving/refuse.ts'
 import { isForProxies, stripInternalHeaders, toRefusal } from '#lib/serving/refuse.ts'
+import type { Outside } from '#lib/serving/security-headers.ts'
 import { toContentPolicy, toSecurityHeaders } from '#lib/serving/security-headers.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -26,6 +27,8 @@ export type DoorOptions = {
   scheme: 'http' | 'https'
   /** Origins of the pictures. */
   media: readonly string[]
+  /** Whose scripts pages may run besides our own. */
+  outside?: Outside
   log: Log
   /** Next's. */
   handle: Handle
@@ -77,7 +80,7 @@ function refuse(response: ServerResponse, { status, allow }: Refusal, locale: Lo
 
 /** What every request passes before Next sees it, and every page before the visitor does. */
 export function createDoor(options: DoorOptions): Receive {
-  const { dev, scheme, media, log, handle, resolve, stamp, isStopping } = options
+  const { dev, scheme, media, outside = {}, log, handle, resolve, stamp, isStopping } = options
 
   async function toScreen(host: string, locale: Locale) {
     const name = readHost(host)
@@ -131,7 +134,7 @@ export function createDoor(options: DoorOptions): Receive {
     // Pages and files are sent whole: a part cannot be compressed, and would be remembered as another part's bytes.
     delete request.headers.range
     delete request.headers['if-range']
-    const serving = { scheme, host: host.toLowerCase(), dev, media }
+    const serving = { scheme, host: host.toLowerCase(), dev, media, outside }
     if (dev) {
       // As Next made it, as it comes: its overlay shows what is wrong better than a screen would.
       response.setHeader('content-security-policy', toContentPolicy('', serving))

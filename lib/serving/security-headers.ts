@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto'
+import { OUTSIDE } from '#lib/agency/outside.ts'
+
+/** Where a script of others comes from, and what it may load and tell, as a policy names them. */
+export type OutsideSources = { scripts: readonly string[]; hosts: readonly string[] }
+
+/** Whose scripts a page may say that it runs (`OUTSIDE`); those that are not configured are not there. */
+export type Outside = { tag?: OutsideSources; onsite?: OutsideSources }
 
 export type Serving = {
   scheme: 'http' | 'https'
@@ -8,6 +15,7 @@ export type Serving = {
   dev: boolean
   /** Where pictures come from that are not scaled by us: drawings. */
   media: readonly string[]
+  outside?: Outside
 }
 
 const YEAR = 31_536_000
@@ -39,22 +47,34 @@ export function hashScripts(html: string): string[] {
   return [...hashes]
 }
 
+/** Whom this page asks in. */
+function findOutside(html: string, { outside = {}, dev }: Serving): { scripts: string[]; hosts: string[] } {
+  const asked = ([OUTSIDE.tag, OUTSIDE.onsite] as const).flatMap((who) => {
+    const sources = outside[who]
+    return sources && (dev || html.includes(`<meta name="${OUTSIDE.name}" content="${who}"`)) ? [sources] : []
+  })
+  const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
+  return { scripts: unique(asked.map(({ scripts }) => scripts)), hosts: unique(asked.map(({ hosts }) => hosts)) }
+}
+
 /**
  * The content policy of a page. A page is kept and sent to everybody, so no nonce can be in it: its own inline
  * scripts are named by their hashes instead, and no other runs. Styles are the exception: React writes `style=`.
  */
-export function toContentPolicy(html: string, { scheme, host, dev, media }: Serving): string {
+export function toContentPolicy(html: string, serving: Serving): string {
+  const { scheme, host, dev, media } = serving
+  const outside = findOutside(html, serving)
   const sockets = `${scheme === 'https' ? 'wss' : 'ws'}://${host}`
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : hashScripts(html)
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...scripts, ...outside.scripts, ...outside.hosts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...media].join(' '),
+    ["img-src 'self' data: blob:", ...media, ...outside.hosts].join(' '),
     "font-src 'self'",
-    `connect-src 'self' ${sockets}`,
+    [`connect-src 'self' ${sockets}`, ...outside.hosts].join(' '),
     "object-src 'none'",
-    "frame-src 'none'",
+    outside.hosts.length > 0 ? ['frame-src', ...outside.hosts].join(' ') : "frame-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -13,9 +13,16 @@ import { sellingConsole } from '#sandbox/selling/handlers.ts'
 import { settleDue } from '#sandbox/selling/settle.ts'
 import type { SellingSwitch } from '#sandbox/selling/switches.ts'
 import type { Hub } from '#sandbox/sockets.ts'
+import type { createTags } from '#sandbox/tag/route.ts'
 import { Refusal, type World } from '#sandbox/world.ts'
 
-export type ConsoleParts = { world: World; faults: Faults; calls: Calls; hub: Hub }
+export type ConsoleParts = {
+  world: World
+  faults: Faults
+  calls: Calls
+  hub: Hub
+  tags: ReturnType<typeof createTags>
+}
 
 const optionalLine = z
   .string()
@@ -52,7 +59,7 @@ export const LINES: readonly { service: 'bff' | 'domestic'; line: string }[] = [
 ]
 
 /** The console's JSON: what the page's buttons do, for scripts and tests. Mounted at `/console/api`. */
-export function createConsoleApi({ world, faults, calls, hub }: ConsoleParts): Hono {
+export function createConsoleApi({ world, faults, calls, hub, tags }: ConsoleParts): Hono {
   const api = new Hono()
 
   api.get('/sms', (c) => {
@@ -61,6 +68,11 @@ export function createConsoleApi({ world, faults, calls, hub }: ConsoleParts): H
   })
   api.get('/notices', (c) => c.json(keptNotices(world)))
   api.get('/leads', (c) => c.json(keptLeads(world)))
+  api.get('/tag-events', (c) => c.json(tags.heard()))
+  api.delete('/tag-events', (c) => {
+    tags.forget()
+    return c.body(null, 204)
+  })
   api.get('/agencies', (c) => c.json(world.catalogue.agencies))
   api.get('/test-cards', (c) => c.json(sellingConsole.testCards))
 

@@ -6,7 +6,7 @@ import { sellingConsole } from '#sandbox/selling/handlers.ts'
 const time = (at: string) => at.slice(0, 19).replace('T', ' ')
 
 /** The part of the console that changes by itself. */
-export function live({ world, faults, calls, hub }: ConsoleParts) {
+export function live({ world, faults, calls, hub, tags }: ConsoleParts) {
   const sms = sentSms(world).map(
     ({ at, phone, text, code }) => html`<tr><td>${time(at)}</td><td><code>${phone}</code></td>
 <td>${code ? html`<span class="code">${code}</span><br>` : ''}<bdi>${text}</bdi></td></tr>`,
@@ -30,6 +30,10 @@ export function live({ world, faults, calls, hub }: ConsoleParts) {
   const counts = Object.entries(calls.counts()).map(
     ([line, count]) => html`<tr><td>${count}</td><td><code>${line}</code></td></tr>`,
   )
+  const told = tags.heard().map(
+    ({ at, container, message }) => html`<tr><td>${time(at)}<br><code>${container}</code></td>
+<td><pre>${JSON.stringify(message)}</pre></td></tr>`,
+  )
   const open = hub
     .list()
     .map(
@@ -40,6 +44,7 @@ export function live({ world, faults, calls, hub }: ConsoleParts) {
 ${section(`Wrong on purpose`, [...broken, ...switches])}
 ${section('Notices to the admin and the representative', notices)}
 ${section('Leads', leads)}
+${section('What tag containers were told', told)}
 ${section(`Open sockets${hub.isRefusing() ? ' (new ones are refused)' : ''}`, open)}
 ${section('Calls since the counters were reset', counts)}
 <section><h2>Clock</h2>${time(world.clock.now().toISOString())} UTC</section>`

@@ -50,6 +50,12 @@ export function settingsOf(source: NodeJS.ProcessEnv, root: string, mode: 'produ
       DEPLOYMENT: source.DEPLOYMENT?.trim() || 'development',
       MEDIA_HOSTS: `localhost:${sandboxPort}`,
       FCL_AGENT_CODES: source.FCL_AGENT_CODES ?? '',
+      // The sandbox stands in for the tag manager too: what containers hear is in its console.
+      FCL_ONSITE_SCRIPT: `${sandboxAddress}/tag/onsite.js`,
+      AD_TAG_NOFESH: 'DEMO-NOFESH',
+      AD_TAG_SHEMESH: 'DEMO-SHEMESH',
+      AD_TAG_URL: `${sandboxAddress}/tag/container.js`,
+      AD_TAG_HOSTS: `localhost:${sandboxPort}`,
       SANDBOX: '1',
     },
     sandbox: {

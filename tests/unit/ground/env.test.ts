@@ -18,6 +18,11 @@ const whole: Env = {
   DEPLOYMENT: 'production',
   MEDIA_HOSTS: [],
   FCL_AGENT_CODES: [],
+  FCL_ONSITE_SCRIPT: undefined,
+  AD_TAG_NOFESH: undefined,
+  AD_TAG_SHEMESH: undefined,
+  AD_TAG_URL: 'https://www.googletagmanager.com/gtm.js',
+  AD_TAG_HOSTS: expect.any(Array) as unknown as string[],
   REDIS_URL: undefined,
   KEPT_PAGES_DIR: undefined,
   LOG_LEVEL: 'info',
@@ -46,6 +51,19 @@ describe('a right environment', () => {
       name: 'lists',
       given: { MEDIA_HOSTS: 'media.example.com,localhost:4010', FCL_AGENT_CODES: '17, 4410,' },
       expected: { MEDIA_HOSTS: ['media.example.com', 'localhost:4010'], FCL_AGENT_CODES: ['17', '4410'] },
+    },
+    {
+      name: 'containers for advertisements',
+      given: {
+        AD_TAG_NOFESH: 'GTM-ABC123',
+        AD_TAG_URL: 'https://tags.example.com/c.js',
+        AD_TAG_HOSTS: 'tags.example.com, *.example.net',
+      },
+      expected: {
+        AD_TAG_NOFESH: 'GTM-ABC123',
+        AD_TAG_URL: 'https://tags.example.com/c.js',
+        AD_TAG_HOSTS: ['tags.example.com', '*.example.net'],
+      },
     },
     {
       name: 'a Redis',
@@ -113,6 +131,16 @@ describe('a wrong environment', () => {
       name: 'a wildcard of media',
       given: { MEDIA_HOSTS: '*.example.com' },
       faults: [['MEDIA_HOSTS', 'holds something that is not host or host:port ("*.example.com")']],
+    },
+    {
+      name: 'a container by its address',
+      given: { AD_TAG_NOFESH: 'https://x.example/' },
+      faults: [['AD_TAG_NOFESH', 'is not the id of a container ("https://x.example/")']],
+    },
+    {
+      name: 'a tag’s host with a scheme',
+      given: { AD_TAG_HOSTS: 'https://x.example' },
+      faults: [['AD_TAG_HOSTS', 'holds something that is not host, *.host or host:port ("https://x.example")']],
     },
     {
       name: 'a Redis elsewhere',

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
+import { TrackView } from '#components/counting/track-view.tsx'
 import { HotelPage } from '#components/hotel/hotel-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
 import { HotelData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { getHotel } from '#lib/data/hotel.ts'
 import { getInfoPath } from '#lib/data/info-page.ts'
 import { getHotelDeals } from '#lib/data/landing.ts'
@@ -36,6 +38,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
+const toItem = ({ hotelCode: id, name, destinationCode: destination, chainCode: chain, supplier }: HotelInfo) => ({
+  id,
+  name,
+  kind: 'hotel' as const,
+  destination,
+  supplier,
+  ...(chain !== undefined && { chain }),
+})
+
 export default async function Page({ params }: Props) {
   const given = await params
   const { site, hotel } = await read(given)
@@ -56,6 +67,7 @@ export default async function Page({ params }: Props) {
   return (
     <>
       <HotelData {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
+      <TrackView event={{ name: 'view_item', item: toItem(hotel) }} />
       <HotelPage {...{ site, hotel, searchCode, deals, privacyPath }} {...similar} />
     </>
   )

@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { type FiredEvent, onEvent } from '#lib/browser/events.ts'
+
+const MOST_SHOWN = 30
+
+/** Events as they fire, over every page, for whoever asked with `?ga-debug=1`. It speaks in the words of the code alone. */
+export function EventOverlay() {
+  const [fired, setFired] = useState<readonly (FiredEvent & { key: number })[]>([])
+  useEffect(() => {
+    let key = 0
+    return onEvent((one) => {
+      key += 1
+      setFired((before) => [{ ...one, key }, ...before].slice(0, MOST_SHOWN))
+    }, 0)
+  }, [])
+  return (
+    <details
+      open
+      dir="ltr"
+      className="fixed inset-x-3 top-3 z-skip max-h-[40dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 text-start text-ink text-tiny shadow-lift wide:start-auto wide:w-96 print:hidden"
+    >
+      <summary className="min-h-6 font-semibold">
+        <code>ga-debug ({fired.length})</code>
+      </summary>
+      <ol>
+        {fired.map(({ key, path, event: { name, ...facts } }) => (
+          <li key={key} data-event={name} className="border-line border-t py-1">
+            <strong>{name}</strong> <span className="text-muted">{path}</span>
+            <code className="block break-words">{JSON.stringify(facts)}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

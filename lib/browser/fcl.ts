@@ -1,0 +1,46 @@
+import type { Who } from '#lib/contract/own.ts'
+
+const KEY = 'nofesh.agent'
+const FCL = 'fcl'
+
+function remember(isFcl: boolean): void {
+  try {
+    if (isFcl) sessionStorage.setItem(KEY, FCL)
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // The next page asks before it hides.
+  }
+}
+
+function show(isFcl: boolean): void {
+  if (isFcl) document.documentElement.dataset.agent = FCL
+  else delete document.documentElement.dataset.agent
+}
+
+function isRemembered(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === FCL
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Makes the page one for an FCL agent where one is logged in (section 6): hides what speaks to the public, and loads
+ * their script. Pages are kept for everybody, so it is asked here.
+ */
+export async function watchForFcl(script: string | undefined): Promise<void> {
+  show(isRemembered())
+  const reply = await fetch('/api/session', { cache: 'no-store' }).catch(() => undefined)
+  if (!reply?.ok) return
+  const { agencyUser } = (await reply.json()) as Who
+  const isFcl = agencyUser?.fcl === true
+  remember(isFcl)
+  show(isFcl)
+  if (!isFcl || script === undefined || document.querySelector('script[data-onsite]')) return
+  const element = document.createElement('script')
+  element.async = true
+  element.dataset.onsite = ''
+  element.src = script
+  document.head.append(element)
+}
