@@ -65,7 +65,7 @@ export function Footer(site: Site) {
               {t('cancel.title')}
             </PageLink>
           </div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-8 wide:grid-cols-3">
+          <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-8 wrap-normal wide:grid-cols-3">
             {footer.map((category) => (
               <Column key={category.code} category={category} locale={locale} />
             ))}

@@ -21,7 +21,7 @@ const SHEET =
 // Under its button where a browser can say so, else at the end of the header.
 const UNDER_BUTTON =
   'start-auto end-gutter top-18 w-44 p-2 [position-area:block-end_span-inline-start] supports-[position-area:block-end]:end-auto supports-[position-area:block-end]:top-auto supports-[position-area:block-end]:mt-2'
-const OPENER = 'flex min-h-target items-center gap-2 rounded-full px-3.5 text-small'
+const OPENER = 'flex min-h-target shrink-0 items-center gap-2 whitespace-nowrap rounded-full px-3.5 text-small'
 
 type LinksProps = Pick<Site, 'locale' | 't'> & { itemClass: string; className: string }
 
@@ -46,6 +46,7 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
   const edge = over ? 'border-white/45 hover:bg-white/15' : 'border-line hover:border-edge'
   return (
     <header
+      data-print="never"
       className={classes(
         'z-bar',
         over
@@ -68,7 +69,10 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
             {t('frame.search')}
           </PageLink>
           {phone !== undefined && (
-            <span className="inline-flex items-center gap-2 max-phone:hidden wide:max-[1120px]:hidden">
+            <span
+              data-public="phone"
+              className="inline-flex items-center gap-2 max-phone:hidden wide:max-[1120px]:hidden"
+            >
               <PhoneIcon aria-hidden="true" className="size-4" />
               <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
             </span>

@@ -9,7 +9,7 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
     <PageLink
       locale={locale}
       path="/"
-      className="flex min-h-target items-center gap-3 font-bold text-[1.625rem] leading-none tracking-tight"
+      className="flex min-h-target items-center gap-3 font-bold text-xl leading-none tracking-tight phone:text-[1.625rem]"
     >
       {agency.logo === undefined ? (
         <span aria-hidden="true" className="mx-1.5 size-6 rounded-full bg-sun ring-6 ring-sun/25" />

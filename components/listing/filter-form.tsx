@@ -128,7 +128,7 @@ export function FilterForm(props: Props) {
   const count = FACETS.reduce((sum, facet) => sum + listing.chosen[facet].length, 0)
   return (
     <>
-      <details className="group/filter rounded-picture border border-line bg-surface">
+      <details data-print="never" className="group/filter rounded-picture border border-line bg-surface">
         <summary className="flex min-h-14 list-none items-center gap-3 px-5 font-medium hover:text-primary [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0 text-primary" />
           <span className="grow">

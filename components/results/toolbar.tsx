@@ -32,7 +32,7 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
   const { sort, setSort, view, setView } = tools
   const onMap = view === 'map'
   return (
-    <div className="flex flex-wrap items-center gap-1.5 phone:gap-2">
+    <div data-print="never" className="flex flex-wrap items-center gap-1.5 phone:gap-2">
       <label className="relative flex min-h-target items-center rounded-control border border-edge bg-surface hover:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary max-phone:order-last max-phone:w-full">
         <span className="shrink-0 text-muted text-small max-phone:sr-only phone:ps-4">{t('results.sort.label')}</span>
         <select
