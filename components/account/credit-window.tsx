@@ -37,6 +37,28 @@ function useCredit(): State {
   return state
 }
 
+/** The two sums behind their name, which folds them away. */
+export function CreditFace({ locale, credit, stale }: { locale: Locale; credit: Credit; stale: boolean }) {
+  const t = useTranslations()
+  return (
+    <details open className="group">
+      <summary className="flex min-h-target list-none items-center gap-2 px-4 font-medium text-small [&::-webkit-details-marker]:hidden">
+        <Wallet aria-hidden="true" className="size-4 text-primary" />
+        {t('account.credit.title')}
+      </summary>
+      <div className="px-4 pb-3">
+        <p className="font-semibold text-heading tabular-nums">
+          <bdi>{formatCredit(credit.creditAmount, 'IS', locale)}</bdi>
+        </p>
+        <p className="text-muted text-small tabular-nums">
+          <bdi>{formatCredit(credit.creditAmountUsd, 'USD', locale)}</bdi>
+        </p>
+        {stale && <p className="mt-1 max-w-44 text-small text-warning">{t('account.credit.stale')}</p>}
+      </div>
+    </details>
+  )
+}
+
 function Inside({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const { credit, stale } = useCredit()
@@ -47,21 +69,7 @@ function Inside({ locale }: { locale: Locale }) {
       data-print="never"
       className="fixed start-4 bottom-4 z-bar rounded-card border border-line bg-surface shadow-lift max-wide:bottom-20"
     >
-      <details open className="group">
-        <summary className="flex min-h-target list-none items-center gap-2 px-4 font-medium text-small [&::-webkit-details-marker]:hidden">
-          <Wallet aria-hidden="true" className="size-4 text-primary" />
-          {t('account.credit.title')}
-        </summary>
-        <div className="px-4 pb-3">
-          <p className="font-semibold text-heading tabular-nums">
-            <bdi>{formatCredit(credit.creditAmount, 'IS', locale)}</bdi>
-          </p>
-          <p className="text-muted text-small tabular-nums">
-            <bdi>{formatCredit(credit.creditAmountUsd, 'USD', locale)}</bdi>
-          </p>
-          {stale && <p className="mt-1 max-w-44 text-small text-warning">{t('account.credit.stale')}</p>}
-        </div>
-      </details>
+      <CreditFace {...{ locale, credit, stale }} />
     </aside>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { AccountSection } from '#components/design/sections/account.tsx'
+import { BookingSection } from '#components/design/sections/booking.tsx'
 import { ButtonsSection } from '#components/design/sections/buttons.tsx'
 import { CarouselsSection } from '#components/design/sections/carousels.tsx'
 import { ChoicesSection } from '#components/design/sections/choices.tsx'
@@ -7,8 +9,11 @@ import { DatesSection } from '#components/design/sections/dates.tsx'
 import { FieldsSection } from '#components/design/sections/fields.tsx'
 import { FoldingSection } from '#components/design/sections/folding.tsx'
 import { FormSection } from '#components/design/sections/form.tsx'
+import { FrameSection } from '#components/design/sections/frame.tsx'
 import { OverlaysSection } from '#components/design/sections/overlays.tsx'
+import { SearchSection } from '#components/design/sections/search.tsx'
 import { ShowingSection } from '#components/design/sections/showing.tsx'
+import { StaySection } from '#components/design/sections/stay.tsx'
 import { TablesSection } from '#components/design/sections/tables.tsx'
 import { ToastsSection } from '#components/design/sections/toasts.tsx'
 import { TokensSection } from '#components/design/sections/tokens.tsx'
@@ -43,4 +48,9 @@ export const sections: readonly DesignSection[] = [
   { id: 'carousels', title: { he: 'קרוסלה', en: 'Carousel' }, Section: CarouselsSection },
   { id: 'showing', title: { he: 'מחיר, זמן ומצבים', en: 'Price, time and states' }, Section: ShowingSection },
   { id: 'tables', title: { he: 'טבלאות', en: 'Tables' }, Section: TablesSection },
+  { id: 'search', title: { he: 'טופס החיפוש', en: 'The search form' }, Section: SearchSection },
+  { id: 'stay', title: { he: 'שהות ותנאיה', en: 'A stay and its terms' }, Section: StaySection },
+  { id: 'frame', title: { he: 'מסגרת הדף', en: 'The frame of a page' }, Section: FrameSection },
+  { id: 'account', title: { he: 'כניסה למועדון', en: 'Into the club' }, Section: AccountSection },
+  { id: 'booking', title: { he: 'ההזמנה בדרך', en: 'A booking under way' }, Section: BookingSection },
 ]

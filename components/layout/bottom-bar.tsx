@@ -8,16 +8,20 @@ import { pickMessages } from '#lib/i18n/translator.ts'
 const ITEM =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-tiny hover:text-primary [&_svg]:size-5'
 
+const PLACE = 'sticky bottom-0 z-bar border-t pb-[env(safe-area-inset-bottom)] wide:hidden'
+
+type Props = Pick<Site, 'locale' | 't' | 'phone'> & {
+  /** Where it stands, if not at the bottom of a small screen. */
+  className?: string
+}
+
 /**
  * What a thumb reaches on a small screen: search, deals, a person on the phone, one's own corner. A page whose next step
  * is its own bar leaves it out.
  */
-export function BottomBar({ locale, t, phone }: Pick<Site, 'locale' | 't' | 'phone'>) {
+export function BottomBar({ locale, t, phone, className = PLACE }: Props) {
   return (
-    <nav
-      aria-label={t('frame.bar')}
-      className="sticky bottom-0 z-bar flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden"
-    >
+    <nav aria-label={t('frame.bar')} className={`flex border-line bg-surface ${className}`}>
       <PageLink locale={locale} path="/#search" className={ITEM}>
         <Search aria-hidden="true" />
         {t('frame.search')}
@@ -27,7 +31,7 @@ export function BottomBar({ locale, t, phone }: Pick<Site, 'locale' | 't' | 'pho
         {t('frame.deals')}
       </PageLink>
       {phone !== undefined && (
-        <a href={formatPhone(phone).href} className={ITEM}>
+        <a href={formatPhone(phone).href} data-public="phone" className={ITEM}>
           <PhoneIcon aria-hidden="true" />
           {t('frame.callShort')}
         </a>

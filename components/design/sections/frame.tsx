@@ -1,0 +1,36 @@
+import { Case } from '#components/design/case.tsx'
+import { DemoCredit } from '#components/design/demo-account.tsx'
+import type { SectionProps } from '#components/design/registry.tsx'
+import { BottomBar } from '#components/layout/bottom-bar.tsx'
+import { PhoneLink } from '#components/ui/phone-link.tsx'
+import { formatPhone } from '#lib/i18n/phone.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+
+const samples = {
+  he: { phone: 'טלפון', bar: 'הסרגל שבתחתית הטלפון', credit: 'חלון האשראי: עכשיו, ומלפני רגע' },
+  en: {
+    phone: 'Telephone',
+    bar: 'The bar at the bottom of a phone',
+    credit: 'The credit window: now, and of a while ago',
+  },
+}
+
+const PHONE = '+97235151614'
+
+export function FrameSection({ locale }: SectionProps) {
+  const say = samples[locale]
+  const t = toTranslator(locale)
+  return (
+    <>
+      <Case name={say.phone}>
+        <PhoneLink shown={formatPhone(PHONE)} label={t('frame.call')} className="font-medium text-lg" />
+      </Case>
+      <Case name={say.bar}>
+        <BottomBar {...{ locale, t }} phone={PHONE} className="max-w-sm rounded-control border" />
+      </Case>
+      <Case name={say.credit}>
+        <DemoCredit locale={locale} messages={pickMessages(locale, 'account', 'problem')} />
+      </Case>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Case } from '#components/design/case.tsx'
+import type { SectionProps } from '#components/design/registry.tsx'
+import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
+import { GradeMark } from '#components/stay/grade-mark.tsx'
+import { HoursLine } from '#components/stay/hours-line.tsx'
+import { PartyLine } from '#components/stay/party-line.tsx'
+import { PriceLines } from '#components/stay/price-lines.tsx'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { israelDate } from '#lib/stay/israel.ts'
+
+const samples = {
+  he: {
+    names: ['מתי ומי', 'דרגה', 'שעות בשבת', 'ביטול: של המלון ושל החוק', 'ביטול בתשלום', 'ממה מורכב המחיר'],
+    discount: 'הנחת הזמנה מוקדמת',
+    room: 'חדר משפחה',
+    tax: 'אגרה מקומית',
+  },
+  en: {
+    names: [
+      'When and who',
+      'Grade',
+      'Hours on Shabbat',
+      'Cancelling: the hotel’s terms and the law',
+      'Not free',
+      'What the price is made of',
+    ],
+    discount: 'Early booking discount',
+    room: 'Family room',
+    tax: 'Local fee',
+  },
+} as const
+
+const DAY = 86_400_000
+const PARTY = [{ adults: 2, childAges: [4, 9], infants: 1 }]
+
+export function StaySection({ locale }: SectionProps) {
+  const say = samples[locale]
+  const of = { locale, t: toTranslator(locale) }
+  const now = new Date()
+  const momentIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString()
+  const checkIn = israelDate(now.getTime() + 20 * DAY)
+  const [dates, grade, hours, free, paid, price] = say.names
+  return (
+    <>
+      <Case name={dates}>
+        <StayDates {...of} checkIn="2027-02-26" checkOut="2027-03-01" look="pair" />
+        <StayDates {...of} checkIn="2027-02-26" checkOut="2027-03-01" className="mt-3" />
+        <PartyLine {...of} rooms={PARTY} />
+      </Case>
+      <Case name={grade}>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <GradeMark {...of} grade={{ by: 'ministry', value: 4 }} />
+          <GradeMark {...of} grade={{ by: 'site', value: 8 }} />
+        </div>
+      </Case>
+      <Case name={hours}>
+        <HoursLine
+          {...of}
+          checkIn="2027-02-25"
+          checkOut="2027-02-27"
+          hours={{ checkIn: { from: '15:00' }, checkOut: { until: '18:30', why: 'saturday' } }}
+          days={[{ date: '2027-02-27' }]}
+        />
+      </Case>
+      <Case name={free}>
+        <CancellationTimeline
+          {...of}
+          policy={{
+            steps: [
+              { from: null, fee: 0 },
+              { from: momentIn(12), fee: 95_000 },
+              { from: momentIn(17), fee: 328_050 },
+            ],
+          }}
+          total={328_050}
+          checkIn={checkIn}
+          now={now.toISOString()}
+          law={{ until: momentIn(9), fee: 10_000 }}
+        />
+      </Case>
+      <Case name={paid}>
+        <CancellationTimeline
+          {...of}
+          policy={{ steps: [{ from: null, fee: 328_050 }] }}
+          total={328_050}
+          checkIn={checkIn}
+          now={now.toISOString()}
+        />
+      </Case>
+      <Case name={price}>
+        <PriceLines
+          {...of}
+          lines={[
+            { kind: 'room', name: say.room, amount: 350_000, paidAt: 'now' },
+            { kind: 'discount', name: say.discount, amount: -31_950, paidAt: 'now' },
+            { kind: 'tax', name: say.tax, amount: 10_000, paidAt: 'hotel' },
+          ]}
+          total={328_050}
+          paidNow={318_050}
+          paidAtHotel={10_000}
+          nightly={[
+            { date: '2027-02-26', amount: 118_050 },
+            { date: '2027-02-27', amount: 105_000 },
+            { date: '2027-02-28', amount: 95_000 },
+          ]}
+          refund={{ agorot: 15_900, percent: 5 }}
+        />
+      </Case>
+    </>
+  )
+}
