@@ -75,6 +75,10 @@ await mkdir(folder, { recursive: true })
 async function shoot(page: Page, file: string): Promise<void> {
   // Pictures further down come when they are scrolled to.
   await page.evaluate(async () => {
+    // Nor is a card drawn that is far below; in one tall picture all are wanted.
+    for (const card of document.querySelectorAll<HTMLElement>('[class*="content-visibility"]')) {
+      card.style.contentVisibility = 'visible'
+    }
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await new Promise((done) => setTimeout(done, 60))

@@ -52,7 +52,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
             </p>
           )}
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex grow items-center justify-end gap-3">
           {many && !best && (
             <Button tone="quiet" onClick={onBest} className="max-phone:hidden">
               {t('product.bar.best')}
@@ -64,6 +64,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
             disabled={!enough}
             pending={booking === undefined ? undefined : t('product.rate.booking')}
             onClick={onBook}
+            className="max-phone:grow"
           >
             {t('product.rate.book')}
           </Button>
