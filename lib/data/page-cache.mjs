@@ -21,6 +21,8 @@ export default class PageCache extends FileSystemCache {
   /** @type {InstanceType<typeof FileSystemCache>['set']} */
   async set(key, data, context) {
     if (data?.kind === 'APP_PAGE' && (isOther(data.status) || String(data.html).includes(MISSING))) return
+    // Pictures of pages that are not there, as of any other file.
+    if (data?.kind === 'APP_ROUTE' && isOther(data.status)) return
     await super.set(key, data, context)
   }
 }
