@@ -64,7 +64,11 @@ export const getCalendarDates = cache(
     toCertain(await domestic('GET /deal/calendarDates', {}, { agency })),
 )
 
-export type SearchOptions = { signal?: AbortSignal }
+export type SearchOptions = {
+  signal?: AbortSignal
+  /** Counts each call before it is made: seconds to wait where it is one too many, and then it is not made. */
+  count?: () => Promise<number | undefined>
+}
 
 /**
  * A whole search for a visitor whom nobody knows, as the results of a page without script need it: every call made,
@@ -104,7 +108,7 @@ async function makeAll(
   agency: string,
   locale: Locale,
   calls: readonly PlannedCall[],
-  { signal }: SearchOptions = {},
+  { signal, count }: SearchOptions = {},
   toKept = (reply: Reply): Reply => reply,
 ): Promise<Progress> {
   const { langCode } = locales[locale]
@@ -113,6 +117,8 @@ async function makeAll(
   await runCalls(
     calls,
     async ({ id, request }) => {
+      const wait = await count?.()
+      if (wait !== undefined) return { type: 'failure', call: id, code: 'too-often', retryAfterSeconds: wait }
       const body = { ...request, langCode }
       const outcome = await domestic('POST /operation/search', { body }, { agency }, { ...(signal && { signal }) })
       if (!outcome.ok) return { type: 'failure', call: id, code: PROBLEM_BY_KIND[outcome.error.kind] }

@@ -54,6 +54,14 @@ describe('a whole search for a page without script', () => {
     expect(JSON.stringify(answers)).not.toMatch(/netPrice|commission/)
   })
 
+  test('makes no call that is one too many for its visitor', async () => {
+    const left = [undefined, 7]
+    const { answers, failures, done } = await searchAll('main', 'en', search, { count: async () => left.shift() })
+    expect([answers.length, done]).toEqual([1, true])
+    expect(failures).toEqual([expect.objectContaining({ code: 'too-often', retryAfterSeconds: 7 })])
+    expect(asked.filter(({ url }) => url.endsWith('/operation/search'))).toHaveLength(1)
+  })
+
   test('tells what failed beside what was answered', async () => {
     answer = async (request) =>
       request.method === 'POST' && (await request.clone().text()).includes('haifa')

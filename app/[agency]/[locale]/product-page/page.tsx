@@ -8,6 +8,7 @@ import { toMetadata } from '#lib/agency/metadata.ts'
 import { getProduct } from '#lib/data/product.ts'
 import { getHolidays, searchAll } from '#lib/data/search.ts'
 import { getSite } from '#lib/data/site.ts'
+import { countForVisitor } from '#lib/proxy/page-count.ts'
 import { readProduct, toSearch } from '#lib/search/product.ts'
 import { readDraft } from '#lib/search/search.ts'
 import { israelDate } from '#lib/stay/israel.ts'
@@ -91,7 +92,7 @@ export default async function Page({ params, searchParams }: Props) {
   const choice = product.product
   const [holidays, progress] = await Promise.all([
     getHolidays(agency, Number(choice.checkIn.slice(0, 4))).catch(() => []),
-    plain ? searchAll(agency, site.locale, toSearch(choice)) : undefined,
+    plain ? searchAll(agency, site.locale, toSearch(choice), { count: await countForVisitor() }) : undefined,
   ])
   const facts = toFacts({ choice, hotel, deal, holidays, phone: site.phone, now, path: site.path }, site.locale)
   return (

@@ -11,6 +11,7 @@ import { toMetadata } from '#lib/agency/metadata.ts'
 import { getNearest, getSearchPlaces, searchAll } from '#lib/data/search.ts'
 import { getSite } from '#lib/data/site.ts'
 import { toAddress } from '#lib/i18n/address.ts'
+import { countForVisitor } from '#lib/proxy/page-count.ts'
 import { whyNothing } from '#lib/search/progress.ts'
 import { gather } from '#lib/search/results.ts'
 import { readSearch, writeSearch } from '#lib/search/search.ts'
@@ -62,11 +63,16 @@ export default async function Page(props: Props) {
     plain.set('plain', '1')
     return <ResultsPage {...facts} plainAddress={toAddress(site.locale, `/search-result?${plain}`)} />
   }
-  const progress = await searchAll(agency, site.locale, search)
+  const count = await countForVisitor()
+  const progress = await searchAll(agency, site.locale, search, { count })
   const least = whyNothing(progress.answers)?.minimumNights
   const nearest =
     gather(progress.answers, now).length > 0
       ? []
-      : toNearest(await getNearest(agency, site.locale, search, { ...(least !== undefined && { least }) }), search, now)
+      : toNearest(
+          await getNearest(agency, site.locale, search, { count, ...(least !== undefined && { least }) }),
+          search,
+          now,
+        )
   return <PlainResults {...facts} choices={readChoices(query)} progress={progress} nearest={nearest} now={now} />
 }
