@@ -108,6 +108,8 @@ test.describe('addresses', () => {
     ['/hotel-info?supplier=GOC&hotelCode=GOC-EIL01', 308, '/hotel-info/GOC/GOC-EIL01'],
     ['/ru?hotelCode=GOC-EIL01', 308, '/ru/hotel-info/GOC/GOC-EIL01'],
     ['/hotels-page/EILAT', 308, '/hotels-page/eilat'],
+    // Another supplier’s code for it.
+    ['/en/hotel-info/GOC/GOC-EIL03', 308, '/en/hotel-info/DAN/DAN-7103'],
     ['/hotel-chain/Kav%20Hof', 308, '/hotel-chain/kav-hof'],
     ['/contact-us', 307, '/contact'],
     ['/en/faq', 307, '/en/questions'],
