@@ -12,7 +12,8 @@ export function EventOverlay() {
     let key = 0
     return onEvent((one) => {
       key += 1
-      setFired((before) => [{ ...one, key }, ...before].slice(0, MOST_SHOWN))
+      const own = { ...one, key }
+      setFired((before) => [own, ...before].slice(0, MOST_SHOWN))
     }, 0)
   }, [])
   return (

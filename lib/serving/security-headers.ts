@@ -68,7 +68,7 @@ export function toContentPolicy(html: string, serving: Serving): string {
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : hashScripts(html)
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts, ...outside.scripts, ...outside.hosts].join(' '),
+    ['script-src', "'self'", ...scripts, ...new Set([...outside.scripts, ...outside.hosts])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...media, ...outside.hosts].join(' '),
     "font-src 'self'",
