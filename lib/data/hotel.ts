@@ -17,8 +17,21 @@ export const getHotel = cache(
   },
 )
 
-/** Every hotel there is, for search engines' site maps. */
+/** The first thousand hotels, as lists are asked for (specification, section 9). */
 export const getHotelList = cache(
   async (agency: string): Promise<z.infer<typeof HotelListItem>[]> =>
     toCertain(await domestic('GET /hotelInfo', { query: { from: 1, to: 1_000 } }, { agency })),
 )
+
+const WINDOW = 1_000
+const MOST_WINDOWS = 50
+
+/** Every hotel there is, for search engines' site maps: window after window, while they are full. */
+export async function getAllHotels(agency: string): Promise<z.infer<typeof HotelListItem>[]> {
+  const hotels = [...(await getHotelList(agency))]
+  for (let window = 1; window < MOST_WINDOWS && hotels.length === window * WINDOW; window += 1) {
+    const query = { from: window * WINDOW + 1, to: (window + 1) * WINDOW }
+    hotels.push(...toCertain(await domestic('GET /hotelInfo', { query }, { agency })))
+  }
+  return hotels
+}

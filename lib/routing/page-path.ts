@@ -31,12 +31,18 @@ export function toPagePath(path: string, landing: LandingAim | undefined, query:
     const { kind, value, channel } = landing
     return `/landing/${kind}/${encodeURIComponent(value)}${channel === undefined ? '' : `/${channel}`}`
   }
-  const file = FILES[path]
+  const file = FILES[path] ?? toSitemapPart(path)
   if (file !== undefined) return file
   const [, first = ''] = path.split('/')
   // `%6canding` is `landing` to Next.
   if (INNER.has(decodeURIComponent(first))) return NOWHERE
   return toListed(path, query) ?? path
+}
+
+/** A part of a site map that is too large for one file. */
+function toSitemapPart(path: string): string | undefined {
+  const part = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path)?.[1]
+  return part === undefined ? undefined : `/sitemap-file/${part}`
 }
 
 /** A list of which something less, or another page, is asked for. Its query stays the request's own: Next adds it. */

@@ -55,7 +55,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'agency-login': ['/agency-login'],
   design: ['/design'],
   'robots-file': ['/robots.txt'],
-  'sitemap-file': ['/sitemap.xml'],
+  'sitemap-file/[[...part]]': ['/sitemap.xml', '/sitemap-1.xml'],
   'share-picture/[...about]': ['/share-picture/home.jpg', `/en/share-picture${HOTEL.replace('-info', '')}.jpg`],
 }
 const ROUTES = [...Object.values(PAGES).flat(), '/api/session']
@@ -69,7 +69,7 @@ test('no folder of pages is forgotten here', () => {
 })
 
 /** They name nobody. */
-const WORDLESS: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/design'])
+const WORDLESS: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/design'])
 
 const canaryOf = (code: string) => `canary${code}canary`
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { contrast, toRgb } from '#lib/agency/contrast.ts'
 import { toMetadata } from '#lib/agency/metadata.ts'
-import { toSitemap } from '#lib/agency/sitemap.ts'
+import { toParts, toSitemap, toSitemapIndex } from '#lib/agency/sitemap.ts'
 import { toThemeCss } from '#lib/agency/theme.ts'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 
@@ -134,4 +134,32 @@ test('a site map lists each page in each language with all its languages', () =>
   ])
   expect(xml.match(/hreflang="x-default" href="https:\/\/a.example\/"/g)).toHaveLength(4)
   expect(xml.match(/<lastmod>2026-01-02<\/lastmod>/g)).toHaveLength(4)
+})
+
+describe('a site map too large for one file', () => {
+  const pages = Array.from({ length: 10 }, (_, index) => ({ path: `/p${index}` }))
+  const paths = (parts: { path: string }[][]) => parts.map((part) => part.map(({ path }) => path.slice(2)).join(''))
+
+  test.each([
+    ['fits in one', { addresses: 40, bytes: 1e9 }, ['0123456789']],
+    ['is parted by addresses: each page has one a language', { addresses: 13, bytes: 1e9 }, ['012', '345', '678', '9']],
+    ['is parted by bytes', { addresses: 1e9, bytes: 9_000 }, ['0123', '4567', '89']],
+  ])('%s', (_, most, expected) => {
+    const parts = toParts('https://a.example', pages, most)
+    expect(paths(parts)).toEqual(expected)
+    for (const part of parts) {
+      expect(Buffer.byteLength(toSitemap('https://a.example', part))).toBeLessThanOrEqual(most.bytes)
+    }
+  })
+
+  test('of nothing is one empty part', () => {
+    expect(toParts('https://a.example', [])).toEqual([[]])
+  })
+
+  test('is found through its index', () => {
+    expect([...toSitemapIndex('https://a.example', 2).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)).toEqual([
+      'https://a.example/sitemap-1.xml',
+      'https://a.example/sitemap-2.xml',
+    ])
+  })
 })
