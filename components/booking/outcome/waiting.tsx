@@ -14,15 +14,16 @@ type Props = StayProps & { booking: BookingRecord }
 /** Section 9: a reservation takes about fifteen seconds. */
 const USUAL = 15_000
 
-type Part = { key: 'paid' | 'hotel' | 'done'; state: 'done' | 'now' | 'later' }
+type Part = { key: 'paid' | 'hotel' | 'seats' | 'done'; state: 'done' | 'now' | 'later' }
 
 /** What is known of how far it is: payment is done when upstream is at the hotel, and no sooner. */
-function toParts({ state }: BookingRecord): Part[] {
+function toParts({ state, start }: BookingRecord): Part[] {
   const unpaid = state.at === 'booking' && state.bypass === true
   const atHotel = state.at === 'waiting' && state.charged === true
+  const kind = start?.product.kind
   return [
     ...(unpaid ? [] : [{ key: 'paid' as const, state: atHotel ? ('done' as const) : ('now' as const) }]),
-    { key: 'hotel', state: atHotel || unpaid ? 'now' : 'later' },
+    { key: kind === 'flight' || kind === 'tour' ? 'seats' : 'hotel', state: atHotel || unpaid ? 'now' : 'later' },
     { key: 'done', state: 'later' },
   ]
 }
