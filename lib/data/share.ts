@@ -8,6 +8,7 @@ import { env } from '#lib/env.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { readBounded } from '#lib/upstream/reply.ts'
 
 type Subject = { title: string; place?: string; pictureUrl?: string | undefined }
 
@@ -44,9 +45,10 @@ async function readPicture(address: string): Promise<Uint8Array | undefined> {
     const url = new URL(address)
     if (!env.MEDIA_HOSTS.includes(url.host)) return undefined
     const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(DEADLINE), cache: 'no-store' })
-    if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > LARGEST) return undefined
-    const bytes = new Uint8Array(await reply.arrayBuffer())
-    return bytes.byteLength <= LARGEST ? bytes : undefined
+    if (!reply.ok) return undefined
+    // As it is unpacked: its stated length is that of the parcel.
+    const bytes = await readBounded(reply.body, LARGEST)
+    return bytes === 'too-large' ? undefined : bytes
   } catch {
     return undefined
   }

@@ -26,6 +26,16 @@ type Drawn = { input: Buffer; width: number; height: number }
 
 const toMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** One line that the text engine takes: it refuses control characters, and towers of marks would fill the picture. */
+const toLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .trim()
+
+// Of nothing to be seen there is no picture.
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
 
 let fontsAreKnown: Promise<unknown> | undefined
@@ -76,16 +86,18 @@ const mark = (colour: string) =>
 export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
   const { picture, direction, colours } = share
   await knowFonts()
+  const words = { title: toLine(share.title), place: toLine(share.place ?? ''), seller: toLine(share.seller) }
+  const named = [words.title, words.seller].find(isVisible)
   const [title, place, seller] = await Promise.all([
-    drawTitle(share.title.trim() || share.seller),
-    share.place === undefined ? undefined : drawText(cut(share.place, 60), 36, '#f3efe6'),
-    drawText(cut(share.seller, 30), 34, '#ffffff'),
+    named === undefined ? undefined : drawTitle(named),
+    isVisible(words.place) ? drawText(cut(words.place, 60), 36, '#f3efe6') : undefined,
+    isVisible(words.seller) ? drawText(cut(words.seller, 30), 34, '#ffffff') : undefined,
   ])
   // Lines of both directions begin at the page's own side.
   const start = (width: number) => (direction === 'rtl' ? SHARED.width - EDGE - width : EDGE)
   const bottom = SHARED.height - EDGE
   const titleBottom = place ? bottom - place.height - 34 : bottom
-  const sellerStart = direction === 'rtl' ? SHARED.width - EDGE - 56 - 20 - seller.width : EDGE + 56 + 20
+  const sellerStart = (width: number) => (direction === 'rtl' ? SHARED.width - EDGE - 56 - 20 - width : EDGE + 56 + 20)
   const ground = picture
     ? sharp(picture, { limitInputPixels: 40_000_000 }).resize(SHARED.width, SHARED.height, { fit: 'cover' })
     : sharp({ create: { ...SHARED, channels: 3, background: colours.ground } })
@@ -93,8 +105,12 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
     .composite([
       { input: veil(colours.ground), left: 0, top: 0 },
       { input: mark(colours.sun), left: start(56), top: EDGE - 20 },
-      { input: seller.input, left: sellerStart, top: Math.round(EDGE + 8 - seller.height / 2) },
-      { input: title.input, left: start(title.width), top: Math.max(EDGE + 60, titleBottom - title.height) },
+      ...(seller
+        ? [{ input: seller.input, left: sellerStart(seller.width), top: Math.round(EDGE + 8 - seller.height / 2) }]
+        : []),
+      ...(title
+        ? [{ input: title.input, left: start(title.width), top: Math.max(EDGE + 60, titleBottom - title.height) }]
+        : []),
       ...(place ? [{ input: place.input, left: start(place.width), top: bottom - place.height }] : []),
     ])
     .flatten({ background: colours.ground })

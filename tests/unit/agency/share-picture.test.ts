@@ -66,6 +66,16 @@ describe('the picture beside a shared link', () => {
     }
   })
 
+  test.each([
+    ['a control character', { title: 'a\u0001b\u0000' }],
+    ['a tower of marks', { title: `a${'\u0301'.repeat(290)}` }],
+    ['a line for each letter', { title: 'a\n'.repeat(140) }],
+    ['nothing to be seen', { title: '\u200b \u2066', seller: '\u00a0', place: '' }],
+  ])('words that the text engine would stumble over are set all the same: %s', async (_, words) => {
+    const drawn = await drawSharePicture({ ...share, direction: 'ltr', ...words })
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+
   test('what is no picture is refused, so that the caller can draw without it', async () => {
     const picture = new TextEncoder().encode('<html>')
     await expect(drawSharePicture({ ...share, title: 'x', direction: 'ltr', picture })).rejects.toThrow()
