@@ -8,8 +8,9 @@ import { addDays } from '#lib/stay/range.ts'
 type DateTime = [number, number, number, number, number]
 type Day = [number, number, number]
 
-// Direction isolates are for pages: a calendar shows each field on its own.
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+// Direction isolates are for pages: a calendar shows each field on its own. A carriage return, which nothing escapes, is
+// the end of a line to some calendars, and what follows it another event.
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\u2066-\u2069]|(?!\n)\p{Cc}/gu, '')
 
 // Moments are written in UTC: a calendar shows them in its own zone, and in Israel at the hotel's hours.
 function toUtc(moment: string): DateTime {
@@ -26,7 +27,7 @@ const DAY_BEFORE = { days: 1, before: true } as const
 const CHARTER_CHECK_IN = { hours: 24, before: true } as const
 const HOURS_BEFORE = { hours: 4, before: true } as const
 
-type Shared = Pick<EventAttributes, 'productId' | 'status' | 'busyStatus' | 'url' | 'startInputType' | 'endInputType'>
+type Shared = Pick<EventAttributes, 'status' | 'busyStatus' | 'url' | 'startInputType' | 'endInputType'>
 
 function stayEvents(
   { hotel, checkIn, checkOut, ...matter }: Matter,
@@ -46,7 +47,7 @@ function stayEvents(
     ...shared,
     title: plain(title),
     description: plain(description),
-    ...(address !== undefined && { location: address }),
+    ...(address !== undefined && { location: plain(address) }),
     ...(coordinates && { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
     alarms: [{ action: 'display' as const, description: plain(title), trigger: DAY_BEFORE }],
   }
@@ -70,7 +71,7 @@ function flightEvents({ flights, pnr, link }: Matter, shared: Shared, { t }: Pen
       ...shared,
       uid: `flight-${index + 1}-${pnr}@${hostOf(link)}`,
       title,
-      location: leg.from,
+      location: plain(leg.from),
       description: plain(notes.filter(Boolean).join('\n')),
       start: toUtc(leg.departsAt),
       end: toUtc(leg.arrivesAt),
@@ -85,8 +86,8 @@ function tourEvents({ days, checkIn, pnr, link }: Matter, shared: Shared): Event
   return days.map(({ day, title, text }) => ({
     ...shared,
     uid: `day-${day}-${pnr}@${hostOf(link)}`,
-    title,
-    description: text,
+    title: plain(title),
+    description: plain(text),
     start: toDay(addDays(checkIn, day - 1)),
     end: toDay(addDays(checkIn, day)),
   }))
@@ -102,7 +103,6 @@ const hostOf = (link: string) => new URL(link).hostname
 export function toCalendar(matter: Matter, pen: Pen): string | undefined {
   if (matter.standing !== 'confirmed') return undefined
   const shared: Shared = {
-    productId: matter.seller.name,
     status: 'CONFIRMED',
     busyStatus: 'BUSY',
     url: matter.link,
@@ -115,6 +115,6 @@ export function toCalendar(matter: Matter, pen: Pen): string | undefined {
     ...tourEvents(matter, shared),
   ]
   if (events.length === 0) return undefined
-  const { error, value } = createEvents(events, { productId: matter.seller.name })
+  const { error, value } = createEvents(events, { productId: plain(matter.seller.name) })
   return error ? undefined : (value ?? undefined)
 }

@@ -108,6 +108,22 @@ describe('across a clock change', () => {
   })
 })
 
+test.each(['hotel', 'package', 'tour'] as const)('no text of a %s ends its line and begins another event', (kind) => {
+  const evil = ['x', 'END:VEVENT', 'BEGIN:VEVENT', 'SUMMARY:y'].join('\r')
+  const matter = matterOf(kind, { hotel: { ...hotel, name: evil, address: evil, city: '' } })
+  const text = toCalendar(
+    {
+      ...matter,
+      seller: { ...matter.seller, name: `${evil}\0` },
+      flights: matter.flights.map((leg) => ({ ...leg, flightNumber: evil, from: evil, carrier: evil, baggage: evil })),
+      days: matter.days.map((day) => ({ ...day, title: evil, text: evil })),
+    },
+    penOf('en'),
+  )
+  expect(text?.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}(?<!\t)/u)
+  expect(readCalendar(text ?? '')).toHaveLength(calendarOf(kind).length)
+})
+
 test('whatever hotels are called and write, the file is read back as it was', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 80 }).map((words) => words.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ''))
   fc.assert(
