@@ -114,7 +114,8 @@ export function AgentFields(props: Props) {
             {...sale}
             onBlur={(event) => {
               void sale.onBlur(event)
-              onPriced()
+              // A price that may not be is not asked about.
+              void form.trigger('agent.salePrice').then((good) => good && onPriced())
             }}
             id={idOf('agent.salePrice')}
             label={t('booking.agent.salePrice')}

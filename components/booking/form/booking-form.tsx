@@ -133,13 +133,15 @@ export function BookingForm(props: BookingFormProps) {
   }, [agent, state.at, draft, onPrice])
 
   const problem = faultOf(state)
-  const shownProblem = useRef<Fault>(undefined)
+  const refused = problem ? toFormFaults(problem.fields ?? [], { kind, slots }) : []
+  // By what it says: each keeping of what is typed reads it anew. In between two tries there is none.
+  const saidProblem = useRef<string>(undefined)
   useEffect(() => {
-    if (!problem || shownProblem.current === problem) return
-    shownProblem.current = problem
-    const refused = toFormFaults(problem.fields ?? [], { kind, slots })
+    const said = problem && JSON.stringify(problem)
+    if (saidProblem.current === said) return
+    saidProblem.current = said
     if (refused.length > 0) refuse(refused)
-    else if (agent) tellAgent(problem, phone, t)
+    else if (problem && agent) tellAgent(problem, phone, t)
   })
 
   const view: BookingView = {
@@ -166,6 +168,7 @@ export function BookingForm(props: BookingFormProps) {
   }, [pressed, state, send])
   const member = who?.member
   const memberLine = price.lines.find((line) => line.kind === 'member')
+  const pricedSale = useRef(firstValues.agent.salePrice)
   const askPrice = () => onPrice(toDraft(form.getValues(), { kind, slots, agent }))
   const fields = { ...of, form, faultAt: (path: Parameters<typeof codeAt>[0]) => toText(codeAt(path)) }
   const toText = (code: ReturnType<typeof codeAt>) => (code === undefined ? undefined : t(`booking.fault.${code}`))
@@ -210,7 +213,9 @@ export function BookingForm(props: BookingFormProps) {
             text: `${toFieldName(path, slots, t)}: ${t(`booking.fault.${code}`)}`,
           }))}
         />
-        {problem && faults.length === 0 && <FailureNote problem={problem} phone={phone} t={t} />}
+        {problem && refused.length === 0 && faults.length === 0 && (
+          <FailureNote problem={problem} phone={phone} t={t} />
+        )}
         <Part
           title={kind === 'hotel' ? t('booking.guests.title') : t('booking.passengers.title')}
           text={
@@ -286,7 +291,11 @@ export function BookingForm(props: BookingFormProps) {
               netPrice={page.netPrice}
               commission={page.commission}
               paidNow={price.paidNow}
-              onPriced={() => codeAt('agent.salePrice') === undefined && askPrice()}
+              onPriced={() => {
+                if (pricedSale.current === typed.salePrice) return
+                pricedSale.current = typed.salePrice
+                askPrice()
+              }}
             />
           </Suspense>
         )}

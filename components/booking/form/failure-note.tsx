@@ -15,10 +15,11 @@ const isOurs = ({ status }: Fault) => status >= 500
 /** The last step did not go through: what happened, that nothing was lost, and whom to call (section 8). */
 export function FailureNote({ problem, phone, t }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // A new problem is a new note: each takes the focus once.
+  const { code, status } = problem
+  // Each problem takes the focus once, however often it is read while somebody types.
   useEffect(() => {
-    if (problem.code) box.current?.focus()
-  }, [problem])
+    if (code || status) box.current?.focus()
+  }, [code, status])
   const call = () =>
     phone && (
       <a href={phone.href} className="font-semibold underline underline-offset-4">

@@ -23,7 +23,7 @@ export type BookingFormState = {
   refuse: (faults: readonly FormFault[]) => void
 }
 
-const REST = 300
+const REST = 100
 
 const toErrors = (faults: readonly FormFault[]): FieldErrors<FormValues> => {
   const errors: FieldErrors<FormValues> = {}

@@ -435,7 +435,7 @@ describe('what the machine says', () => {
   })
 
   test('fields that the server refused are marked and summed up', async () => {
-    const { t, go } = open()
+    const { t, user, go } = open()
     const fields = [{ path: 'body.payer.email', code: 'invalid_format' }]
     go({ at: 'draft', fault: { code: 'invalid-input', status: 400, fields } })
     const summary = await screen.findByRole('region', { name: t('ui.summary.title') })
@@ -445,6 +445,28 @@ describe('what the machine says', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['#booking-payer-email'])
     expect(field('payer-email').getAttribute('aria-invalid')).toBe('true')
+
+    // Put right, and read anew with each keeping: it neither comes back nor takes the focus.
+    await user.type(field('payer-email'), 'dana@example.com')
+    await user.tab()
+    await waitFor(() => expect(field('payer-email').getAttribute('aria-invalid')).toBeNull())
+    go({ at: 'draft', fault: { code: 'invalid-input', status: 400, fields: [...fields] } })
+    expect(field('payer-email').getAttribute('aria-invalid')).toBeNull()
+    expect(document.activeElement).toBe(field('payer-phone'))
+    expect(screen.queryByText(t('booking.failure.title'))).toBeNull()
+
+    // Refused once more after another try, it is said once more.
+    go({ at: 'stored', step: 'storing', onward: 'card' })
+    go({ at: 'draft', fault: { code: 'invalid-input', status: 400, fields } })
+    await waitFor(() => expect(field('payer-email').getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test('a failure takes the focus once, and not while somebody types on', async () => {
+    const { t, user, go } = open({ state: { at: 'draft', fault: { code: 'rejected', status: 400 } } })
+    expect(document.activeElement?.textContent).toContain(t('booking.failure.title'))
+    await user.type(field('payer-email'), 'd')
+    go({ at: 'draft', fault: { code: 'rejected', status: 400 } })
+    expect(document.activeElement).toBe(field('payer-email'))
   })
 
   test.each([
