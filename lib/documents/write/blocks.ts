@@ -244,19 +244,26 @@ export const bare = (url: string) => url.replace(/^https?:\/\//, '')
 /** What the guest asked for, how to check in, and what the hotel wants known. */
 export function remarksBlock({ hotel }: Matter, { t }: Pen): Block | undefined {
   if (!hotel) return undefined
-  const paragraphs = [
+  const texts = [
     ...(hotel.request === undefined ? [] : [`${t('documents.field.request')}: ${apart(hotel.request)}`]),
     ...(hotel.instructions === undefined ? [] : [`${t('documents.field.instructions')}: ${apart(hotel.instructions)}`]),
     ...hotel.remarks,
-  ].flatMap(toParagraphs)
+  ]
+  const paragraphs = toParagraphs(texts.join('\n'))
   return paragraphs.length > 0 ? { is: 'text', title: t('documents.block.remarks'), paragraphs } : undefined
 }
 
+// Setting a page takes the longer the more paragraphs come before it, and a guest's remark may be nothing but line ends.
+const MOST_PARAGRAPHS = 80
+
+/** The paragraphs of a text; beyond the most, what follows stands in the last one, and no word is lost. */
 function toParagraphs(text: string): string[] {
-  return text
+  const all = text
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
+  if (all.length <= MOST_PARAGRAPHS) return all
+  return [...all.slice(0, MOST_PARAGRAPHS - 1), all.slice(MOST_PARAGRAPHS - 1).join(' ')]
 }
 
 /** Who pays for what, as the hotel's desk has to know it (booking checks, A 24). No price but what is paid there. */

@@ -223,3 +223,12 @@ test('dashes are no booking number', () => {
   const { pnr, references } = papersOf(matterOf('hotel', { booking: { pnr: '----' } }), 'en')
   expect([pnr, references.map(({ value }) => value)]).toEqual(['', ['200417']])
 })
+
+test('a remark of nothing but line ends is set as few paragraphs, and keeps its words', () => {
+  const hotelRemark = Array.from({ length: 2_000 }, (_, line) => `w${line}`).join('\n')
+  const { blocks } = sheetOf(papersOf(matterOf('hotel', { booking: { hotelRemark } }), 'en'), 'voucher')
+  const paragraphs = blocks.flatMap((block) => (block.is === 'text' ? block.paragraphs : []))
+  expect(paragraphs.length).toBeLessThan(100)
+  expect(paragraphs.join(' ')).toContain('w78 w79 w80 w81')
+  expect(paragraphs.join(' ')).toContain('w1999')
+})
