@@ -10,6 +10,7 @@ export function EventOverlay() {
   const [fired, setFired] = useState<readonly (FiredEvent & { key: number })[]>([])
   useEffect(() => {
     let key = 0
+    setFired([])
     return onEvent((one) => {
       key += 1
       const own = { ...one, key }

@@ -105,7 +105,7 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
               />
             </nav>
             {phone !== undefined && (
-              <p className="flex items-center gap-2 border-line border-t">
+              <p data-public="phone" className="flex items-center gap-2 border-line border-t">
                 <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
                 <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
               </p>

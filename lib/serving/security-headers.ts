@@ -70,7 +70,7 @@ export function toContentPolicy(html: string, serving: Serving): string {
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...new Set([...outside.scripts, ...outside.hosts])].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...media, ...outside.hosts].join(' '),
+    ["img-src 'self' data: blob:", ...new Set([...media, ...outside.hosts])].join(' '),
     "font-src 'self'",
     [`connect-src 'self' ${sockets}`, ...outside.hosts].join(' '),
     "object-src 'none'",

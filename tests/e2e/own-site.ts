@@ -50,8 +50,12 @@ export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>
  * A sandbox and a site of a test's own, which it may break. Its kept pages are its own too.
  *
  * @param between stands between the two: gets the sandbox's port and gives its own.
+ * @param more of the site's environment, from the sandbox's port.
  */
-export async function startOwnSite(between?: (sandboxPort: number) => Promise<{ port: number; close: () => void }>) {
+export async function startOwnSite(
+  between?: (sandboxPort: number) => Promise<{ port: number; close: () => void }>,
+  more: (sandboxPort: number) => Record<string, string> = () => ({}),
+) {
   const sandboxPort = await freePort()
   const startSandbox = async () => {
     const child = run('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
@@ -76,6 +80,7 @@ export async function startOwnSite(between?: (sandboxPort: number) => Promise<{ 
     LOG_LEVEL: 'silent',
     SANDBOX: '1',
     KEPT_PAGES_DIR: keptPages,
+    ...more(sandboxPort),
   })
   await waitFor(port, '/health/ready')
 

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
+
+const PAGES = {
+  Home: '/en',
+  hotel: '/en/hotel-info/GOC/GOC-EIL01',
+  destination: '/en/hotels-page/eilat',
+  chain: '/en/hotel-chain/kav-hof',
+  landing: '/en?destination=eilat',
+  slug: '/en/terms',
+}
+
+const Report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional(), score: z.number().nullable() })),
+})
+type Report = z.infer<typeof Report>
+
+/** The least that a page can be: what the machine and the tool cost by themselves. */
+const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
+<meta name="viewport" content="width=device-width"><meta name="description" content="A bare page.">
+<link rel="icon" href="data:,"></head><body><main><h1>Bare</h1><p>A paragraph.</p></main></body></html>`
+
+async function startBare() {
+  const server = createServer((request, response) => {
+    const isPage = request.url === '/'
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(isPage ? BARE : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+/** One run of the tool, on its phone. */
+function run(cli: string, url: string): Promise<Report> {
+  const chrome = '--headless=new --no-sandbox --disable-gpu --disable-quic'
+  const child = spawn(process.execPath, [cli, url, '--quiet', '--output=json', `--chrome-flags=${chrome}`], {
+    env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout.on('data', (piece: Buffer) => {
+      text += piece.toString('utf8')
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(Report.parse(JSON.parse(text)))
+      else reject(new Error(`lighthouse ended with ${code}`))
+    })
+  })
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** What a run found wanting, by name. */
+const faultsOf = ({ audits }: Report) =>
+  Object.entries(audits).flatMap(([name, { score }]) => (score !== null && score < 0.9 ? [name] : []))
+
+/**
+ * Lighthouse's mobile scores of every kind of public page of a running site (`SITE`, http://localhost:3000 when not set),
+ * the median of `RUNS` (five), beside a bare page. The tool is 176 MB and therefore no dependency: `LIGHTHOUSE` is the
+ * path of its cli (`npm install --prefix /tmp/lighthouse lighthouse` gives one).
+ */
+export async function benchLighthouse(): Promise<void> {
+  const cli = process.env.LIGHTHOUSE
+  if (cli === undefined) {
+    process.stdout.write('lighthouse: left out; LIGHTHOUSE is to be the path of lighthouse/cli/index.js\n')
+    return
+  }
+  const site = process.env.SITE ?? 'http://localhost:3000'
+  const runs = Number(process.env.RUNS ?? 5)
+  const bare = await startBare()
+  const urls = {
+    'a bare page': bare.url,
+    ...Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, site + path])),
+  }
+  for (const [name, url] of Object.entries(urls)) {
+    const reports: Report[] = []
+    // One is thrown away: the first visitor of a page pays for its making.
+    for (let index = 0; index <= runs; index += 1) reports.push(await run(cli, url))
+    reports.shift()
+    const scores = CATEGORIES.map((category) =>
+      Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))),
+    )
+    const times = METRICS.map((metric) =>
+      Math.round(median(reports.map(({ audits }) => audits[metric]?.numericValue ?? 0))),
+    )
+    const faults = [...new Set(reports.flatMap(faultsOf))]
+    process.stdout.write(
+      `${name.padEnd(14)} ${scores.join(' / ').padEnd(24)} FCP ${times[0]}  LCP ${times[1]}  TBT ${times[2]} ms  ${faults.join(', ')}\n`,
+    )
+  }
+  bare.close()
+}
