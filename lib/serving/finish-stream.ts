@@ -5,13 +5,18 @@ import { pickCoding } from '#lib/serving/compress.ts'
 // The lines of a search are much alike and a phone's connection is slow; more effort gains little.
 const LEVEL = 4
 
+// Milliseconds without a byte in or out: longer than any upstream's answer may take to come.
+const STALL = 60_000
+
 type Write = (chunk: Uint8Array | string, ...rest: unknown[]) => boolean
 
 /**
  * Compresses a reply of JSON lines as it goes, each line at once: Next leaves such a reply as it is, and takes away
  * the header of a route that compresses by itself. Any other reply passes unchanged. Call before Next has the request.
+ * Who stops reading is hung up on: what was found for them is held in memory meanwhile.
  */
-export function finishStream(request: IncomingMessage, response: ServerResponse): void {
+export function finishStream(request: IncomingMessage, response: ServerResponse, stall = STALL): void {
+  response.setTimeout(stall, () => response.destroy())
   const codings = request.headers['accept-encoding']
   delete request.headers['accept-encoding']
   if (pickCoding(String(codings ?? '').replace(/\bbr\b/gi, '')) !== 'gzip') return

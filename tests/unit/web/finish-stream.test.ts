@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -8,8 +9,9 @@ import { finishStream } from '#lib/serving/finish-stream.ts'
 
 const NDJSON = 'application/x-ndjson; charset=utf-8'
 let reply: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+let stall: number | undefined
 const server = createServer((request, response) => {
-  finishStream(request, response)
+  finishStream(request, response, stall)
   void reply(request, response)
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -72,4 +74,21 @@ test('whoever leaves is known to have left', async () => {
   response.destroy()
   while (!closed) await wait(1)
   expect(closed).toBe(true)
+})
+
+test('whoever stops reading is hung up on', async () => {
+  stall = 200
+  const closed = Promise.withResolvers<undefined>()
+  reply = (_request, response) => {
+    response.setHeader('content-type', NDJSON)
+    response.on('close', () => closed.resolve(undefined))
+    // More than the connection holds by itself.
+    for (let line = 0; line < 300; line += 1) response.write(`${randomBytes(50_000).toString('base64')}\n`)
+  }
+  const response = await ask('gzip')
+  response.pause()
+  await closed.promise
+  stall = undefined
+  response.destroy()
+  expect(response.complete).toBe(false)
 })
