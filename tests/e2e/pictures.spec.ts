@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const RESULTS = `/search-result?kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=0&ages=&infant=0`
+const HOTEL = '/hotel-info/GOC/GOC-EIL01'
+
+const FORMATS = [
+  { accept: 'image/avif,image/webp,image/*,*/*;q=0.8', type: 'image/avif', format: 'heif' },
+  { accept: 'image/webp,image/*,*/*;q=0.8', type: 'image/webp', format: 'webp' },
+] as const
+
+for (const { accept, type, format } of FORMATS) {
+  test(`who accepts ${accept.split(',')[0]} gets ${type}, as wide as was asked for`, async ({ page, request }) => {
+    await page.goto(HOTEL)
+    const set = (await page.locator('main img').first().getAttribute('srcset')) ?? ''
+    const offered = set.split(', ').map((one) => {
+      const [href = '', width = ''] = one.split(' ')
+      return { href, width: Number.parseInt(width, 10) }
+    })
+    expect(offered.length).toBeGreaterThan(3)
+    for (const { href, width } of offered.filter((one) => [640, 1080].includes(one.width))) {
+      const answer = await request.get(href, { headers: { accept } })
+      expect(answer.headers()).toMatchObject({ 'content-type': type, vary: expect.stringContaining('Accept') })
+      expect(await sharp(await answer.body()).metadata()).toMatchObject({ format, width })
+    }
+  })
+}
+
+/** The source of each picture that lies in the window, in their order; the width that was fetched for it. */
+const inWindow = (page: Page) =>
+  page.locator('main img').evaluateAll((all) =>
+    (all as HTMLImageElement[])
+      .filter((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect()
+        return width > 40 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      })
+      .map((image) => new URL(image.currentSrc || image.src).searchParams.get('url') ?? image.src),
+  )
+
+for (const width of [360, 1_440]) {
+  for (const { name, path } of [
+    { name: 'Home', path: '/' },
+    { name: 'the hotel page', path: HOTEL },
+    { name: 'the results', path: RESULTS },
+  ]) {
+    test(`no two pictures are alike on one screen of ${name}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      const seen = new Set<string>()
+      for (let top = 0; top < height; top += 450) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+        const sources = await inWindow(page)
+        expect(sources.filter((source, index) => sources.indexOf(source) !== index)).toEqual([])
+        for (const source of sources) seen.add(source)
+      }
+      expect(seen.size).toBeGreaterThan(3)
+    })
+  }
+}
+
+test('a picture is not fetched much larger than it is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(HOTEL, { waitUntil: 'networkidle' })
+  const wide = await page
+    .locator('main img')
+    .evaluateAll((all) =>
+      (all as HTMLImageElement[])
+        .filter((image) => image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().width > 40)
+        .map((image) => image.naturalWidth / image.getBoundingClientRect().width),
+    )
+  expect(wide.length).toBeGreaterThan(0)
+  expect(Math.max(...wide)).toBeLessThanOrEqual(2.5)
+})
