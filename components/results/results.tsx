@@ -15,6 +15,7 @@ import { chosenAtom } from '#components/results/saved.ts'
 import { SearchNotes } from '#components/results/search-notes.tsx'
 import { SearchStatus } from '#components/results/search-status.tsx'
 import { openSearch, searchAtom } from '#components/results/search-store.ts'
+import { toWhere } from '#components/results/search-words.ts'
 import { Toolbar } from '#components/results/toolbar.tsx'
 import { useChoices } from '#components/results/use-choices.ts'
 import { useHeld } from '#components/results/use-held.ts'
@@ -128,7 +129,7 @@ export function Results({ locale, search, searchKey, title, names }: ResultsProp
             locale={locale}
             now={now}
             dated={search.ranges.length > 1}
-            nameOf={({ kind: of, code }) => (of === 'hotel' ? names.hotels : names.destinations)[code] ?? code}
+            nameOf={({ kind: of, code }) => toWhere(of, code, names)}
           />
           {held > 0 && (
             <div className="sticky top-3 z-bar flex justify-center">

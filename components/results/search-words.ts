@@ -17,7 +17,9 @@ export function toNames({ destinations, hotels }: Pick<SearchPlaces, 'destinatio
 
 /** What a code is called; itself where nobody knows. */
 export function toWhere(kind: 'hotel' | 'destination', code: string, names: ResultNames): string {
-  return (kind === 'hotel' ? names.hotels : names.destinations)[code] ?? code
+  const known = kind === 'hotel' ? names.hotels : names.destinations
+  // A code out of an address may be `constructor`, which every object knows.
+  return (Object.hasOwn(known, code) ? known[code] : undefined) ?? code
 }
 
 /** So many places are named; of more, the first and how many others. */
