@@ -29,7 +29,11 @@ export function RoomCard({ name, facts, children, level, locale, t }: Props) {
   const picture = facts?.picture
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
-    <section aria-label={name} className="overflow-hidden rounded-picture border border-line bg-surface">
+    <section
+      // Within one room of several two may be alike, and landmarks must not be.
+      {...(level === 3 && { 'aria-label': name })}
+      className="overflow-hidden rounded-picture border border-line bg-surface"
+    >
       <header
         className={classes(
           'grid gap-x-6',
