@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request of the site's to an upstream. */
+export type Sent = { path: string; body: unknown }
+
+/** Stands between the site and the sandbox, changes nothing, and remembers the JSON that the site sent. */
+export async function startRecorder(sandboxPort: number) {
+  const sent: Sent[] = []
+  function forward(from: IncomingMessage, to: ServerResponse): void {
+    const { method = 'GET', url: path = '', headers } = from
+    const chunks: Buffer[] = []
+    from.on('data', (chunk: Buffer) => chunks.push(chunk))
+    from.on('end', () => {
+      const body = Buffer.concat(chunks)
+      if (String(headers['content-type']).includes('json') && body.length > 0) {
+        sent.push({ path, body: JSON.parse(body.toString('utf8')) })
+      }
+      const onward = request({ host: 'localhost', port: sandboxPort, path, method, headers }, (reply) => {
+        to.writeHead(reply.statusCode ?? 500, reply.headers)
+        reply.pipe(to)
+      })
+      onward.on('error', () => to.destroy())
+      onward.end(body)
+    })
+  }
+  const server = createServer(forward)
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+    sent,
+  }
+}
