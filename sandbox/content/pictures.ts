@@ -16,7 +16,7 @@ type Shot = {
   height: number
   alt: string
   quiet?: QuietSide
-  /** By lot, unless it is said. */
+  /** By lot, unless it is said or a hotel's outside, where neighbours take turns. */
   hour?: Hour | undefined
 }
 
@@ -74,10 +74,35 @@ const ALT = {
   },
 } as const satisfies Record<string, Words>
 
+// Told apart at a glance, one after the other.
+const IN_TURN = ['golden', 'night', 'noon', 'dawn', 'dusk', 'morning'] as const satisfies readonly Hour[]
+
+const turns = new WeakMap<World['catalogue'], ReadonlyMap<string, Hour>>()
+
+/** By subject, the hour at which each hotel is seen from outside. Neighbours take turns: a list of them shows no two alike. */
+function outsideHours({ catalogue }: World): ReadonlyMap<string, Hour> {
+  const known = turns.get(catalogue)
+  if (known) return known
+  const counts = new Map<string, number>()
+  const hours = new Map<string, Hour>()
+  for (const { hotelCode, destinationCode } of catalogue.hotels) {
+    // Places begin at hours of their own.
+    const turn = counts.get(destinationCode) ?? PLACE_CODES.indexOf(toPlace(destinationCode))
+    counts.set(destinationCode, turn + 1)
+    hours.set(`${hotelCode}:outside`, IN_TURN[turn % IN_TURN.length] ?? 'golden')
+  }
+  turns.set(catalogue, hours)
+  return hours
+}
+
 /** One drawn picture, with its stand-in if that is ready. Sizes in pixels. */
 export function picture(world: World, shot: Shot): Picture {
   const { place, view, subject, width, height, alt, quiet = 'none' } = shot
-  const hour = shot.hour ?? HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+  const hour =
+    shot.hour ??
+    outsideHours(world).get(subject) ??
+    HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ??
+    'golden'
   const seed = Math.floor(chance(0, 'seed', subject) * 1e8)
   const request = { place: toPlace(place), view, hour, seed, quiet, width, height }
   const placeholder = world.placeholder?.(request)
