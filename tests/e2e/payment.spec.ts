@@ -145,14 +145,18 @@ test('the bank’s second step', async ({ page }) => {
   await untilConfirmed(page)
 })
 
-test('a payment page that never answers is gone back from, and paid anew', async ({ page }) => {
+test('a payment page that never answers is left, and paid anew', async ({ page }) => {
+  let way = ''
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('/booking/verifying-card')) way = frame.url()
+  })
   await toPaymentPage(page)
   const back = page.url()
-  // Sent, and never answered: the person gives up.
+  // Sent, and never answered: the person gives up, and goes back to where they came from.
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/pay/'))
   await payBy(page, CARDS.silent)
   await sent
-  await page.goBack()
+  await page.goto(way)
   await expect(heading(page, t('outcome.atPayment.title'))).toBeVisible()
   await button(page, t('outcome.act.anew')).click()
   await page.waitForURL(/\/pay\//)
