@@ -103,7 +103,9 @@ function isOutcomeUnknown({ kind, status }: UpstreamFailure): boolean {
 }
 
 /** One line of plain words, or nothing: no markup, no addresses, no traces of the upstream's insides. */
-export function cleanDetail(message: string | undefined): string | undefined {
+export function cleanDetail(said: string | undefined): string | undefined {
+  // What stands further on is not shown; and a long one, which may repeat what was typed, takes seconds to look through.
+  const message = said?.slice(0, 4 * LONGEST_DETAIL)
   if (message === undefined) return undefined
   if (/https?:|\bat .+:\d+|exception|stack|\/\w+\/\w+|<\w+/i.test(message)) return undefined
   if (/\blocalhost\b|\d+(?:\.\d+){3}|[\w-]\.[a-z][\w-]*:\d|\bE[A-Z]{4,}\b/.test(message)) return undefined

@@ -135,6 +135,12 @@ describe('the upstream’s words', () => {
   ])('%j', (message, detail) => {
     expect(cleanDetail(message)).toBe(detail)
   })
+
+  test('are looked through at once, however long they are', () => {
+    const began = performance.now()
+    expect(cleanDetail('at '.repeat(100_000))).toBe('at '.repeat(100))
+    expect(performance.now() - began).toBeLessThan(500)
+  })
 })
 
 test('trade prices are taken out of a reply at any depth, and sealed fields at its top', () => {
