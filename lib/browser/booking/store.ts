@@ -53,7 +53,9 @@ function parse<T>(text: string | null): T | undefined {
 
 function isRecord(value: unknown): value is BookingRecord {
   const { version, id, state, draft } = (value ?? {}) as Partial<Record<keyof BookingRecord, unknown>>
-  return version === 1 && typeof id === 'string' && typeof state === 'object' && typeof draft === 'object'
+  // What is kept may be of an older version of the site, or of somebody's hand.
+  const isObject = (part: unknown) => typeof part === 'object' && part !== null
+  return version === 1 && typeof id === 'string' && isObject(state) && isObject(draft)
 }
 
 /**

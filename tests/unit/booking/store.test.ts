@@ -65,6 +65,8 @@ describe('what is kept in the browser', () => {
     { name: 'another version', text: JSON.stringify({ ...record(), version: 2 }) },
     { name: 'another booking', text: JSON.stringify(record({ id: 'booking-number-0002' })) },
     { name: 'no booking at all', text: '"hello"' },
+    { name: 'a booking that stands nowhere', text: JSON.stringify({ ...record(), state: null }) },
+    { name: 'a booking without its form', text: JSON.stringify({ ...record(), draft: null }) },
   ])('$name is no booking', ({ text }) => {
     const local = createMemory()
     if (text !== null) local.setItem(`${LATEST}.${ID}`, text)
