@@ -80,7 +80,8 @@ export const StorePage = z.object({
   passengers: z.array(Passenger).max(40).default([]),
   payer: Payer.optional(),
   couponCode: z.string().max(40).optional(),
-  remark: Prose.optional(),
+  /** What the guests ask of the hotel; it is printed on the voucher. */
+  remark: z.string().max(2_000).optional(),
   agent: AgentSection.optional(),
   /** The person saw a changed price and said yes to this total. */
   agreedTotal: Agorot.optional(),

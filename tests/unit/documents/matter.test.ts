@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { StorePage } from '#lib/contract/entities/booking.ts'
 import { documentsOf, toStanding } from '#lib/documents/matter.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { bookings, COMMISSION, matterOf, NET, papersOf } from '#tests/unit/documents/fixture.ts'
@@ -102,4 +103,10 @@ describe('the matter', () => {
     const { hotel, productName } = matterOf('package')
     expect([hotel?.name, productName]).toEqual(['מלון חוף הים', 'טסים לאילת'])
   })
+})
+
+test('what guests ask of the hotel is no longer than the form lets them write: all of it is printed', () => {
+  const remark = StorePage.shape.remark
+  expect(remark.safeParse('x'.repeat(2_000)).success).toBe(true)
+  expect(remark.safeParse('x'.repeat(2_001)).success).toBe(false)
 })
