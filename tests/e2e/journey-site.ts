@@ -84,14 +84,24 @@ export async function startJourneySite() {
       const stay = dates ?? { from: dayAfter(today(), 40), to: dayAfter(today(), 42) }
       return { locale, kind: 'hotel', place: await nameOf('eilat', locale), rooms, ...stay }
     },
-    /** A deal of a kind that is on sale, for a couple; the one that ends last, so that it does not end meanwhile. */
+    /** A deal of a kind that has places left, for a couple; of several the one that ends last, so that it does not end meanwhile. */
     async dealTrip(kind: ProductKind, locale: Locale): Promise<Trip> {
-      const deals = await read<Deal[]>(`/api/domestic/deal/inEffect/homepage?langCode=${locales[locale].langCode}`)
-      const deal = deals.filter((one) => one.kind === kind && one.children === 0).at(-1)
-      if (!deal) throw new Error(`no ${kind} in effect`)
-      const { checkIn: from, checkOut } = deal
-      const to = checkOut > from ? checkOut : dayAfter(from, 2)
-      return { locale, kind, place: await nameOf(deal.destinationCode, locale), from, to, rooms: [COUPLE] }
+      const { langCode } = locales[locale]
+      const deals = await read<Deal[]>(`/api/domestic/deal/inEffect/homepage?langCode=${langCode}`)
+      for (const { checkIn: from, checkOut, destinationCode: city, ...deal } of deals.toReversed()) {
+        if (deal.kind !== kind || deal.children > 0) continue
+        const to = checkOut > from ? checkOut : dayAfter(from, 2)
+        const asked = { kind, langCode, city, checkIn: from, checkOut: to, rooms: [COUPLE] }
+        const reply = await fetch(`${sandbox}/domestic/api/operation/search`, {
+          method: 'POST',
+          body: JSON.stringify(asked),
+          headers: { agency: 'main', 'content-type': 'application/json' },
+        })
+        const { availabilities } = (await reply.json()) as { availabilities: unknown[] }
+        if (availabilities.length > 0)
+          return { locale, kind, place: await nameOf(city, locale), from, to, rooms: [COUPLE] }
+      }
+      throw new Error(`no ${kind} has places left`)
     },
   }
 }
