@@ -118,7 +118,8 @@ export function createStore(
       }
       put(session, numbersOf(record.id), secret)
       put(local, keyOf(record.id), { ...record, draft: open })
-      if (get<string>(local, LATEST) !== record.id && !isOver(record)) put(local, LATEST, record.id)
+      // A link to somebody's booking does not take the place of the one that was begun here.
+      if (record.page && get<string>(local, LATEST) !== record.id && !isOver(record)) put(local, LATEST, record.id)
       dropOldest(local, record.id)
     },
     latest: () => get<string>(local, LATEST),

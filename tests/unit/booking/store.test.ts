@@ -73,6 +73,14 @@ describe('what is kept in the browser', () => {
     expect(createStore(local, createMemory(), quiet).read(ID)).toBeUndefined()
   })
 
+  test('a booking that a link led to does not take the place of the one begun here', () => {
+    const store = createStore(createMemory(), createMemory(), quiet)
+    store.write(record())
+    const { page: _page, ...linked } = record({ id: 'booking-number-0002' })
+    store.write({ ...linked, state: { at: 'lookup' } })
+    expect(store.latest()).toBe(ID)
+  })
+
   test('the oldest are forgotten', () => {
     const local = createMemory()
     const store = createStore(local, createMemory(), quiet)
