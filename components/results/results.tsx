@@ -71,10 +71,11 @@ export function Results({ locale, search, searchKey, title, names }: ResultsProp
   useEffect(() => openSearch(searchKey), [searchKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a search
   useEffect(() => track(toSearchEvent(search)), [searchKey])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all have answered
+  const isShown = state.status === 'done' && shown.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all have answered and can be seen
   useEffect(() => {
-    if (state.status === 'done') track(toListEvent(shown))
-  }, [searchKey, state.status])
+    if (isShown) track(toListEvent(shown))
+  }, [searchKey, isShown])
   // The form holds a second search while this one runs (specification, section 5).
   useEffect(() => (state.status === 'running' ? holdSearches() : undefined), [state.status])
   // A pin means nothing to another search.
