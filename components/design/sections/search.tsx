@@ -4,9 +4,9 @@ import { SearchForm } from '#components/search-form/search-form.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 const samples = {
-  he: { page: 'בתוך דף, עם מה שחסר', compact: 'שורה אחת שנפתחת', places: ['אילת', 'ים המלח', 'ירושלים'] },
+  he: { page: 'בתוך דף', compact: 'שורה אחת שנפתחת', places: ['אילת', 'ים המלח', 'ירושלים'] },
   en: {
-    page: 'In a page, with what is missing',
+    page: 'In a page',
     compact: 'One line that opens',
     places: ['Eilat', 'Dead Sea', 'Jerusalem'],
   },
@@ -21,13 +21,7 @@ export function SearchSection({ locale }: SectionProps) {
   return (
     <>
       <Case name={say.page}>
-        <SearchForm
-          site={site}
-          places={places}
-          id={`search-page-${locale}`}
-          draft={{ destinations: ['eilat'] }}
-          faults={[{ code: 'dates-missing' }]}
-        />
+        <SearchForm site={site} places={places} id={`search-page-${locale}`} draft={{ destinations: ['eilat'] }} />
       </Case>
       <Case name={say.compact}>
         <SearchForm
