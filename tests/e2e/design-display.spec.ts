@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const SIDES = ['he', 'en'] as const
+
+// As long as a finger rests on a key.
+const HELD = { delay: 60 }
+
+const part = (page: Page, section: string, side: string): Locator => page.locator(`#${section} [data-side=${side}]`)
+
+/** What floats, by its place among the buttons of its section. */
+const OVERLAYS = [
+  { name: 'the dialog', index: 0, role: 'dialog', key: 'Enter' },
+  { name: 'the sheet', index: 2, role: 'dialog', key: 'Space' },
+  { name: 'the popover', index: 3, role: 'dialog', key: 'Enter' },
+  { name: 'the menu', index: 5, role: 'menu', key: 'ArrowDown' },
+] as const
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/design', { waitUntil: 'networkidle' })
+})
+
+for (const side of SIDES) {
+  test.describe(`in ${side}`, () => {
+    test('a countdown ticks, says nothing while it does, and says its end', async ({ page }) => {
+      const box = part(page, 'showing', side)
+      const [running, over] = [box.getByRole('timer').first(), box.getByRole('timer').nth(1)]
+      await expect(running).toHaveAttribute('aria-live', 'off')
+      // Days, hours, minutes and seconds; the parts stand in the order of reading, in both directions.
+      const parts = running.locator('bdi')
+      await expect(parts).toHaveCount(4)
+      const seconds = parts.last()
+      const shown = await seconds.textContent()
+      await expect(seconds).not.toHaveText(shown ?? '')
+      await expect(running.locator('xpath=following-sibling::*[@role="status"]')).toBeEmpty()
+      await expect(over.locator('xpath=following-sibling::*[@role="status"]')).not.toBeEmpty()
+      const [days, last] = [await parts.first().boundingBox(), await seconds.boundingBox()]
+      expect((days?.x ?? 0) < (last?.x ?? 0)).toBe(side === 'en')
+    })
+
+    test('progress fills from the line’s start, and says how far it is in words', async ({ page }) => {
+      const bar = part(page, 'showing', side).getByRole('progressbar').first()
+      await expect(bar).toHaveAttribute('aria-valuenow', '58')
+      await expect(bar).toHaveAttribute('aria-valuetext', /7/)
+      const { whole, fill } = await bar.evaluate((node) => ({
+        whole: node.getBoundingClientRect().toJSON() as DOMRect,
+        fill: node.firstElementChild?.getBoundingClientRect().toJSON() as DOMRect,
+      }))
+      expect(fill.width / whole.width).toBeCloseTo(7 / 12, 2)
+      expect(side === 'he' ? fill.right - whole.right : fill.left - whole.left).toBeCloseTo(0, 0)
+    })
+
+    test('one question is open at a time, by Enter and by Space', async ({ page }) => {
+      const questions = part(page, 'folding', side).locator('details')
+      const opens = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))
+      await expect.poll(opens).toEqual([true, false, false])
+      await questions.nth(1).locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(opens).toEqual([false, true, false])
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space', HELD)
+      await expect.poll(opens).toEqual([false, false, true])
+      await page.keyboard.press('Space', HELD)
+      await expect.poll(opens).toEqual([false, false, false])
+    })
+
+    test('pages are walked by Tab and gone to by Enter; the next one is onward', async ({ page }) => {
+      const pages = part(page, 'walking', side).getByRole('navigation').nth(2)
+      const links = pages.getByRole('link')
+      await expect(pages.locator('[aria-current=page]')).toContainText('7')
+      await links.first().focus()
+      for (const number of ['1', '6', '8', '18']) {
+        await page.keyboard.press('Tab')
+        await expect(page.locator(':focus')).toHaveAttribute('href', new RegExp(`page=${number}$`))
+      }
+      await page.keyboard.press('Tab')
+      const [back, on] = [await links.first().boundingBox(), await links.last().boundingBox()]
+      expect((back?.x ?? 0) < (on?.x ?? 0)).toBe(side === 'en')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/design\?page=8$/)
+    })
+
+    test('a table says how it is sorted, and is sorted by keys', async ({ page }) => {
+      const table = part(page, 'tables', side).getByRole('table').nth(1)
+      const headers = table.getByRole('columnheader')
+      const sorts = () => headers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-sort')))
+      const rows = table.getByRole('rowheader')
+      await expect.poll(sorts).toEqual(['none', 'none', null, 'ascending', 'none', 'none'])
+      await headers.nth(4).getByRole('button').focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(sorts).toEqual(['none', 'none', null, 'none', 'ascending', 'none'])
+      await expect(rows).toHaveText(['H3P6RL', 'B4T9XA', 'K7M2QD', 'W1C8NE'])
+      await page.keyboard.press('Space', HELD)
+      await expect.poll(sorts).toEqual(['none', 'none', null, 'none', 'descending', 'none'])
+      await expect(rows).toHaveText(['W1C8NE', 'K7M2QD', 'B4T9XA', 'H3P6RL'])
+      await expect(headers.nth(4).getByRole('button')).toBeFocused()
+    })
+
+    for (const { name, index, role, key } of OVERLAYS) {
+      test(`${name} is opened by a key, shut by Escape, and gives the focus back`, async ({ page }) => {
+        const opener = part(page, 'overlays', side).getByRole('button').nth(index)
+        await opener.focus()
+        await page.keyboard.press(key)
+        const float = page.getByRole(role)
+        await expect(float).toBeVisible()
+        await expect.poll(() => float.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(float).toHaveCount(0)
+        await expect(opener).toBeFocused()
+      })
+    }
+
+    test('a window that demands an answer waits for it', async ({ page }) => {
+      const opener = part(page, 'overlays', side).getByRole('button').nth(1)
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const demand = page.getByRole('alertdialog')
+      await page.keyboard.press('Escape')
+      await expect(demand).toBeVisible()
+      await demand.getByRole('button').focus()
+      await page.keyboard.press('Enter')
+      await expect(demand).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+    test('a tooltip comes with the focus and goes with Escape; the focus stays, axe is content in the dark', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      const before = part(page, 'overlays', side).getByRole('button').nth(3)
+      await before.focus()
+      // What shows it is loaded by the first focus.
+      for (const key of ['Tab', 'Shift+Tab', 'Tab']) await page.keyboard.press(key, HELD)
+      const tooltip = page.getByRole('tooltip')
+      await expect(tooltip).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(tooltip).toHaveCount(0)
+      await expect(part(page, 'overlays', side).getByRole('button').nth(4)).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(tooltip).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('[role=tooltip]').include('#overlays').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  })
+}
