@@ -19,12 +19,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // A busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
+    // What moves is painted without a graphics card here, over and over; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',

@@ -1,27 +1,42 @@
+import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 
 export { expect }
+
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** Answers every scaled picture with a dot; its place on the page is that of its width and height all the same. */
+const dotPictures = (page: Page) =>
+  page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/gif', body: DOT }))
 
 /**
  * A page whose console stays clean: an error in it, or a script that throws, fails the test after its last step.
  * A test that provokes some says which: `test.use({ allowedComplaints: [/status of 503|favicon/] })`, in one expression,
  * because playwright takes a list of two for a value and its options.
  */
-export const test = base.extend<{ allowedComplaints: RegExp[]; watched: undefined }>({
-  allowedComplaints: [[], { option: true }],
-  watched: [
-    async ({ page, allowedComplaints }, use) => {
-      const complaints: string[] = []
-      const hear = (text: string) => {
-        if (!allowedComplaints.some((allowed) => allowed.test(text))) complaints.push(text)
-      }
-      page.on('console', (message) => {
-        if (message.type() === 'error') hear(`console: ${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => hear(`script: ${error.message}`))
-      await use(undefined)
-      expect(complaints, 'the browser complained').toEqual([])
+export const test = base.extend<{ allowedComplaints: RegExp[]; realPictures: boolean; page: Page; watched: undefined }>(
+  {
+    allowedComplaints: [[], { option: true }],
+    /** Pictures are dots unless this is said: drawing, coding and painting each of them is most of the time of a run. */
+    realPictures: [false, { option: true }],
+    page: async ({ page, realPictures }, use) => {
+      if (!realPictures) await dotPictures(page)
+      await use(page)
     },
-    { auto: true },
-  ],
-})
+    watched: [
+      async ({ page, allowedComplaints }, use) => {
+        const complaints: string[] = []
+        const hear = (text: string) => {
+          if (!allowedComplaints.some((allowed) => allowed.test(text))) complaints.push(text)
+        }
+        page.on('console', (message) => {
+          if (message.type() === 'error') hear(`console: ${message.text()} (${message.location().url})`)
+        })
+        page.on('pageerror', (error) => hear(`script: ${error.message}`))
+        await use(undefined)
+        expect(complaints, 'the browser complained').toEqual([])
+      },
+      { auto: true },
+    ],
+  },
+)

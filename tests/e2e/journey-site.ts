@@ -118,12 +118,6 @@ export function listen(page: Page): Known {
   return known
 }
 
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-
-/** Pictures as dots: a new sandbox draws each of them, and what is tried here would wait for that. */
-export const dotPictures = (page: Page) =>
-  page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/gif', body: DOT }))
-
 /** Addresses whose answers name what an agency pays. */
 export function watchNet(page: Page, origin: string): string[] {
   const found: string[] = []

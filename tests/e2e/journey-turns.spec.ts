@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { dotPictures, type JourneySite, listen, startJourneySite } from '#tests/e2e/journey-site.ts'
+import { type JourneySite, listen, startJourneySite } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   expectSound,
@@ -28,9 +28,8 @@ test.beforeAll(async () => {
   site = await startJourneySite()
 })
 test.afterAll(() => site?.stop())
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async () => {
   await site.beginAnew()
-  await dotPictures(page)
 })
 
 test('A19: every button pressed twice, every page loaded anew and gone back from: one booking, one charge', async ({

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { COUPLE, dotPictures, type JourneySite, listen, startJourneySite, watchNet } from '#tests/e2e/journey-site.ts'
+import { COUPLE, type JourneySite, listen, startJourneySite, watchNet } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   expectSound,
@@ -37,9 +37,8 @@ test.beforeAll(async () => {
   site = await startJourneySite()
 })
 test.afterAll(() => site?.stop())
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async () => {
   await site.beginAnew()
-  await dotPictures(page)
 })
 
 /** Every search and every kept page named the people as they were entered (booking checks, A 1). */

@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
+test.use({ realPictures: true })
+
 declare global {
   var shifts: { value: number; moved: string[] }[]
 }
