@@ -65,7 +65,7 @@ const faultsOf = ({ audits }: Report) =>
 /**
  * Lighthouse's mobile scores of every kind of public page of a running site (`SITE`, http://localhost:3000 when not set),
  * the median of `RUNS` (five), beside a bare page. The tool is 176 MB and therefore no dependency: `LIGHTHOUSE` is the
- * path of its cli (`npm install --prefix /tmp/lighthouse lighthouse` gives one).
+ * path of its cli.
  */
 export async function benchLighthouse(): Promise<void> {
   const cli = process.env.LIGHTHOUSE
