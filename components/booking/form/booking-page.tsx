@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { Steps } from '#components/booking/form/steps.tsx'
+import { MissingBooking, OverBooking } from '#components/booking/gone.tsx'
 import type { Trader } from '#components/booking/summary/view.ts'
 import { useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
@@ -21,10 +22,6 @@ const BookingForm = lazy(async () => ({
   default: (await import('#components/booking/form/booking-form.tsx')).BookingForm,
 }))
 
-// Section 9.
-const MISSING_AFTER = 5
-const OVER_AFTER = 10
-
 /** `/booking/hotel?id=`: the form, or why there is none (section 4). Nothing of it is made on the server. */
 export function BookingPage({ locale, trader, phone }: Props) {
   const t = useTranslations()
@@ -34,33 +31,12 @@ export function BookingPage({ locale, trader, phone }: Props) {
   const who = useWho()
   const of = { locale, t }
 
-  if (view.kind === 'missing') {
-    return (
-      <StateScreen
-        {...of}
-        title={t('booking.state.missing.title')}
-        text={t('booking.state.missing.text')}
-        path={view.backTo}
-        to={view.backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
-        after={MISSING_AFTER}
-      />
-    )
-  }
+  if (view.kind === 'missing') return <MissingBooking {...of} backTo={view.backTo} />
   if (view.kind !== 'known' || who.isPending) return <BookingWaits label={t('booking.loading')} />
   const { backTo } = view
   const { start, page, state, draft } = view.booking
   if (state.at === 'expired' || state.at === 'sold-out') {
-    const deal = start?.product.dealId !== undefined && state.at === 'expired'
-    return (
-      <StateScreen
-        {...of}
-        title={t(`booking.state.${state.at}.title`)}
-        text={deal ? t('booking.state.expired-deal') : t(`booking.state.${state.at}.text`)}
-        path={backTo}
-        to={start ? t('booking.state.choose') : t('booking.state.home')}
-        after={OVER_AFTER}
-      />
-    )
+    return <OverBooking {...of} at={state.at} start={start} backTo={backTo} />
   }
   // Known by its link alone: only what became of it can be asked.
   if (!start || !page) {

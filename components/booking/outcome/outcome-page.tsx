@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
-import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { Steps } from '#components/booking/form/steps.tsx'
+import { MissingBooking, OverBooking } from '#components/booking/gone.tsx'
 import { Booked } from '#components/booking/outcome/booked.tsx'
 import { Going } from '#components/booking/outcome/going.tsx'
 import { Still } from '#components/booking/outcome/still.tsx'
@@ -26,10 +26,6 @@ type Props = {
   hint?: Arrival['hint']
 }
 
-// Section 9.
-const MISSING_AFTER = 5
-const OVER_AFTER = 10
-
 const STEP = (state: BookingState) =>
   state.at === 'confirmed' || state.at === 'pending-confirmation' ? ('voucher' as const) : ('payment' as const)
 
@@ -46,17 +42,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const goes = useGoing(view.kind === 'known' ? view.booking.state.at : undefined)
 
   if (view.kind === 'missing' || (view.kind === 'known' && view.booking.state.at === 'nothing')) {
-    const { backTo } = view
-    return (
-      <StateScreen
-        {...of}
-        title={t('booking.state.missing.title')}
-        text={t('booking.state.missing.text')}
-        path={backTo}
-        to={backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
-        after={MISSING_AFTER}
-      />
-    )
+    return <MissingBooking {...of} backTo={view.backTo} />
   }
   if (view.kind !== 'known') {
     return (
@@ -68,19 +54,11 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const { booking: record, backTo } = view
   const { state, start } = record
   if (state.at === 'expired' || state.at === 'sold-out') {
-    const deal = start?.product.dealId !== undefined && state.at === 'expired'
     const { charged } = toCharged(state.charged)
     return (
-      <StateScreen
-        {...of}
-        title={t(`booking.state.${state.at}.title`)}
-        text={deal ? t('booking.state.expired-deal') : t(`booking.state.${state.at}.text`)}
-        path={backTo}
-        to={start ? t('booking.state.choose') : t('booking.state.home')}
-        after={OVER_AFTER}
-      >
+      <OverBooking {...of} at={state.at} start={start} backTo={backTo}>
         {charged !== undefined && <p className="mt-3 font-semibold">{t(`outcome.charged.${charged}`)}</p>}
-      </StateScreen>
+      </OverBooking>
     )
   }
   const isBooked = record.booked !== undefined && state.at !== 'unknown' && state.at !== 'to-payment'
