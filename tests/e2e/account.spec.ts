@@ -39,7 +39,7 @@ test.describe('the club', () => {
     await mine.click()
     await expect(page.getByRole('dialog').getByText(/Your club discount: \d/)).toBeVisible()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 
   test('on a phone, in Hebrew, whoever is not in the club joins it and is in', async ({ page }) => {

@@ -22,6 +22,8 @@ export const test = base.extend<{ allowedComplaints: RegExp[]; realPictures: boo
     page: async ({ page, realPictures }, use) => {
       if (!realPictures) await dotPictures(page)
       await use(page)
+      // A reply still on its way when the last step was taken is nobody's fault.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     watched: [
       async ({ page, allowedComplaints }, use) => {
