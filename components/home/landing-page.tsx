@@ -1,13 +1,10 @@
 import { Phone as PhoneIcon } from 'lucide-react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
-import { Hero } from '#components/home/hero.tsx'
-import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { ListedDeals } from '#components/listing/deals.tsx'
 import type { ListNames } from '#components/listing/filter-form.tsx'
 import { HotelList } from '#components/listing/hotel-list.tsx'
-import type { Place } from '#components/listing/place-page.tsx'
-import { SearchForm } from '#components/search-form/search-form.tsx'
+import { type Place, PlaceFrame } from '#components/listing/place-frame.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
@@ -57,23 +54,10 @@ type Props = {
 
 /** Where an advertisement for a destination or a chain leads: what is on sale first, whom to call, then the hotels. */
 export function LandingPage({ site, place, names, places, channel }: Props) {
-  const { t, locale, path } = site
-  const { kind, name, text, picture, deals, hotels, search, searchHotels, scope } = place
-  const index =
-    kind === 'destination'
-      ? { path: '/hotels-page', text: t('destination.all') }
-      : { path: '/hotel-chain', text: t('chain.all') }
+  const { t, locale } = site
+  const { name, text, deals, hotels, scope } = place
   return (
-    <Frame
-      site={site}
-      over
-      hero={
-        <Hero title={name} text={t('home.hotels', { count: hotels.length })} picture={picture} look="low">
-          <SearchForm site={site} places={places} look="hero" draft={search} hotels={searchHotels} />
-        </Hero>
-      }
-      crumbs={[index, { text: name, path }]}
-    >
+    <PlaceFrame site={site} place={place} places={places}>
       <div className="mt-4 grid items-start gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="max-w-text text-lg">
           <Paragraphs text={text} />
@@ -93,6 +77,6 @@ export function LandingPage({ site, place, names, places, channel }: Props) {
           <HotelList {...{ locale, t, hotels, names }} path={place.path} listing={WHOLE} />
         </Section>
       )}
-    </Frame>
+    </PlaceFrame>
   )
 }

@@ -1,37 +1,14 @@
-import type { z } from 'zod'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
-import { Hero } from '#components/home/hero.tsx'
-import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { ListedDeals } from '#components/listing/deals.tsx'
 import type { ListNames } from '#components/listing/filter-form.tsx'
 import { HotelList } from '#components/listing/hotel-list.tsx'
+import { type Place, PlaceFrame } from '#components/listing/place-frame.tsx'
 import { PlaceMap } from '#components/map/place-map.tsx'
-import { SearchForm } from '#components/search-form/search-form.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Section } from '#components/ui/section.tsx'
-import type { Deal } from '#lib/contract/entities/deal.ts'
-import type { Coordinates, Picture } from '#lib/contract/values.ts'
-import type { DealScope } from '#lib/listing/deals.ts'
-import type { ListedHotel, Listing } from '#lib/listing/listing.ts'
-
-/** A destination or a chain, as its page and its landing page show it. */
-export type Place = {
-  kind: 'destination' | 'chain'
-  /** What its page of deals is narrowed to. */
-  scope: { by: DealScope; code: string }
-  path: string
-  name: string
-  text: string
-  picture?: Picture
-  deals: readonly Deal[]
-  hotels: readonly ListedHotel[]
-  search: { destinations: string[]; hotels: string[] }
-  searchHotels: readonly { code: string; name: string }[]
-  coordinates?: z.infer<typeof Coordinates>
-  pricePerNightFrom?: number
-}
+import type { Listing } from '#lib/listing/listing.ts'
 
 export type Neighbour = { path: string; name: string }
 
@@ -78,22 +55,9 @@ function Others({
 /** All that is to be known of a destination or a chain without dates (specification, section 2). */
 export function PlacePage({ site, place, listing, names, places, others }: Props) {
   const { t, locale } = site
-  const { kind, name, text, picture, deals, hotels, search, searchHotels, coordinates, pricePerNightFrom, path } = place
-  const index =
-    kind === 'destination'
-      ? { path: '/hotels-page', text: t('destination.all') }
-      : { path: '/hotel-chain', text: t('chain.all') }
+  const { kind, name, text, deals, hotels, coordinates, pricePerNightFrom, path, scope } = place
   return (
-    <Frame
-      site={site}
-      over
-      hero={
-        <Hero title={name} text={t('home.hotels', { count: hotels.length })} picture={picture} look="low">
-          <SearchForm site={site} places={places} look="hero" draft={search} hotels={searchHotels} />
-        </Hero>
-      }
-      crumbs={[index, { text: name, path }]}
-    >
+    <PlaceFrame site={site} place={place} places={places}>
       <div className="mt-4 grid gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="max-w-text text-lg">
           <Paragraphs text={text} />
@@ -116,10 +80,10 @@ export function PlacePage({ site, place, listing, names, places, others }: Props
       </Section>
       {deals.length > 0 && (
         <Section id="deals" title={t('landing.deals', { name })}>
-          <ListedDeals site={site} deals={deals} scope={place.scope} />
+          <ListedDeals site={site} deals={deals} scope={scope} />
         </Section>
       )}
       <Others site={site} kind={kind} others={others} />
-    </Frame>
+    </PlaceFrame>
   )
 }
