@@ -1,4 +1,5 @@
 import { lawfulRight } from '#lib/cancellation/law.ts'
+import { mayCancel } from '#lib/cancellation/policy.ts'
 import { toTimeline } from '#lib/cancellation/timeline.ts'
 import type { Matter, MatterHotel } from '#lib/documents/matter.ts'
 import type { Block, Fact, FeeRow, PriceRow, Tone } from '#lib/documents/sheet.ts'
@@ -172,7 +173,8 @@ export function pricesBlock(matter: Matter, pen: Pen, title: string): Block {
 }
 
 /** What cancelling costs, from when to when, in dates and shekels (booking checks, A 12, A 13, A 23). */
-export function feesBlock(matter: Matter, pen: Pen): Block {
+export function feesBlock(matter: Matter, pen: Pen): Block | undefined {
+  if (!isMade(matter)) return undefined
   const { t } = pen
   // A fee is of what is paid on the site; the desk's part is not paid yet.
   const price = matter.total - matter.paidAtHotel
@@ -212,20 +214,24 @@ export function termsBlock({ cancellation: { text } }: Matter, { t }: Pen): Bloc
   return { is: 'text', title: t('documents.block.terms'), paragraphs: toParagraphs(text) }
 }
 
-/** What the law grants beside it, and where to cancel (booking checks, B 2, B 3). */
+/** What the law grants beside it, and where to cancel (booking checks, B 2, B 3), the latter only while one can (A 26). */
 export function lawBlock(matter: Matter, pen: Pen): Block {
   const { t } = pen
+  const may = isMade(matter) && mayCancel(matter, pen.now)
   return {
     is: 'text',
     title: t('documents.block.law'),
     paragraphs: [
       t('documents.law.rule'),
-      ...lawNow(matter, pen),
-      `${t('documents.law.how')} ${whole(bare(matter.cancelLink))}`,
+      ...(isMade(matter) ? lawNow(matter, pen) : []),
+      ...(may ? [`${t('documents.law.how')} ${whole(bare(matter.cancelLink))}`] : []),
     ],
-    href: matter.cancelLink,
+    ...(may && { href: matter.cancelLink }),
   }
 }
+
+/** Is there anything left that cancelling could cost, or the law could undo? */
+const isMade = ({ standing }: Matter) => standing !== 'cancelled' && standing !== 'rejected'
 
 /** Until when and for how much, on these dates; nothing while the days of rest are not known. */
 function lawNow({ restDays, createdAt, checkIn, total }: Matter, pen: Pen): string[] {

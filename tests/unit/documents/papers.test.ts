@@ -130,6 +130,29 @@ describe('the law', () => {
     expect(text).toContain('may be cancelled within 14 days')
   })
 
+  test.each([
+    ['while it can', {}, undefined, true],
+    ['while the hotel has still to confirm it', { status: 'waiting' }, undefined, true],
+    ['not once it is cancelled', { status: 'cancelled' }, undefined, false],
+    ['not where it was rejected', { status: 'rejected' }, undefined, false],
+    ['not where its status says nothing to us', { status: 'on-hold' }, undefined, false],
+    ['on the day of arrival', {}, '2026-12-03T21:59:00Z', true],
+    ['not after it', {}, '2026-12-03T22:00:00Z', false],
+  ])('A26 the cancel link shows only while the booking can be cancelled: %s', (_name, booking, now, shows) => {
+    const { blocks } = sheetOf(papersOf(matterOf('hotel', { booking }), 'en', now), 'approval')
+    const law = blocks.find((block) => block.is === 'text' && block.title === 'Your right to cancel by law')
+    expect(law).toHaveProperty('paragraphs')
+    expect(law && 'href' in law).toBe(shows)
+    expect(textOf(blocks).includes('cancel-booking')).toBe(shows)
+  })
+
+  test.each(['cancelled', 'rejected'])('a %s booking is told of no fee and no day for cancelling it', (status) => {
+    const { blocks } = sheetOf(papersOf(matterOf('hotel', { booking: { status } }), 'en'), 'approval')
+    expect(blocks.find((block) => block.is === 'fees')).toBeUndefined()
+    expect(textOf(blocks)).not.toContain('you may cancel until')
+    expect(textOf(blocks)).toContain('ביטול ללא עלות עד 7 ימים לפני ההגעה.')
+  })
+
   test('B4: the trader’s name, number and address', () => {
     expect(wordsOf(papersOf(matterOf('hotel'), 'en').seller.line)).toEqual([
       'Sold by: נופש הזמנות בע״מ · Company number: 510000011 · דרך בגין 132, תל אביב · Booking center: 03-5151614 · service@nofesh.example',

@@ -72,6 +72,19 @@ describe('on the screen', () => {
     expect(within(sheet).getByRole('img', { name: 'Scan to open the booking' })).toBeTruthy()
   })
 
+  test.each([
+    ['while it can', '2026-12-03T21:59:00Z', ['https://www.nofesh.example/en/cancel-booking']],
+    ['not after the day of arrival', '2026-12-03T22:00:00Z', []],
+  ])('A26 leads to cancelling only while the booking can be cancelled: %s', async (_name, now, links) => {
+    answers = [{ ok: true, data: papersOf(matterOf('hotel', {}, 'en'), 'en', now) }]
+    show('en')
+    const sheet = within(await screen.findByRole('tabpanel')).getByRole('article')
+    const led = within(sheet)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+    expect(led.filter((href) => href.includes('cancel'))).toEqual(links)
+  })
+
   test('what is printed is the open document alone, or all of them', async () => {
     answers = [papers('hotel', 'en')]
     const printed: string[][] = []
