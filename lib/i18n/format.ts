@@ -8,9 +8,12 @@ const HARD_SPACES = /[\u00a0\u202f]/g
 
 const plain = (text: string) => text.replace(MARKS, '').replace(HARD_SPACES, ' ')
 
+// Where no direction is given, a text that runs from right to left would put the minus behind the number.
+const less = (sum: string) => `\u2066−${sum}\u2069`
+
 /**
  * A sum in shekels, to be shown: `₪1,640`. Agorot are written only where there are any. Shown inside `<bdi>`.
- * The sign does not part from the number at the end of a line.
+ * The sign does not part from the number at the end of a line, and a minus stands before both: `−₪100`.
  *
  * @param agorot an integer.
  */
@@ -20,8 +23,9 @@ export function formatMoney(agorot: number, locale: Locale): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
-  }).format(agorot / 100)
-  return locales[locale].money(plain(number)).replaceAll(' ', '\u00a0')
+  }).format(Math.abs(agorot) / 100)
+  const sum = locales[locale].money(plain(number)).replaceAll(' ', '\u00a0')
+  return agorot < 0 ? less(sum) : sum
 }
 
 /** A whole or decimal number in the language's way. */

@@ -31,7 +31,7 @@ describe('A23: what a confirmation says', () => {
     const prices = approval.blocks.find((block) => block.is === 'prices')
     expect(prices?.rows.map(({ kind, ...row }) => [kind, ...wordsOf(row)])).toEqual([
       ['line', 'החדר, 2 לילות', '₪4,000.50'],
-      ['line', 'קופון', '₪-100'],
+      ['line', 'קופון', '−₪100'],
       ['line', 'אגרת חוף (paid at the hotel)', '₪116'],
       ['total', 'Total price', '₪4,016.50'],
       ['sum', 'Paid', '₪3,900.50'],

@@ -33,7 +33,7 @@ describe('A4: a price', () => {
     ])
     expect(rows).toEqual([
       ['Room, 3 nights', '₪3,000.10'],
-      ['Deal', '₪-300'],
+      ['Deal', '\u2066−₪300\u2069'],
       ['VAT 18%', '₪486.01'],
       ['Resort feepaid at the hotel', '₪45'],
       ['Total price', '₪3,231.11'],
