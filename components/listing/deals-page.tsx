@@ -1,7 +1,7 @@
 import { DealRows } from '#components/deal/deal-rows.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { Pagination, toPaginationWords } from '#components/ui/pagination.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { DealListing } from '#lib/listing/deals.ts'
 import { DEALS_PAGE_SIZE, toDealsPath } from '#lib/listing/deals.ts'
@@ -34,12 +34,7 @@ export function DealsPage({ site, name, deals, listing }: Props) {
       <div className="mt-8">
         <Pagination
           locale={locale}
-          words={{
-            label: t('ui.pagination.label'),
-            previous: t('ui.pagination.previous'),
-            next: t('ui.pagination.next'),
-            page: t('ui.pagination.page', { number: '{number}' }),
-          }}
+          words={toPaginationWords(t)}
           page={page}
           pages={pages}
           toPath={(number) => toDealsPath({ ...listing, page: number })}

@@ -1,7 +1,7 @@
 import type { Site } from '#components/layout/site.ts'
 import { FilterForm, type ListNames } from '#components/listing/filter-form.tsx'
 import { ListedHotels } from '#components/listing/hotel-card.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { Pagination, toPaginationWords } from '#components/ui/pagination.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { ListedHotel, Listing } from '#lib/listing/listing.ts'
 import { facetsOf, isNarrowed, list, WHOLE, writeListing } from '#lib/listing/listing.ts'
@@ -49,12 +49,7 @@ export function HotelList({ locale, t, path, hotels, listing, names }: Props) {
       <div className="mt-8">
         <Pagination
           locale={locale}
-          words={{
-            label: t('ui.pagination.label'),
-            previous: t('ui.pagination.previous'),
-            next: t('ui.pagination.next'),
-            page: t('ui.pagination.page', { number: '{number}' }),
-          }}
+          words={toPaginationWords(t)}
           page={page}
           pages={pages}
           toPath={(number) => `${path}${writeListing({ ...listing, page: number })}#hotels`}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
 
 /**
  * The pages to name: the first, the last, this one and its neighbours; `undefined` where some are left out.
@@ -17,13 +18,22 @@ export function pagesToShow(page: number, pages: number): (number | undefined)[]
   )
 }
 
-export type PaginationWords = {
+type PaginationWords = {
   /** Names the whole: "Pages". */
   label: string
   previous: string
   next: string
   /** "Page {number}" */
   page: string
+}
+
+export function toPaginationWords(t: Translator): PaginationWords {
+  return {
+    label: t('ui.pagination.label'),
+    previous: t('ui.pagination.previous'),
+    next: t('ui.pagination.next'),
+    page: t('ui.pagination.page', { number: '{number}' }),
+  }
 }
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Case } from '#components/design/case.tsx'
 import type { SectionProps } from '#components/design/registry.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { Pagination, type PaginationWords } from '#components/ui/pagination.tsx'
+import { Pagination, toPaginationWords } from '#components/ui/pagination.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 const samples = {
@@ -24,12 +24,7 @@ const PATHS = ['/', '/destination/DEADSEA', '/hotel-info/GOC/1']
 export function WalkingSection({ locale }: SectionProps) {
   const say = samples[locale]
   const t = toTranslator(locale)
-  const words: PaginationWords = {
-    label: t('ui.pagination.label'),
-    previous: t('ui.pagination.previous'),
-    next: t('ui.pagination.next'),
-    page: t('ui.pagination.page', { number: '{number}' }),
-  }
+  const words = toPaginationWords(t)
   return (
     <>
       <Case name={say.breadcrumb}>
