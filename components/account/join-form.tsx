@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormFault } from '#components/account/form-fault.tsx'
-import { PHONE } from '#components/account/phone-form.tsx'
+import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -41,16 +41,7 @@ export function JoinForm({ phone, onJoined, onBack }: Props) {
     <form noValidate className="grid gap-5" onSubmit={(event) => void join(event)}>
       <p className="max-w-text text-muted">{t('account.join.why')}</p>
       <FormFault problem={problem} />
-      <TextField
-        label={t('account.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        ltr
-        required
-        error={errors.phone && t('account.fault.phone')}
-        {...register('phone', { required: true, pattern: PHONE })}
-      />
+      <PhoneField field={register('phone', PHONE)} wrong={errors.phone !== undefined} />
       <TextField
         label={t('account.join.firstName')}
         autoComplete="given-name"

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormFault } from '#components/account/form-fault.tsx'
+import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 
@@ -14,9 +14,6 @@ type Props = {
   /** The number is no member's. */
   onUnknown: (phone: string) => void
 }
-
-/** A phone number as a person in Israel may write it; the contract's `PhoneNumber`. */
-export const PHONE = /^\+?[\d\s()-]{7,20}$/
 
 /** The first step: to which phone the code goes. */
 export function PhoneForm({ phone, onSent, onUnknown }: Props) {
@@ -34,16 +31,7 @@ export function PhoneForm({ phone, onSent, onUnknown }: Props) {
     <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(ask)(event)}>
       <p className="max-w-text text-muted">{t('account.why')}</p>
       <FormFault problem={problem} />
-      <TextField
-        label={t('account.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        ltr
-        required
-        error={formState.errors.phone && t('account.fault.phone')}
-        {...register('phone', { required: true, pattern: PHONE })}
-      />
+      <PhoneField field={register('phone', PHONE)} wrong={formState.errors.phone !== undefined} />
       <div className="grid gap-3">
         <Button
           type="submit"
