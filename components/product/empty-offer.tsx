@@ -1,14 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AskSuppliers, type AskSuppliersProps } from '#components/product/ask-suppliers.tsx'
 import type { ProductFacts } from '#components/product/facts.ts'
 import { NearestStays } from '#components/product/nearest-stays.tsx'
-import type { FailedCall } from '#components/product/offer-notes.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
-import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import type { Supplier } from '#lib/contract/values.ts'
 import { toProductPath } from '#lib/search/product.ts'
 import type { Nothing } from '#lib/search/progress.ts'
 
@@ -24,12 +23,7 @@ export function toTwoRooms([room, ...others]: readonly RoomParty[]): RoomParty[]
   ]
 }
 
-type Props = StayProps & {
-  nothing: Nothing
-  facts: ProductFacts
-  failed: readonly FailedCall[]
-  onAskSuppliers: (call: string, suppliers: readonly Supplier[]) => void
-}
+type Props = StayProps & AskSuppliersProps & { nothing: Nothing; facts: ProductFacts }
 
 /** Nothing is on sale: why, and what is nearest to it. */
 export function EmptyOffer({ nothing, facts, failed, onAskSuppliers, locale }: Props) {
@@ -59,16 +53,7 @@ export function EmptyOffer({ nothing, facts, failed, onAskSuppliers, locale }: P
               {t('product.state.home')}
             </ButtonLink>
           )}
-          {failed.length > 0 && (
-            <Button
-              tone="secondary"
-              onClick={() => {
-                for (const { call, suppliers } of failed) onAskSuppliers(call.id, suppliers)
-              }}
-            >
-              {t('product.state.askSupplier')}
-            </Button>
-          )}
+          {failed.length > 0 && <AskSuppliers failed={failed} onAskSuppliers={onAskSuppliers} />}
         </div>
       </StateNote>
       {empty !== 'no-room-fits' && empty !== 'unknown-hotel' && (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AskSuppliers, type AskSuppliersProps } from '#components/product/ask-suppliers.tsx'
 import type { ProductFacts } from '#components/product/facts.ts'
 import type { Asked } from '#components/product/shop.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
@@ -9,22 +10,17 @@ import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import type { Fault } from '#lib/booking/booking.ts'
 import type { ProblemCode } from '#lib/browser/problem.ts'
-import type { Supplier } from '#lib/contract/values.ts'
 import { comparePrices } from '#lib/price/lines.ts'
-import type { StreamCall } from '#lib/search/stream.ts'
 
-export type FailedCall = { call: StreamCall; suppliers: Supplier[] }
-
-type NotesProps = StayProps & {
-  asked: Asked | undefined
-  /** What was chosen is no longer on sale. */
-  gone: boolean
-  /** What the chosen rates cost now. */
-  total: number | undefined
-  fault: Fault | undefined
-  failed: readonly FailedCall[]
-  onAskSuppliers: (call: string, suppliers: readonly Supplier[]) => void
-}
+type NotesProps = StayProps &
+  AskSuppliersProps & {
+    asked: Asked | undefined
+    /** What was chosen is no longer on sale. */
+    gone: boolean
+    /** What the chosen rates cost now. */
+    total: number | undefined
+    fault: Fault | undefined
+  }
 
 /** What happened to rates since they were first shown: refreshed, dearer, taken, or not all there. */
 export function OfferNotes({ asked, gone, total, fault, failed, onAskSuppliers, locale, t }: NotesProps) {
@@ -61,14 +57,7 @@ export function OfferNotes({ asked, gone, total, fault, failed, onAskSuppliers, 
       )}
       {count > 0 && (
         <StateNote kind="stale" title={t('product.state.supplier', { count })}>
-          <Button
-            tone="secondary"
-            onClick={() => {
-              for (const { call, suppliers } of failed) onAskSuppliers(call.id, suppliers)
-            }}
-          >
-            {t('product.state.askSupplier')}
-          </Button>
+          <AskSuppliers failed={failed} onAskSuppliers={onAskSuppliers} />
         </StateNote>
       )}
     </>
