@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 3200)
 const sandboxPort = Number(process.env.E2E_SANDBOX_PORT ?? 4210)
 const sandbox = `http://localhost:${sandboxPort}`
+
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** One project a kind of site, each on its real host name. A folder named after one is for it; the rest is for main. */
 const site = (name: string, host: string, others: string[] = []) => ({
@@ -29,9 +32,11 @@ export default defineConfig({
     timezoneId: 'Asia/Jerusalem',
     // What moves is painted without a graphics card here, over and over; the tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs every test; a failed one is looked into by running it again with TRACE=1.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: browsers.find(existsSync) ?? '',
       args: [
         '--no-sandbox',
         '--disable-gpu',
