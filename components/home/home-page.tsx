@@ -8,6 +8,7 @@ import { ChainList, PlaceList } from '#components/home/places.tsx'
 import type { PopupFacts } from '#components/home/popup-window.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
 import { Frame } from '#components/layout/frame.tsx'
+import { PageEnd } from '#components/layout/page-end.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { AT_ONCE, DealFolds } from '#components/listing/deals.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
@@ -116,6 +117,7 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
         </Hero>
       }
     >
+      <PageEnd of={[...deals, ...blocks, ...shows.map(({ startsAt: endsAt }) => ({ endsAt }))]} />
       <Deals site={site} deals={deals} categories={categories} />
       <Section
         id="destinations"

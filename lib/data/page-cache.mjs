@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { secondsLeft } from '#lib/page-end.ts'
 
 // Node and the bundler each have their own idea of a CommonJS module's default.
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
@@ -9,8 +10,9 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 const MISSING = '<meta name="nofesh-answer" content="missing"'
 
 /**
- * Next's own store of kept pages, but for one thing: an address that leads nowhere is not kept. There is no end of
+ * Next's own store of kept pages, but for two things. An address that leads nowhere is not kept: there is no end of
  * them, so anybody could fill the disk by asking; the pages there are, are as many as the upstreams' lists are long.
+ * And a page is made anew, not shown once more, when what it tells of has ended.
  */
 export default class PageCache extends FileSystemCache {
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
@@ -23,8 +25,25 @@ export default class PageCache extends FileSystemCache {
     if (data?.kind === 'APP_PAGE' && (isOther(data.status) || String(data.html).includes(MISSING))) return
     // Pictures of pages that are not there, as of any other file.
     if (data?.kind === 'APP_ROUTE' && isOther(data.status)) return
-    await super.set(key, data, context)
+    const html = data?.kind === 'APP_PAGE' ? String(data.html) : ''
+    await super.set(key, data, endInTime(html, context))
   }
+}
+
+/**
+ * @template {object} Context
+ * @param {string} html
+ * @param {Context & { cacheControl?: { revalidate: number | false, expire: number | undefined } }} context
+ */
+function endInTime(html, context) {
+  const { cacheControl } = context
+  const left = cacheControl && secondsLeft(html, Date.now())
+  if (left === undefined) return context
+  // Next stores an old page again when no newer one could be made: it is better than none, for as long as that lasts.
+  if (left < 0) return { ...context, cacheControl: { ...cacheControl, expire: undefined } }
+  const { revalidate, expire = Number.POSITIVE_INFINITY } = cacheControl
+  const end = Math.max(1, left)
+  return { ...context, cacheControl: { revalidate: Math.min(revalidate || end, end), expire: Math.min(expire, end) } }
 }
 
 /** @param {number | undefined} status */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { secondsLeft, shortenKeeping } from '#lib/page-end.ts'
 import type { Made } from '#lib/serving/collect.ts'
 import { collect } from '#lib/serving/collect.ts'
 import { compress, isCompressible, pickCoding } from '#lib/serving/compress.ts'
@@ -33,13 +34,29 @@ const KEPT_HEADERS: ReadonlySet<string> = new Set([
   'connection',
 ])
 
-/** Who may keep the reply: nobody, when it was made for one visitor. */
-function settleKeeping(response: ServerResponse): void {
+/** Who may keep the reply: nobody, when it was made for one visitor; nobody past the end of what it tells of. */
+function settleKeeping(response: ServerResponse, page: string): void {
   const never = response.getHeader('x-nofesh-keep') === 'never'
   response.removeHeader('x-nofesh-keep')
   // A screen says itself that it is not to be kept.
-  if ((never && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie'))
+  if ((never && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')) {
     response.setHeader('cache-control', PRIVATE)
+    return
+  }
+  const left = secondsLeft(page, Date.now())
+  const keeping = response.getHeader('cache-control')
+  if (left !== undefined && typeof keeping === 'string') {
+    response.setHeader('cache-control', shortenKeeping(keeping, left))
+  }
+}
+
+const toBareTag = (etag: string) => etag.trim().replace(/^W\//, '')
+
+/** Whether the visitor has these very bytes already. Weakly compared, as two codings of them are one page. */
+function isKnown(response: ServerResponse, conditions: string | undefined): boolean {
+  const etag = response.getHeader('etag')
+  if (conditions === undefined || typeof etag !== 'string') return false
+  return conditions.split(',').some((one) => one.trim() === '*' || toBareTag(one) === toBareTag(etag))
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, made: Made, keepKey: string | undefined) {
@@ -80,23 +97,30 @@ function takeCodings({ headers }: IncomingMessage): void {
  */
 export function finishPage(request: IncomingMessage, response: ServerResponse, finishing: Finishing): void {
   takeCodings(request)
+  // Asked here: until when a page may be kept stands in it, and Next answers who has it already without it.
+  const conditions = request.headers['if-none-match']
+  delete request.headers['if-none-match']
 
   collect(response, async (made) => {
     let { status, body } = made
+    const page = /^text\//.test(String(response.getHeader('content-type'))) ? body.toString('utf8') : ''
     // Next serves pages without the middleware when that could not be started: then an inner path, typed by hand,
     // would be a page of any agency's.
     if (!response.hasHeader('x-nofesh-keep') && !(status >= 300 && status < 400)) status = 500
-    settleKeeping(response)
+    settleKeeping(response, page)
     // With Retry-After it is a screen already.
     if (status >= 500 && !response.hasHeader('retry-after')) {
       const screen = await finishing.toScreen()
       replaceHeaders(response, screen.headers)
       status = 503
       body = Buffer.from(screen.html)
-    } else if (isHtml(response) && body.includes(MISSING)) {
+    } else if (isHtml(response) && page.includes(MISSING)) {
       status = 404
       response.setHeader('cache-control', PRIVATE)
       response.removeHeader('etag')
+    } else if (status === 200 && isKnown(response, conditions)) {
+      status = 304
+      response.removeHeader('content-length')
     }
     response.statusCode = status
     // Next writes a redirect's twice.

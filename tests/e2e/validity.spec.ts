@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate/node'
+import { toSoonest } from '#lib/page-end.ts'
 import { ask, sitePort } from '#tests/e2e/ask.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { checkStructuredData } from '#tests/rules/structured-data.ts'
@@ -57,6 +58,10 @@ for (const host of HOSTS) {
       const data = checkStructuredData(body)
       if (status !== 200) faults.push(`${path}: ${status}`)
       if (data.kinds.join() !== kinds.join()) faults.push(`${path}: tells of ${data.kinds.join()}`)
+      // Or a kept page would tell of an offer that is over.
+      const end = toSoonest([...body.matchAll(/"validThrough":"([^"]+)"/g)].map(([, moment]) => moment))
+      const said = /<meta name="nofesh-end" content="([^"]+)"/.exec(body)?.[1]
+      if (end !== undefined && !(said !== undefined && said <= end)) faults.push(`${path}: ends at ${end}, not ${said}`)
       faults.push(...data.faults.map((fault) => `${path}: ${fault}`))
       const report = await validate.validateString(body)
       for (const { messages } of report.results) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
+import { PageEnd } from '#components/layout/page-end.tsx'
 import { PlacePage } from '#components/listing/place-page.tsx'
 import { PlaceData } from '#components/structured-data/page-data.tsx'
 import type { PlaceKind } from '#lib/data/landing.ts'
@@ -38,6 +39,7 @@ export function toPlaceRoute<Kind extends PlaceKind>(kind: Kind) {
       if (page.place.path !== path) permanentRedirect(toAddress(site.locale, page.place.path))
       return (
         <>
+          <PageEnd of={page.place.deals} />
           <PlaceData site={site} place={page.place} />
           <PlacePage site={site} listing={WHOLE} {...page} />
         </>

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import PageCache from '#lib/data/page-cache.mjs'
 
 let folder: string
@@ -22,6 +22,14 @@ const page = (status: number | undefined, html: string) => ({
 })
 const file = (status: number) => ({ kind: 'APP_ROUTE', status, body: Buffer.from('x'), headers: {} })
 
+async function openCache() {
+  const { promises: fs } = await import('node:fs')
+  const calls = { mkdir: (dir: string) => fs.mkdir(dir, { recursive: true }), writeFile: fs.writeFile }
+  const context = { fs: calls, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], maxMemoryCacheSize: 0 }
+  // Next's own types of its inner parts say more than the cache reads.
+  return new PageCache(context as never)
+}
+
 test.each([
   ['a page', page(undefined, '<p>here</p>'), true],
   ['a page that is not there', page(undefined, '<meta name="nofesh-answer" content="missing"/>'), false],
@@ -29,11 +37,33 @@ test.each([
   ['a picture', file(200), true],
   ['a picture of what is not there', file(404), false],
 ])('%s: kept or not', async (_, data, kept) => {
-  const { promises: fs } = await import('node:fs')
-  const calls = { mkdir: (dir: string) => fs.mkdir(dir, { recursive: true }), writeFile: fs.writeFile }
-  const context = { fs: calls, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], maxMemoryCacheSize: 0 }
-  // Next's own types of its inner parts say more than the cache reads.
-  const cache = new PageCache(context as never)
+  const cache = await openCache()
   await cache.set('/main/he/x', data as never, { isFallback: false } as never)
   expect(readdirSync(folder, { recursive: true }).length > 0).toBe(kept)
+})
+
+describe('a page that tells of what ends', () => {
+  const NOW = Date.parse('2026-11-21T15:59:00Z')
+  const ends = (moment: string) => page(undefined, `<head><meta name="nofesh-end" content="${moment}"/></head>`)
+  beforeEach(() => {
+    jest.spyOn(Date, 'now').mockReturnValue(NOW)
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test.each([
+    ['within its time', ends('2026-11-21T16:00:00.000Z'), { revalidate: 60, expire: 60 }],
+    ['before it is to be renewed', ends('2026-11-21T15:59:20.000Z'), { revalidate: 20, expire: 20 }],
+    ['long after its time', ends('2026-11-22T16:00:00.000Z'), { revalidate: 60, expire: 3_600 }],
+    // Next keeps the old page so where no newer one can be made.
+    ['already', ends('2026-11-21T15:58:00.000Z'), { revalidate: 60, expire: undefined }],
+    ['never', page(undefined, '<p>here</p>'), { revalidate: 60, expire: 3_600 }],
+  ])('%s', async (_, data, kept) => {
+    const cache = await openCache()
+    const cacheControl = { revalidate: 60, expire: 3_600 }
+    await cache.set('/main/he', data as never, { isFallback: false, cacheControl } as never)
+    const meta = readFileSync(path.join(folder, 'app', 'main', 'he.meta'), 'utf8')
+    expect(JSON.parse(meta).cacheControl).toEqual(kept)
+  })
 })

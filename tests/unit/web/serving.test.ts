@@ -316,15 +316,42 @@ describe('the door', () => {
     expect(seen).toEqual([undefined, undefined])
   })
 
-  test('a 304 changes no policy', async () => {
-    const port = await open((_, response) => {
-      response.setHeader('etag', '"abc"')
-      response.statusCode = 304
-      response.end()
-    })
-    const { status, headers, body } = await get(port, '/')
-    expect([status, body.length]).toEqual([304, 0])
-    expect(headers).not.toHaveProperty('content-security-policy')
+  test.each([
+    ['"abc"', 304],
+    ['W/"abc"', 304],
+    ['"other", W/"abc"', 304],
+    ['*', 304],
+    ['"other"', 200],
+  ])('who has %s is answered with %i, and a 304 changes no policy', async (condition, expected) => {
+    const port = await open(page('<p>Hi</p>'))
+    const { status, headers, body } = await get(port, '/', `If-None-Match: ${condition}`)
+    expect([status, body.toString()]).toEqual([expected, expected === 304 ? '' : '<p>Hi</p>'])
+    expect('content-security-policy' in headers).toBe(expected === 200)
+  })
+
+  test.each([
+    ['page', 'text/html; charset=utf-8', (end: string) => `<meta name="nofesh-end" content="${end}"/>`],
+    ['page that a script asks for', 'text/x-component', (end: string) => `{"name":"nofesh-end","content":"${end}"}`],
+  ])('no cache in front shows a %s after what it tells of has ended', async (_, type, write) => {
+    for (const [left, keeping] of [
+      [7_200, 's-maxage=60, stale-while-revalidate=3540'],
+      [600, /^s-maxage=60, stale-while-revalidate=5(?:39|40)$/],
+      [30, /^s-maxage=(?:29|30), stale-while-revalidate=0$/],
+      [-5, 's-maxage=0, stale-while-revalidate=0'],
+    ] as const) {
+      const body = write(new Date(Date.now() + left * 1_000).toISOString())
+      const port = await open((_request, response) => {
+        response.setHeader('content-type', type)
+        response.setHeader('cache-control', 's-maxage=60, stale-while-revalidate=3540')
+        response.setHeader(KEEP, 'any')
+        response.setHeader('etag', '"abc"')
+        response.end(body)
+      })
+      const whole = await get(port, '/')
+      expect(whole.headers['cache-control']).toMatch(keeping)
+      const known = await get(port, '/', 'If-None-Match: "abc"')
+      expect([known.status, known.headers['cache-control']]).toEqual([304, expect.stringMatching(keeping)])
+    }
   })
 
   test('a built file that is gone is plainly a 404, whatever page Next finds for it', async () => {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { BareMissing } from '#components/layout/missing-page.tsx'
+import { PageEnd } from '#components/layout/page-end.tsx'
 import { ChainsPage } from '#components/listing/index-page.tsx'
 import { ChainsData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
@@ -29,6 +30,7 @@ export default async function Page({ params }: Props) {
   const index = await getChainsIndex(agency, site.locale)
   return (
     <>
+      <PageEnd of={index.deals.flatMap(({ deals }) => deals)} />
       <ChainsData site={site} chains={index.chains} />
       <ChainsPage site={site} {...index} />
     </>

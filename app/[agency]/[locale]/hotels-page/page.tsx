@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { BareMissing } from '#components/layout/missing-page.tsx'
+import { PageEnd } from '#components/layout/page-end.tsx'
 import { DestinationsPage } from '#components/listing/index-page.tsx'
 import { DestinationsData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
@@ -32,6 +33,7 @@ export default async function Page({ params }: Props) {
   const index = await getDestinationsIndex(agency, site.locale)
   return (
     <>
+      <PageEnd of={index.deals.flatMap(({ deals }) => deals)} />
       <DestinationsData site={site} destinations={index.destinations} />
       <DestinationsPage site={site} listing={WHOLE} {...index} />
     </>

@@ -3,6 +3,7 @@ import { permanentRedirect } from 'next/navigation'
 import { TrackView } from '#components/counting/track-view.tsx'
 import { HotelPage } from '#components/hotel/hotel-page.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
+import { PageEnd } from '#components/layout/page-end.tsx'
 import { HotelData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -66,6 +67,7 @@ export default async function Page({ params }: Props) {
   ])
   return (
     <>
+      <PageEnd of={deals} />
       <HotelData {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
       <TrackView event={{ name: 'view_item', item: toItem(hotel) }} />
       <HotelPage {...{ site, hotel, searchCode, deals, privacyPath }} {...similar} />

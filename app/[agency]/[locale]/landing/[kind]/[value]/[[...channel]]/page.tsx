@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { HomePage } from '#components/home/home-page.tsx'
 import { LandingPage } from '#components/home/landing-page.tsx'
 import { BareMissing } from '#components/layout/missing-page.tsx'
+import { PageEnd } from '#components/layout/page-end.tsx'
 import { HomeData, PlaceData } from '#components/structured-data/page-data.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { isChannel } from '#lib/attribution/channel.ts'
@@ -60,6 +61,7 @@ export default async function Page({ params }: Props) {
   if (page) {
     return (
       <>
+        <PageEnd of={page.place.deals} />
         <PlaceData site={site} place={page.place} />
         <LandingPage site={site} channel={channel} {...page} />
       </>
