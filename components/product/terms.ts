@@ -3,6 +3,7 @@ import { totalsOf } from '#components/product/offers.ts'
 import { type LawfulRight, lawfulRight } from '#lib/cancellation/law.ts'
 import { joinPolicies, type PolicySteps } from '#lib/cancellation/policy.ts'
 import type { OfferedRate } from '#lib/search/results.ts'
+import { restDaysOf } from '#lib/stay/hours.ts'
 
 /** Terms of cancelling, as a timeline takes them: the hotel's, and what the law grants beside them. */
 export type Terms = { policy: PolicySteps; total: number; checkIn: string; law?: LawfulRight }
@@ -18,13 +19,12 @@ export function toTerms(
   now: string,
 ): Terms {
   const { total, paidNow } = totalsOf(rates)
-  const restDays = facts.daysOff.filter(({ restDay }) => restDay).map(({ date }) => date)
   const policies = rates.map(({ cancellation }) => cancellation)
   return {
     policy: joinPolicies(policies, paidNow),
     total: paidNow,
     checkIn,
-    law: lawfulRight({ dealAt: now, now, checkIn, restDays, total }),
+    law: lawfulRight({ dealAt: now, now, checkIn, restDays: restDaysOf(facts.daysOff), total }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/ent
 import type { BoardBasis, ProductKind } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
 import type { DayOfRest, HoursOfStay } from '#lib/stay/hours.ts'
-import { hoursFor } from '#lib/stay/hours.ts'
+import { hoursFor, restDaysOf } from '#lib/stay/hours.ts'
 import { countNights } from '#lib/stay/range.ts'
 
 /** Where the booking stands, as its documents say it. */
@@ -195,7 +195,7 @@ export function toMatter({ booking, state, hotel, seller, holidays, origin, mark
     paidAtHotel: atHotel,
     owed: Math.max(0, booking.totalPrice - atHotel - booking.paidAmount),
     cancellation: booking.cancellation,
-    ...(holidays && { restDays: holidays.filter(({ restDay }) => restDay).map(({ date }) => date) }),
+    ...(holidays && { restDays: restDaysOf(holidays) }),
     seller,
     link: `${origin}${prefix}/booking/card-verified?${query}`,
     cancelLink: `${origin}${prefix}/cancel-booking`,

@@ -7,6 +7,11 @@ export type StayHours = z.infer<typeof StayHoursEntity>
 /** What is read of a day that has a name. */
 export type DayOfRest = Pick<Holiday, 'date' | 'kind' | 'restDay'>
 
+/** The days on which work stops. */
+export function restDaysOf(holidays: readonly Pick<DayOfRest, 'date' | 'restDay'>[]): string[] {
+  return holidays.filter(({ restDay }) => restDay).map(({ date }) => date)
+}
+
 /** Why an hour is not the weekday's. */
 export type HourReason = 'saturday' | 'holiday'
 

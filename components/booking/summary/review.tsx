@@ -12,7 +12,7 @@ import type { StayProps } from '#components/stay/stay-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { hoursFor } from '#lib/stay/hours.ts'
+import { hoursFor, restDaysOf } from '#lib/stay/hours.ts'
 
 type Props = StayProps & {
   view: BookingView
@@ -54,7 +54,7 @@ export function Review({ view, trader, info, holidays, now, locale, t }: Props) 
   const hotelLines = price.lines.filter(({ paidAt }) => paidAt === 'hotel')
   const remarks = [...new Set([...rooms.flatMap((room) => room.remarks), ...(known?.remarks ?? [])])]
   const hours = known && hoursFor(known.policies.hours, checkIn, checkOut, holidays ?? [])
-  const restDays = holidays?.filter(({ restDay }) => restDay).map(({ date }) => date)
+  const restDays = holidays && restDaysOf(holidays)
   return (
     <Part title={t('booking.review.title')} text={t('booking.review.text')}>
       <Row name={t('booking.review.what')}>

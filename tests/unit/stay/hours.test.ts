@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { hoursFor, type StayHours } from '#lib/stay/hours.ts'
+import { hoursFor, restDaysOf, type StayHours } from '#lib/stay/hours.ts'
 import { isSaturday } from '#lib/stay/israel.ts'
 import { addDays } from '#lib/stay/range.ts'
 import { holidaysOf } from '#sandbox/catalogue/holidays.ts'
@@ -108,3 +108,12 @@ describe('the hours of a stay', () => {
     )
   })
 })
+
+test('rest days are the named days on which work stops', () =>
+  expect(
+    restDaysOf([
+      { date: '2027-04-22', restDay: true },
+      { date: '2027-04-23', restDay: false },
+      { date: '2027-04-28', restDay: true },
+    ]),
+  ).toEqual(['2027-04-22', '2027-04-28']))
