@@ -68,7 +68,6 @@ export function CompareTable({ results, now, toPath, onRemove, locale, t }: Prop
       cell: (result) => {
         const until = toFreeUntil(result, now)
         if (until === undefined) return t('results.card.notFree')
-        if (until === 'check-in') return <span className="text-save">{t('results.card.freeAlways')}</span>
         return (
           <span className="text-save">
             {t.rich('stay.cancel.freeUntil', { time: () => <bdi>{formatUntil(until, locale)}</bdi> })}

@@ -54,15 +54,13 @@ function Facts({ result, now, locale, t }: Pick<ResultCardProps, 'result' | 'now
         </Fact>
       ) : (
         <Fact icon={<CircleCheck aria-hidden="true" />} tone="font-medium text-save">
-          {freeUntil === 'check-in'
-            ? t('results.card.freeAlways')
-            : t.rich('stay.cancel.freeUntil', {
-                time: () => (
-                  <bdi>
-                    <time dateTime={freeUntil}>{formatUntil(freeUntil, locale)}</time>
-                  </bdi>
-                ),
-              })}
+          {t.rich('stay.cancel.freeUntil', {
+            time: () => (
+              <bdi>
+                <time dateTime={freeUntil}>{formatUntil(freeUntil, locale)}</time>
+              </bdi>
+            ),
+          })}
         </Fact>
       )}
       {cheapest.some(({ needsApproval }) => needsApproval) && (

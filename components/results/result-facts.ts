@@ -36,10 +36,9 @@ export function toBoards({ cheapest }: Result): BoardBasis[] {
 /** What is saved on the whole stay, in agorot; 0 when nothing is. */
 export const toSaving = ({ fullPrice, total }: Result): number => Math.max(0, (fullPrice ?? total) - total)
 
-/** Free to cancel now, and until when: a moment, or `check-in`. One that has passed is none (booking checks, A 13). */
+/** Free to cancel now, and until what moment. One that has passed is none (booking checks, A 13). */
 export function toFreeUntil({ freeUntil }: Result, now: number): string | undefined {
-  if (freeUntil === undefined || freeUntil === 'check-in') return freeUntil
-  return Date.parse(freeUntil) > now ? freeUntil : undefined
+  return freeUntil !== undefined && Date.parse(freeUntil) > now ? freeUntil : undefined
 }
 
 const SHEKEL = 100
