@@ -10,7 +10,7 @@ import { StartupPopup } from '#components/home/startup-popup.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import { PageEnd } from '#components/layout/page-end.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { AT_ONCE, DealFolds } from '#components/listing/deals.tsx'
+import { DealFolds } from '#components/listing/deals.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -21,6 +21,7 @@ import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import { toHash } from '#lib/hash.ts'
 import { cleanHtml } from '#lib/html/clean.ts'
 import { isOwnPath } from '#lib/html/own-path.ts'
+import { toShown } from '#lib/listing/deals.ts'
 
 type Block = z.infer<typeof PageBlock>
 type Category = z.infer<typeof DealCategory>
@@ -40,20 +41,21 @@ type DealsProps = { site: Site; deals: readonly Deal[]; categories: readonly Cat
 function Deals({ site, deals, categories }: DealsProps) {
   const { t } = site
   const known = new Set(categories.map(({ code }) => code))
-  const others = deals.slice(AT_ONCE).filter(({ categoryCode }) => !known.has(categoryCode))
+  const { shown, rest } = toShown(deals)
+  const others = rest.filter(({ categoryCode }) => !known.has(categoryCode))
   const folds = categories.map((category) => ({
     ...category,
     deals: deals.filter(({ categoryCode }) => categoryCode === category.code),
   }))
-  const rest = { code: '', name: t('home.deals.more', { count: others.length }), deals: others }
+  const unnamed = { code: '', name: t('home.deals.more', { count: others.length }), deals: others }
   return (
     <>
       <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
-        <DealList {...site} deals={deals.slice(0, AT_ONCE)} row />
+        <DealList {...site} deals={shown} row />
       </Section>
-      {deals.length > AT_ONCE && (
+      {rest.length > 0 && (
         <Section id="categories" title={t('home.categories')} size="part">
-          <DealFolds site={site} folds={[...folds, rest]} by="type" />
+          <DealFolds site={site} folds={[...folds, unnamed]} by="type" />
         </Section>
       )}
     </>

@@ -3,10 +3,8 @@ import { DealGroup } from '#components/deal/deal-rows.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { DealScope } from '#lib/listing/deals.ts'
-import { toDealsPath } from '#lib/listing/deals.ts'
+import { toDealsPath, toShown } from '#lib/listing/deals.ts'
 
-/** Deals that are seen without asking for more: those that end first. */
-export const AT_ONCE = 6
 /** Rows behind one fold: a page with hundreds of deals stays one that a phone can carry. */
 const MOST_ROWS = 8
 /** The same where a page has many folds. */
@@ -16,18 +14,19 @@ type Props = { site: Site; deals: readonly Deal[]; scope?: { by: DealScope; code
 
 /** The deals of a place or a chain: a few to look at, the next ones as rows behind a fold, and the way to all. */
 export function ListedDeals({ site, deals, scope }: Props) {
-  const more = deals.slice(AT_ONCE, AT_ONCE + MOST_ROWS)
+  const { shown, rest } = toShown(deals)
+  const more = rest.slice(0, MOST_ROWS)
   const all = { count: deals.length, path: toDealsPath({ page: 1, ...(scope && { scope }) }) }
   return (
     <>
-      <DealList {...site} deals={deals.slice(0, AT_ONCE)} row />
+      <DealList {...site} deals={shown} row />
       {more.length > 0 && (
         <div className="mt-6 border-line border-t">
           <DealGroup
             {...site}
-            name={site.t('home.deals.more', { count: deals.length - AT_ONCE })}
+            name={site.t('home.deals.more', { count: rest.length })}
             deals={more}
-            all={deals.length > AT_ONCE + MOST_ROWS ? all : undefined}
+            all={rest.length > MOST_ROWS ? all : undefined}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { JsonLd } from '#components/structured-data/json-ld.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { Destination, HotelChain, HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import { toShown } from '#lib/listing/deals.ts'
 import type { ListedHotel } from '#lib/listing/listing.ts'
 import { list, WHOLE } from '#lib/listing/listing.ts'
 import { toChainPath, toDestinationPath } from '#lib/listing/place-path.ts'
@@ -15,10 +16,7 @@ import { toChain, toDestination } from '#lib/structured-data/places.ts'
 import { toSeller, toWebSite } from '#lib/structured-data/seller.ts'
 
 /** Deals that are told of: those that a page shows at once. All two hundred would weigh more than the page. */
-const MOST_DEALS = 6
-
-const toSold = (deals: readonly Deal[], most = MOST_DEALS) =>
-  deals.slice(0, most).map((deal) => ({ deal, path: toDealPath(deal) }))
+const toSold = (deals: readonly Deal[]) => toShown(deals).shown.map((deal) => ({ deal, path: toDealPath(deal) }))
 
 const toNamedHotels = (hotels: readonly ListedHotel[]) =>
   hotels.map(({ name, supplier, hotelCode }) => ({

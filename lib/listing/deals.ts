@@ -1,3 +1,5 @@
+import type { Deal } from '#lib/contract/entities/deal.ts'
+
 /** What a page of deals is narrowed to: a place, a chain, or a kind of holiday; at most one of them. */
 export const DEAL_SCOPES = ['in', 'of', 'type'] as const
 export type DealScope = (typeof DEAL_SCOPES)[number]
@@ -6,6 +8,24 @@ export type DealListing = { scope?: { by: DealScope; code: string }; page: numbe
 /** Deals on one page of a list. */
 export const DEALS_PAGE_SIZE = 30
 const LONGEST_CODE = 80
+
+/** Deals that are seen without asking for more: those that end first. */
+const AT_ONCE = 6
+
+/**
+ * The deals that are shown with their pictures, and the others, both in the given order. Two deals of one hotel have
+ * one picture: the second waits, as long as there are others to show.
+ */
+export function toShown<One extends Pick<Deal, 'id' | 'picture'>>(
+  deals: readonly One[],
+): { shown: One[]; rest: One[] } {
+  const pictureOf = ({ id, picture }: One) => picture?.url ?? id
+  const firsts = new Map(deals.toReversed().map((deal) => [pictureOf(deal), deal]))
+  const isFirst = (deal: One) => firsts.get(pictureOf(deal)) === deal
+  const ranked = [...deals.filter(isFirst), ...deals.filter((deal) => !isFirst(deal))]
+  const shown = new Set(ranked.slice(0, AT_ONCE))
+  return { shown: deals.filter((deal) => shown.has(deal)), rest: deals.filter((deal) => !shown.has(deal)) }
+}
 
 /** Reads an address's query; undefined when it does not ask for deals. */
 export function readDealListing(query: URLSearchParams): DealListing | undefined {

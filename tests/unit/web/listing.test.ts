@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readDealListing, toDealsPath } from '#lib/listing/deals.ts'
+import { readDealListing, toDealsPath, toShown } from '#lib/listing/deals.ts'
 import type { ListedHotel, Listing } from '#lib/listing/listing.ts'
 import {
   facetsOf,
@@ -12,6 +12,8 @@ import {
   writeListing,
 } from '#lib/listing/listing.ts'
 import { toChainPath, toChainSlug } from '#lib/listing/place-path.ts'
+import { deals as soldDeals } from '#sandbox/catalogue/deals/index.ts'
+import { dealTimes } from '#sandbox/selling/deals.ts'
 
 const hotel = (hotelCode: string, facts: Partial<ListedHotel> = {}): ListedHotel => ({
   supplier: 'GOC',
@@ -156,5 +158,44 @@ describe('a page of deals', () => {
   ])('%s is %s', (query, path) => {
     const read = readDealListing(new URLSearchParams(query))
     expect(read && toDealsPath(read)).toBe(path)
+  })
+})
+
+describe('deals that are shown at once', () => {
+  const deal = (id: string, url?: string) => ({ id, ...(url && { picture: { url, width: 4, height: 3, alt: '' } }) })
+  const idsOf = (deals: readonly { id: string }[]) => deals.map(({ id }) => id).join('')
+
+  test.each([
+    ['are the first', ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => deal(id, id)), 'abcdef', 'g'],
+    [
+      'are of different hotels: the second of one waits',
+      [...['a', 'b', 'c'].map((id) => deal(id, id)), deal('x', 'b'), ...['d', 'e', 'f', 'g'].map((id) => deal(id, id))],
+      'abcdef',
+      'xg',
+    ],
+    ['are of one hotel where there are no others', ['a', 'b', 'c'].map((id) => deal(id, 'one')), 'abc', ''],
+    [
+      'keep their order when the second of one is shown too',
+      [deal('a', '1'), deal('b', '1'), ...['c', 'd', 'e', 'f'].map((id) => deal(id, id))],
+      'abcdef',
+      '',
+    ],
+    ['may have no picture', ['a', 'b'].map((id) => deal(id)), 'ab', ''],
+  ])('%s', (_, deals, shown, rest) => {
+    const found = toShown(deals)
+    expect([idsOf(found.shown), idsOf(found.rest)]).toEqual([shown, rest])
+  })
+
+  test('show no hotel twice, at whatever hour one comes', () => {
+    const midnight = Date.parse('2026-11-20T22:00:00Z')
+    for (let hour = 0; hour < 24; hour += 1) {
+      const now = new Date(midnight + hour * 3_600_000 + 60_000)
+      const deals = soldDeals
+        .map((one) => ({ ...deal(one.id, one.hotelCode ?? one.id), ...dealTimes(one, now) }))
+        .filter(({ inEffect }) => inEffect)
+        .sort((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))
+      const { shown } = toShown(deals)
+      expect([hour, shown.length, new Set(shown.map(({ picture }) => picture?.url)).size]).toEqual([hour, 6, 6])
+    }
   })
 })
