@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toBoards, toFreeUntil, toRoomText, toWholeShekels } from '#components/results/result-facts.ts'
+import { toBoards, toFreeUntil, toRoomText } from '#components/results/result-facts.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { formatUntil } from '#components/stay/short-date.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
@@ -30,7 +30,7 @@ export function CompareTable({ results, now, toPath, onRemove, locale, t }: Prop
       key: 'night',
       label: t('results.compare.row.night'),
       cell: ({ kind, perNight }) =>
-        kind === 'hotel' || kind === 'package' ? <Price agorot={toWholeShekels(perNight)} locale={locale} /> : '–',
+        kind === 'hotel' || kind === 'package' ? <Price agorot={perNight} locale={locale} /> : '–',
     },
     { key: 'place', label: t('results.compare.row.place'), cell: ({ hotel }) => hotel.city },
     {

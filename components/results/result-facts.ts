@@ -40,8 +40,3 @@ export const toSaving = ({ fullPrice, total }: Result): number => Math.max(0, (f
 export function toFreeUntil({ freeUntil }: Result, now: number): string | undefined {
   return freeUntil !== undefined && Date.parse(freeUntil) > now ? freeUntil : undefined
 }
-
-const SHEKEL = 100
-
-/** An average is said in whole shekels: nobody pays it. */
-export const toWholeShekels = (agorot: number): number => Math.round(agorot / SHEKEL) * SHEKEL

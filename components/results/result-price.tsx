@@ -1,4 +1,4 @@
-import { toSaving, toWholeShekels } from '#components/results/result-facts.ts'
+import { toSaving } from '#components/results/result-facts.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { Result } from '#lib/search/results.ts'
@@ -33,7 +33,7 @@ export function ResultPrice({ result, locale, t }: StayProps & { result: Result 
         {isStay && nights > 1 && (
           <span className="block">
             {t.rich('results.card.perNight', {
-              price: () => <Price agorot={toWholeShekels(perNight)} locale={locale} />,
+              price: () => <Price agorot={perNight} locale={locale} />,
             })}
           </span>
         )}

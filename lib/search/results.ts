@@ -1,6 +1,7 @@
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Availability } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
+import { perNight } from '#lib/price/lines.ts'
 import { PRODUCT_KINDS } from '#lib/search/kinds.ts'
 import { SEARCH_ORDER } from '#lib/search/plan.ts'
 import type { OfferedRate, OfferedRoom } from '#lib/search/rates.ts'
@@ -29,7 +30,7 @@ export type Result = {
   cheapest: OfferedRate[]
   /** The whole stay of the whole party at those rates (booking checks, A 5). */
   total: number
-  /** `total` by nights, rounded; the whole when there are none. */
+  /** A night's part of `total`, as everywhere; the whole when there are no nights. */
   perNight: number
   /** The same stay at full price, where that is more. */
   fullPrice?: number
@@ -134,7 +135,7 @@ function priceResult(about: About, rooms: OfferedRoom[], now: number): Result | 
     rooms,
     cheapest,
     total,
-    perNight: about.nights > 0 ? Math.round(total / about.nights) : total,
+    perNight: perNight(total, about.nights),
     ...(fullPrice > total && { fullPrice }),
     boards: [...new Set(rooms.flatMap(({ rates }) => rates.map(({ board }) => sameBoard(board))))],
     ...(freeUntil !== undefined && { freeUntil }),

@@ -68,7 +68,7 @@ describe('gathering', () => {
       hotel: { supplier: 'GOC', name: 'Hotel H1' },
       nights: 3,
       total: 90_100,
-      perNight: 30_033,
+      perNight: 30_100,
       boards: ['bb', 'hb'],
       freeUntil: FREE_TO,
       canBeFree: true,
