@@ -1,12 +1,12 @@
 import { Baby, PhoneCall, Users } from 'lucide-react'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import { babiesOf, payingAdults } from '#lib/occupancy/occupancy.ts'
+import { babiesOf, childrenPayingAsAdults } from '#lib/occupancy/occupancy.ts'
 
 /** Section 5's rules of rooms, each where it touches this party. */
 export function PartyRules({ rooms, t }: Pick<StayProps, 't'> & { rooms: readonly RoomParty[] }) {
   const withBaby = rooms.some((room) => babiesOf(room) > 0)
-  const loneAdult = rooms.some((room) => payingAdults(room) > room.adults)
+  const loneAdult = rooms.some((room) => childrenPayingAsAdults(room) > 0)
   const rules = [
     ...(loneAdult ? [{ Icon: Users, text: t('product.rules.twoAdults') }] : []),
     ...(withBaby ? [{ Icon: Baby, text: t('product.rules.baby') }] : []),

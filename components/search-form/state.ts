@@ -1,4 +1,5 @@
 import type { ProductKind } from '#lib/contract/values.ts'
+import { childrenPayingAsAdults, PARTY_LIMITS } from '#lib/occupancy/occupancy.ts'
 import { MOST } from '#lib/search/faults.ts'
 import { PRODUCT_KINDS } from '#lib/search/kinds.ts'
 import type { RoomDraft, SearchDraft } from '#lib/search/search.ts'
@@ -121,5 +122,8 @@ export function withChildren(room: RoomState, count: number): RoomState {
   return { ...room, ages: Array.from({ length: count }, (_, index) => room.ages[index] ?? '') }
 }
 
-/** Fewer than two adults with children: some children pay as adults, and that is said (specification, section 5). */
-export const childPaysAsAdult = ({ adults, ages, infants }: RoomState) => adults < 2 && ages.length + infants > 0
+/** Does some child of the room pay as an adult (specification, section 5)? One whose age is still to be said may. */
+export function childPaysAsAdult({ adults, ages, infants }: RoomState): boolean {
+  const childAges = ages.map((age) => (age === '' ? PARTY_LIMITS.oldestChild : Number(age)))
+  return childrenPayingAsAdults({ adults, childAges, infants }) > 0
+}

@@ -122,7 +122,10 @@ describe('a room', () => {
   test.each([
     [{ adults: 2, ages: ['4'], infants: 0 }, false],
     [{ adults: 1, ages: ['4'], infants: 0 }, true],
-    [{ adults: 1, ages: [], infants: 1 }, true],
+    [{ adults: 1, ages: [''], infants: 0 }, true],
+    // A baby never fills a bed.
+    [{ adults: 1, ages: ['1'], infants: 1 }, false],
+    [{ adults: 1, ages: ['1', '2'], infants: 0 }, true],
     [{ adults: 1, ages: [], infants: 0 }, false],
   ])('says that a child pays as an adult where one does', (of, expected) => expect(childPaysAsAdult(of)).toBe(expected))
 })

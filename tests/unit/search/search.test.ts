@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { SearchFault } from '#lib/search/faults.ts'
+import { judgeDraft } from '#lib/search/judge.ts'
 import { toPayload } from '#lib/search/payload.ts'
 import type { Search } from '#lib/search/search.ts'
 import { readDraft, readSearch, toContent, toDraft, writeDraft, writeSearch } from '#lib/search/search.ts'
@@ -142,6 +144,57 @@ describe('what is wrong with a search', () => {
     expect(result).toMatchObject({ ok: false, faults })
     if (result.ok) return
     expect(result.draft).toEqual(readDraft(new URLSearchParams(query)))
+  })
+})
+
+describe('A2: at least one adult in every room', () => {
+  const party = (adults: number, childAges: number[] = [], infants = 0): RoomParty => ({ adults, childAges, infants })
+  const judge = ({ adults, childAges, infants }: RoomParty) =>
+    judgeDraft(
+      {
+        ...toDraft(family),
+        rooms: [
+          {
+            adults: String(adults),
+            children: String(childAges.length),
+            ages: childAges.map(String),
+            infants: String(infants),
+          },
+        ],
+      },
+      TODAY,
+    )
+
+  test.each([
+    [party(0), 'adults-missing'],
+    [party(0, [17], 1), 'adults-missing'],
+    [party(1), undefined],
+    [party(1, [0, 1, 2, 17]), undefined],
+    [party(8), 'too-many-adults'],
+    [party(2, [1, 2, 3, 4, 5, 6, 7]), 'too-many-children'],
+    [party(2, [], 4), 'too-many-infants'],
+    [party(2, [18]), 'bad-age'],
+    [party(2, [-1]), 'bad-age'],
+    [party(2, [2.5]), 'bad-age'],
+    [party(Number.NaN), 'bad-number'],
+    [party(1.5), 'bad-number'],
+    [party(2, [], -1), 'bad-number'],
+  ] as const)('%j: %s', (of, code) => {
+    const judged = judge(of)
+    expect(judged.ok ? undefined : judged.faults[0]).toEqual(code && { code, room: 0 })
+  })
+
+  test('the form and the wire refuse the same parties', () => {
+    const parties = fc.record({
+      adults: fc.oneof(fc.integer({ min: -1, max: 9 }), fc.constant(1.5)),
+      childAges: fc.array(fc.oneof(fc.integer({ min: -1, max: 18 }), fc.constant(2.5)), { maxLength: 8 }),
+      infants: fc.integer({ min: -1, max: 5 }),
+    })
+    fc.assert(
+      fc.property(parties, (of) => {
+        expect(judge(of).ok).toBe(RoomParty.safeParse(of).success)
+      }),
+    )
   })
 })
 
