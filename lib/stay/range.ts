@@ -114,16 +114,3 @@ export function pickDate(draft: StayDraft, date: string, rules: StayRules): Stay
   if (checkIn === undefined || checkOut !== undefined || date < checkIn) return { checkIn: date }
   return date === checkIn ? {} : { checkIn, checkOut: date }
 }
-
-/** What is wrong with a whole stay, as of an address or a form; undefined when it can be asked for. */
-export function stayRefusal(
-  stay: { checkIn: string; checkOut: string },
-  rules: StayRules,
-): 'bad-date' | CheckInRefusal | CheckOutRefusal | undefined {
-  const { checkIn, checkOut } = stay
-  if (!isStayDate(checkIn) || !isStayDate(checkOut)) return 'bad-date'
-  const refusal = checkInRefusal(checkIn, rules)
-  // Why it cannot end there says more than that it cannot end anywhere.
-  if (refusal !== undefined && refusal !== 'no-stay') return refusal
-  return checkOutRefusal(checkIn, checkOut, rules)
-}
