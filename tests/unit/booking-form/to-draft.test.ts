@@ -90,6 +90,28 @@ describe('what was typed', () => {
   })
 
   test.each([
+    [
+      { residence: 'israel', idCard: '12344', passport: 'X1234567' },
+      { idCard: '000012344', passport: '' },
+    ],
+    [
+      { residence: 'israel', idCard: '12345', passport: '' },
+      { idCard: '12345', passport: '' },
+    ],
+    [
+      { residence: 'abroad', idCard: '12344', passport: 'p 1234567' },
+      { idCard: '', passport: 'P1234567' },
+    ],
+    [
+      { residence: 'abroad', idCard: '', passport: '12' },
+      { idCard: '', passport: '12' },
+    ],
+  ] as const)('B5, B8: a payer says who they are by one or the other: %j', (typed, sent) => {
+    const values = goodValues()
+    expect(tidyValues({ ...values, payer: { ...values.payer, ...typed } }).payer).toMatchObject(sent)
+  })
+
+  test.each([
     { first: 'Dana', expected: 'Dana' },
     { first: 'דנה', expected: '' },
   ])('a member’s own details are there, a name only where it may be sent: $first', ({ first, expected }) => {

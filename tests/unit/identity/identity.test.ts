@@ -5,7 +5,7 @@ import { EnglishName } from '#lib/contract/values.ts'
 import { toPlainDigits } from '#lib/identity/digits.ts'
 import { englishNameFault, toEnglishName } from '#lib/identity/english-name.ts'
 import { isIsraeliId, israeliIdFault, toIsraeliId } from '#lib/identity/israeli-id.ts'
-import { documentAskedOf, documentFault, passportFault, toPassport, toPayerDocument } from '#lib/identity/passport.ts'
+import { passportFault, toPassport } from '#lib/identity/passport.ts'
 import { phoneFault, readPhone, toE164 } from '#lib/identity/phone.ts'
 
 const digitString = (min: number, max: number) =>
@@ -80,7 +80,7 @@ describe('identity numbers', () => {
   })
 })
 
-describe('passports and tourists', () => {
+describe('passports', () => {
   test.each([
     ['12345678', undefined],
     ['ab 123-456', undefined],
@@ -92,23 +92,6 @@ describe('passports and tourists', () => {
   ])('passport %s: %s', (text, fault) => expect(passportFault(text)).toBe(fault))
 
   test('a passport is kept in capitals without spaces', () => expect(toPassport(' ab 123-456 ')).toBe('AB123456'))
-
-  test.each([
-    [{ tourist: true }, 'passport'],
-    [{ tourist: false }, 'id'],
-  ] as const)('B8 an ID number is not asked of tourists: %j is asked for %s', (person, kind) =>
-    expect(documentAskedOf(person)).toBe(kind),
-  )
-
-  test.each([
-    [{ kind: 'id', number: '12344' }, undefined, { idCard: '000012344' }],
-    [{ kind: 'id', number: '12345' }, 'check-digit', undefined],
-    [{ kind: 'passport', number: 'p 1234567' }, undefined, { passport: 'P1234567' }],
-    [{ kind: 'passport', number: '12' }, 'length', undefined],
-  ] as const)('B5 a payer says who they are by one or the other: %j', (document, fault, sent) => {
-    expect(documentFault(document)).toBe(fault)
-    expect(toPayerDocument(document)).toEqual(sent)
-  })
 })
 
 describe('phones', () => {
