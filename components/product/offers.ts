@@ -1,4 +1,5 @@
 import type { Rate } from '#lib/contract/entities/stay.ts'
+import { splitLines } from '#lib/price/lines.ts'
 import type { ProductChoice } from '#lib/search/product.ts'
 import type { OfferedRate, Result } from '#lib/search/results.ts'
 
@@ -60,9 +61,7 @@ const sum = (rates: readonly Rate[], of: (rate: Rate) => number) => rates.reduce
 
 /** The whole price of some rooms, and what of it is paid where. Agorot. */
 export function totalsOf(rates: readonly Rate[]): { total: number; paidNow: number; paidAtHotel: number } {
-  const paidAtHotel = sum(rates, ({ lines }) =>
-    lines.reduce((all, { paidAt, amount }) => all + (paidAt === 'hotel' ? amount : 0), 0),
-  )
+  const { paidAtHotel } = splitLines(rates.flatMap(({ lines }) => lines))
   const total = sum(rates, (rate) => rate.total)
   return { total, paidNow: total - paidAtHotel, paidAtHotel }
 }

@@ -5,6 +5,7 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
+import { splitLines } from '#lib/price/lines.ts'
 import type { DayOfRest, HoursOfStay } from '#lib/stay/hours.ts'
 import { hoursFor, restDaysOf } from '#lib/stay/hours.ts'
 import { countNights } from '#lib/stay/range.ts'
@@ -164,7 +165,7 @@ const toAddressLine = ({ address, city }: Pick<HotelInfo, 'address' | 'city'>) =
 /** A booking, the hotel it is at and the agency that sold it, as the matter of its documents. */
 export function toMatter({ booking, state, hotel, seller, holidays, origin, marketerId, prefix }: Given): Matter {
   const place = toHotel(booking, hotel, holidays)
-  const atHotel = booking.lines.filter(({ paidAt }) => paidAt === 'hotel').reduce((sum, { amount }) => sum + amount, 0)
+  const { paidAtHotel } = splitLines(booking.lines)
   const query = new URLSearchParams({ id: booking.bookingId, ...(marketerId !== undefined && { marketerId }) })
   return {
     bookingId: booking.bookingId,
@@ -192,8 +193,8 @@ export function toMatter({ booking, state, hotel, seller, holidays, origin, mark
     lines: booking.lines,
     total: booking.totalPrice,
     paid: booking.paidAmount,
-    paidAtHotel: atHotel,
-    owed: Math.max(0, booking.totalPrice - atHotel - booking.paidAmount),
+    paidAtHotel,
+    owed: Math.max(0, booking.totalPrice - paidAtHotel - booking.paidAmount),
     cancellation: booking.cancellation,
     ...(holidays && { restDays: restDaysOf(holidays) }),
     seller,

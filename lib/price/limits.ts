@@ -2,7 +2,7 @@ import { toPlainDigits } from '#lib/identity/digits.ts'
 
 /** What is wrong with an agent's sale price (section 5). */
 export type SalePriceFault = 'not-amount' | 'below-stated' | 'below-net'
-/** What is wrong with an amount that must lie between nothing and something. */
+/** What is wrong with a part payment. */
 export type AmountFault = 'not-amount' | 'too-small' | 'too-large'
 
 const isAmount = (agorot: number) => Number.isSafeInteger(agorot)
@@ -17,20 +17,11 @@ export function salePriceFault(sale: number, net: number, stated = net): SalePri
   return sale < stated ? 'below-stated' : undefined
 }
 
-function rangeFault(amount: number, most: number): AmountFault | undefined {
-  if (!isAmount(amount)) return 'not-amount'
-  if (amount <= 0) return 'too-small'
-  return amount > most ? 'too-large' : undefined
-}
-
 /** A part payment set by an agent: more than nothing, at most all that is paid on the site. Agorot. */
 export function partialAmountFault(partial: number, paidNow: number): AmountFault | undefined {
-  return rangeFault(partial, paidNow)
-}
-
-/** Credit used on a booking: more than nothing, at most the balance and at most what is due (section 5). Agorot. */
-export function creditAmountFault(amount: number, balance: number, due: number): AmountFault | undefined {
-  return rangeFault(amount, Math.min(balance, due))
+  if (!isAmount(partial)) return 'not-amount'
+  if (partial <= 0) return 'too-small'
+  return partial > paidNow ? 'too-large' : undefined
 }
 
 /** What must be paid before the booking is made, agorot: all that is paid on the site, or the part an agent set. */

@@ -2,66 +2,15 @@ import type { z } from 'zod'
 import type { PriceLine as PriceLineEntity, Rate } from '#lib/contract/entities/stay.ts'
 
 export type PriceLine = z.infer<typeof PriceLineEntity>
-type AmountLine = Pick<PriceLine, 'kind' | 'amount' | 'paidAt'>
 
-/** A price taken apart, in agorot (booking-checks A4). What lowers it is negative, as on its line. */
-export type PriceSplit = {
-  room: number
-  fees: number
-  taxes: number
-  flights: number
-  tours: number
-  discounts: number
-  coupon: number
-  member: number
-  paidNow: number
-  paidAtHotel: number
-  /** All of it, here and at the hotel's desk. */
-  total: number
-}
-
-const PART = {
-  room: 'room',
-  fee: 'fees',
-  tax: 'taxes',
-  flight: 'flights',
-  tour: 'tours',
-  discount: 'discounts',
-  coupon: 'coupon',
-  member: 'member',
-} as const satisfies Record<PriceLine['kind'], keyof PriceSplit>
-
-/** The sum of lines, agorot. */
-export function sumOf(lines: readonly Pick<PriceLine, 'amount'>[]): number {
-  return lines.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** A price's lines added up by what they are and by where they are paid. */
-export function splitLines(lines: readonly AmountLine[]): PriceSplit {
-  const split: PriceSplit = {
-    room: 0,
-    fees: 0,
-    taxes: 0,
-    flights: 0,
-    tours: 0,
-    discounts: 0,
-    coupon: 0,
-    member: 0,
-    paidNow: 0,
-    paidAtHotel: 0,
-    total: 0,
-  }
-  for (const { kind, amount, paidAt } of lines) {
-    split[PART[kind]] += amount
+/** The sum of a price's lines, and what of it is paid where, agorot. What lowers a price is negative, as on its line. */
+export function splitLines(lines: readonly Pick<PriceLine, 'amount' | 'paidAt'>[]) {
+  const split = { paidNow: 0, paidAtHotel: 0, total: 0 }
+  for (const { amount, paidAt } of lines) {
     split[paidAt === 'hotel' ? 'paidAtHotel' : 'paidNow'] += amount
     split.total += amount
   }
   return split
-}
-
-/** Do the lines add up to the total, to the agora (booking-checks A3)? */
-export function isTrueTotal(lines: readonly Pick<PriceLine, 'amount'>[], total: number): boolean {
-  return sumOf(lines) === total
 }
 
 /** Lines of several rooms that are called the same, and paid at the same place, as one; in their first order. */
@@ -104,9 +53,4 @@ export type PriceChange = { before: number; after: number; difference: number; d
 export function comparePrices(before: number, after: number): PriceChange {
   const difference = after - before
   return { before, after, difference, direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same' }
-}
-
-/** What the agency keeps of what is paid on the site, agorot. Never below nothing. */
-export function commissionOf(paidNow: number, netPrice: number): number {
-  return Math.max(0, paidNow - netPrice)
 }
