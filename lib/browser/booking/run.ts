@@ -285,6 +285,8 @@ function createSession(tools: RunTools, id: string, page: BookingPage): BookingS
 
   const unwatch = store.watch(id, changed)
   const unwake = tools.onWake(() => void send({ type: 'opened', page }))
+  // Held when the page before this one was left: from now on it is every tab's.
+  if (store.isHeld(id)) void change((record) => record)
   arm()
 
   const create = (state: BookingRecord['state'], clientReference: string): BookingRecord => ({
@@ -305,7 +307,11 @@ function createSession(tools: RunTools, id: string, page: BookingPage): BookingS
       return () => void listeners.delete(run)
     },
     send,
-    keep: (draft) => change((record) => record && { ...record, draft }),
+    keep(draft) {
+      // A page that is being left does not live to see its turn.
+      store.hold(id, draft)
+      return change((record) => record)
+    },
     async submit(draft, onward) {
       await change((record) => record && { ...record, draft })
       await send({ type: 'submit', onward })

@@ -1,5 +1,5 @@
 import type { BookingRecord, BookingStart, StoredPage } from '#lib/booking/booking.ts'
-import { joinSecrets, partSecrets } from '#lib/booking/draft.ts'
+import { type BookingDraft, joinSecrets, partSecrets } from '#lib/booking/draft.ts'
 
 /** A booking that is being opened: its reference is kept before the first call is made (booking checks, A 16). */
 export type Opening = { clientReference: string; choice: string; start: BookingStart; id?: string }
@@ -8,6 +8,12 @@ export type Opening = { clientReference: string; choice: string; start: BookingS
 export type BookingStore = {
   read: (id: string) => BookingRecord | undefined
   write: (record: BookingRecord) => void
+  /**
+   * Holds what was typed, for this tab alone, until a booking is written: at once, and without the lock, as nothing of
+   * where the booking stands is written. It is read as the booking's own.
+   */
+  hold: (id: string, draft: BookingDraft) => void
+  isHeld: (id: string) => boolean
   /** The booking begun last: the "booking data id" of the specification, section 3. */
   latest: () => string | undefined
   opening: () => Opening | undefined
@@ -23,6 +29,7 @@ export const OPENING = 'nofesh.booking-opening'
 export const DIRECT_PAYMENT = 'nofesh.direct-payment'
 const keyOf = (id: string) => `${LATEST}.${id}`
 const numbersOf = (id: string) => `${LATEST}-numbers.${id}`
+const typedOf = (id: string) => `${LATEST}-typed.${id}`
 /** Bookings kept at most; what was booked can still be opened by its link. */
 const MOST_KEPT = 12
 
@@ -51,10 +58,11 @@ function parse<T>(text: string | null): T | undefined {
   }
 }
 
+const isObject = (part: unknown) => typeof part === 'object' && part !== null
+
 function isRecord(value: unknown): value is BookingRecord {
   const { version, id, state, draft } = (value ?? {}) as Partial<Record<keyof BookingRecord, unknown>>
   // What is kept may be of an older version of the site, or of somebody's hand.
-  const isObject = (part: unknown) => typeof part === 'object' && part !== null
   return version === 1 && typeof id === 'string' && isObject(state) && isObject(draft)
 }
 
@@ -87,6 +95,10 @@ export function createStore(
     }
   }
   const get = <T>(storage: Keep, key: string): T | undefined => parse<T>(text(storage, key))
+  const remove = (storage: Keep, key: string) => {
+    memory.removeItem(key)
+    storage.removeItem(key)
+  }
   // What is read is not changed by anybody, and read again after every step.
   const read = new Map<string, { texts: string; record: BookingRecord | undefined }>()
   // Known to this page alone, and gone when it is loaded anew: the form asks again then.
@@ -98,14 +110,14 @@ export function createStore(
   return {
     read(id) {
       const key = keyOf(id)
-      const texts = `${text(local, key)}\n${text(session, numbersOf(id))}`
+      const texts = [text(local, key), text(session, numbersOf(id)), text(session, typedOf(id))].join('\n')
       const before = read.get(id)
       if (before?.texts === texts) return before.record
       const record = get<BookingRecord>(local, key)
       const isWhole = isRecord(record) && record.id === id
-      const whole = isWhole
-        ? withTrade({ ...record, draft: joinSecrets(record.draft, get(session, numbersOf(id))) })
-        : undefined
+      const held = get<BookingDraft>(session, typedOf(id))
+      const draft = () => joinSecrets(record?.draft ?? {}, get(session, numbersOf(id)))
+      const whole = isWhole ? withTrade({ ...record, draft: held && isObject(held) ? held : draft() }) : undefined
       read.set(id, { texts, record: whole })
       return whole
     },
@@ -118,18 +130,18 @@ export function createStore(
       }
       put(session, numbersOf(record.id), secret)
       put(local, keyOf(record.id), { ...record, draft: open })
+      remove(session, typedOf(record.id))
       // A link to somebody's booking does not take the place of the one that was begun here.
       if (record.page && get<string>(local, LATEST) !== record.id && !isOver(record)) put(local, LATEST, record.id)
       dropOldest(local, record.id)
     },
+    hold: (id, draft) => put(session, typedOf(id), draft),
+    isHeld: (id) => text(session, typedOf(id)) !== null,
     latest: () => get<string>(local, LATEST),
     opening: () => get<Opening>(local, OPENING),
     setOpening(opening) {
       if (opening) put(local, OPENING, opening)
-      else {
-        memory.removeItem(OPENING)
-        local.removeItem(OPENING)
-      }
+      else remove(local, OPENING)
     },
     watch: (id, run) => listen((key) => (key === keyOf(id) || key === null) && run()),
     setDirectPayment: () => put(local, DIRECT_PAYMENT, true),

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { EXHAUSTED_AFTER } from '#lib/booking/answers.ts'
 import type { Answer, BookingStart } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
@@ -155,4 +155,43 @@ test('A19 pressed twice, in two tabs, and come back to: one page is kept, and on
   const again = other.run().begin(start)
   await pass(1_000)
   expect((await again).at).toBe('already')
+})
+
+describe('what was typed just before a page is left', () => {
+  const typed: BookingDraft = { ...draft, payer: { ...draft.payer, idCard: '000000018' }, remark: 'Quiet room' }
+
+  test('is there when it is loaded anew, identity numbers too, and then in every tab', async () => {
+    const { browser, pass } = stand(fine)
+    const [one, other] = [browser.newTab(), browser.newTab()]
+    const begun = one.run().begin(start)
+    await pass(1_000)
+    await begun
+    one.visit('form', ID)
+    await pass(1_000)
+    void one.session()?.keep(typed)
+    one.visit('form', ID)
+    expect(one.session()?.read()?.draft).toEqual(typed)
+    await pass(1_000)
+    other.visit('form', ID)
+    expect(other.session()?.read()?.draft).toEqual({ ...typed, payer: draft.payer })
+  })
+
+  test('takes nothing back that another tab did meanwhile', async () => {
+    const { browser, of, pass } = stand((line) => ({ ...fine(line), ...(line === PAY && { after: 60_000 }) }))
+    const [one, other] = [browser.newTab(), browser.newTab()]
+    const begun = one.run().begin(start)
+    await pass(1_000)
+    await begun
+    other.visit('form', ID)
+    await pass(1_000)
+    await toPayment(one, pass)
+    one.visit('outcome', ID, { hint: 'success', reference: 'PAY-1' })
+    await pass(1_000)
+    void other.session()?.keep(typed)
+    other.visit('form', ID)
+    expect(other.session()?.read()).toMatchObject({ sent: true, state: { at: 'booking' } })
+    await pass(90_000)
+    expect(other.session()?.read()?.state.at).toBe('confirmed')
+    expect(of(PAY)).toHaveLength(1)
+  })
 })

@@ -45,6 +45,21 @@ describe('what is kept in the browser', () => {
     expect(other?.draft).toEqual(partSecrets(draft).open)
   })
 
+  test('what is held is read as the booking’s, by this tab alone, until a booking is written', () => {
+    const [local, session] = [createMemory(), createMemory()]
+    const store = createStore(local, session, quiet)
+    store.write(record())
+    const typed = { ...draft, remark: 'Quiet room' }
+    store.hold(ID, typed)
+    expect(store.read(ID)?.draft).toEqual(typed)
+    expect(createStore(local, createMemory(), quiet).read(ID)?.draft.remark).toBeUndefined()
+    expect(local.getItem(`${LATEST}.${ID}`)).not.toContain('Quiet room')
+    expect(store.isHeld(ID)).toBe(true)
+    store.write(record({ draft: typed }))
+    expect(store.isHeld(ID)).toBe(false)
+    expect(store.read(ID)?.draft).toEqual(typed)
+  })
+
   test('a storage that refuses everything does not end a booking', () => {
     const full = {
       ...createMemory(),
