@@ -4,6 +4,7 @@ import { UserRound } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { WindowProps } from '#components/account/account-window.tsx'
 import type { CreditProps } from '#components/account/credit-window.tsx'
+import { askOwn, forgetWho, readWho } from '#lib/browser/session.ts'
 import type { Who } from '#lib/contract/own.ts'
 
 type Props = Pick<WindowProps, 'locale' | 'messages'> & {
@@ -14,17 +15,13 @@ type Props = Pick<WindowProps, 'locale' | 'messages'> & {
   words: { login: string; mine: string }
 }
 
-async function readSession(path: string): Promise<unknown> {
-  const reply = await fetch(path, { cache: 'no-store' }).catch(() => undefined)
-  return reply?.ok ? reply.json().catch(() => undefined) : undefined
-}
-
 /** Who is here, by the site; a member is also asked about upstream, where the session may have ended (section 4). */
-async function readWho(): Promise<Who | undefined> {
-  const who = (await readSession('/api/session')) as Who | undefined
+async function checkWho(): Promise<Who | undefined> {
+  const who = await readWho()
   if (!who?.member) return who
-  const check = (await readSession('/api/domestic/clubMember/checkSession')) as { logined?: boolean } | undefined
+  const check = await askOwn<{ logined?: boolean }>('/api/domestic/clubMember/checkSession')
   if (check?.logined !== false) return who
+  forgetWho()
   const { member: _gone, ...others } = who
   return others
 }
@@ -55,7 +52,7 @@ export function AccountEntry({ locale, messages, className, credit = false, word
   useEffect(() => {
     let left = false
     const stop = whenIdle(() => {
-      asked ??= readWho()
+      asked ??= checkWho()
       void asked.then(async (found) => {
         if (left) return
         setWho(found)

@@ -1,4 +1,4 @@
-import type { Who } from '#lib/contract/own.ts'
+import { readWho } from '#lib/browser/session.ts'
 
 const KEY = 'nofesh.agent'
 const FCL = 'fcl'
@@ -31,10 +31,9 @@ function isRemembered(): boolean {
  */
 export async function watchForFcl(script: string | undefined): Promise<void> {
   show(isRemembered())
-  const reply = await fetch('/api/session', { cache: 'no-store' }).catch(() => undefined)
-  if (!reply?.ok) return
-  const { agencyUser } = (await reply.json()) as Who
-  const isFcl = agencyUser?.fcl === true
+  const who = await readWho()
+  if (!who) return
+  const isFcl = who.agencyUser?.fcl === true
   remember(isFcl)
   show(isFcl)
   if (!isFcl || script === undefined || document.querySelector('script[data-onsite]')) return

@@ -1,6 +1,7 @@
 import ky from 'ky'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem, CallResult, ProblemCode } from '#lib/browser/problem.ts'
+import { forgetWho } from '#lib/browser/session.ts'
 
 export type Asked = {
   /** From the root, with its query. */
@@ -75,7 +76,10 @@ async function readProblem<T>(response: Response): Promise<CallResult<T>> {
   const content: unknown = isOurs ? await response.json().catch(() => undefined) : undefined
   const { code, detail, fields, part } = (content ?? {}) as Partial<CallProblem>
   if (typeof code !== 'string') return problem(byStatus(status), status, { ...later, foreign: true })
-  if (code === 'session-ended') for (const run of [...ended]) run(part)
+  if (code === 'session-ended') {
+    forgetWho()
+    for (const run of [...ended]) run(part)
+  }
   return problem(code, status, {
     ...later,
     ...(detail !== undefined && { detail }),

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 import { onSessionEnded, readJson, request } from '#lib/browser/request.ts'
+import { readWho } from '#lib/browser/session.ts'
 import type { Who } from '#lib/contract/own.ts'
 
 const KEY = ['who'] as const
@@ -24,8 +25,10 @@ export function toData<T>(result: CallResult<T>): T {
   throw new FailedCall(result.problem)
 }
 
-/** Who is logged in here and what they may do. Asks no upstream. */
-export function getWho(signal?: AbortSignal): Promise<CallResult<Who>> {
+/** Who is logged in here and what they may do; where that is not known, asked again for the reason. Asks no upstream. */
+export async function getWho(signal?: AbortSignal): Promise<CallResult<Who>> {
+  const who = await readWho()
+  if (who) return { ok: true, data: who }
   return request<Who>({ path: '/api/session', method: 'GET', signal, deadline: PATIENCE }, readJson)
 }
 
