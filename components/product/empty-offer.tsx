@@ -26,7 +26,7 @@ export function toTwoRooms([room, ...others]: readonly RoomParty[]): RoomParty[]
 type Props = StayProps & AskSuppliersProps & { nothing: Nothing; facts: ProductFacts }
 
 /** Nothing is on sale: why, and what is nearest to it. */
-export function EmptyOffer({ nothing, facts, failed, onAskSuppliers, locale }: Props) {
+export function EmptyOffer({ nothing, facts, failed, again, onAskSuppliers, locale }: Props) {
   const t = useTranslations()
   const { choice } = facts
   const { empty, minimumNights = 2 } = nothing
@@ -53,7 +53,7 @@ export function EmptyOffer({ nothing, facts, failed, onAskSuppliers, locale }: P
               {t('product.state.home')}
             </ButtonLink>
           )}
-          {failed.length > 0 && <AskSuppliers failed={failed} onAskSuppliers={onAskSuppliers} />}
+          {failed.length > 0 && <AskSuppliers failed={failed} again={again} onAskSuppliers={onAskSuppliers} />}
         </div>
       </StateNote>
       {empty !== 'no-room-fits' && empty !== 'unknown-hotel' && (

@@ -23,7 +23,7 @@ type NotesProps = StayProps &
   }
 
 /** What happened to rates since they were first shown: refreshed, dearer, taken, or not all there. */
-export function OfferNotes({ asked, gone, total, fault, failed, onAskSuppliers, locale, t }: NotesProps) {
+export function OfferNotes({ asked, gone, total, fault, failed, again, onAskSuppliers, locale, t }: NotesProps) {
   const change =
     asked?.before !== undefined && total !== undefined && asked.before !== total
       ? comparePrices(asked.before, total)
@@ -57,7 +57,7 @@ export function OfferNotes({ asked, gone, total, fault, failed, onAskSuppliers, 
       )}
       {count > 0 && (
         <StateNote kind="stale" title={t('product.state.supplier', { count })}>
-          <AskSuppliers failed={failed} onAskSuppliers={onAskSuppliers} />
+          <AskSuppliers failed={failed} again={again} onAskSuppliers={onAskSuppliers} />
         </StateNote>
       )}
     </>

@@ -160,7 +160,8 @@ export function ProductShop({ locale, facts, children }: Props) {
           total={picked.length > 0 ? totalsOf(picked).total : undefined}
           fault={fault}
           failed={done && results.length > 0 ? failedSuppliers(progress) : []}
-          onAskSuppliers={(call, suppliers) => answers.askSuppliers(call, suppliers)}
+          again={answers.again}
+          onAskSuppliers={answers.askSuppliers}
           {...of}
         />
         {asking && !result && (
@@ -178,6 +179,7 @@ export function ProductShop({ locale, facts, children }: Props) {
             nothing={nothing}
             facts={facts}
             failed={failedSuppliers(progress)}
+            again={answers.again}
             onAskSuppliers={answers.askSuppliers}
             {...of}
           />

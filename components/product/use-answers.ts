@@ -6,7 +6,7 @@ import { streamSearch } from '#lib/browser/search.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type ProductChoice, toSearch } from '#lib/search/product.ts'
-import { addLine, NO_PROGRESS, type Progress } from '#lib/search/progress.ts'
+import { addLine, failedSuppliers, NO_PROGRESS, type Progress } from '#lib/search/progress.ts'
 import { writeSearch } from '#lib/search/search.ts'
 
 export type Answers = {
@@ -15,15 +15,19 @@ export type Answers = {
   problem?: CallProblem
   /** A question is on its way; what was answered before stays meanwhile. */
   asking: boolean
+  /** Suppliers that did not answer are being asked again; or were, and did not answer then either. */
+  again?: 'asking' | 'in-vain' | undefined
   /** Asks everything anew. */
   ask: () => void
   /** Asks these suppliers again, of one call. */
   askSuppliers: (call: string, suppliers: readonly Supplier[]) => void
 }
 
+const isMissing = (progress: Progress) => failedSuppliers(progress).length > 0
+
 /** The rates of one product: asked at once, and again when told to. Whatever is on its way ends with the page. */
 export function useAnswers(choice: ProductChoice, locale: Locale): Answers {
-  const [state, setState] = useState<Pick<Answers, 'progress' | 'problem' | 'asking'>>({
+  const [state, setState] = useState<Pick<Answers, 'progress' | 'problem' | 'asking' | 'again'>>({
     progress: NO_PROGRESS,
     asking: true,
   })
@@ -36,7 +40,8 @@ export function useAnswers(choice: ProductChoice, locale: Locale): Answers {
       running.current?.abort()
       const own = new AbortController()
       running.current = own
-      setState(({ progress }) => ({ progress, asking: true }))
+      const isAgain = extra.suppliers !== undefined
+      setState((before) => (isAgain ? { ...before, again: 'asking' } : { progress: before.progress, asking: true }))
       const address = new URLSearchParams(query)
       for (const [key, value] of Object.entries({ lang: locale, ...extra })) address.set(key, value)
       let fresh = start
@@ -46,12 +51,15 @@ export function useAnswers(choice: ProductChoice, locale: Locale): Answers {
           fresh = addLine(fresh, line)
           // Old rates stand until new ones are in: nothing jumps.
           if (fresh.answers.length > 0 || line.type === 'done') known.current = fresh
-          setState({ progress: known.current, asking: true })
+          setState((before) => ({ ...before, progress: known.current }))
         },
         own.signal,
       )
       if (own.signal.aborted) return
-      setState({ progress: known.current, asking: false, ...(!result.ok && { problem: result.problem }) })
+      const progress = known.current
+      if (!isAgain) setState({ progress, asking: false, ...(!result.ok && { problem: result.problem }) })
+      // What others answered stands, whatever became of the question.
+      else setState((before) => ({ ...before, progress, again: isMissing(progress) ? 'in-vain' : undefined }))
     },
     [query, locale],
   )

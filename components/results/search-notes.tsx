@@ -42,7 +42,12 @@ function MissingRow({ missing, ...props }: Props & { missing: Missing }) {
     supplier === undefined ? t('results.failed.call', { where }) : t('results.failed.supplier', { where, supplier })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-1.5">
-      <span className="text-small">{text}</span>
+      <span className="text-small">
+        {text}
+        <span role="status" className="block text-danger">
+          {search.inVain.includes(id) && t('stay.askedInVain')}
+        </span>
+      </span>
       <Button
         tone="quiet"
         size="small"

@@ -14,6 +14,8 @@ export type SearchState = {
   progress: Progress
   /** Ids of `Missing` that are being asked again. */
   retrying: readonly string[]
+  /** Ids of `Missing` that were asked again, and did not come then either. */
+  inVain: readonly string[]
   /** Why nothing could be asked at all. */
   problem?: ProblemCode
 }
@@ -27,14 +29,24 @@ export type SearchEvent =
   /** All that was heard when it was asked again. */
   | { type: 'retried'; missing: Missing; lines: readonly StreamLine[] }
 
-export const BEFORE_SEARCH: SearchState = { status: 'waiting', startedAt: 0, progress: NO_PROGRESS, retrying: [] }
+export const BEFORE_SEARCH: SearchState = {
+  status: 'waiting',
+  startedAt: 0,
+  progress: NO_PROGRESS,
+  retrying: [],
+  inVain: [],
+}
+
+const without = (ids: readonly string[], { id }: Missing) => ids.filter((each) => each !== id)
 
 /** What was missing and came; a supplier that fails again leaves the answer of the others as it was. */
-function toRetried(state: SearchState, missing: Missing, lines: readonly StreamLine[]): SearchState {
-  const retrying = state.retrying.filter((id) => id !== missing.id)
+function toRetried(before: SearchState, missing: Missing, lines: readonly StreamLine[]): SearchState {
   const came = lines.some(({ type }) => type === 'answer')
-  if (!came && missing.supplier !== undefined) return { ...state, retrying }
-  return { ...state, retrying, progress: { ...lines.reduce(addLine, state.progress), done: true } }
+  const progress =
+    came || missing.supplier === undefined ? { ...lines.reduce(addLine, before.progress), done: true } : before.progress
+  const state = { ...before, retrying: without(before.retrying, missing), progress }
+  const isMissing = listMissing(state).some(({ id }) => id === missing.id)
+  return isMissing ? { ...state, inVain: [...state.inVain, missing.id] } : state
 }
 
 /** What a search is after something happened to it. Pure, and total. */
@@ -49,7 +61,11 @@ export function stepSearch(state: SearchState, event: SearchEvent): SearchState 
     case 'refused':
       return { ...state, status: 'refused', problem: event.problem }
     case 'retry':
-      return { ...state, retrying: [...new Set([...state.retrying, event.missing.id])] }
+      return {
+        ...state,
+        retrying: [...new Set([...state.retrying, event.missing.id])],
+        inVain: without(state.inVain, event.missing),
+      }
     case 'retried':
       return toRetried(state, event.missing, event.lines)
   }

@@ -22,7 +22,7 @@ export function readSnapshot(key: string): Pick<Snapshot, 'who' | 'state'> | und
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Snapshot | null
     if (kept?.key !== key || kept.state.status !== 'done') return undefined
     if ((expiryOf(kept.state) ?? 0) <= Date.now()) return undefined
-    return { who: kept.who, state: { ...kept.state, retrying: [] } }
+    return { who: kept.who, state: { ...kept.state, retrying: [], inVain: [] } }
   } catch {
     return undefined
   }

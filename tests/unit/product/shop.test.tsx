@@ -383,4 +383,54 @@ describe('failures', () => {
     const query = streamSearch.mock.calls.at(-1)?.[0]
     expect([query?.get('call'), query?.get('suppliers')]).toEqual([CALL.id, 'DAN'])
   })
+
+  describe('one supplier’s, asked again', () => {
+    const stateOf = (state: 'answered' | 'failed') =>
+      says({
+        availabilities: state === 'failed' ? [] : [availabilityOf('DAN', 'H1', [[rateOf(90_000)]])],
+        suppliers: [{ supplier: 'DAN', state }],
+      })
+    const IN_VAIN = 'We asked again, and no answer came this time either.'
+    beforeEach(async () => {
+      const rates = [availabilityOf('GOC', 'H1', [[rateOf(100_000)]])]
+      const suppliers = [
+        { supplier: 'GOC' as const, state: 'answered' as const },
+        { supplier: 'DAN' as const, state: 'failed' as const },
+      ]
+      streamSearch.mockImplementationOnce(answers(says({ availabilities: rates, suppliers })))
+      await show()
+    })
+
+    test('in vain: says so each time, and keeps the rates and the focus', async () => {
+      streamSearch.mockImplementationOnce(answers(stateOf('failed')))
+      streamSearch.mockResolvedValueOnce({ ok: false, problem: { code: 'offline', status: 0 } })
+      expect(text()).not.toContain(IN_VAIN)
+      button('Ask again').focus()
+      await press(button('Ask again'))
+      expect(screen.getByText(IN_VAIN).getAttribute('role')).toBe('status')
+      expect(document.activeElement).toBe(button('Ask again'))
+      await press(button('Ask again'))
+      expect(text()).toContain(IN_VAIN)
+      expect(text()).not.toContain('We could not get the prices')
+      expect(rows()).toHaveLength(1)
+    })
+
+    test('while it is asked nothing is said of before; once it answers, nothing is left to say', async () => {
+      streamSearch.mockImplementationOnce(answers(stateOf('failed')))
+      await press(button('Ask again'))
+      let end: () => void = () => undefined
+      streamSearch.mockImplementationOnce(async (...given) => {
+        await new Promise<void>((done) => {
+          end = done
+        })
+        return answers(stateOf('answered'))(...given)
+      })
+      await press(button('Ask again'))
+      expect(text()).not.toContain(IN_VAIN)
+      expect(button('Checking rooms and prices…').getAttribute('aria-disabled')).toBe('true')
+      await doing(end)
+      expect(text()).not.toContain('did not answer')
+      expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+    })
+  })
 })

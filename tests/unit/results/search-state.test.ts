@@ -90,6 +90,10 @@ describe('what is missing', () => {
     expect(after.retrying).toEqual([])
     expect(after.status).toBe('done')
     expect(listMissing(after).map(({ id }) => id)).toEqual(left)
+    expect(after.inVain).toEqual(left.filter((id) => id === missing.id))
+    // While it is asked once more nothing is said of the time before; nor of a search that begins anew.
+    expect(stepSearch(after, { type: 'retry', missing }).inVain).toEqual([])
+    expect(stepSearch(after, begun).inVain).toEqual([])
     expect(after.progress.answers.flatMap(({ reply }) => reply.availabilities)).toHaveLength(found)
   })
 })
