@@ -46,7 +46,7 @@ function Flight({ leg, outward, locale, t }: LegProps) {
       <ul className="mt-4 grid gap-1.5 border-line border-t pt-4 text-small">
         <li>
           <bdi>{carrier}</bdi> · {t('product.flight.number')} <bdi>{flightNumber}</bdi>
-          {charter && <span className="text-muted"> · {t('product.flight.charter')}</span>}
+          {charter && <span className="text-muted"> · {t('stay.charter.name')}</span>}
         </li>
         <li className="flex items-start gap-2">
           <Luggage aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
@@ -55,7 +55,7 @@ function Flight({ leg, outward, locale, t }: LegProps) {
         {charter && (
           <li className="flex items-start gap-2 font-medium">
             <TicketCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-            <span>{t('product.flight.checkIn')}</span>
+            <span>{t('stay.charter.checkIn')}</span>
           </li>
         )}
       </ul>

@@ -27,7 +27,7 @@ export function FlightFace({ flights, locale, t }: Props) {
               <bdi>
                 {carrier} {flightNumber}
               </bdi>
-              {charter && ` · ${t('results.flight.charter')}`}
+              {charter && ` · ${t('stay.charter.name')}`}
             </span>
             <span className="block text-muted">
               {t.rich('results.flight.departs', { time: () => moment(departsAt) })} ·{' '}

@@ -142,7 +142,7 @@ test('a package says its flights, baggage and check-in, and its deal’s end', a
   const deal = deals.find(({ kind, flights }) => kind === 'package' && flights.some(({ charter }) => charter))
   if (!deal) throw new Error('no charter in effect')
   await page.goto(`/en${dealPath(deal)}`)
-  await expect(page.getByText('Charter flight check-in: from 24 hours before departure.').first()).toBeVisible()
+  await expect(page.getByText('Check-in is 24 hours before departure.').first()).toBeVisible()
   await expect(page.getByText(deal.flights[0]?.baggage ?? '?').first()).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('seconds')
   await expect(rates(page).first()).toBeVisible()

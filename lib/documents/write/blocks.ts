@@ -146,9 +146,7 @@ export function flightsBlock(matter: Matter, pen: Pen): Block | undefined {
       to: { place: leg.to, clock: clockOf(leg.arrivesAt), day: dayOf(leg.arrivesAt, pen) },
       facts: facts(
         { label: t('documents.field.baggage'), value: leg.baggage },
-        leg.charter
-          ? { label: t('documents.field.charter'), value: t('documents.flight.charter'), weight: 'strong' }
-          : undefined,
+        leg.charter ? { label: t('stay.charter.name'), value: t('stay.charter.checkIn'), weight: 'strong' } : undefined,
       ),
     })),
   }

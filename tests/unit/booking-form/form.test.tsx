@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { ToastPlace } from '#components/ui/toast/toast-place.tsx'
 import type { BookingState, StoredPage } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
@@ -96,6 +97,7 @@ function open({
       <QueryClientProvider client={client}>
         <div dir={locales[locale].direction}>
           <Form at={at} />
+          <ToastPlace words={{ label: 'Notices', close: 'Close' }} />
         </div>
       </QueryClientProvider>
     </NextIntlClientProvider>
@@ -252,7 +254,7 @@ describe('people', () => {
 
   test('a charter says when to be there (section 9)', () => {
     const { t } = open({ kind: 'flight' })
-    expect(screen.getByText(t('booking.review.charter'))).toBeTruthy()
+    expect(screen.getAllByText(`${t('stay.charter.name')}: ${t('stay.charter.checkIn')}`)[0]).toBeTruthy()
   })
 
   test('B8: a tourist is asked for a passport, and for no identity number; it is said why', async () => {

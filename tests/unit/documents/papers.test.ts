@@ -203,7 +203,7 @@ test('tickets name the flights, their hours in Israel, baggage, the charter’s 
     ],
   ])
   const text = textOf(tickets)
-  expect(text).toContain('24 hours before')
+  expect(text).toContain('Charter flight\nCheck-in is 24 hours before departure.')
   expect(text).toContain('מזוודה עד 20 ק״ג')
   expect(text.match(/Miss Noa Levi/g)).toHaveLength(1)
 })
