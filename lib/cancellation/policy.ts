@@ -31,6 +31,18 @@ export function feeAt(policy: PolicySteps, moment: MomentLike): number {
   return toFees(policy).reduce((fee, step) => (step.since <= time ? step.fee : fee), 0)
 }
 
+/** The first moment at which cancelling is no longer free, milliseconds since 1970; undefined when it is not free now. */
+function endOfFree(policy: PolicySteps, time: number, checkIn: string | undefined): number | undefined {
+  const fees = toFees(policy)
+  const now = fees.findLast(({ since }) => since <= time)
+  if (now && now.fee !== 0) return undefined
+  // Fees that follow one another differ, so the next is no longer free.
+  const next = fees.find(({ since }) => since > time)
+  if (next) return next.since
+  const arrival = checkIn === undefined ? undefined : toTime(israelMoment(checkIn))
+  return arrival !== undefined && arrival > time ? arrival : undefined
+}
+
 /**
  * Until when cancelling is free, as a moment with Israel's offset: the first moment at which it no longer is. Undefined
  * when it is not free now, so that nothing past is ever promised (booking-checks A13).
@@ -39,13 +51,13 @@ export function feeAt(policy: PolicySteps, moment: MomentLike): number {
  * policy promises nothing.
  */
 export function freeUntil(policy: PolicySteps, now: MomentLike, checkIn?: string): string | undefined {
-  const time = toTime(now)
-  if (feeAt(policy, time) !== 0) return undefined
-  // Fees that follow one another differ, so the next is no longer free.
-  const next = toFees(policy).find(({ since }) => since > time)
-  if (next) return toIsraelIso(next.since)
-  const arrival = checkIn === undefined ? undefined : israelMoment(checkIn)
-  return arrival !== undefined && toTime(arrival) > time ? arrival : undefined
+  const end = endOfFree(policy, toTime(now), checkIn)
+  return end === undefined ? undefined : toIsraelIso(end)
+}
+
+/** Is cancelling free now, and for some time yet? */
+export function isFreeNow(policy: PolicySteps, now: MomentLike, checkIn: string): boolean {
+  return endOfFree(policy, toTime(now), checkIn) !== undefined
 }
 
 /**

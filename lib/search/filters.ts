@@ -1,7 +1,8 @@
+import { isFreeNow } from '#lib/cancellation/policy.ts'
 import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 import type { OfferedRate } from '#lib/search/rates.ts'
-import { freeUntilOf, sameBoard } from '#lib/search/rates.ts'
+import { sameBoard } from '#lib/search/rates.ts'
 import type { Result } from '#lib/search/results.ts'
 import { narrowResult } from '#lib/search/results.ts'
 
@@ -75,7 +76,7 @@ export function filterResults(results: readonly Result[], filters: Filters, now:
   const narrows = boards.size > 0 || freeCancellation
   const isWanted = (checkIn: string) => (rate: OfferedRate) =>
     (boards.size === 0 || boards.has(sameBoard(rate.board))) &&
-    (!freeCancellation || freeUntilOf(rate, checkIn, now) !== undefined)
+    (!freeCancellation || isFreeNow(rate.cancellation, now, checkIn))
   return results.flatMap((result) => {
     if (!checks.every((check) => check(filters, result.hotel))) return []
     const narrowed = narrows ? narrowResult(result, isWanted(result.checkIn), now) : result

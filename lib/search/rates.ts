@@ -1,4 +1,3 @@
-import { freeUntil } from '#lib/cancellation/policy.ts'
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, Supplier } from '#lib/contract/values.ts'
 
@@ -11,28 +10,6 @@ export type OfferedRoom = { party: RoomParty; rates: OfferedRate[] }
 /** `al` and `all` both mean all inclusive. */
 export function sameBoard(board: BoardBasis): BoardBasis {
   return board === 'al' ? 'all' : board
-}
-
-type Kept = { asOf: number; until: string | undefined }
-// There are few policies among the rates of a search, and moments take long to write.
-const kept = new Map<string, Kept>()
-const MOST_KEPT = 2_000
-
-/**
- * Until when a rate costs nothing to cancel, as a moment with Israel's offset; undefined when it is not free now.
- * Free to the end is free until the day of arrival.
- *
- * @param now milliseconds since 1970.
- */
-export function freeUntilOf({ cancellation }: Rate, checkIn: string, now: number): string | undefined {
-  const key = `${checkIn} ${cancellation.steps.map(({ from, fee }) => `${from ?? ''}${fee > 0 ? '+' : '-'}`).join(' ')}`
-  const before = kept.get(key)
-  const isFresh = before && now >= before.asOf && (before.until === undefined || now < Date.parse(before.until))
-  if (isFresh) return before.until
-  const until = freeUntil(cancellation, now, checkIn)
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(key, { asOf: now, until })
-  return until
 }
 
 /** Fees in hundredths of the price: the same terms on a cheaper rate are fewer agorot. */

@@ -1,3 +1,4 @@
+import { freeUntil } from '#lib/cancellation/policy.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Availability } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
@@ -5,7 +6,7 @@ import { perNight } from '#lib/price/lines.ts'
 import { PRODUCT_KINDS } from '#lib/search/kinds.ts'
 import { SEARCH_ORDER } from '#lib/search/plan.ts'
 import type { OfferedRate, OfferedRoom } from '#lib/search/rates.ts'
-import { freeUntilOf, mergeRates, pickCheapest, sameBoard } from '#lib/search/rates.ts'
+import { mergeRates, pickCheapest, sameBoard } from '#lib/search/rates.ts'
 import type { AnswerLine, StreamCall } from '#lib/search/stream.ts'
 import { countNights } from '#lib/stay/range.ts'
 
@@ -41,8 +42,6 @@ export type Result = {
    * passed (booking checks, A 13).
    */
   freeUntil?: string
-  /** Every room has a rate that costs nothing to cancel now; perhaps a dearer one. */
-  canBeFree: boolean
   /** Rooms left at the cheapest, when few. */
   left?: number
   flights: Availability['flights']
@@ -127,7 +126,7 @@ function priceResult(about: About, rooms: OfferedRoom[], now: number): Result | 
   if (!cheapest || !first) return undefined
   const total = cheapest.reduce((sum, rate) => sum + rate.total, 0)
   const fullPrice = cheapest.reduce((sum, rate) => sum + Math.max(rate.fullPrice ?? 0, rate.total), 0)
-  const freeUntil = earliest(cheapest.map((rate) => freeUntilOf(rate, about.checkIn, now)))
+  const free = earliest(cheapest.map((rate) => freeUntil(rate.cancellation, now, about.checkIn)))
   const left = Math.min(...cheapest.map((rate) => rate.left ?? Number.POSITIVE_INFINITY))
   return {
     ...about,
@@ -138,8 +137,7 @@ function priceResult(about: About, rooms: OfferedRoom[], now: number): Result | 
     perNight: perNight(total, about.nights),
     ...(fullPrice > total && { fullPrice }),
     boards: [...new Set(rooms.flatMap(({ rates }) => rates.map(({ board }) => sameBoard(board))))],
-    ...(freeUntil !== undefined && { freeUntil }),
-    canBeFree: rooms.every(({ rates }) => rates.some((rate) => freeUntilOf(rate, about.checkIn, now) !== undefined)),
+    ...(free !== undefined && { freeUntil: free }),
     ...(Number.isFinite(left) && { left }),
   }
 }

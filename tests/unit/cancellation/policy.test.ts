@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { feeAt, freeUntil, joinPolicies, mayCancel, toFees } from '#lib/cancellation/policy.ts'
+import { feeAt, freeUntil, isFreeNow, joinPolicies, mayCancel, toFees } from '#lib/cancellation/policy.ts'
 import { toTimeline } from '#lib/cancellation/timeline.ts'
 import { addDays } from '#lib/stay/range.ts'
 import { joinPolicies as joinSold, feeAt as soldFeeAt, toCancellation } from '#sandbox/selling/cancellation.ts'
@@ -104,9 +104,10 @@ describe('free cancelling', () => {
     ['until arrival', always, NOW, '2026-12-10T00:00:00+02:00'],
     ['until the afternoon of arrival, where it says so', paidFromArrival, NOW, '2026-12-10T14:00:00+02:00'],
     ['not after arrival', always, '2026-12-10T00:00:00+02:00', undefined],
-  ])('A13 no claim once the last free moment has passed: %s', (_name, policy, now, expected) =>
-    expect(freeUntil(policy, now, '2026-12-10')).toBe(expected),
-  )
+  ])('A13 no claim once the last free moment has passed: %s', (_name, policy, now, expected) => {
+    expect(freeUntil(policy, now, '2026-12-10')).toBe(expected)
+    expect(isFreeNow(policy, now, '2026-12-10')).toBe(expected !== undefined)
+  })
 
   test('A13 an endless promise is not made where the arrival is not known', () =>
     expect(freeUntil(always, NOW)).toBeUndefined())
