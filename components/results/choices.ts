@@ -6,23 +6,8 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import type { Filters } from '#lib/search/filters.ts'
+import { BOARDS, CATEGORIES, FACILITIES, type Filters } from '#lib/search/filters.ts'
 import { SORTS } from '#lib/search/results.ts'
-
-const CATEGORIES = ['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse'] as const
-const BOARDS = ['ro', 'bb', 'hb', 'fb', 'al', 'all'] as const
-const FACILITIES = [
-  'pool',
-  'beach',
-  'food',
-  'children',
-  'wellness',
-  'work',
-  'access',
-  'parking',
-  'room',
-  'service',
-] as const satisfies readonly Filters['facilities'][number][]
 
 /**
  * How the results are looked at, as the address says it: `?sort=grade&board=hb&board=fb&max=3000`. The same keys stand

@@ -8,6 +8,32 @@ import { narrowResult } from '#lib/search/results.ts'
 
 type Category = HotelSummary['category']
 
+// The contract's own lists would bring its schemas to the browser. Of these the type checker misses none.
+const allOf = <Name extends string>(list: Record<Name, true>) => Object.keys(list) as Name[]
+
+/** In the order in which they are chosen from. */
+export const BOARDS = allOf<BoardBasis>({ ro: true, bb: true, hb: true, fb: true, all: true, al: true })
+export const CATEGORIES = allOf<Category>({
+  hotel: true,
+  resort: true,
+  boutique: true,
+  hostel: true,
+  apartments: true,
+  guesthouse: true,
+})
+export const FACILITIES = allOf<FacilityGroup>({
+  pool: true,
+  beach: true,
+  food: true,
+  children: true,
+  wellness: true,
+  work: true,
+  access: true,
+  parking: true,
+  room: true,
+  service: true,
+})
+
 /** What is wanted. Within a list any will do, but of facilities all are wanted; an empty list wants nothing. */
 export type Filters = {
   destinations: string[]
@@ -133,7 +159,6 @@ function countValues<Name extends keyof Lists>(
 }
 
 const byCount = <T>(one: Facet<T>, other: Facet<T>) => other.count - one.count
-const BOARD_ORDER: readonly BoardBasis[] = ['ro', 'bb', 'hb', 'fb', 'all', 'al']
 
 /** The facets of results under filters; each list is counted without its own filter. */
 export function facetsOf(results: readonly Result[], filters: Filters, now: number): Facets {
@@ -147,7 +172,7 @@ export function facetsOf(results: readonly Result[], filters: Filters, now: numb
     stars: count('stars').sort((one, other) => other.value - one.value),
     siteGrades: count('siteGrades').sort((one, other) => other.value - one.value),
     categories: count('categories').sort(byCount),
-    boards: count('boards').sort((one, other) => BOARD_ORDER.indexOf(one.value) - BOARD_ORDER.indexOf(other.value)),
+    boards: count('boards').sort((one, other) => BOARDS.indexOf(one.value) - BOARDS.indexOf(other.value)),
     facilities: count('facilities').sort(byCount),
     freeCancellation: free.length,
     price:

@@ -3,6 +3,7 @@ import type { ProductKind, Supplier } from '#lib/contract/values.ts'
 import type { SearchFault } from '#lib/search/faults.ts'
 import { judgeDraft } from '#lib/search/judge.ts'
 import { readPayload, toPayload } from '#lib/search/payload.ts'
+import { SEARCH_ORDER } from '#lib/search/plan.ts'
 import type { Search } from '#lib/search/search.ts'
 import { readDraft, toContent } from '#lib/search/search.ts'
 
@@ -21,7 +22,6 @@ export type ProductChoice = {
 /** `faults` is empty when the address says nothing that can be understood. */
 export type ReadProduct = { ok: true; product: ProductChoice } | { ok: false; faults: SearchFault[] }
 
-const SUPPLIERS: readonly Supplier[] = ['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS']
 const CODE = /^[\w.-]{1,60}$/
 
 /** The address of a product's page, without its language. */
@@ -53,7 +53,7 @@ export function readProduct(query: URLSearchParams, today: string): ReadProduct 
     const value: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, key) : query.get(key)
     return typeof value === 'string' && CODE.test(value) ? value : undefined
   }
-  const supplier = SUPPLIERS.find((one) => one === named('supplier'))
+  const supplier = SEARCH_ORDER.find((one) => one === named('supplier'))
   const dealId = named('dealId')
   const choice = { kind, hotelCode, ...range, rooms, businessTravel }
   return { ok: true, product: { ...choice, ...(supplier && { supplier }), ...(dealId && { dealId }) } }

@@ -1,24 +1,10 @@
+import { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Rate } from '#lib/contract/entities/stay.ts'
-import type { BoardBasis } from '#lib/contract/values.ts'
+import { BoardBasis, SUPPLIERS } from '#lib/contract/values.ts'
 import type { SearchPlaces } from '#lib/search/places.ts'
 import type { Answer } from '#lib/search/results.ts'
 import type { Reply } from '#lib/search/stream.ts'
 
-const BOARDS: readonly BoardBasis[] = ['ro', 'bb', 'hb', 'fb', 'all']
-const CATEGORIES = ['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse'] as const
-const GROUPS = [
-  'pool',
-  'beach',
-  'food',
-  'children',
-  'wellness',
-  'work',
-  'access',
-  'parking',
-  'room',
-  'service',
-] as const
-const SUPPLIERS = ['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS'] as const
 const WORDS = ['גלי', 'חוף', 'מצפה', 'אור', 'נוף', 'הרי', 'שמש', 'רימון', 'תמר', 'ארז', 'כוכב', 'לב']
 const LATIN = ['Galei', 'Hof', 'Mitzpe', 'Or', 'Nof', 'Harei', 'Shemesh', 'Rimon', 'Tamar', 'Erez', 'Kochav', 'Lev']
 
@@ -32,7 +18,7 @@ function rateOf(hotel: number, index: number): Rate {
     roomCode: `R${index % 4}`,
     roomName: `Room ${index % 4}`,
     occupancyType: 'couple',
-    board: pick(BOARDS, index),
+    board: pick(BoardBasis.options, index),
     total,
     lines: [{ kind: 'room', name: 'Room, 3 nights', amount: total, paidAt: 'now' }],
     nightly: ['03', '04', '05'].map((day) => ({ date: `2027-06-${day}`, amount: Math.round(total / 3) })),
@@ -63,8 +49,8 @@ export function replyOf(hotels: number, rooms = 1): Reply {
         chainCode: `chain-${hotel % 8}`,
         grade: hotel % 3 === 0 ? { by: 'site', value: hotel % 10 } : { by: 'ministry', value: 1 + (hotel % 5) },
         rating: (hotel % 50) / 5,
-        category: pick(CATEGORIES, hotel),
-        facilityGroups: GROUPS.filter((_, index) => (hotel + index) % 3 !== 0),
+        category: pick(HotelSummary.shape.category.options, hotel),
+        facilityGroups: FacilityGroup.options.filter((_, index) => (hotel + index) % 3 !== 0),
       },
       checkIn: '2027-06-03',
       checkOut: '2027-06-06',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { onlySuppliers, planCalls } from '#lib/search/plan.ts'
+import { SUPPLIERS } from '#lib/contract/values.ts'
+import { onlySuppliers, planCalls, SEARCH_ORDER } from '#lib/search/plan.ts'
 import type { Search } from '#lib/search/search.ts'
 
 const search: Search = {
@@ -28,6 +29,8 @@ test('a search is one call per hotel code and per destination, the suppliers in 
     ['destination.eilat.2026-12-03.2026-12-06', { city: 'eilat', ...common }],
   ])
 })
+
+test('no supplier is forgotten', () => expect([...SEARCH_ORDER].sort()).toEqual([...SUPPLIERS].sort()))
 
 test('several ranges are calls that know of each other', () => {
   const ranges = [...search.ranges, { checkIn: '2026-12-10', checkOut: '2026-12-12' }]
