@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { HomePage } from '#components/home/home-page.tsx'
 import { BareMissing } from '#components/layout/missing-page.tsx'
 import { HomeData } from '#components/structured-data/page-data.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
 import { getHome } from '#lib/data/home.ts'
+import { toHomeMetadata } from '#lib/data/home-metadata.ts'
 import { getSite } from '#lib/data/site.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
@@ -15,15 +15,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
-  if (!site) return {}
-  const { t } = site
-  return toMetadata({
-    ...site,
-    title: t('home.title'),
-    description: t('home.description'),
-    overridable: true,
-    share: 'home',
-  })
+  return site ? toHomeMetadata(site) : {}
 }
 
 export default async function Page({ params }: Props) {

@@ -5,10 +5,10 @@ import { LandingPage } from '#components/home/landing-page.tsx'
 import { BareMissing } from '#components/layout/missing-page.tsx'
 import { PageEnd } from '#components/layout/page-end.tsx'
 import { HomeData, PlaceData } from '#components/structured-data/page-data.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
 import { isChannel } from '#lib/attribution/channel.ts'
 import { isLandingKind } from '#lib/attribution/landing.ts'
 import { getCampaign } from '#lib/data/home.ts'
+import { toHomeMetadata } from '#lib/data/home-metadata.ts'
 import { getLanding } from '#lib/data/landing.ts'
 import { toPlaceMetadata } from '#lib/data/place-metadata.ts'
 import { getPlacePage } from '#lib/data/place-page.ts'
@@ -37,15 +37,7 @@ async function read(params: Params) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, landing } = await read(await params)
   if (!site) return {}
-  if (landing) return toPlaceMetadata(site, landing)
-  const { t } = site
-  return toMetadata({
-    ...site,
-    title: t('home.title'),
-    description: t('home.description'),
-    overridable: true,
-    share: 'home',
-  })
+  return landing ? toPlaceMetadata(site, landing) : toHomeMetadata(site)
 }
 
 export default async function Page({ params }: Props) {
