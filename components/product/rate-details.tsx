@@ -1,7 +1,8 @@
-import { ChevronDown, Info } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { totalsOf } from '#components/product/offers.ts'
 import { PriceLines } from '#components/stay/price-lines.tsx'
+import { Remarks } from '#components/stay/remarks.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { OfferedRate } from '#lib/search/results.ts'
@@ -75,14 +76,7 @@ export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
         <div className="grid content-start gap-6">
           {notes.length > 0 && (
             <Part title={seats ? t('product.rate.notesSeats') : t('product.rate.notes')}>
-              <ul className="grid gap-2">
-                {notes.map((note) => (
-                  <li key={note} className="flex gap-2.5">
-                    <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-                    <span>{note}</span>
-                  </li>
-                ))}
-              </ul>
+              <Remarks remarks={notes} />
             </Part>
           )}
           <NetBox rate={rate} locale={locale} t={t} />

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cancellation } from '#components/booking/summary/cancellation.tsx'
 import { Flights } from '#components/booking/summary/flights.tsx'
@@ -7,6 +6,7 @@ import { Seller } from '#components/booking/summary/seller.tsx'
 import type { BookingView, Trader } from '#components/booking/summary/view.ts'
 import { HoursLine } from '#components/stay/hours-line.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
+import { Remarks } from '#components/stay/remarks.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Price } from '#components/ui/price.tsx'
@@ -106,14 +106,7 @@ export function Review({ view, trader, info, holidays, now, locale, t }: Props) 
       </Row>
       {remarks.length > 0 && (
         <Row name={t('booking.review.remarks')}>
-          <ul className="grid gap-2 text-small">
-            {remarks.map((remark) => (
-              <li key={remark} className="flex gap-2.5">
-                <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-                <span>{remark}</span>
-              </li>
-            ))}
-          </ul>
+          <Remarks remarks={remarks} />
         </Row>
       )}
       {kind !== 'flight' && (
