@@ -37,6 +37,16 @@ export async function openBooking(page: Page, opened: Opened = {}): Promise<void
   await expect(field(page, 'payer-email')).toBeVisible()
 }
 
+/** Who pays, and a yes to the terms. */
+export async function fillPayer(page: Page): Promise<void> {
+  await field(page, 'payer-firstName').fill('Dana')
+  await field(page, 'payer-lastName').fill('Levi')
+  await field(page, 'payer-email').fill('dana@example.com')
+  await field(page, 'payer-phone').fill('050-1234567')
+  await field(page, 'payer-idCard').fill('000000018')
+  await field(page, 'terms').check()
+}
+
 /** Types all that a hotel's booking needs. */
 export async function fillBooking(page: Page, rooms = 1): Promise<void> {
   for (let room = 0; room < rooms; room += 1) {
@@ -44,10 +54,5 @@ export async function fillBooking(page: Page, rooms = 1): Promise<void> {
     await field(page, `people-${room}-0-firstName`).fill('Dana')
     await field(page, `people-${room}-0-lastName`).fill('Levi')
   }
-  await field(page, 'payer-firstName').fill('Dana')
-  await field(page, 'payer-lastName').fill('Levi')
-  await field(page, 'payer-email').fill('dana@example.com')
-  await field(page, 'payer-phone').fill('050-1234567')
-  await field(page, 'payer-idCard').fill('000000018')
-  await field(page, 'terms').check()
+  await fillPayer(page)
 }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { startBetween } from '#tests/e2e/between.ts'
 
 /** One request of the site's to an upstream. */
 export type Sent = { path: string; body: unknown }
@@ -24,14 +24,5 @@ export async function startRecorder(sandboxPort: number) {
       onward.end(body)
     })
   }
-  const server = createServer(forward)
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-    sent,
-  }
+  return { ...(await startBetween(forward)), sent }
 }

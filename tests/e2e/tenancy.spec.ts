@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
 import { ask } from '#tests/e2e/ask.ts'
+import { startBetween } from '#tests/e2e/between.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { startOwnSite } from '#tests/e2e/own-site.ts'
 
@@ -108,8 +108,7 @@ function markAgency(content: Record<string, unknown>, canary: string): Record<st
 }
 
 /** Stands before the sandbox and marks every reply for the agency that it was asked for. */
-async function startMarker(sandboxPort: number) {
-  const asked = new Set<string>()
+function startMarker(sandboxPort: number) {
   function forward(from: IncomingMessage, to: ServerResponse): void {
     const path = from.url ?? ''
     const named = /\/agencyContents\/by(?:Host|AgencyCode)\/([^/?]+)/.exec(path)?.[1]
@@ -123,7 +122,6 @@ async function startMarker(sandboxPort: number) {
           const text = Buffer.concat(chunks).toString('utf8')
           const isJson = String(reply.headers['content-type']).includes('json') && reply.statusCode === 200
           const canary = canaryOf(String(code))
-          asked.add(`${String(code)} ${path.replace(/\?.*/, '')}`)
           const data: unknown = isJson ? JSON.parse(text) : undefined
           const marked =
             named === undefined ? mark(data, canary) : markAgency((data ?? {}) as Record<string, unknown>, canary)
@@ -135,16 +133,7 @@ async function startMarker(sandboxPort: number) {
     sent.on('error', () => to.destroy())
     from.pipe(sent)
   }
-  const server = createServer(forward)
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-    asked,
-  }
+  return startBetween(forward)
 }
 
 test('not a byte of one agency’s stands on another’s host', async () => {

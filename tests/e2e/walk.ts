@@ -5,7 +5,7 @@ import type { ProductKind } from '#lib/contract/values.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { field } from '#tests/e2e/booking-page.ts'
+import { field, fillPayer } from '#tests/e2e/booking-page.ts'
 
 // The steps of a purchase as a person takes them, from the form on Home to the voucher.
 
@@ -141,12 +141,7 @@ export async function fillPeople(page: Page, { kind, rooms, from }: Trip): Promi
       if (await of('document').count()) await of('document').fill('AB123456')
     }
   }
-  await field(page, 'payer-firstName').fill('Dana')
-  await field(page, 'payer-lastName').fill('Levi')
-  await field(page, 'payer-email').fill('dana@example.com')
-  await field(page, 'payer-phone').fill('050-1234567')
-  await field(page, 'payer-idCard').fill('000000018')
-  await field(page, 'terms').check()
+  await fillPayer(page)
 }
 
 /** Sends the form; a price that moved meanwhile is agreed to. Gives the total that was agreed to. */
