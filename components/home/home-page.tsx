@@ -121,17 +121,19 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
     >
       <PageEnd of={[...deals, ...blocks, ...shows.map(({ startsAt: endsAt }) => ({ endsAt }))]} />
       <Deals site={site} deals={deals} categories={categories} />
-      <Section
-        id="destinations"
-        title={t('home.destinations')}
-        end={
-          <TextLink locale={locale} path="/hotels-page" alone>
-            {t('destination.all')}
-          </TextLink>
-        }
-      >
-        <PlaceList {...site} destinations={destinations} />
-      </Section>
+      {destinations.length > 0 && (
+        <Section
+          id="destinations"
+          title={t('home.destinations')}
+          end={
+            <TextLink locale={locale} path="/hotels-page" alone>
+              {t('destination.all')}
+            </TextLink>
+          }
+        >
+          <PlaceList {...site} destinations={destinations} />
+        </Section>
+      )}
       {banners.map((banner) => (
         <Banner key={banner.itemId} locale={locale} banner={banner} />
       ))}
@@ -140,9 +142,11 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
           <ShowList {...site} shows={shows} label={t('home.shows')} />
         </Section>
       )}
-      <Section id="chains" title={t('home.chains')} size="part">
-        <ChainList {...site} chains={chains} />
-      </Section>
+      {chains.length > 0 && (
+        <Section id="chains" title={t('home.chains')} size="part">
+          <ChainList {...site} chains={chains} />
+        </Section>
+      )}
       <div className="grid gap-x-16 wide:grid-cols-2">
         <div>
           <Texts site={site} blocks={texts} />

@@ -19,7 +19,10 @@ export function HotelContact({ hotel, t }: Pick<Site, 't'> & { hotel: HotelInfo 
           <p>{toAddressLine(hotel)}</p>
           {coordinates !== undefined && (
             <a
-              href={`geo:${coordinates.latitude},${coordinates.longitude}`}
+              // A map of the person's own choice would be `geo:`, which desktops and iPhones do not know.
+              href={`https://www.google.com/maps/search/?api=1&query=${coordinates.latitude},${coordinates.longitude}`}
+              target="_blank"
+              rel="noopener noreferrer"
               className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
             >
               {t('hotel.openMap')}

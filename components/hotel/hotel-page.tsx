@@ -171,6 +171,8 @@ export function HotelPage({ chain, ...props }: Props) {
   const { t, locale, path } = site
   const { name, destinationName, destinationCode, picture } = hotel
   const pictures = hotel.pictures.length > 0 || !picture ? hotel.pictures : [{ ...picture, shows: 'outside' as const }]
+  // Once each, though several kinds of rooms may share one.
+  const different = [...new Map(pictures.map((one) => [one.url, one])).values()]
   const parts = toParts(props, pictures)
   return (
     <Frame
@@ -186,9 +188,9 @@ export function HotelPage({ chain, ...props }: Props) {
       <HotelFacts {...site} hotel={hotel} />
       <div className="mt-6">
         <Gallery
-          pictures={pictures}
+          pictures={different}
           label={t('hotel.pictures')}
-          count={t('hotel.pictureCount', { count: pictures.length })}
+          count={t('hotel.pictureCount', { count: different.length })}
         />
       </div>
       <div className="mt-5">

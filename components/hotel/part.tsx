@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function Marked({ icon: Icon, facts }: { icon: LucideIcon; facts: readonly string[] }) {
   return (
     <ul className="grid max-w-text gap-2">
-      {facts.map((fact) => (
+      {[...new Set(facts)].map((fact) => (
         <li key={fact} className="flex gap-3">
           <Icon aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
           <span>{fact}</span>

@@ -19,7 +19,7 @@ const Row = ({ name, time }: { name: string; time: string }) => (
 /** The hotel at a glance; stays in sight beside its page where there is room. */
 export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) {
   const { t, locale, phone } = site
-  const { rating, policies, boards } = hotel
+  const { rating, policies, boards, rooms } = hotel
   const { hours } = policies
   return (
     <aside
@@ -72,14 +72,16 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
           </ul>
         </div>
       )}
-      <a
-        href="#rooms"
-        className="mt-5 flex min-h-12 items-center justify-center rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
-      >
-        {t('hotel.seeRooms')}
-      </a>
+      {rooms.length > 0 && (
+        <a
+          href="#rooms"
+          className="mt-5 flex min-h-12 items-center justify-center rounded-control bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
+        >
+          {t('hotel.seeRooms')}
+        </a>
+      )}
       {phone !== undefined && (
-        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
+        <p data-public="phone" className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-muted text-small">{t('hotel.callUs')}</span>
           <Phone number={phone} label={t('frame.call')} className="font-semibold hover:underline" />
         </p>

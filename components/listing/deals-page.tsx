@@ -29,8 +29,12 @@ export function DealsPage({ site, name, deals, listing }: Props) {
       ]}
     >
       <h1 className="text-display">{title}</h1>
-      <p className="mt-2 mb-6 text-muted">{t('home.dealCount', { count: deals.length })}</p>
-      <DealRows locale={locale} t={t} deals={deals.slice((page - 1) * DEALS_PAGE_SIZE, page * DEALS_PAGE_SIZE)} />
+      <p className="mt-2 mb-6 text-muted">
+        {deals.length > 0 ? t('home.dealCount', { count: deals.length }) : t('deal.none')}
+      </p>
+      {deals.length > 0 && (
+        <DealRows locale={locale} t={t} deals={deals.slice((page - 1) * DEALS_PAGE_SIZE, page * DEALS_PAGE_SIZE)} />
+      )}
       <div className="mt-8">
         <Pagination
           locale={locale}
