@@ -186,7 +186,7 @@ export const eilat = hotelsOf('eilat', [
     names: w('שלושת הדקלים', 'Shloshet HaDkalim', 'Шлошет ха-Дкалим', 'النخلات الثلاث'),
     city: EILAT,
     address: street('שדרות התמרים', 'HaTmarim Boulevard', 'бульвар ха-Тмарим', 'جادة التمور', 27),
-    siteGrade: 3,
+    siteGrade: 7,
     rating: 7.9,
     category: 'hotel',
     at: [29.5566, 34.9509],

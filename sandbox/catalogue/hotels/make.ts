@@ -14,7 +14,7 @@ type HotelDraft = {
   chain?: string
   /** The ministry's stars. */
   stars?: number
-  /** The site's own grade, where the ministry gave none. */
+  /** The site’s own grade, of ten, where the ministry gave none. */
   siteGrade?: number
   rating: number
   category: CatalogueHotel['category']

@@ -198,6 +198,11 @@ describe('hotels', () => {
     expect(broken.map(({ hotelCode }) => hotelCode)).toEqual([])
   })
 
+  test('are graded by the site, of ten as guests are asked, about as guests find them', () => {
+    const far = hotels.filter(({ grade, rating }) => grade?.by === 'site' && Math.abs(grade.value - rating) > 2)
+    expect(far.map(({ hotelCode }) => hotelCode)).toEqual([])
+  })
+
   test.each(hotels.map((hotel) => [hotel.hotelCode, hotel] as const))(
     '%s is a hotel page of the contract',
     (_, hotel) => {
