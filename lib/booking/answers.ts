@@ -9,7 +9,7 @@ import type {
   Progress,
   RefreshedRates,
 } from '#lib/booking/booking.ts'
-import type { Step } from '#lib/booking/machine.ts'
+import type { Step } from '#lib/booking/events.ts'
 
 /**
  * Milliseconds from the sending of a booking for which it is asked about before a person is told that it is still

@@ -1,93 +1,10 @@
 import { askedHere, bookedHere, expire, lineOf, move, recheckedHere } from '#lib/booking/answers.ts'
-import type {
-  Answer,
-  BookingState,
-  BookResult,
-  Fault,
-  Notice,
-  Onward,
-  Progress,
-  RefreshedRates,
-  StoredPage,
-} from '#lib/booking/booking.ts'
-
-/** The pages of the booking, as the machine tells them apart: the form, the way to payment, the outcome. */
-export type BookingPage = 'form' | 'paying' | 'outcome'
-
-/** What happens to a booking. Answers carry the `turn` of their question. */
-export type BookingEvent =
-  /** A page of the booking was opened, reloaded, come back to, or woke up. */
-  | { type: 'opened'; page: BookingPage }
-  | { type: 'tick' }
-  | { type: 'submit'; onward: Onward }
-  | { type: 'agree' }
-  /** `page`: where it was pressed. */
-  | { type: 'pay'; anew?: true; page?: BookingPage }
-  | { type: 'retry'; page?: BookingPage }
-  | { type: 'ask' }
-  | { type: 'leave'; reason?: string }
-  /** The browser came back from the payment page. All it says is a hint. */
-  | { type: 'returned'; hint: 'success' | 'failure'; reference?: string }
-  | { type: 'stored'; turn: number; result: Answer<StoredPage> }
-  | { type: 'rechecked'; turn: number; result: Answer<RefreshedRates> }
-  | { type: 'payment-url'; turn: number; result: Answer<{ url: string }> }
-  | { type: 'booked'; result: Answer<BookResult> }
-  | { type: 'asked'; result: Answer<BookResult> }
-  | { type: 'told'; notice: Notice }
-
-/** What the interpreter has to do. Each call is made once; its answer comes back as an event. */
-export type Effect =
-  | { do: 'store'; turn: number; agreed?: number }
-  | { do: 'recheck'; turn: number }
-  | { do: 'payment-url'; turn: number }
-  | { do: 'open'; url: string }
-  | { do: 'book'; line: 'pay-and-book' | 'payment-only'; reference?: string; bypass?: true }
-  | { do: 'ask' }
-  | { do: 'tell'; notice: Notice }
-  | { do: 'say-left'; reason?: string }
-
-export type Step = { progress: Progress; effects: Effect[] }
-
-/** Milliseconds for which what is unknown is asked about often. */
-const OFTEN_FOR = 8 * 60_000
-/** Milliseconds between two askings of the price while the person types. */
-const PRICE_AGE = 60_000
+import type { Answer, BookResult, Fault, Onward, Progress, RefreshedRates, StoredPage } from '#lib/booking/booking.ts'
+import type { BookingEvent, Effect, Step } from '#lib/booking/events.ts'
+import type { BookingPage } from '#lib/booking/pages.ts'
+import { isStale } from '#lib/booking/waits.ts'
 
 const stay = (progress: Progress, ...effects: Effect[]): Step => ({ progress, effects })
-
-/** The pages that show a state; the first is where one is sent from any other. */
-const PAGES: Readonly<Record<BookingState['at'], readonly [BookingPage, ...BookingPage[]]>> = {
-  draft: ['form'],
-  stored: ['form'],
-  'price-changed': ['form'],
-  'to-payment': ['paying'],
-  'at-payment': ['paying', 'form', 'outcome'],
-  'not-paid': ['outcome', 'form', 'paying'],
-  left: ['outcome', 'form', 'paying'],
-  expired: ['outcome', 'form', 'paying'],
-  'sold-out': ['outcome', 'form', 'paying'],
-  returned: ['outcome'],
-  booking: ['outcome'],
-  waiting: ['outcome'],
-  unknown: ['outcome'],
-  confirmed: ['outcome'],
-  'pending-confirmation': ['outcome'],
-  rejected: ['outcome'],
-  lookup: ['outcome'],
-  nothing: ['outcome'],
-}
-
-/** The page that a booking belongs on, where that is another one than is open; undefined where it may stay. */
-export function pageInstead({ state }: Progress, open: BookingPage): BookingPage | undefined {
-  const pages = PAGES[state.at]
-  return pages.includes(open) ? undefined : pages[0]
-}
-
-/** The path of a booking's page, without its language. */
-export function toBookingPath(page: BookingPage, id: string): string {
-  const paths = { form: '/booking/hotel', paying: '/booking/verifying-card', outcome: '/booking/card-verified' }
-  return `${paths[page]}?id=${encodeURIComponent(id)}`
-}
 
 /** May what was typed still be changed and sent? */
 export function isEditable({ state, sent, booked }: Progress): boolean {
@@ -204,9 +121,6 @@ function openedHere(progress: Progress, page: BookingPage, now: number): Step {
       return stay(progress)
   }
 }
-
-const isStale = ({ checkedAt, page }: Progress, now: number) =>
-  checkedAt === undefined || now - checkedAt > PRICE_AGE || (page !== undefined && Date.parse(page.expiresAt) <= now)
 
 function tick(progress: Progress, now: number): Step {
   switch (progress.state.at) {
@@ -394,38 +308,4 @@ function asked(progress: Progress, result: Answer<BookResult>, now: number): Ste
   const { progress: next, book } = askedHere(progress, result, now)
   if (book) return sendOff(next, now, book)
   return withNotices(progress, stay(next))
-}
-
-/**
- * Milliseconds until the next `tick` is due; undefined while there is nothing to wait for.
- *
- * @param asked when this tab asked last, for the outcome or for the price, milliseconds.
- */
-export function untilTick({ state, page, checkedAt }: Progress, now: number, asked: number): number | undefined {
-  const every = (milliseconds: number) => Math.max(0, asked + milliseconds - now)
-  switch (state.at) {
-    case 'draft':
-    case 'price-changed':
-      if (!page) return undefined
-      // Some seconds late rather than early, and never in a row: the person's clock may be wrong.
-      return Math.max(Date.parse(page.expiresAt) + 2_000 - now, (checkedAt ?? 0) + PRICE_AGE + 1 - now, every(30_000))
-    case 'booking':
-      // The answer is on its way; it is asked for beside it in case it gets lost.
-      return now - state.since < 20_000 ? state.since + 20_000 - now : every(5_000)
-    case 'waiting':
-      return every(now - state.since < 40_000 ? 1_500 : 4_000)
-    case 'unknown':
-      return every(now - state.since < OFTEN_FOR ? 15_000 : 60_000)
-    case 'at-payment':
-    case 'not-paid':
-    case 'left':
-      // It may be paid for from another browser meanwhile, or by whoever has the link.
-      return every(30_000)
-    case 'returned':
-      return state.fault ? undefined : every(4_000)
-    case 'lookup':
-      return every(4_000)
-    default:
-      return undefined
-  }
 }

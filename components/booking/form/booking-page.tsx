@@ -11,7 +11,7 @@ import { useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import { toBookingPath } from '#lib/booking/machine.ts'
+import { toBookingPath } from '#lib/booking/pages.ts'
 import { useWho } from '#lib/browser/who.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 

@@ -10,7 +10,7 @@ import type { StayProps } from '#components/stay/stay-props.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import type { Fault } from '#lib/booking/booking.ts'
-import { toBookingPath } from '#lib/booking/machine.ts'
+import { toBookingPath } from '#lib/booking/pages.ts'
 
 type Props = StayProps & {
   id: string

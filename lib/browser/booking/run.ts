@@ -10,9 +10,11 @@ import type {
 } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import { toPaymentRequest, toStorePage } from '#lib/booking/draft.ts'
-import type { BookingEvent, BookingPage, Effect } from '#lib/booking/machine.ts'
-import { forgetUncharged, isEditable, step, toBookingPath, untilTick } from '#lib/booking/machine.ts'
+import type { BookingEvent, Effect } from '#lib/booking/events.ts'
+import { forgetUncharged, isEditable, step } from '#lib/booking/machine.ts'
 import { toNotice } from '#lib/booking/notice.ts'
+import { type BookingPage, toBookingPath } from '#lib/booking/pages.ts'
+import { untilTick } from '#lib/booking/waits.ts'
 import type { BookingStore } from '#lib/browser/booking/store.ts'
 import type { PayAndBook, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
 

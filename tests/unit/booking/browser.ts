@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, BookingRecord } from '#lib/booking/booking.ts'
-import type { BookingPage } from '#lib/booking/machine.ts'
-import { pageInstead } from '#lib/booking/machine.ts'
+import { type BookingPage, pageInstead } from '#lib/booking/pages.ts'
 import type { BookingCalls, BookingSession, Run, RunTools } from '#lib/browser/booking/run.ts'
 import { createRun } from '#lib/browser/booking/run.ts'
 import { createMemory, createStore } from '#lib/browser/booking/store.ts'

@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { EXHAUSTED_AFTER, SETTLED_AFTER } from '#lib/booking/answers.ts'
 import type { Answer, BookingState, BookResult, Fault, Progress, StoredPage } from '#lib/booking/booking.ts'
-import type { BookingEvent, Effect } from '#lib/booking/machine.ts'
-import { pageInstead, step, untilTick } from '#lib/booking/machine.ts'
+import type { BookingEvent, Effect } from '#lib/booking/events.ts'
+import { step } from '#lib/booking/machine.ts'
+import { pageInstead } from '#lib/booking/pages.ts'
+import { untilTick } from '#lib/booking/waits.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const PAGE = { id: 'booking-number-1', total: 100_000, expiresAt: '2026-11-22T10:20:00Z', rooms: [], lines: [] }
