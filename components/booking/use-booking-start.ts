@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BookingStart } from '#lib/booking/booking.ts'
-import type { StartResult } from '#lib/browser/booking/run.ts'
+import type { StartResult } from '#lib/browser/booking/opening.ts'
 import { toAddress } from '#lib/i18n/address.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 

@@ -14,7 +14,7 @@ import { useAddress, useBooking, useBookingId } from '#components/booking/use-bo
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { BookingState } from '#lib/booking/booking.ts'
-import type { Arrival } from '#lib/browser/booking/run.ts'
+import type { Arrival } from '#lib/browser/booking/session.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {

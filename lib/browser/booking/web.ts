@@ -1,5 +1,6 @@
-import { createRun, type Run, type RunTools } from '#lib/browser/booking/run.ts'
+import { createRun, type Run } from '#lib/browser/booking/run.ts'
 import { type BookingStore, createMemory, createStore } from '#lib/browser/booking/store.ts'
+import type { RunTools } from '#lib/browser/booking/tools.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
 import { toAddress } from '#lib/i18n/address.ts'
 import type { Locale } from '#lib/i18n/locales.ts'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, BookingRecord } from '#lib/booking/booking.ts'
 import { type BookingPage, pageInstead } from '#lib/booking/pages.ts'
-import type { BookingCalls, BookingSession, Run, RunTools } from '#lib/browser/booking/run.ts'
-import { createRun } from '#lib/browser/booking/run.ts'
+import { createRun, type Run } from '#lib/browser/booking/run.ts'
+import type { BookingSession } from '#lib/browser/booking/session.ts'
 import { createMemory, createStore } from '#lib/browser/booking/store.ts'
+import type { BookingCalls, RunTools } from '#lib/browser/booking/tools.ts'
 import type { VirtualTime } from './virtual.ts'
 
 type Line = Parameters<Network>[0]
