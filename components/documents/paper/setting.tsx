@@ -2,6 +2,7 @@ import { Text } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Rgb } from '#lib/agency/contrast.ts'
 import { adjust, contrast, mixOklab, toHex, toRgb } from '#lib/agency/contrast.ts'
+import type { Block } from '#lib/documents/sheet.ts'
 
 export type Style = Exclude<ComponentProps<typeof Text>['style'], undefined | readonly unknown[]> & object
 
@@ -15,6 +16,9 @@ export type Setting = {
   tear: Style
   colours: { primary: string; soft: string; sun: string }
 }
+
+/** What draws a block of one kind is given. */
+export type Of<Is extends Block['is']> = { set: Setting; block: Extract<Block, { is: Is }> }
 
 export const INK = '#12262d'
 export const MUTED = '#4f6065'
