@@ -55,7 +55,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
 }
 
 /** A deal: where, when, for whom, at what whole price, and until when it can be had. */
-export function DealCard({ deal, locale, t }: DealProps) {
+function DealCard({ deal, locale, t }: DealProps) {
   const { picture, board } = deal
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge has-data-over:opacity-60">

@@ -15,7 +15,7 @@ type Props = Words & {
 }
 
 /** A hotel in a list: what it is, where, how good, and from what price. */
-export function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
+function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
   const { supplier, hotelCode, name, city, category, grade, rating, picture, pricePerNightFrom } = hotel
   return (
     <article

@@ -8,7 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { OfferedRate, Result } from '#lib/search/results.ts'
 
 /** What was chosen, as a booking begins with it. A deal without a hotel has its own code in the hotel's place. */
-export function toBookingStart(result: Result, rates: readonly OfferedRate[], backTo: string): BookingStart {
+function toBookingStart(result: Result, rates: readonly OfferedRate[], backTo: string): BookingStart {
   const { kind, hotel, checkIn, checkOut, flights, days } = result
   const [first] = rates
   const dealId = rates.find((rate) => rate.dealId !== undefined)?.dealId

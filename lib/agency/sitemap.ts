@@ -6,8 +6,8 @@ export type SitemapPage = { path: string; updatedAt?: string }
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** What one file may hold (sitemaps.org): addresses, and bytes before it is compressed. */
-export const MOST_ADDRESSES = 50_000
-export const MOST_BYTES = 50_000_000
+const MOST_ADDRESSES = 50_000
+const MOST_BYTES = 50_000_000
 
 /** Pages shared out over as many files as they need; the whole in one wherever it fits. */
 export function toParts(
@@ -32,7 +32,7 @@ export function toParts(
 }
 
 /** The path of a part, counted from one. */
-export const toPartPath = (part: number) => `/sitemap-${part}.xml`
+const toPartPath = (part: number) => `/sitemap-${part}.xml`
 
 /** What stands at `/sitemap.xml` where there are several parts. */
 export function toSitemapIndex(origin: string, parts: number): string {

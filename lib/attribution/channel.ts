@@ -1,7 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 
 /** The channels that have a phone number of their own (specification, section 9). */
-export const CHANNELS = ['google', 'facebook', 'vacation', 'desktop', 'mobile'] as const
+const CHANNELS = ['google', 'facebook', 'vacation', 'desktop', 'mobile'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 const SOURCES: readonly (readonly [RegExp, Channel])[] = [

@@ -2,7 +2,7 @@ import type { Attribution } from '#lib/attribution/attribution.ts'
 import type { Channel } from '#lib/attribution/channel.ts'
 import { toChannel } from '#lib/attribution/channel.ts'
 
-export const LANDING_KINDS = ['destination', 'chain', 'source'] as const
+const LANDING_KINDS = ['destination', 'chain', 'source'] as const
 export type LandingKind = (typeof LANDING_KINDS)[number]
 
 /** Is this the kind of a landing page, as it stands in its rewritten path? */

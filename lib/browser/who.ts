@@ -10,7 +10,7 @@ const KEY = ['who'] as const
 const PATIENCE = 15_000
 
 /** A failed call where something has to be thrown: react-query's way of failing. */
-export class FailedCall extends Error {
+class FailedCall extends Error {
   readonly problem: CallProblem
   constructor(problem: CallProblem) {
     super(problem.code)

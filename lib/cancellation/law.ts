@@ -2,15 +2,15 @@ import { israelDate, israelMoment, isSaturday, type MomentLike, toTime } from '#
 import { addDays } from '#lib/stay/range.ts'
 
 /** Days after the deal within which the law lets a person cancel a distance sale. */
-export const DAYS_AFTER_DEAL = 14
+const DAYS_AFTER_DEAL = 14
 /** Days that are not rest days, before the service begins, by which it must be done. */
-export const WORKING_DAYS_BEFORE = 7
+const WORKING_DAYS_BEFORE = 7
 /** Months for the elderly (65 and over), disabled people and new immigrants. */
-export const MONTHS_FOR_ELIGIBLE = 4
-export const ELDERLY_FROM = 65
+const MONTHS_FOR_ELIGIBLE = 4
+const ELDERLY_FROM = 65
 /** The law's fee is the lower of these. */
-export const FEE_PERCENT = 5
-export const FEE_CEILING = 10_000
+const FEE_PERCENT = 5
+const FEE_CEILING = 10_000
 
 /** What the law grants: cancelling before `until` (a moment with Israel's offset; undefined: not, or no longer) costs `fee` agorot. */
 export type LawfulRight = { until: string | undefined; fee: number }

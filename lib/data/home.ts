@@ -35,7 +35,7 @@ export const getChains = cache(async (agency: string, locale: Locale) => {
 })
 
 /** What the editors wrote for a page; nothing where they wrote nothing. */
-export const getPageBlocks = cache(async (agency: string, locale: Locale, page: string): Promise<Block[]> => {
+const getPageBlocks = cache(async (agency: string, locale: Locale, page: string): Promise<Block[]> => {
   const input = { path: { page }, query: { langCode: locales[locale].langCode } }
   const contents = toAnswer(await bff('GET /pageContentsAggregate/byPage/{page}', input, { agency }))
   return standing(contents?.blocks ?? [], Date.now())

@@ -10,13 +10,13 @@ import { locales } from '#lib/i18n/locales.ts'
 import { domestic } from '#lib/upstream/index.ts'
 
 /** The deals that are in effect, in one language, as the upstream says: its clock decides. */
-export const getDealsInEffect = cache(async (agency: string, locale: Locale): Promise<Deal[]> => {
+const getDealsInEffect = cache(async (agency: string, locale: Locale): Promise<Deal[]> => {
   const query = { langCode: locales[locale].langCode }
   return toCertain(await domestic('GET /deal/inEffect/homepage', { query }, { agency }))
 })
 
 /** A hotel by the code that a search calls it by; undefined where that names no hotel, but a flight or a tour. */
-export async function getSearchedHotel(
+async function getSearchedHotel(
   agency: string,
   locale: Locale,
   hotelCode: string,

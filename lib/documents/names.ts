@@ -1,5 +1,5 @@
 /** What a person can hold of a booking (specification, section 2, Order confirmation). */
-export const DOCUMENTS = ['approval', 'voucher', 'tickets', 'itinerary', 'receipt'] as const
+const DOCUMENTS = ['approval', 'voucher', 'tickets', 'itinerary', 'receipt'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
 /** Is this one of the five? */

@@ -17,7 +17,7 @@ type Facts = {
 }
 
 /** Seconds after which it is worth trying again. */
-export const RETRY_AFTER = 10
+const RETRY_AFTER = 10
 
 const screens: Record<Locale, (typeof he)['screen']> = {
   he: he.screen,

@@ -2,8 +2,8 @@
 export type EnglishNameFault = 'required' | 'letters' | 'short' | 'long'
 
 /** The fewest Latin letters of a name, and the most characters. */
-export const FEWEST_LETTERS = 3
-export const LONGEST_NAME = 60
+const FEWEST_LETTERS = 3
+const LONGEST_NAME = 60
 
 /** A name as it is sent: no space around it, one within, and the apostrophes that phones bend made straight. */
 export function toEnglishName(text: string): string {

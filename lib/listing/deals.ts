@@ -1,7 +1,7 @@
 import type { Deal } from '#lib/contract/entities/deal.ts'
 
 /** What a page of deals is narrowed to: a place, a chain, or a kind of holiday; at most one of them. */
-export const DEAL_SCOPES = ['in', 'of', 'type'] as const
+const DEAL_SCOPES = ['in', 'of', 'type'] as const
 export type DealScope = (typeof DEAL_SCOPES)[number]
 export type DealListing = { scope?: { by: DealScope; code: string }; page: number }
 

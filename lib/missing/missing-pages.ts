@@ -17,7 +17,7 @@ const PROBE =
   /^(?:wp|wordpress|admin|administrator|phpmyadmin|pma|cgi-bin|vendor|xmlrpc|backup|config|shell|api|graphql|actuator|console|debug|db|sql|git|env)(?:[-_].*)?$/i
 
 /** Is this an address that a person may have followed from somewhere? Its segments come decoded. */
-export function isPlausible(parts: readonly string[]): boolean {
+function isPlausible(parts: readonly string[]): boolean {
   const [first = ''] = parts
   return parts.length <= MOST_PARTS && parts.every((part) => PLAIN.test(part)) && !PROBE.test(first)
 }

@@ -72,7 +72,7 @@ const isIn = <T>(list: readonly T[], value: T | undefined) =>
   list.length === 0 || (value !== undefined && list.includes(value))
 
 /** The whole grade that somebody gave a hotel; undefined when it is graded by another, or not. */
-export function gradeBy(by: 'ministry' | 'site', { grade }: HotelSummary): number | undefined {
+function gradeBy(by: 'ministry' | 'site', { grade }: HotelSummary): number | undefined {
   return grade?.by === by ? Math.floor(grade.value) : undefined
 }
 

@@ -71,7 +71,7 @@ export async function attempt({ method, url, headers, body, signal, isOverdue, f
 }
 
 /** Looks down the chain of causes for a code it knows; a broken connection is what remains. */
-export function toKind(error: unknown): FailureKind {
+function toKind(error: unknown): FailureKind {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 6; depth += 1) {
     const { code, name, cause: deeper, errors } = cause as Record<string, unknown>
     if (typeof code === 'string') {

@@ -80,7 +80,7 @@ export function BookingPage({ locale, trader, phone }: Props) {
 }
 
 /** What stands there before anything is known; also before any script has run. */
-export function BookingWaits({ label }: { label: string }) {
+function BookingWaits({ label }: { label: string }) {
   return (
     <div className="grid gap-6 py-10 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8" role="status">
       <div className="grid gap-5">

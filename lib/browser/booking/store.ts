@@ -25,7 +25,7 @@ export type BookingStore = {
 }
 
 export const LATEST = 'nofesh.booking'
-export const OPENING = 'nofesh.booking-opening'
+const OPENING = 'nofesh.booking-opening'
 export const DIRECT_PAYMENT = 'nofesh.direct-payment'
 const keyOf = (id: string) => `${LATEST}.${id}`
 const numbersOf = (id: string) => `${LATEST}-numbers.${id}`
