@@ -34,7 +34,8 @@ export function toCancellation(terms: Terms, checkIn: string, amount: number, no
   const later = dated.slice(begun.length)
   const text =
     begun.length === 0 && later[0]
-      ? say('free-until', langCode, later[0].daysBefore)
+      ? // It costs from the midnight that begins that day: the last free day is the one before.
+        say('free-until', langCode, later[0].daysBefore + 1)
       : (begun.at(-1)?.fee ?? 0) >= amount
         ? say('no-cancel', langCode)
         : undefined

@@ -169,7 +169,7 @@ export function priceStay(stay: StayToPrice): PricedStay {
   const lines: Line[] = [
     {
       kind: 'room',
-      name: nights === 1 ? say('room-one-night', langCode) : say('room', langCode, nights),
+      name: say('room', langCode, nights),
       amount: withoutVat(full, vatFree),
       paidAt: 'now',
     },

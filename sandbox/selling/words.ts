@@ -1,14 +1,14 @@
+import { createTranslator } from 'next-intl'
 import type { LangCode } from '#lib/contract/values.ts'
 import type { Words } from '#sandbox/catalogue/types.ts'
 
-/** What price lines and remarks are called. `{n}` is a number. */
+/** What price lines and remarks are called, as ICU messages; `n` is a number. */
 const words = {
-  room: { HEB: 'החדר, {n} לילות', ENG: 'Room, {n} nights', RUS: 'Номер, ночей: {n}', ARA: 'الغرفة، عدد الليالي: {n}' },
-  'room-one-night': {
-    HEB: 'החדר, לילה אחד',
-    ENG: 'Room, one night',
-    RUS: 'Номер, одна ночь',
-    ARA: 'الغرفة، ليلة واحدة',
+  room: {
+    HEB: 'החדר, {n, plural, one {לילה אחד} two {שני לילות} other {# לילות}}',
+    ENG: 'Room, {n, plural, one {one night} other {# nights}}',
+    RUS: 'Номер, {n, plural, =1 {одна ночь} one {# ночь} few {# ночи} many {# ночей} other {# ночи}}',
+    ARA: 'الغرفة، {n, plural, one {ليلة واحدة} two {ليلتان} few {# ليالٍ} other {# ليلة}}',
   },
   vat: { HEB: 'מע״מ {n}%', ENG: 'VAT {n}%', RUS: 'НДС {n}%', ARA: 'ضريبة القيمة المضافة {n}%' },
   deal: { HEB: 'הנחת מבצע {n}%', ENG: 'Deal discount {n}%', RUS: 'Скидка по акции {n}%', ARA: 'خصم العرض {n}%' },
@@ -47,10 +47,10 @@ const words = {
     ARA: 'أول شخصين في الغرفة يدفعان كبالغين.',
   },
   'free-until': {
-    HEB: 'ביטול ללא עלות עד {n} ימים לפני ההגעה.',
-    ENG: 'Free cancellation up to {n} days before arrival.',
-    RUS: 'Бесплатная отмена не позднее чем за {n} дн. до заезда.',
-    ARA: 'إلغاء مجاني حتى {n} أيام قبل الوصول.',
+    HEB: 'ביטול ללא עלות עד {n, plural, one {יום לפני ההגעה} two {יומיים לפני ההגעה} other {# ימים לפני ההגעה}}.',
+    ENG: 'Free cancellation up to {n, plural, one {a day before arrival} other {# days before arrival}}.',
+    RUS: 'Бесплатная отмена не позднее чем {n, plural, one {за # день до заезда} few {за # дня до заезда} many {за # дней до заезда} other {за # дня до заезда}}.',
+    ARA: 'إلغاء مجاني حتى {n, plural, one {يوم واحد قبل الوصول} two {يومين قبل الوصول} few {# أيام قبل الوصول} many {# يومًا قبل الوصول} other {# يوم قبل الوصول}}.',
   },
   'no-cancel': {
     HEB: 'דמי הביטול הם מלוא המחיר.',
@@ -62,7 +62,18 @@ const words = {
 
 export type Phrase = keyof typeof words
 
+const TAGS = { HEB: 'he', ENG: 'en', RUS: 'ru', ARA: 'ar' } as const satisfies Record<LangCode, string>
+
+/** What was said once: a search says the same few phrases thousands of times. */
+const said = new Map<string, string>()
+
 /** A phrase in the caller's language. */
-export function say(phrase: Phrase, langCode: LangCode, number?: number): string {
-  return words[phrase][langCode].replace('{n}', String(number ?? ''))
+export function say(phrase: Phrase, langCode: LangCode, number = 0): string {
+  const key = `${langCode} ${phrase} ${number}`
+  const known = said.get(key)
+  if (known !== undefined) return known
+  const message: string = words[phrase][langCode]
+  const text = createTranslator({ locale: TAGS[langCode], messages: { [phrase]: message } })(phrase, { n: number })
+  said.set(key, text)
+  return text
 }

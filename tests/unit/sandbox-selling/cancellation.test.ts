@@ -5,7 +5,7 @@ const terms = [
   { daysBefore: 7, percent: 50 },
   { daysBefore: 2, percent: 100 },
 ]
-const text = 'Free cancellation up to 7 days before arrival.'
+const text = 'Free cancellation up to 8 days before arrival.'
 
 describe('a cancellation policy, in dates and agorot', () => {
   test.each([

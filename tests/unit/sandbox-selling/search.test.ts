@@ -57,7 +57,7 @@ describe('a search of one hotel', () => {
           { from: '2026-12-06T00:00:00+02:00', fee: 67_400 },
           { from: '2026-12-11T00:00:00+02:00', fee: 134_800 },
         ],
-        text: 'Free cancellation up to 7 days before arrival.',
+        text: 'Free cancellation up to 8 days before arrival.',
       },
       remarks: ['Pool closes at six'],
       needsApproval: false,
