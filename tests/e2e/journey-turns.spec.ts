@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { type JourneySite, listen, startJourneySite } from '#tests/e2e/journey-site.ts'
+import { type JourneySite, listen } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   expectSound,
@@ -24,11 +24,8 @@ const t = toTranslator('en')
 const PAY = 'POST /operation/payAndBook/{id}'
 
 let site: JourneySite
-test.beforeAll(async () => {
-  site = await startJourneySite()
-})
-test.afterAll(() => site?.stop())
-test.beforeEach(async () => {
+test.beforeEach(async ({ journeySite }) => {
+  site = journeySite
   await site.beginAnew()
 })
 

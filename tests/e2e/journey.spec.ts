@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { COUPLE, type JourneySite, listen, startJourneySite, watchNet } from '#tests/e2e/journey-site.ts'
+import { COUPLE, type JourneySite, listen, watchNet } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   expectSound,
@@ -33,11 +33,8 @@ const WITH_BABY: RoomParty = { adults: 2, childAges: [], infants: 1 }
 const WITH_TEEN: RoomParty = { adults: 2, childAges: [17], infants: 0 }
 
 let site: JourneySite
-test.beforeAll(async () => {
-  site = await startJourneySite()
-})
-test.afterAll(() => site?.stop())
-test.beforeEach(async () => {
+test.beforeEach(async ({ journeySite }) => {
+  site = journeySite
   await site.beginAnew()
 })
 
