@@ -1,25 +1,19 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import type { z } from 'zod'
-import { toSiteName } from '#lib/agency/brand.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
-import { pickPhone } from '#lib/attribution/channel.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
-import type { BookResult } from '#lib/contract/entities/booking.ts'
-import type { Holiday } from '#lib/contract/entities/content.ts'
-import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toCalendar } from '#lib/documents/calendar.ts'
 import type { Matter } from '#lib/documents/matter.ts'
-import { toMatter, toSeller } from '#lib/documents/matter.ts'
 import { isDocumentName } from '#lib/documents/names.ts'
 import type { Papers, Sheet } from '#lib/documents/sheet.ts'
 import { writePapers } from '#lib/documents/write/papers.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale, locales, toLocale } from '#lib/i18n/locales.ts'
+import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import type { Log } from '#lib/log.ts'
 import { addressOf } from '#lib/proxy/address.ts'
+import { createMatterReader, type Result } from '#lib/proxy/document-matter.ts'
 import { isOwnOrigin } from '#lib/proxy/origin.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
@@ -27,9 +21,6 @@ import type { ProxyOptions } from '#lib/proxy/proxy.ts'
 import { findSite } from '#lib/proxy/site.ts'
 import { readCookies } from '#lib/session/cookie.ts'
 import type { Upstream } from '#lib/upstream/client.ts'
-import type { FailureKind } from '#lib/upstream/outcome.ts'
-
-type Result = z.infer<typeof BookResult>
 
 export type Print = (papers: Papers, sheet: Sheet, locale: Locale, agency: AgencyContent) => Promise<Uint8Array>
 
@@ -48,9 +39,6 @@ const WAITING = 20
 const DEADLINE = 15_000
 
 const HEADERS = { ...REPLY_HEADERS, 'x-robots-tag': 'noindex, nofollow' } as const
-
-// These say that there is no such booking for this site. What else may go wrong passes.
-const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
 
 type Wanted = { kind: 'sheets' } | { kind: 'calendar' } | { kind: 'pdf'; name: string }
 
@@ -71,35 +59,8 @@ export function createDocumentRoute(
   options: Options,
 ): (request: Request, given: { id: string; document: string }) => Promise<Response> {
   const { resolve, sessions, limits, scheme, bff, domestic, print, log, now = Date.now, deadline = DEADLINE } = options
+  const { findBooking, gather } = createMatterReader({ bff, domestic, scheme })
   const turns = bulkhead(AT_A_TIME, WAITING)
-
-  async function findBooking(id: string, callers: readonly string[]): Promise<Result | Problem> {
-    let problem: Problem = { code: 'not-found' }
-    for (const agency of callers) {
-      const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, { agency })
-      if (outcome.ok) return outcome.data
-      if (!MISSING.has(outcome.error.kind)) problem = { code: 'unavailable', retryAfterSeconds: 5 }
-    }
-    return problem
-  }
-
-  async function findHotel(booking: NonNullable<Result['booking']>, agency: string, locale: Locale) {
-    const { supplier, hotelCode, hotelExternalCode } = booking
-    if (supplier === undefined) return undefined
-    // Suppliers have codes of their own for the same hotel.
-    for (const code of new Set([hotelExternalCode, hotelCode])) {
-      if (code === undefined) continue
-      const input = { path: { supplier, hotelCode: code }, query: { langCode: locales[locale].langCode } }
-      const outcome = await domestic('GET /hotelInfo/{supplier}/{hotelCode}', input, { agency })
-      if (outcome.ok) return outcome.data satisfies HotelInfo
-    }
-    return undefined
-  }
-
-  async function findHolidays(years: readonly number[], agency: string): Promise<Holiday[] | undefined> {
-    const outcome = await bff('GET /operation/packDates/holidays', { query: { year: [...years] } }, { agency })
-    return outcome.ok ? outcome.data : undefined
-  }
 
   async function makePdf(papers: Papers, name: string, locale: Locale, agency: AgencyContent): Promise<Response> {
     const sheet = papers.sheets.find((one) => one.name === name)
@@ -157,29 +118,6 @@ export function createDocumentRoute(
     const papers = writePapers(matter, pen)
     if (wanted.kind === 'sheets') return Response.json(papers, { headers: HEADERS })
     return await makePdf(papers, wanted.name, locale, agency)
-  }
-
-  type Facts = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; hostHeader: string }
-
-  async function gather(result: Result, booking: NonNullable<Result['booking']>, facts: Facts): Promise<Matter> {
-    const { agency, locale, marketerId, hostHeader } = facts
-    const years = new Set(
-      [booking.createdAt, booking.checkIn, booking.checkOut].map((date) => Number(date.slice(0, 4))),
-    )
-    const [hotel, holidays] = await Promise.all([
-      findHotel(booking, agency.agencyCode, locale),
-      findHolidays([...years], agency.agencyCode),
-    ])
-    return toMatter({
-      booking,
-      state: result.state,
-      hotel,
-      holidays,
-      seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency)),
-      origin: `${scheme}://${hostHeader.toLowerCase()}`,
-      marketerId,
-      prefix: locales[locale].prefix,
-    })
   }
 
   return async (request, given) => {
