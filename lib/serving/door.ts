@@ -107,6 +107,23 @@ export function createDoor(options: DoorOptions): Receive {
     handle(request, response).catch((error: unknown) => giveUp(response, error))
   }
 
+  /** Hands a page or a file of a page to the visitor. */
+  function show(request: IncomingMessage, response: ServerResponse, path: string, host: string): void {
+    // They are sent whole: a part cannot be compressed, and would be remembered as another part's bytes.
+    delete request.headers.range
+    delete request.headers['if-range']
+    const serving = { scheme, host: host.toLowerCase(), dev, media, outside }
+    if (dev) {
+      // As Next made it, as it comes: its overlay shows what is wrong better than a screen would.
+      response.setHeader('content-security-policy', toContentPolicy('', serving))
+    } else if (path.startsWith('/_next/')) finishAsset(request, response)
+    else {
+      const locale = toLocaleOf(request.url ?? '')
+      finishPage(request, response, { ...serving, toScreen: () => toScreen(host, locale) })
+    }
+    pass(request, response)
+  }
+
   const receive: Receive = (request, response) => {
     const url = request.url ?? ''
     const [path = ''] = url.split('?', 1)
@@ -131,18 +148,7 @@ export function createDoor(options: DoorOptions): Receive {
     if (request.method === 'OPTIONS' || request.method === 'POST') {
       return refuse(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, toLocaleOf(url))
     }
-    // Pages and files are sent whole: a part cannot be compressed, and would be remembered as another part's bytes.
-    delete request.headers.range
-    delete request.headers['if-range']
-    const serving = { scheme, host: host.toLowerCase(), dev, media, outside }
-    if (dev) {
-      // As Next made it, as it comes: its overlay shows what is wrong better than a screen would.
-      response.setHeader('content-security-policy', toContentPolicy('', serving))
-    } else if (path.startsWith('/_next/')) finishAsset(request, response)
-    else {
-      finishPage(request, response, { ...serving, toScreen: () => toScreen(host, toLocaleOf(url)) })
-    }
-    pass(request, response)
+    show(request, response, path, host)
   }
 
   return (request, response) => {
