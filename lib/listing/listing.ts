@@ -125,23 +125,26 @@ export type FacetValue = { value: string; count: number }
 
 const GROUPS: readonly FacilityGroup[] = ['pool', 'beach', 'food', 'children', 'wellness', 'access', 'parking', 'work']
 
-/** How many hotels each value would leave, the other facets as they are; a facet that parts nothing is empty. */
+/** How many hotels each value of a facet would leave, the other facets as they are; nothing where it parts nothing. */
+function countValues(hotels: readonly ListedHotel[], chosen: Listing['chosen'], facet: Facet): FacetValue[] {
+  const counts = new Map<string, number>()
+  for (const hotel of hotels) for (const value of factsOf(hotel)[facet]) counts.set(value, counts.get(value) ?? 0)
+  const others = hotels.filter((hotel) => suits(hotel, chosen, facet === 'has' ? undefined : facet))
+  for (const hotel of others) for (const value of factsOf(hotel)[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts.size > 1 ? [...counts].map(([value, count]) => ({ value, count })) : []
+}
+
+const byCount = (one: FacetValue, other: FacetValue) => other.count - one.count
+
+/** What a list can be narrowed by: each facet's values, in the order in which they are shown. */
 export function facetsOf(hotels: readonly ListedHotel[], { chosen }: Listing): Record<Facet, FacetValue[]> {
-  const countOf = (facet: Facet): FacetValue[] => {
-    const counts = new Map<string, number>()
-    for (const hotel of hotels) for (const value of factsOf(hotel)[facet]) counts.set(value, counts.get(value) ?? 0)
-    for (const hotel of hotels) {
-      if (!suits(hotel, chosen, facet === 'has' ? undefined : facet)) continue
-      for (const value of factsOf(hotel)[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-    return counts.size > 1 ? [...counts].map(([value, count]) => ({ value, count })) : []
-  }
-  const has = countOf('has')
+  const count = (facet: Facet) => countValues(hotels, chosen, facet)
+  const has = count('has')
   return {
-    in: countOf('in').sort((one, other) => other.count - one.count),
-    of: countOf('of').sort((one, other) => other.count - one.count),
-    stars: countOf('stars').sort((one, other) => Number(other.value) - Number(one.value)),
-    kind: countOf('kind').sort((one, other) => other.count - one.count),
+    in: count('in').sort(byCount),
+    of: count('of').sort(byCount),
+    stars: count('stars').sort((one, other) => Number(other.value) - Number(one.value)),
+    kind: count('kind').sort(byCount),
     has: GROUPS.flatMap((group) => has.find(({ value }) => value === group) ?? []),
   }
 }
