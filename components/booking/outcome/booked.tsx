@@ -17,6 +17,7 @@ import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { BookingRecord } from '#lib/booking/booking.ts'
+import type { Booking } from '#lib/contract/entities/booking.ts'
 import { joinLines, splitLines } from '#lib/price/lines.ts'
 
 type Props = StayProps & {
@@ -55,165 +56,190 @@ const LOOKS = {
   cancelled: { Icon: CircleX, tone: 'bg-danger-soft text-danger', ground: 'bg-surface' },
 } as const satisfies Record<Kind, object>
 
-/** A booking that is there: its numbers, who, where and when, what it costs and what cancelling would; and its papers. */
-export function Booked({ record, phone, pay, already, locale, t }: Props) {
+type PartProps = StayProps & { booking: Booking; kind: Kind }
+
+/** What became of it, and its numbers. */
+function Head({ record, booking, kind, already, t }: PartProps & Pick<Props, 'record' | 'already'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { state, booked, start } = record
-  const picture = start?.hotel.picture
-  const booking = booked?.booking
-  const kind: Kind =
-    booking?.status === 'cancelled' ? 'cancelled' : booked?.at === 'confirmed' ? 'confirmed' : 'pending'
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again when it becomes another.
   useEffect(() => heading.current?.focus(), [kind])
-  if (!booked || !booking) return undefined
-  const of = { locale, t }
+  const { state, start } = record
   const { Icon, tone, ground } = LOOKS[kind]
-  const { paidNow, paidAtHotel } = splitLines(booking.lines)
+  const picture = start?.hotel.picture
   const [name = ''] = booking.payerName.split(' ')
   const unpaid = kind === 'pending' && booking.paidAmount === 0 && 'charged' in state && state.charged === false
+  const thanks = name === '' ? t('outcome.confirmed.title') : t('outcome.confirmed.thanks', { name: isolate(name) })
+  const [title, text] = {
+    confirmed: [thanks, t('outcome.confirmed.text')],
+    pending: [t('outcome.pending.title'), t('outcome.pending.text')],
+    cancelled: [t('outcome.confirmed.cancelled'), t('outcome.confirmed.cancelledText')],
+  }[kind]
+  return (
+    <section
+      className={classes(
+        'overflow-hidden rounded-picture border border-line',
+        picture && 'wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
+        ground,
+      )}
+    >
+      {picture && (
+        <div className="h-44 wide:order-last wide:h-auto">
+          <div className="h-full wide:relative">
+            <Picture
+              picture={picture}
+              sizes="(min-width: 868px) 24rem, 100vw"
+              decorative
+              className="wide:absolute wide:inset-0"
+            />
+          </div>
+        </div>
+      )}
+      <div className="p-6 wide:p-10">
+        {already && <p className="mb-5 rounded-card bg-info-soft p-4 text-info">{t('outcome.confirmed.already')}</p>}
+        <span className={classes('grid size-16 place-items-center rounded-full', tone)}>
+          <Icon aria-hidden="true" className="size-9" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 text-balance text-display outline-none">
+          {title}
+        </h1>
+        <p className="mt-2 max-w-text text-lg text-muted">
+          {text}
+          {unpaid && ` ${t('outcome.pending.unpaid')}`}
+        </p>
+        <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-4">
+          <Fact name={t('outcome.fact.pnr')}>
+            <span className="text-title" data-pnr={booking.pnr}>
+              <Code>{booking.pnr}</Code>
+            </span>
+          </Fact>
+          <Fact name={t('outcome.fact.order')}>
+            <span className="text-title">
+              <Code>{booking.orderNumber}</Code>
+            </span>
+          </Fact>
+          {booking.hotelOrderNumber !== undefined && (
+            <Fact name={t('outcome.fact.hotelOrder')}>
+              <span className="text-title">
+                <Code>{booking.hotelOrderNumber}</Code>
+              </span>
+            </Fact>
+          )}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** Where, when and who. */
+function Stay({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
+  const of = { locale, t }
+  return (
+    <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
+      <h2 className="text-heading">{booking.hotelName}</h2>
+      <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} year {...of} className="mt-1" />
+      <ul className="mt-5 grid gap-5">
+        {booking.rooms.map((room, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be alike; their order is theirs
+          <li key={index} className="border-line border-t pt-5">
+            {booking.rooms.length > 1 && (
+              <p className="text-muted text-small">{t('outcome.fact.room', { number: index + 1 })}</p>
+            )}
+            <p className="font-semibold">
+              {room.roomName} · <BoardName board={room.board} t={t} />
+            </p>
+            <PartyLine rooms={[room.party]} {...of} className="text-small" />
+            {room.guests.length > 0 && (
+              <p className="text-small">
+                {t('outcome.fact.guests')}: <bdi>{room.guests.join(', ')}</bdi>
+              </p>
+            )}
+            {room.hotelConfirmationNumber !== undefined && (
+              <p className="mt-1 text-small">
+                {t('outcome.fact.hotelNumber')}:{' '}
+                <strong>
+                  <Code>{room.hotelConfirmationNumber}</Code>
+                </strong>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 grid gap-4 border-line border-t pt-5 text-small phone:grid-cols-2">
+        {booking.hotelAddress !== undefined && <Fact name={t('outcome.fact.address')}>{booking.hotelAddress}</Fact>}
+        {booking.hotelPhone !== undefined && (
+          <Fact name={t('outcome.fact.hotelPhone')}>
+            <a href={`tel:${booking.hotelPhone.replace(/[^\d+*]/g, '')}`} className="underline underline-offset-4">
+              <bdi dir="ltr">{booking.hotelPhone}</bdi>
+            </a>
+          </Fact>
+        )}
+        {phone !== undefined && (
+          <Fact name={t('outcome.fact.support')}>
+            <a href={phone.href} className="underline underline-offset-4">
+              <bdi dir="ltr">{phone.text}</bdi>
+            </a>
+          </Fact>
+        )}
+        {booking.hotelRemark !== undefined && <Fact name={t('outcome.fact.remark')}>{booking.hotelRemark}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+/** What it costs, what was paid, and what cancelling it would cost. */
+function Money({ booking, kind, locale, t }: PartProps) {
+  const of = { locale, t }
+  const { paidNow, paidAtHotel } = splitLines(booking.lines)
+  return (
+    <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
+      <div>
+        <h2 className="mb-3 text-heading">{t('stay.price.title')}</h2>
+        <PriceLines
+          lines={joinLines(booking.lines)}
+          total={booking.totalPrice}
+          paidNow={paidNow}
+          paidAtHotel={paidAtHotel}
+          {...of}
+        />
+        <p className="mt-3 flex justify-between gap-6 border-line border-t pt-3">
+          {t('outcome.fact.paid')}
+          <Price agorot={booking.paidAmount} locale={locale} className="font-semibold" />
+        </p>
+      </div>
+      {kind !== 'cancelled' && (
+        <div className="border-line border-t pt-5">
+          <h2 className="mb-3 text-heading">{t('outcome.fact.cancel')}</h2>
+          <CancellationTimeline
+            policy={booking.cancellation}
+            // The desk's part is not paid yet, and is no part of a fee.
+            total={paidNow}
+            checkIn={booking.checkIn}
+            now={new Date().toISOString()}
+            {...of}
+          />
+          {booking.cancellation.text !== undefined && (
+            <p className="mt-3 text-muted text-small">{booking.cancellation.text}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A booking that is there: its numbers, who, where and when, what it costs and what cancelling would; and its papers. */
+export function Booked({ record, phone, pay, already, locale, t }: Props) {
+  const { booked } = record
+  if (!booked) return undefined
+  const { booking } = booked
+  const kind = booking.status === 'cancelled' ? 'cancelled' : booked.at === 'confirmed' ? 'confirmed' : 'pending'
+  const of = { booking, kind, locale, t } as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-12" data-outcome={kind}>
-      <section
-        className={classes(
-          'overflow-hidden rounded-picture border border-line',
-          picture && 'wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
-          ground,
-        )}
-      >
-        {picture && (
-          <div className="h-44 wide:order-last wide:h-auto">
-            <div className="h-full wide:relative">
-              <Picture
-                picture={picture}
-                sizes="(min-width: 868px) 24rem, 100vw"
-                decorative
-                className="wide:absolute wide:inset-0"
-              />
-            </div>
-          </div>
-        )}
-        <div className="p-6 wide:p-10">
-          {already && <p className="mb-5 rounded-card bg-info-soft p-4 text-info">{t('outcome.confirmed.already')}</p>}
-          <span className={classes('grid size-16 place-items-center rounded-full', tone)}>
-            <Icon aria-hidden="true" className="size-9" />
-          </span>
-          <h1 ref={heading} tabIndex={-1} className="mt-5 text-balance text-display outline-none">
-            {kind === 'confirmed' &&
-              (name === '' ? t('outcome.confirmed.title') : t('outcome.confirmed.thanks', { name: isolate(name) }))}
-            {kind === 'pending' && t('outcome.pending.title')}
-            {kind === 'cancelled' && t('outcome.confirmed.cancelled')}
-          </h1>
-          <p className="mt-2 max-w-text text-lg text-muted">
-            {kind === 'confirmed' && t('outcome.confirmed.text')}
-            {kind === 'pending' && t('outcome.pending.text')}
-            {kind === 'cancelled' && t('outcome.confirmed.cancelledText')}
-            {unpaid && ` ${t('outcome.pending.unpaid')}`}
-          </p>
-          <dl className="mt-7 flex flex-wrap gap-x-12 gap-y-4">
-            <Fact name={t('outcome.fact.pnr')}>
-              <span className="text-title" data-pnr={booking.pnr}>
-                <Code>{booking.pnr}</Code>
-              </span>
-            </Fact>
-            <Fact name={t('outcome.fact.order')}>
-              <span className="text-title">
-                <Code>{booking.orderNumber}</Code>
-              </span>
-            </Fact>
-            {booking.hotelOrderNumber !== undefined && (
-              <Fact name={t('outcome.fact.hotelOrder')}>
-                <span className="text-title">
-                  <Code>{booking.hotelOrderNumber}</Code>
-                </span>
-              </Fact>
-            )}
-          </dl>
-        </div>
-      </section>
-
-      <Debt record={record} booking={booking} paidNow={paidNow} pay={pay} {...of} />
-
+      <Head record={record} already={already} {...of} />
+      <Debt record={record} booking={booking} pay={pay} locale={locale} t={t} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
-          <h2 className="text-heading">{booking.hotelName}</h2>
-          <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} year {...of} className="mt-1" />
-          <ul className="mt-5 grid gap-5">
-            {booking.rooms.map((room, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be alike; their order is theirs
-              <li key={index} className="border-line border-t pt-5">
-                {booking.rooms.length > 1 && (
-                  <p className="text-muted text-small">{t('outcome.fact.room', { number: index + 1 })}</p>
-                )}
-                <p className="font-semibold">
-                  {room.roomName} · <BoardName board={room.board} t={t} />
-                </p>
-                <PartyLine rooms={[room.party]} {...of} className="text-small" />
-                {room.guests.length > 0 && (
-                  <p className="text-small">
-                    {t('outcome.fact.guests')}: <bdi>{room.guests.join(', ')}</bdi>
-                  </p>
-                )}
-                {room.hotelConfirmationNumber !== undefined && (
-                  <p className="mt-1 text-small">
-                    {t('outcome.fact.hotelNumber')}:{' '}
-                    <strong>
-                      <Code>{room.hotelConfirmationNumber}</Code>
-                    </strong>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-          <dl className="mt-5 grid gap-4 border-line border-t pt-5 text-small phone:grid-cols-2">
-            {booking.hotelAddress !== undefined && <Fact name={t('outcome.fact.address')}>{booking.hotelAddress}</Fact>}
-            {booking.hotelPhone !== undefined && (
-              <Fact name={t('outcome.fact.hotelPhone')}>
-                <a href={`tel:${booking.hotelPhone.replace(/[^\d+*]/g, '')}`} className="underline underline-offset-4">
-                  <bdi dir="ltr">{booking.hotelPhone}</bdi>
-                </a>
-              </Fact>
-            )}
-            {phone !== undefined && (
-              <Fact name={t('outcome.fact.support')}>
-                <a href={phone.href} className="underline underline-offset-4">
-                  <bdi dir="ltr">{phone.text}</bdi>
-                </a>
-              </Fact>
-            )}
-            {booking.hotelRemark !== undefined && <Fact name={t('outcome.fact.remark')}>{booking.hotelRemark}</Fact>}
-          </dl>
-        </section>
-        <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
-          <div>
-            <h2 className="mb-3 text-heading">{t('stay.price.title')}</h2>
-            <PriceLines
-              lines={joinLines(booking.lines)}
-              total={booking.totalPrice}
-              paidNow={paidNow}
-              paidAtHotel={paidAtHotel}
-              {...of}
-            />
-            <p className="mt-3 flex justify-between gap-6 border-line border-t pt-3">
-              {t('outcome.fact.paid')}
-              <Price agorot={booking.paidAmount} locale={locale} className="font-semibold" />
-            </p>
-          </div>
-          {kind !== 'cancelled' && (
-            <div className="border-line border-t pt-5">
-              <h2 className="mb-3 text-heading">{t('outcome.fact.cancel')}</h2>
-              <CancellationTimeline
-                policy={booking.cancellation}
-                total={booking.totalPrice}
-                checkIn={booking.checkIn}
-                now={new Date().toISOString()}
-                {...of}
-              />
-              {booking.cancellation.text !== undefined && (
-                <p className="mt-3 text-muted text-small">{booking.cancellation.text}</p>
-              )}
-            </div>
-          )}
-        </section>
+        <Stay phone={phone} {...of} />
+        <Money {...of} />
       </div>
       {kind !== 'cancelled' && <BookingDocuments id={record.id} locale={locale} state={booked.at} />}
     </div>
