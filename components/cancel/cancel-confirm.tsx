@@ -61,7 +61,14 @@ export function CancelConfirm({ locale, booking, external, password, onEnded, on
   const [pending, setPending] = useState(false)
   const title = useId()
   const now = new Date().toISOString()
-  const back = booking.totalPrice - booking.feeNow
+
+  const end = (outcome: Outcome) => {
+    if (outcome.result === 'success') {
+      const value = booking.totalPrice - (outcome.fee ?? booking.feeNow)
+      track({ name: 'refund', transactionId: booking.pnr, value })
+    }
+    onEnded(outcome)
+  }
 
   const send = async () => {
     const given = password ?? typed
@@ -73,11 +80,8 @@ export function CancelConfirm({ locale, booking, external, password, onEnded, on
     if (!sure || given === '' || pending) return
     setPending(true)
     const result = await cancel(booking, external, given)
-    if (result.ok) {
-      if (result.data.result === 'success') track({ name: 'refund', transactionId: booking.pnr, value: back })
-      return onEnded(result.data)
-    }
-    if (isUnclear(result.problem)) return onEnded(await lookUp(booking, external))
+    if (result.ok) return end(result.data)
+    if (isUnclear(result.problem)) return end(await lookUp(booking, external))
     setPending(false)
     const { status, code } = result.problem
     if (status === 401) setFault({ password: t(`cancel.password.${toPasswordFault(status)}`) })
@@ -107,7 +111,7 @@ export function CancelConfirm({ locale, booking, external, password, onEnded, on
               <div className="flex items-baseline justify-between gap-6 text-muted">
                 <dt>{t('cancel.confirm.rest')}</dt>
                 <dd className="tabular-nums">
-                  <Price agorot={Math.max(0, back)} locale={locale} />
+                  <Price agorot={Math.max(0, booking.totalPrice - booking.feeNow)} locale={locale} />
                 </dd>
               </div>
             </dl>
