@@ -1,18 +1,14 @@
 'use client'
 
-import type { SideLocale } from '#components/design/registry.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type ToastNote, tell } from '#components/ui/toast/tell.ts'
-import type { ToastWords } from '#components/ui/toast/toaster.tsx'
-import { Toasts } from '#components/ui/toast/toasts.tsx'
 
 export type ToastSample = { button: string; note: Omit<ToastNote, 'action'>; action?: string }
 
-type Props = { locale: SideLocale; words: ToastWords; samples: readonly ToastSample[] }
+type Props = { place: string; samples: readonly ToastSample[] }
 
 /** A button a kind of note. */
-export function DemoToasts({ locale, words, samples }: Props) {
-  const place = `design-${locale}`
+export function DemoToasts({ place, samples }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
       {samples.map(({ button, note, action }) => (
@@ -26,7 +22,6 @@ export function DemoToasts({ locale, words, samples }: Props) {
           {button}
         </Button>
       ))}
-      <Toasts locale={locale} words={words} place={place} />
     </div>
   )
 }

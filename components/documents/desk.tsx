@@ -10,6 +10,7 @@ import { SheetView } from '#components/documents/sheet-view.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Tabs } from '#components/ui/tabs.tsx'
+import { copyLink } from '#components/ui/toast/copy-link.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
 import type { Papers } from '#lib/documents/sheet.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -32,18 +33,13 @@ const FileLink = ({ href, main = false, children }: { href: string; main?: boole
 function CopyLink({ url }: { url: string }) {
   const t = useTranslations()
   const [copied, setCopied] = useState(false)
-  const copy = () => {
-    void navigator.clipboard
-      ?.writeText(url)
-      .then(() => setCopied(true))
-      .catch(() => setCopied(false))
-  }
+  const copy = async () => setCopied(await copyLink(url, t('ui.notCopied')))
   return (
     <>
       <Button
         tone="quiet"
         icon={copied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
-        onClick={copy}
+        onClick={() => void copy()}
         onBlur={() => setCopied(false)}
       >
         {t('documents.action.copy')}

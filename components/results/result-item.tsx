@@ -17,6 +17,7 @@ import {
 } from '#components/results/saved.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { tell } from '#components/ui/toast/tell.ts'
 import { track } from '#lib/browser/events.ts'
 import { toResultItem } from '#lib/browser/to-items.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -43,12 +44,17 @@ function SaveHeart({ result, search }: { result: Result; search: Search }) {
   const t = useTranslations()
   const [saved, setSaved] = useAtom(savedAtom)
   const isSaved = saved.some((each) => isSame(each, result))
+  const { name } = result.hotel
+  const press = () => {
+    setSaved(toggleSaved(saved, toSaved(result, search)))
+    if (!isSaved) tell({ id: 'saved', tone: 'success', title: t('results.saved.told'), text: name })
+  }
   return (
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={t('results.saved.add', { name: result.hotel.name })}
-      onClick={() => setSaved(toggleSaved(saved, toSaved(result, search)))}
+      aria-label={t('results.saved.add', { name })}
+      onClick={press}
       className="grid size-target place-items-center rounded-full border border-line bg-surface text-ink transition-colors hover:border-ink"
     >
       <Heart aria-hidden="true" className={classes('size-5', isSaved && 'fill-action text-action')} />

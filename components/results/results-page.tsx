@@ -99,6 +99,6 @@ function pickHotelWords(locale: Site['locale']) {
 }
 
 function pickUiWords(locale: Site['locale']) {
-  const { close, toasts } = pickMessages(locale, 'ui').ui
-  return { close, toasts }
+  const { close } = pickMessages(locale, 'ui').ui
+  return { close }
 }

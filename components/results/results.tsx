@@ -26,7 +26,6 @@ import { holdSearches } from '#components/search-form/running.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { StateNote } from '#components/ui/state-note.tsx'
-import { Toasts } from '#components/ui/toast/toasts.tsx'
 import { track } from '#lib/browser/events.ts'
 import { toListEvent, toSearchEvent } from '#lib/browser/to-items.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -196,7 +195,6 @@ export function Results({ locale, search, searchKey, title, names }: ResultsProp
           <CompareBar locale={locale} search={search} results={all} now={now} />
         </div>
       </div>
-      <Toasts locale={locale} words={{ label: t('ui.toasts'), close: t('ui.close') }} />
     </div>
   )
 }

@@ -3,9 +3,10 @@
 import { useAtom } from 'jotai'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { isSame, savedAtom } from '#components/results/saved.ts'
+import { isSame, putBack, type Saved, savedAtom } from '#components/results/saved.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
+import { tell } from '#components/ui/toast/tell.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -13,6 +14,18 @@ import type { Locale } from '#lib/i18n/locales.ts'
 export function SavedDialog({ locale, onClose }: { locale: Locale; onClose: () => void }) {
   const t = useTranslations()
   const [saved, setSaved] = useAtom(savedAtom)
+  const remove = (place: Saved) => {
+    setSaved(saved.filter((each) => !isSame(each, place)))
+    tell({
+      id: 'removed',
+      title: t('results.saved.removed'),
+      text: place.name,
+      action: {
+        label: t('results.saved.back'),
+        onPress: () => setSaved((now) => putBack(now, place, saved.indexOf(place))),
+      },
+    })
+  }
   return (
     <Dialog
       locale={locale}
@@ -44,7 +57,7 @@ export function SavedDialog({ locale, onClose }: { locale: Locale; onClose: () =
             <button
               type="button"
               aria-label={t('results.saved.remove', { name: place.name })}
-              onClick={() => setSaved(saved.filter((each) => !isSame(each, place)))}
+              onClick={() => remove(place)}
               className="grid size-target shrink-0 place-items-center rounded-full border border-line text-ink hover:border-ink"
             >
               <Heart aria-hidden="true" className="size-5 fill-action text-action" />

@@ -66,6 +66,11 @@ export function toggleSaved(list: readonly Saved[], place: Saved): readonly Save
   return rest.length < list.length ? rest : [place, ...rest].slice(0, MOST_SAVED)
 }
 
+/** The list with a place again where it stood before it was taken off; as it is when the place is on it by now. */
+export function putBack(list: readonly Saved[], place: Saved, index: number): readonly Saved[] {
+  return list.some((each) => isSame(each, place)) ? list : list.toSpliced(index, 0, place).slice(0, MOST_SAVED)
+}
+
 /** Puts a result among those to compare, or takes it out; a fourth stays out. */
 export function toggleCompared(list: readonly string[], id: string): readonly string[] {
   if (list.includes(id)) return list.filter((each) => each !== id)

@@ -3,6 +3,7 @@
 import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button.tsx'
+import { copyLink } from '#components/ui/toast/copy-link.ts'
 import { tell } from '#components/ui/toast/tell.ts'
 
 /** Hands the address of the results on: by the phone's own sheet, or to the clipboard. */
@@ -15,11 +16,8 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
-    try {
-      await navigator.clipboard.writeText(url)
-      tell({ id: 'share', tone: 'success', title: t('results.share.copied') })
-    } catch {
-      tell({ id: 'share', tone: 'warning', title: t('results.share.failed') })
+    if (await copyLink(url, t('results.share.failed'))) {
+      tell({ id: 'copy', tone: 'success', title: t('results.share.copied') })
     }
   }
   return (

@@ -30,7 +30,6 @@ import type { StayProps } from '#components/stay/stay-props.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
-import { Toasts } from '#components/ui/toast/toasts.tsx'
 import type { BookingStart, BookingState, Fault, StoredPage } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import type { Who } from '#lib/contract/own.ts'
@@ -282,7 +281,6 @@ export function BookingForm(props: BookingFormProps) {
             words={{ left: t('ui.textArea.left') }}
           />
         </Part>
-        {agent && <Toasts locale={locale} words={{ label: t('ui.toasts'), close: t('ui.close') }} />}
         {agent && who && (
           <Suspense>
             <AgentFields

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { copyLink } from '#components/ui/toast/copy-link.ts'
 import { findStore } from '#lib/browser/booking/web.ts'
 import { domestic } from '#lib/browser/call.ts'
 
@@ -36,11 +37,7 @@ export function DebtLink({ id, owed, t }: Props) {
     setLink({ at: 'ready', url: result.data.url })
   }
 
-  const copy = (url: string) =>
-    void navigator.clipboard
-      ?.writeText(url)
-      .then(() => setCopied(true))
-      .catch(() => setCopied(false))
+  const copy = async (url: string) => setCopied(await copyLink(url, t('ui.notCopied')))
 
   return (
     <form onSubmit={(event) => void make(event)} noValidate className="grid gap-3 border-warning/40 border-t pt-4">
@@ -70,7 +67,7 @@ export function DebtLink({ id, owed, t }: Props) {
               <a href={link.url} className="break-all underline underline-offset-4" rel="noreferrer">
                 <bdi dir="ltr">{link.url}</bdi>
               </a>
-              <Button tone="secondary" size="small" onClick={() => copy(link.url)}>
+              <Button tone="secondary" size="small" onClick={() => void copy(link.url)}>
                 {copied ? t('outcome.debt.copied') : t('outcome.debt.copy')}
               </Button>
             </p>

@@ -1,6 +1,7 @@
 import { Case } from '#components/design/case.tsx'
 import { DemoToasts, type ToastSample } from '#components/design/demo-toasts.tsx'
 import type { SectionProps, SideLocale } from '#components/design/registry.tsx'
+import { ToastPlace } from '#components/ui/toast/toast-place.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 const samples: Record<SideLocale, { name: string; notes: ToastSample[] }> = {
@@ -63,9 +64,11 @@ const samples: Record<SideLocale, { name: string; notes: ToastSample[] }> = {
 export function ToastsSection({ locale }: SectionProps) {
   const t = toTranslator(locale)
   const { name, notes } = samples[locale]
+  const place = `design-${locale}`
   return (
     <Case name={name}>
-      <DemoToasts locale={locale} words={{ label: t('ui.toasts'), close: t('ui.close') }} samples={notes} />
+      <DemoToasts place={place} samples={notes} />
+      <ToastPlace place={place} words={{ label: t('ui.toasts'), close: t('ui.close') }} />
     </Case>
   )
 }

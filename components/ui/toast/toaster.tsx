@@ -59,7 +59,8 @@ export function Toaster({ locale, words, place, notes }: ToasterProps) {
       visibleToasts={4}
       gap={10}
       offset={20}
-      mobileOffset={12}
+      // Above the bar at the bottom of a phone.
+      mobileOffset={{ bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' }}
       style={{ fontFamily: 'inherit' }}
     />
   )

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Words } from '#components/layout/words.tsx'
+import { ToastPlace } from '#components/ui/toast/toast-place.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { Papers } from '#lib/documents/sheet.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -41,7 +42,7 @@ const papers = (kind: 'hotel' | 'package', locale: Locale): Answer => ({
 
 const show = (locale: Locale) =>
   render(
-    <Words locale={locale} messages={pickMessages(locale, 'documents')}>
+    <Words locale={locale} messages={pickMessages(locale, 'documents', 'ui')}>
       <BookingDocuments id="abcdefghijklmnop0123" locale={locale} state="confirmed" />
     </Words>,
   )
@@ -117,5 +118,18 @@ describe('on the screen', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'https://www.nofesh.example/en/booking/card-verified?id=abcdefghijklmnop0123',
     )
+  })
+
+  test('a link that cannot be copied is shown', async () => {
+    answers = [papers('hotel', 'en')]
+    const person = userEvent.setup()
+    render(<ToastPlace words={{ label: 'Notices', close: 'Close' }} />)
+    show('en')
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+    await person.click(await screen.findByRole('button', { name: 'Copy the link' }))
+    expect((await screen.findByText(/could not be copied/)).parentElement?.textContent).toContain(
+      'booking/card-verified?id=',
+    )
+    expect(screen.queryByText('The link was copied')).toBeNull()
   })
 })

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import { createLoader, createSerializer } from 'nuqs/server'
 import { choiceParsers, fromFilters, toFilters } from '#components/results/choices.ts'
 import { toFilterGroups, toPriceSteps } from '#components/results/filter-groups.ts'
-import { MOST_COMPARED, MOST_SAVED, type Saved, toggleCompared, toggleSaved } from '#components/results/saved.ts'
+import {
+  MOST_COMPARED,
+  MOST_SAVED,
+  putBack,
+  type Saved,
+  toggleCompared,
+  toggleSaved,
+} from '#components/results/saved.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type Facets, type Filters, NO_FILTERS } from '#lib/search/filters.ts'
 
@@ -119,6 +126,14 @@ describe('what is put aside', () => {
     const list = ['A', 'B'].reduce<readonly Saved[]>((before, code) => toggleSaved(before, place(code)), [])
     expect(list.map(({ hotelCode }) => hotelCode)).toEqual(['B', 'A'])
     expect(toggleSaved(list, { ...place('A'), total: 5 }).map(({ hotelCode }) => hotelCode)).toEqual(['B'])
+  })
+
+  test('is put back where it stood, once', () => {
+    const list = ['A', 'B', 'C'].map(place)
+    const codes = (places: readonly Saved[]) => places.map(({ hotelCode }) => hotelCode)
+    expect(codes(putBack([place('A'), place('C')], place('B'), 1))).toEqual(['A', 'B', 'C'])
+    expect(codes(putBack([], place('B'), 1))).toEqual(['B'])
+    expect(putBack(list, place('B'), 1)).toBe(list)
   })
 
   test('has an end', () => {
