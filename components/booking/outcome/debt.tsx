@@ -10,19 +10,20 @@ import { toPayer } from '#lib/booking/draft.ts'
 import { useWho } from '#lib/browser/who.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
+import { splitLines } from '#lib/price/lines.ts'
 
 // For agents, where something is owed: seldom.
 const DebtLink = lazy(() =>
   import('#components/booking/outcome/debt-link.tsx').then(({ DebtLink: component }) => ({ default: component })),
 )
 
-type Props = StayProps & { record: BookingRecord; booking: Booking; paidNow: number; pay: UseBooking['pay'] }
+type Props = StayProps & { record: BookingRecord; booking: Booking; pay: UseBooking['pay'] }
 
 /** What is still owed on a booking that stands: paid here by who booked it, or by a link that an agent makes. */
-export function Debt({ record, booking, paidNow, pay, locale, t }: Props) {
+export function Debt({ record, booking, pay, locale, t }: Props) {
   const who = useWho()
   const { state, draft } = record
-  const owed = Math.max(0, paidNow - booking.paidAmount)
+  const owed = Math.max(0, splitLines(booking.lines).paidNow - booking.paidAmount)
   const debt = 'debt' in state ? state.debt : undefined
   if (owed === 0 || booking.status === 'cancelled' || booking.status === 'rejected') return undefined
   const mayPay = toPayer(draft) !== undefined && !record.sent
