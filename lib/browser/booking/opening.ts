@@ -32,20 +32,23 @@ export function createOpening({ calls, store, now, uuid }: RunTools): (start: Bo
     return isEditable(record) || state.at === 'price-changed' || state.at === 'stored' ? 'open' : 'over'
   }
 
+  /** Goes on with an earlier opening of the same choice; undefined when another has to be made. */
+  async function resume(id: string): Promise<StartResult | undefined> {
+    const before = judge(id)
+    // Pressed again while it is being booked, or gone back to after: it is not booked a second time.
+    if (before === 'already') return { at: 'already', id, path: `${toBookingPath('outcome', id)}&already=1` }
+    const live = before === 'open' ? await calls.recheck(id) : undefined
+    if (live && (!live.ok || live.data.state === 'same' || live.data.state === 'changed')) {
+      return { at: 'started', id, path: toBookingPath('form', id) }
+    }
+    return live?.ok && live.data.state === 'sold-out' ? { at: 'sold-out' } : undefined
+  }
+
   async function begin(start: BookingStart): Promise<StartResult> {
     const choice = choiceOf(start)
     const known = store.opening()
-    if (known?.choice === choice && known.id !== undefined) {
-      const { id } = known
-      const before = judge(id)
-      // Pressed again while it is being booked, or gone back to after: it is not booked a second time.
-      if (before === 'already') return { at: 'already', id, path: `${toBookingPath('outcome', id)}&already=1` }
-      const live = before === 'open' ? await calls.recheck(id) : undefined
-      if (live && (!live.ok || live.data.state === 'same' || live.data.state === 'changed')) {
-        return { at: 'started', id, path: toBookingPath('form', id) }
-      }
-      if (live?.ok && live.data.state === 'sold-out') return { at: 'sold-out' }
-    }
+    const resumed = known?.choice === choice && known.id !== undefined ? await resume(known.id) : undefined
+    if (resumed) return resumed
     const reused = known?.choice === choice && known.id === undefined ? known.clientReference : undefined
     const first = await init(start, choice, reused ?? uuid())
     // The reference was of an opening whose hold has ended without anybody having seen it.
