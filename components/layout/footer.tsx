@@ -5,6 +5,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { findAdTag } from '#lib/agency/ad-tag.ts'
 import { isOwnPath } from '#lib/html/own-path.ts'
+import { toTrader } from '#lib/i18n/trader.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
 const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:underline'
@@ -43,7 +44,7 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
 /** The bottom of every page: the info pages by column, and who sells (booking checks, B 4). */
 export function Footer(site: Site) {
   const { agency, locale, t, phone, footer } = site
-  const { trader } = agency
+  const trader = toTrader(agency.trader, locale)
   return (
     <footer className="mt-section bg-depth text-white/80 [&_:focus-visible]:outline-white">
       <div className="mx-auto max-w-page px-gutter pt-12 pb-6 wide:pt-16">

@@ -5,6 +5,8 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type Trader, toTrader } from '#lib/i18n/trader.ts'
 import { splitLines } from '#lib/price/lines.ts'
 import type { DayOfRest, HoursOfStay } from '#lib/stay/hours.ts'
 import { hoursFor, restDaysOf } from '#lib/stay/hours.ts'
@@ -17,7 +19,7 @@ export type Standing = 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'reje
 export type Seller = {
   name: string
   phone?: string
-  trader?: { name: string; number: string; address: string; email?: string }
+  trader?: Trader
 }
 
 export type MatterRoom = {
@@ -101,20 +103,13 @@ export function toStanding(state: z.infer<typeof BookResult>['state'], status: s
 }
 
 /** The agency's part of a document: what a buyer is told of the seller. */
-export function toSeller(agency: Pick<AgencyContent, 'name' | 'trader'>, phone: string | undefined): Seller {
-  const { trader } = agency
-  return {
-    name: agency.name,
-    ...(phone !== undefined && { phone }),
-    ...(trader && {
-      trader: {
-        name: trader.name,
-        number: trader.number,
-        address: trader.address,
-        ...(trader.email !== undefined && { email: trader.email }),
-      },
-    }),
-  }
+export function toSeller(
+  agency: Pick<AgencyContent, 'name' | 'trader'>,
+  phone: string | undefined,
+  locale: Locale,
+): Seller {
+  const trader = toTrader(agency.trader, locale)
+  return { name: agency.name, ...(phone !== undefined && { phone }), ...(trader && { trader }) }
 }
 
 type Given = {

@@ -1,6 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
+import { toTrader } from '#lib/i18n/trader.ts'
 import type { Place } from '#lib/structured-data/facts.ts'
 import { sellerOf, toImages, toUrl } from '#lib/structured-data/facts.ts'
 import type { Organization, WebSite } from '#lib/structured-data/types.ts'
@@ -12,16 +13,17 @@ export function toSeller(
   place: Place,
 ): Organization {
   const [image] = toImages([logo])
+  const said = toTrader(trader, place.locale)
   return {
     '@type': 'Organization',
     ...sellerOf(place),
     name: place.siteName,
     url: toUrl(place, '/'),
-    ...(trader && {
-      legalName: trader.name,
-      taxID: trader.number,
-      address: { '@type': 'PostalAddress', streetAddress: trader.address, addressCountry: 'IL' },
-      ...(trader.email !== undefined && { email: trader.email }),
+    ...(said && {
+      legalName: said.name,
+      taxID: said.number,
+      address: { '@type': 'PostalAddress', streetAddress: said.address, addressCountry: 'IL' },
+      ...(said.email !== undefined && { email: said.email }),
     }),
     ...(image !== undefined && { logo: image }),
     ...(phone !== undefined && {

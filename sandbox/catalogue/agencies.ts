@@ -2,9 +2,19 @@ import type { CatalogueAgency } from '#sandbox/catalogue/types.ts'
 
 /** The company behind the main brand and the sites of agencies that sell in its name. */
 const NOFESH = {
-  name: 'נופש הזמנות מלונות בע״מ',
+  name: {
+    HEB: 'נופש הזמנות מלונות בע״מ',
+    ENG: 'Nofesh Hotel Reservations Ltd',
+    RUS: 'ООО «Нофеш — бронирование отелей»',
+    ARA: 'شركة نوفش لحجز الفنادق م.ض.',
+  },
   number: '510000011',
-  address: 'דרך מנחם בגין 132, תל אביב־יפו 6701101',
+  address: {
+    HEB: 'דרך מנחם בגין 132, תל אביב־יפו 6701101',
+    ENG: '132 Menachem Begin Road, Tel Aviv-Yafo 6701101',
+    RUS: 'ул. Менахем Бегин, 132, Тель-Авив — Яффо 6701101',
+    ARA: 'شارع مناحم بيغن 132، تل أبيب–يافا 6701101',
+  },
   email: 'service@nofesh.example',
 }
 
@@ -65,9 +75,19 @@ export const agencies: readonly CatalogueAgency[] = [
     dabAllowedOdyAgentCodes: ['GL2200', 'GL2201', 'AG9000'],
     logo: logoOf('galim', '#1d4f91', '#e3a72f', 'גלים לעובדים'),
     trader: {
-      name: 'גלים שיווק לארגונים בע״מ',
+      name: {
+        HEB: 'גלים שיווק לארגונים בע״מ',
+        ENG: 'Galim Marketing for Organisations Ltd',
+        RUS: 'ООО «Галим — маркетинг для организаций»',
+        ARA: 'شركة جاليم للتسويق للمؤسسات م.ض.',
+      },
       number: '510000220',
-      address: 'רחוב הנמל 40, חיפה 3303132',
+      address: {
+        HEB: 'רחוב הנמל 40, חיפה 3303132',
+        ENG: '40 HaNamal Street, Haifa 3303132',
+        RUS: 'ул. ха-Намаль, 40, Хайфа 3303132',
+        ARA: 'شارع هنمال 40، حيفا 3303132',
+      },
       email: 'service@galim.example',
     },
     login: {
@@ -100,9 +120,19 @@ export const agencies: readonly CatalogueAgency[] = [
     colors: { primary: '#8c3a12', accent: '#1f7a78', ground: '#fbf1e4' },
     logo: logoOf('shemesh', '#8c3a12', '#1f7a78', 'שמש'),
     trader: {
-      name: 'שמש חופשות בדרום בע״מ',
+      name: {
+        HEB: 'שמש חופשות בדרום בע״מ',
+        ENG: 'Shemesh Southern Holidays Ltd',
+        RUS: 'ООО «Шемеш — отдых на юге»',
+        ARA: 'شركة شيمش لعطلات الجنوب م.ض.',
+      },
       number: '510000330',
-      address: 'שדרות התמרים 1, אילת 8800001',
+      address: {
+        HEB: 'שדרות התמרים 1, אילת 8800001',
+        ENG: '1 HaTmarim Boulevard, Eilat 8800001',
+        RUS: 'бульвар ха-Тмарим, 1, Эйлат 8800001',
+        ARA: 'جادة هتماريم 1، إيلات 8800001',
+      },
       email: 'service@shemesh.example',
     },
     login: { clerks: [] },
@@ -123,9 +153,19 @@ export const agencies: readonly CatalogueAgency[] = [
     phoneByChannel: { desktop: '04-0000440', mobile: '04-0000441' },
     logo: logoOf('masa', '#31502f', '#d0672b', 'מסע לסוכנים'),
     trader: {
-      name: 'מסע סוכנות נסיעות בע״מ',
+      name: {
+        HEB: 'מסע סוכנות נסיעות בע״מ',
+        ENG: 'Masa Travel Agency Ltd',
+        RUS: 'ООО «Туристическое агентство „Маса“»',
+        ARA: 'وكالة ماسا للسفر م.ض.',
+      },
       number: '510000440',
-      address: 'שדרות בן גוריון 8, חיפה 3541614',
+      address: {
+        HEB: 'שדרות בן גוריון 8, חיפה 3541614',
+        ENG: '8 Ben Gurion Avenue, Haifa 3541614',
+        RUS: 'бульвар Бен-Гурион, 8, Хайфа 3541614',
+        ARA: 'جادة بن غوريون 8، حيفا 3541614',
+      },
       email: 'service@masa.example',
     },
     login: {
@@ -150,9 +190,19 @@ export const agencies: readonly CatalogueAgency[] = [
     phoneByChannel: { desktop: '02-0000550', mobile: '02-0000551' },
     logo: logoOf('derech', '#5b3a86', '#f0b35a', 'דרך ארץ תיירות'),
     trader: {
-      name: 'דרך ארץ תיירות בע״מ',
+      name: {
+        HEB: 'דרך ארץ תיירות בע״מ',
+        ENG: 'Derech Eretz Tourism Ltd',
+        RUS: 'ООО «Дерех Эрец Туризм»',
+        ARA: 'شركة ديرخ إيرتس للسياحة م.ض.',
+      },
       number: '510000550',
-      address: 'רחוב עמק רפאים 21, ירושלים 9310220',
+      address: {
+        HEB: 'רחוב עמק רפאים 21, ירושלים 9310220',
+        ENG: '21 Emek Refaim Street, Jerusalem 9310220',
+        RUS: 'ул. Эмек Рефаим, 21, Иерусалим 9310220',
+        ARA: 'شارع عيمق رفائيم 21، القدس 9310220',
+      },
       email: 'service@derech.example',
     },
     login: { password: 'derech-55-eretz', phone: '0500000550', clerks: [] },
@@ -174,9 +224,19 @@ export const agencies: readonly CatalogueAgency[] = [
     phoneByChannel: { desktop: '09-0000660', mobile: '09-0000661' },
     logo: logoOf('maagal', '#28427a', '#e4572e', 'מעגל חברים'),
     trader: {
-      name: 'מעגל חברים לצרכנות בע״מ',
+      name: {
+        HEB: 'מעגל חברים לצרכנות בע״מ',
+        ENG: 'Maagal Consumer Club Ltd',
+        RUS: 'ООО «Потребительский клуб „Маагаль“»',
+        ARA: 'شركة معغال لنادي المستهلكين م.ض.',
+      },
       number: '510000660',
-      address: 'רחוב הרצל 18, נתניה 4240118',
+      address: {
+        HEB: 'רחוב הרצל 18, נתניה 4240118',
+        ENG: '18 Herzl Street, Netanya 4240118',
+        RUS: 'ул. Герцля, 18, Нетания 4240118',
+        ARA: 'شارع هرتسل 18، نتانيا 4240118',
+      },
       email: 'service@maagal.example',
     },
     login: { passCode: 'maagal-6604', phone: '0500000660', clerks: [] },
@@ -198,9 +258,19 @@ export const agencies: readonly CatalogueAgency[] = [
     phoneByChannel: { desktop: '03-0000770', mobile: '03-0000771' },
     logo: logoOf('ashrai', '#2f5d3a', '#d9a441', 'אשראי נופש'),
     trader: {
-      name: 'אשראי נופש לארגונים בע״מ',
+      name: {
+        HEB: 'אשראי נופש לארגונים בע״מ',
+        ENG: 'Ashrai Holiday Credit for Organisations Ltd',
+        RUS: 'ООО «Ашрай — кредит на отдых для организаций»',
+        ARA: 'شركة أشراي لائتمان العطلات للمؤسسات م.ض.',
+      },
       number: '510000770',
-      address: 'רחוב המסגר 30, תל אביב־יפו 6721117',
+      address: {
+        HEB: 'רחוב המסגר 30, תל אביב־יפו 6721117',
+        ENG: '30 HaMasger Street, Tel Aviv-Yafo 6721117',
+        RUS: 'ул. ха-Масгер, 30, Тель-Авив — Яффо 6721117',
+        ARA: 'شارع همسغير 30، تل أبيب–يافا 6721117',
+      },
       email: 'service@ashrai.example',
     },
     login: {
@@ -249,9 +319,19 @@ export const agencies: readonly CatalogueAgency[] = [
     phoneByChannel: { desktop: '03-0000880' },
     logo: logoOf('closed', '#5c5c5c', '#b0a58f', 'טיולי אתמול'),
     trader: {
-      name: 'טיולי אתמול בע״מ',
+      name: {
+        HEB: 'טיולי אתמול בע״מ',
+        ENG: 'Etmol Tours Ltd',
+        RUS: 'ООО «Этмоль Турс»',
+        ARA: 'شركة إتمول للرحلات م.ض.',
+      },
       number: '510000880',
-      address: 'רחוב אלנבי 99, תל אביב־יפו 6513437',
+      address: {
+        HEB: 'רחוב אלנבי 99, תל אביב־יפו 6513437',
+        ENG: '99 Allenby Street, Tel Aviv-Yafo 6513437',
+        RUS: 'ул. Алленби, 99, Тель-Авив — Яффо 6513437',
+        ARA: 'شارع ألنبي 99، تل أبيب–يافا 6513437',
+      },
     },
     login: { clerks: [{ clerkName: 'gil', displayName: 'גיל נתן', password: 'etmol-gil-8' }] },
     cancelPassword: 'bitul-etmol',

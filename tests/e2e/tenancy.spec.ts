@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '[...rest]': ['/en/a/b/c'],
   // Not theirs: the frame of a page that is missing.
   'agency-login': ['/agency-login'],
-  design: ['/design'],
+  'design/[[...section]]': ['/design', '/design/buttons'],
   'robots-file': ['/robots.txt'],
   'sitemap-file/[[...part]]': ['/sitemap.xml', '/sitemap-1.xml'],
   'share-picture/[...about]': ['/share-picture/home.jpg', `/en/share-picture${HOTEL.replace('-info', '')}.jpg`],
@@ -69,7 +69,13 @@ test('no folder of pages is forgotten here', () => {
 })
 
 /** They name nobody. */
-const WORDLESS: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/design'])
+const WORDLESS: ReadonlySet<string> = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-1.xml',
+  '/design',
+  '/design/buttons',
+])
 
 const canaryOf = (code: string) => `canary${code}canary`
 
@@ -97,9 +103,9 @@ function markAgency(content: Record<string, unknown>, canary: string): Record<st
       ['google', 'facebook', 'desktop', 'mobile', 'vacation'].map((channel) => [channel, `${channel} ${canary}`]),
     ),
     trader: {
-      name: `Trader ${canary}`,
+      name: { HEB: `Trader ${canary}`, ENG: `Trader ${canary}` },
       number: `Number ${canary}`,
-      address: `Address ${canary}`,
+      address: { HEB: `Address ${canary}`, ENG: `Address ${canary}` },
       email: `${canary}@a.example`,
     },
     backgroundColorCss: `red /* ${canary} */`,

@@ -22,5 +22,4 @@ export type BookingView = {
 /** A price as it stands on the page: `total` is the sum of `lines`, and of what is paid now and at the hotel. */
 export type ShownPrice = { lines: readonly PriceLine[]; total: number; paidNow: number; paidAtHotel: number }
 
-/** Who sells (booking checks, B 4). */
-export type Trader = { name: string; number: string; address: string; email?: string | undefined }
+export type { Trader } from '#lib/i18n/trader.ts'

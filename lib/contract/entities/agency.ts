@@ -20,6 +20,14 @@ export const Localized = z.object({
 })
 export type Localized = z.infer<typeof Localized>
 
+/** The same, of one line. */
+const LocalizedLine = z.object({
+  HEB: Line,
+  ENG: Line.optional(),
+  RUS: Line.optional(),
+  ARA: Line.optional(),
+})
+
 /** The number to show, by the channel that brought the person (section 9). */
 export const PhoneByChannel = z.object({
   google: Line.optional(),
@@ -68,7 +76,9 @@ export const AgencyContent = z.object({
   /** The small mark in a browser's tab; an image of any kind that browsers take. */
   favicon: WebAddress.optional(),
   /** Who sells, as the law asks it to be said before the sale. */
-  trader: z.object({ name: Line, number: Line, address: Line, email: EmailAddress.optional() }).optional(),
+  trader: z
+    .object({ name: LocalizedLine, number: Line, address: LocalizedLine, email: EmailAddress.optional() })
+    .optional(),
 })
 export type AgencyContent = z.infer<typeof AgencyContent>
 

@@ -155,9 +155,9 @@ export const hotel = HotelInfo.parse({
 export const agency = {
   name: 'נופש',
   trader: {
-    name: 'נופש הזמנות בע״מ',
+    name: { HEB: 'נופש הזמנות בע״מ', ENG: 'Nofesh Reservations Ltd' },
     number: '510000011',
-    address: 'דרך בגין 132, תל אביב',
+    address: { HEB: 'דרך בגין 132, תל אביב' },
     email: 'service@nofesh.example',
   },
 }
@@ -184,7 +184,7 @@ export function matterOf(kind: keyof typeof bookings, change: Change = {}, local
     booking: { ...bookings[kind], ...change.booking },
     state: change.state ?? 'confirmed',
     hotel: 'hotel' in change ? change.hotel : bookings[kind].hotelCode === undefined ? undefined : hotel,
-    seller: toSeller(agency, '03-5151614'),
+    seller: toSeller(agency, '03-5151614', locale),
     holidays: [],
     origin: 'https://www.nofesh.example',
     prefix: locales[locale].prefix,

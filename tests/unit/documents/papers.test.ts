@@ -153,9 +153,9 @@ describe('the law', () => {
     expect(textOf(blocks)).toContain('ביטול ללא עלות עד 7 ימים לפני ההגעה.')
   })
 
-  test('B4: the trader’s name, number and address', () => {
-    expect(wordsOf(papersOf(matterOf('hotel'), 'en').seller.line)).toEqual([
-      'Sold by: נופש הזמנות בע״מ · Company number: 510000011 · דרך בגין 132, תל אביב · Booking center: 03-5151614 · service@nofesh.example',
+  test('B4: the trader’s name, number and address, in the paper’s language where they are written in it', () => {
+    expect(wordsOf(papersOf(matterOf('hotel', {}, 'en'), 'en').seller.line)).toEqual([
+      'Sold by: Nofesh Reservations Ltd · Company number: 510000011 · דרך בגין 132, תל אביב · Booking center: 03-5151614 · service@nofesh.example',
     ])
   })
 })

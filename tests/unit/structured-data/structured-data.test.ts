@@ -202,7 +202,14 @@ const cases: { name: string; made: Thing | undefined; expected: object | undefin
   {
     name: 'the seller',
     made: toSeller(
-      { trader: { name: 'Galim Ltd', number: '512345678', address: '1 Port Road', email: 'a@galim.example' } },
+      {
+        trader: {
+          name: { HEB: 'גלים בע״מ', ENG: 'Galim Ltd' },
+          number: '512345678',
+          address: { HEB: '1 Port Road' },
+          email: 'a@galim.example',
+        },
+      },
       '03-5151614',
       place,
     ),

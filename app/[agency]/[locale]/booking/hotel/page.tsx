@@ -7,6 +7,7 @@ import { Words } from '#components/layout/words.tsx'
 import { toMetadata } from '#lib/agency/metadata.ts'
 import { getSite } from '#lib/data/site.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
+import { toTrader } from '#lib/i18n/trader.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
@@ -43,7 +44,7 @@ export default async function Page(props: Props) {
         <Queries>
           <BookingPage
             locale={locale}
-            trader={agency.trader}
+            trader={toTrader(agency.trader, locale)}
             phone={phone === undefined ? undefined : formatPhone(phone)}
           />
         </Queries>
