@@ -10,7 +10,15 @@ declare global {
 const LATE = 400
 
 for (const width of [360, 1440]) {
-  for (const path of ['/', '/en', '/hotel-info/GOC/GOC-EIL01', '/terms']) {
+  for (const path of [
+    '/',
+    '/en',
+    '/ru',
+    '/ar',
+    '/hotel-info/GOC/GOC-EIL01',
+    '/ru/hotel-info/GOC/GOC-EIL01',
+    '/terms',
+  ]) {
     test(`nothing moves while ${path} loads at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript(() => {
@@ -50,4 +58,29 @@ for (const width of [360, 1440]) {
       ).toBeLessThan(0.01)
     })
   }
+}
+
+for (const { path, scripts } of [
+  { path: '/', scripts: ['hebrew', 'latin'] },
+  { path: '/en', scripts: ['latin'] },
+  { path: '/ru', scripts: ['cyrillic', 'latin'] },
+  { path: '/ar', scripts: ['arabic', 'latin'] },
+]) {
+  test(`${path} sends for the letters it is written in before they are asked for, and for no others`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const { sent, declared } = await page.evaluate(() => ({
+      sent: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
+      declared: [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules]
+          .filter((rule) => rule instanceof CSSFontFaceRule)
+          .map((rule) => /url\("(.+?)"\)/.exec(rule.style.getPropertyValue('src'))?.[1])
+          .map((file) => file && new URL(file, sheet.href ?? location.href).href),
+      ),
+    }))
+    expect(sent.map((file) => /rubik.(\w+?)[._-]wght/.exec(file)?.[1]).sort()).toEqual(scripts)
+    // Another address of the same file would be fetched twice and painted with the second.
+    for (const file of sent) expect(declared).toContain(file)
+  })
 }

@@ -1,7 +1,8 @@
 import '#app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { rubik } from '#app/fonts/rubik.ts'
+import { preload } from 'react-dom'
+import { fontFiles } from '#app/fonts/files.ts'
 import { Counter } from '#components/counting/counter.tsx'
 import type { CounterFacts } from '#components/counting/counter-work.tsx'
 import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
@@ -69,8 +70,9 @@ export default async function RootLayout({ params, children }: Props) {
   const t = toTranslator(locale)
   const tag = agency && findAdTag(agency)
   const facts = agency && (await toCounterFacts(agency, tag, locale))
+  for (const file of fontFiles[locale]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <html lang={locale} dir={locales[locale].direction} className={rubik}>
+    <html lang={locale} dir={locales[locale].direction}>
       <head>
         {agency !== undefined && <style>{toThemeCss(agency)}</style>}
         {tag && <meta name={OUTSIDE.name} content={OUTSIDE.tag} />}
