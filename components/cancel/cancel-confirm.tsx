@@ -13,6 +13,7 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
+import { feeAt } from '#lib/cancellation/policy.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -25,11 +26,16 @@ type Props = {
   onBack: () => void
 }
 
-/** Was the booking cancelled after all? Asked when a cancelling had no clear answer; it is never sent a second time. */
-async function lookUp(booking: Found, external: boolean): Promise<Outcome> {
+/** The booking as it is now; undefined where that cannot be told. */
+async function findAgain(booking: Found, external: boolean): Promise<Found | undefined> {
   const pnr = external ? (booking.extPnr ?? booking.pnr) : booking.pnr
   const result = await domestic('GET /operation/pnrDetails/{pnr}/', { path: { pnr }, query: { isExtPnr: external } })
-  const now = result.ok ? result.data.bookings.find((one) => one.pnr === booking.pnr) : undefined
+  return result.ok ? result.data.bookings.find((one) => one.pnr === booking.pnr) : undefined
+}
+
+/** Was the booking cancelled after all? Asked when a cancelling had no clear answer; it is never sent a second time. */
+async function lookUp(booking: Found, external: boolean): Promise<Outcome> {
+  const now = await findAgain(booking, external)
   if (!now) return { result: 'unknown' }
   return now.status === 'cancelled' ? { result: 'success', fee: now.feeNow } : { result: 'not-performed' }
 }
@@ -52,8 +58,9 @@ function cancel(booking: Found, external: boolean, password: string) {
 }
 
 /** What cancelling this minute costs, before it is done (booking checks, A 25); a tick, and the one button. */
-export function CancelConfirm({ locale, booking, external, password, onEnded, onBack }: Props) {
+export function CancelConfirm({ locale, booking: found, external, password, onEnded, onBack }: Props) {
   const t = useTranslations()
+  const [{ booking, seenAt }, setSeen] = useState(() => ({ booking: found, seenAt: Date.now() }))
   const [typed, setTyped] = useState('')
   const [sure, setSure] = useState(false)
   const [fault, setFault] = useState<{ sure?: string; password?: string }>({})
@@ -79,6 +86,16 @@ export function CancelConfirm({ locale, booking, external, password, onEnded, on
     })
     if (!sure || given === '' || pending) return
     setPending(true)
+    // A page that stood open while a step of the policy passed shows a fee that is no longer charged.
+    if (feeAt(booking.cancellation, Date.now()) !== feeAt(booking.cancellation, seenAt)) {
+      const fresh = await findAgain(booking, external)
+      if (fresh) setSeen({ booking: fresh, seenAt: Date.now() })
+      if (fresh?.feeNow !== booking.feeNow || !fresh.cancellable) {
+        setPending(false)
+        setSure(false)
+        return setFailure(fresh ? t('cancel.confirm.moved') : t('problem.no-answer'))
+      }
+    }
     const result = await cancel(booking, external, given)
     if (result.ok) return end(result.data)
     if (isUnclear(result.problem)) return end(await lookUp(booking, external))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Found } from '#components/cancel/booking-choice.tsx'
@@ -80,4 +80,56 @@ test('a cancelling whose answer was lost is told of too, once it is known', asyn
 test.each(['rejected', 'already-cancelled', 'not-performed', 'error'] as const)('%s is no refund', async (result) => {
   domestic.mockResolvedValue({ ok: true, data: { result } })
   expect((await confirm()).told).toEqual([])
+})
+
+describe('A25: a page that stood open while the fee rose', () => {
+  const steps = [
+    { from: null, fee: 20_000 },
+    { from: '2027-11-26T00:00:00+02:00', fee: 60_000 },
+  ]
+  const open = { ...booking, cancellation: { steps } }
+  const show = () =>
+    render(
+      <Words locale="en" messages={pickMessages('en', 'cancel', 'problem', 'stay')}>
+        <CancelConfirm
+          locale="en"
+          booking={open}
+          external={false}
+          password="bitul"
+          onEnded={() => undefined}
+          onBack={() => undefined}
+        />
+      </Words>,
+    )
+  const lines = () => domestic.mock.calls.map(([line]) => line.split(' ')[0])
+  const press = async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Cancel the booking' }))
+  }
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2027-11-25T21:59:00Z') })
+    show()
+    jest.setSystemTime(new Date('2027-11-25T22:00:00Z'))
+  })
+  afterEach(() => void jest.useRealTimers())
+
+  test('shows the new fee, and asks for a fresh yes before anything is cancelled', async () => {
+    domestic.mockResolvedValue({ ok: true, data: { bookings: [{ ...open, feeNow: 60_000 }] } })
+    await press()
+    expect(lines()).toEqual(['GET'])
+    expect((await screen.findByRole('alert')).textContent).toContain('The cancellation fee has changed since it was shown.')
+    expect(screen.getAllByRole('definition').some(({ textContent }) => textContent === '₪600')).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    domestic.mockResolvedValue({ ok: true, data: { result: 'success', fee: 60_000 } })
+    await press()
+    expect(lines()).toEqual(['GET', 'POST'])
+  })
+
+  test('cancels nothing while the fee cannot be asked', async () => {
+    domestic.mockResolvedValue({ ok: false, problem: { code: 'offline', status: 0 } })
+    await press()
+    expect(lines()).toEqual(['GET'])
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
 })
