@@ -118,7 +118,9 @@ describe('A25: a page that stood open while the fee rose', () => {
     domestic.mockResolvedValue({ ok: true, data: { bookings: [{ ...open, feeNow: 60_000 }] } })
     await press()
     expect(lines()).toEqual(['GET'])
-    expect((await screen.findByRole('alert')).textContent).toContain('The cancellation fee has changed since it was shown.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The cancellation fee has changed since it was shown.',
+    )
     expect(screen.getAllByRole('definition').some(({ textContent }) => textContent === '₪600')).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
     domestic.mockResolvedValue({ ok: true, data: { result: 'success', fee: 60_000 } })
