@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { BookButton } from '#components/product/book-button.tsx'
-import { EmptyOffer } from '#components/product/empty-offer.tsx'
 import { ExpiredDeal } from '#components/product/expired-deal.tsx'
 import type { ProductFacts } from '#components/product/facts.ts'
 import { Flights } from '#components/product/flights.tsx'
 import { OfferBar } from '#components/product/offer-bar.tsx'
-import { FailedOffer, OfferNotes } from '#components/product/offer-notes.tsx'
+import { OfferNotes } from '#components/product/offer-notes.tsx'
 import { OfferRooms } from '#components/product/offer-rooms.tsx'
+import { OfferState } from '#components/product/offer-state.tsx'
 import {
   type Chosen,
   findResult,
@@ -25,12 +25,11 @@ import { TourDays } from '#components/product/tour-days.tsx'
 import { useAnswers } from '#components/product/use-answers.ts'
 import { useBook } from '#components/product/use-book.ts'
 import { useClock, useMoment } from '#components/product/use-clock.ts'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { track } from '#lib/browser/events.ts'
 import { toResultItem } from '#lib/browser/to-items.ts'
 import { useWho } from '#lib/browser/who.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { failedSuppliers, whyNothing } from '#lib/search/progress.ts'
+import { failedSuppliers } from '#lib/search/progress.ts'
 import { gather, type OfferedRate, type Result } from '#lib/search/results.ts'
 
 /** Why rates were asked again, and what the chosen ones cost before. */
@@ -49,7 +48,7 @@ export function ProductShop({ locale, facts, children }: Props) {
   const of = { locale, t }
   const { choice, deal } = facts
   const answers = useAnswers(choice, locale)
-  const { progress, problem, asking } = answers
+  const { progress, asking } = answers
   const clock = useClock(facts.now)
   const member = useWho().data?.member
   const [chosen, setChosen] = useState<Chosen>([])
@@ -133,8 +132,6 @@ export function ProductShop({ locale, facts, children }: Props) {
     )
 
   const done = !asking
-  const nothing = done && results.length === 0 ? whyNothing(progress.answers) : undefined
-  const [failure] = progress.failures
   const types = result ? groupRates(result.rooms.flatMap(({ rates }) => rates)).length : 0
   return (
     <>
@@ -164,26 +161,12 @@ export function ProductShop({ locale, facts, children }: Props) {
           onAskSuppliers={answers.askSuppliers}
           {...of}
         />
-        {asking && !result && (
-          <div className="grid gap-5">
-            {[1, 2, 3].map((number) => (
-              <Skeleton key={number} shape="room" label={t('product.state.asking')} />
-            ))}
-          </div>
-        )}
-        {done && (problem !== undefined || (failure !== undefined && results.length === 0)) && (
-          <FailedOffer code={(problem ?? failure)?.code ?? 'internal'} facts={facts} onAgain={answers.ask} {...of} />
-        )}
-        {nothing && problem === undefined && failure === undefined && (
-          <EmptyOffer
-            nothing={nothing}
-            facts={facts}
-            failed={failedSuppliers(progress)}
-            again={answers.again}
-            onAskSuppliers={answers.askSuppliers}
-            {...of}
-          />
-        )}
+        <OfferState
+          facts={facts}
+          answers={answers}
+          found={result ? 'choice' : results.length > 0 ? 'others' : 'nothing'}
+          {...of}
+        />
         {result && (
           <OfferRooms
             {...of}
