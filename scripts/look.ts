@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { SECTION_IDS } from '#components/design/section-ids.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { WALK } from '#scripts/look/walk.ts'
 
@@ -60,6 +61,7 @@ const ADDRESSES: Record<string, string> = {
   sitemap: '/sitemap',
   missing: '/no-such-page',
   design: '/design',
+  ...Object.fromEntries(SECTION_IDS.map((id) => [`design-${id}`, `/design/${id}`])),
 }
 const ALL = Object.fromEntries([...Object.keys(ADDRESSES), ...Object.keys(WALK)].map((name) => [name, name]))
 
@@ -111,6 +113,8 @@ try {
           const toFile = (name: string) => `${[name, agency, language, size, scheme].join('-')}.png`
           for (const [name, address] of Object.entries(ADDRESSES)) {
             if (!pages.includes(name)) continue
+            // Every section shows both directions, whatever its page is written in.
+            if (name.startsWith('design-') && locale !== 'he') continue
             await page.goto(`${origin(host)}${locales[locale].prefix}${address}`, { waitUntil: 'load' })
             await shoot(page, toFile(name))
           }

@@ -1,13 +1,21 @@
-import { sections } from '#components/design/registry.tsx'
+import { type DesignSection, sections } from '#components/design/registry.tsx'
 import { Side } from '#components/design/side.tsx'
 import { Frame } from '#components/layout/frame.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
+import { toAddress } from '#lib/i18n/address.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 const SIDES = ['he', 'en'] as const
 
-/** All of the registry, each section in Hebrew and in English beside it. */
-export function DesignPage({ site }: { site: Site }) {
+type Props = {
+  site: Site
+  /** Absent on the page that leads to them all. */
+  section: DesignSection | undefined
+}
+
+/** The way to every section and one of them, in Hebrew and in English beside it. All on one page weighed a megabyte. */
+export function DesignPage({ site, section }: Props) {
   const { t, locale } = site
   const own = locale === 'he' ? 'he' : 'en'
   return (
@@ -19,9 +27,13 @@ export function DesignPage({ site }: { site: Site }) {
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
-                href={`#${id}`}
+                href={toAddress(locale, `/design/${id}`)}
                 lang={own}
-                className="inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-4 hover:border-edge"
+                aria-current={id === section?.id ? 'page' : undefined}
+                className={classes(
+                  'inline-flex min-h-11 items-center rounded-control border bg-surface px-4 hover:border-edge',
+                  id === section?.id ? 'border-primary font-semibold text-primary' : 'border-line',
+                )}
               >
                 {title[own]}
               </a>
@@ -29,20 +41,20 @@ export function DesignPage({ site }: { site: Site }) {
           ))}
         </ul>
       </nav>
-      {sections.map(({ id, title, Section }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="pt-14">
-          <h2 id={`${id}-title`} lang={own} className="text-title">
-            {title[own]}
+      {section && (
+        <section id={section.id} aria-labelledby={`${section.id}-title`} className="pt-14">
+          <h2 id={`${section.id}-title`} lang={own} className="text-title">
+            {section.title[own]}
           </h2>
           <div className="mt-5 grid gap-5 wide:grid-cols-2">
             {SIDES.map((side) => (
-              <Side key={side} locale={side} label={`${title[side]} – ${toTranslator(side)('design.side')}`}>
-                <Section locale={side} />
+              <Side key={side} locale={side} label={`${section.title[side]} – ${toTranslator(side)('design.side')}`}>
+                <section.Section locale={side} />
               </Side>
             ))}
           </div>
         </section>
-      ))}
+      )}
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SECTION_IDS, type SectionId } from '#components/design/section-ids.ts'
 import { AccountSection } from '#components/design/sections/account.tsx'
 import { BookingSection } from '#components/design/sections/booking.tsx'
 import { ButtonsSection } from '#components/design/sections/buttons.tsx'
@@ -24,33 +25,35 @@ export type SideLocale = 'he' | 'en'
 
 export type SectionProps = { locale: SideLocale }
 
-export type DesignSection = {
-  /** The fragment of its address; unique. */
-  id: string
+type Entry = {
   title: Record<SideLocale, string>
   /** Drawn twice, once a direction. A server component: it makes words, and gives them to client components. */
   Section: (props: SectionProps) => ReactNode
 }
 
-/** What /design shows, in its order: one line a section. */
-export const sections: readonly DesignSection[] = [
-  { id: 'tokens', title: { he: 'צבע, אות ומרחב', en: 'Colour, type and space' }, Section: TokensSection },
-  { id: 'buttons', title: { he: 'כפתורים וקישורים', en: 'Buttons and links' }, Section: ButtonsSection },
-  { id: 'fields', title: { he: 'שדות', en: 'Fields' }, Section: FieldsSection },
-  { id: 'choices', title: { he: 'בחירה', en: 'Choices' }, Section: ChoicesSection },
-  { id: 'counting', title: { he: 'יעדים, אנשים, קודים', en: 'Places, people, codes' }, Section: CountingSection },
-  { id: 'form', title: { he: 'טופס שלם', en: 'A whole form' }, Section: FormSection },
-  { id: 'dates', title: { he: 'תאריכים', en: 'Dates' }, Section: DatesSection },
-  { id: 'overlays', title: { he: 'חלונות ותפריטים', en: 'Windows and menus' }, Section: OverlaysSection },
-  { id: 'toasts', title: { he: 'הודעות קופצות', en: 'Notices' }, Section: ToastsSection },
-  { id: 'folding', title: { he: 'לשוניות ושאלות', en: 'Tabs and questions' }, Section: FoldingSection },
-  { id: 'walking', title: { he: 'דרך ועמודים', en: 'The way and the pages' }, Section: WalkingSection },
-  { id: 'carousels', title: { he: 'קרוסלה', en: 'Carousel' }, Section: CarouselsSection },
-  { id: 'showing', title: { he: 'מחיר, זמן ומצבים', en: 'Price, time and states' }, Section: ShowingSection },
-  { id: 'tables', title: { he: 'טבלאות', en: 'Tables' }, Section: TablesSection },
-  { id: 'search', title: { he: 'טופס החיפוש', en: 'The search form' }, Section: SearchSection },
-  { id: 'stay', title: { he: 'שהות ותנאיה', en: 'A stay and its terms' }, Section: StaySection },
-  { id: 'frame', title: { he: 'מסגרת הדף', en: 'The frame of a page' }, Section: FrameSection },
-  { id: 'account', title: { he: 'כניסה למועדון', en: 'Into the club' }, Section: AccountSection },
-  { id: 'booking', title: { he: 'ההזמנה בדרך', en: 'A booking under way' }, Section: BookingSection },
-]
+export type DesignSection = Entry & { id: SectionId }
+
+const entries: Record<SectionId, Entry> = {
+  tokens: { title: { he: 'צבע, אות ומרחב', en: 'Colour, type and space' }, Section: TokensSection },
+  buttons: { title: { he: 'כפתורים וקישורים', en: 'Buttons and links' }, Section: ButtonsSection },
+  fields: { title: { he: 'שדות', en: 'Fields' }, Section: FieldsSection },
+  choices: { title: { he: 'בחירה', en: 'Choices' }, Section: ChoicesSection },
+  counting: { title: { he: 'יעדים, אנשים, קודים', en: 'Places, people, codes' }, Section: CountingSection },
+  form: { title: { he: 'טופס שלם', en: 'A whole form' }, Section: FormSection },
+  dates: { title: { he: 'תאריכים', en: 'Dates' }, Section: DatesSection },
+  overlays: { title: { he: 'חלונות ותפריטים', en: 'Windows and menus' }, Section: OverlaysSection },
+  toasts: { title: { he: 'הודעות קופצות', en: 'Notices' }, Section: ToastsSection },
+  folding: { title: { he: 'לשוניות ושאלות', en: 'Tabs and questions' }, Section: FoldingSection },
+  walking: { title: { he: 'דרך ועמודים', en: 'The way and the pages' }, Section: WalkingSection },
+  carousels: { title: { he: 'קרוסלה', en: 'Carousel' }, Section: CarouselsSection },
+  showing: { title: { he: 'מחיר, זמן ומצבים', en: 'Price, time and states' }, Section: ShowingSection },
+  tables: { title: { he: 'טבלאות', en: 'Tables' }, Section: TablesSection },
+  search: { title: { he: 'טופס החיפוש', en: 'The search form' }, Section: SearchSection },
+  stay: { title: { he: 'שהות ותנאיה', en: 'A stay and its terms' }, Section: StaySection },
+  frame: { title: { he: 'מסגרת הדף', en: 'The frame of a page' }, Section: FrameSection },
+  account: { title: { he: 'כניסה למועדון', en: 'Into the club' }, Section: AccountSection },
+  booking: { title: { he: 'ההזמנה בדרך', en: 'A booking under way' }, Section: BookingSection },
+}
+
+/** What /design shows, in its order. */
+export const sections: readonly DesignSection[] = SECTION_IDS.map((id) => ({ id, ...entries[id] }))

@@ -17,7 +17,7 @@ const OTHER =
   /^\/\[agency\]\/\[locale\]\/(?:booking|search-result|product-page|redirect-verified|fail-card-verified|personal-area|external-booking|cancel-booking)(?:\/|$)/
 
 /** Shows every widget at once, in the sandbox only: no visitor pays for it. */
-const UNWEIGHED = '/[agency]/[locale]/design'
+const UNWEIGHED = '/[agency]/[locale]/design/[[...section]]'
 
 const Stats = z.array(z.object({ route: z.string(), firstLoadChunkPaths: z.array(z.string()) }))
 

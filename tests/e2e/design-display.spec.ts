@@ -1,13 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import { faults, HELD, openSection, part, SIDES } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-
-const SIDES = ['he', 'en'] as const
-
-// As long as a finger rests on a key.
-const HELD = { delay: 60 }
-
-const part = (page: Page, section: string, side: string): Locator => page.locator(`#${section} [data-side=${side}]`)
 
 /** What floats, by its place among the buttons of its section. */
 const OVERLAYS = [
@@ -17,14 +9,10 @@ const OVERLAYS = [
   { name: 'the menu', index: 5, role: 'menu', key: 'ArrowDown' },
 ] as const
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/design', { waitUntil: 'networkidle' })
-})
-
 for (const side of SIDES) {
   test.describe(`in ${side}`, () => {
     test('a countdown ticks, says nothing while it does, and says its end', async ({ page }) => {
+      await openSection(page, 'showing')
       const box = part(page, 'showing', side)
       const [running, over] = [box.getByRole('timer').first(), box.getByRole('timer').nth(1)]
       await expect(running).toHaveAttribute('aria-live', 'off')
@@ -41,6 +29,7 @@ for (const side of SIDES) {
     })
 
     test('progress fills from the line’s start, and says how far it is in words', async ({ page }) => {
+      await openSection(page, 'showing')
       const bar = part(page, 'showing', side).getByRole('progressbar').first()
       await expect(bar).toHaveAttribute('aria-valuenow', '58')
       await expect(bar).toHaveAttribute('aria-valuetext', /7/)
@@ -53,6 +42,7 @@ for (const side of SIDES) {
     })
 
     test('one question is open at a time, by Enter and by Space', async ({ page }) => {
+      await openSection(page, 'folding')
       const questions = part(page, 'folding', side).locator('details')
       const opens = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))
       await expect.poll(opens).toEqual([true, false, false])
@@ -67,6 +57,7 @@ for (const side of SIDES) {
     })
 
     test('pages are walked by Tab and gone to by Enter; the next one is onward', async ({ page }) => {
+      await openSection(page, 'walking')
       const pages = part(page, 'walking', side).getByRole('navigation').nth(2)
       const links = pages.getByRole('link')
       await expect(pages.locator('[aria-current=page]')).toContainText('7')
@@ -79,10 +70,11 @@ for (const side of SIDES) {
       const [back, on] = [await links.first().boundingBox(), await links.last().boundingBox()]
       expect((back?.x ?? 0) < (on?.x ?? 0)).toBe(side === 'en')
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/design\?page=8$/)
+      await expect(page).toHaveURL(/\/design\/walking\?page=8$/)
     })
 
     test('a table says how it is sorted, and is sorted by keys', async ({ page }) => {
+      await openSection(page, 'tables')
       const table = part(page, 'tables', side).getByRole('table').nth(1)
       const headers = table.getByRole('columnheader')
       const sorts = () => headers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-sort')))
@@ -98,37 +90,43 @@ for (const side of SIDES) {
       await expect(headers.nth(4).getByRole('button')).toBeFocused()
     })
 
-    for (const { name, index, role, key } of OVERLAYS) {
-      test(`${name} is opened by a key, shut by Escape, and gives the focus back`, async ({ page }) => {
-        const opener = part(page, 'overlays', side).getByRole('button').nth(index)
+    test('what floats is opened by a key, shut by Escape, and gives the focus back; what demands an answer waits for it', async ({
+      page,
+    }) => {
+      await openSection(page, 'overlays')
+      const buttons = part(page, 'overlays', side).getByRole('button')
+      for (const { name, index, role, key } of OVERLAYS) {
+        await test.step(name, async () => {
+          const opener = buttons.nth(index)
+          await opener.focus()
+          await page.keyboard.press(key)
+          const float = page.getByRole(role)
+          await expect(float).toBeVisible()
+          await expect.poll(() => float.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+          await page.keyboard.press('Escape')
+          await expect(float).toHaveCount(0)
+          await expect(opener).toBeFocused()
+        })
+      }
+      await test.step('a window that demands an answer', async () => {
+        const opener = buttons.nth(1)
         await opener.focus()
-        await page.keyboard.press(key)
-        const float = page.getByRole(role)
-        await expect(float).toBeVisible()
-        await expect.poll(() => float.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+        await page.keyboard.press('Enter')
+        const demand = page.getByRole('alertdialog')
         await page.keyboard.press('Escape')
-        await expect(float).toHaveCount(0)
+        await expect(demand).toBeVisible()
+        await demand.getByRole('button').focus()
+        await page.keyboard.press('Enter')
+        await expect(demand).toHaveCount(0)
         await expect(opener).toBeFocused()
       })
-    }
-
-    test('a window that demands an answer waits for it', async ({ page }) => {
-      const opener = part(page, 'overlays', side).getByRole('button').nth(1)
-      await opener.focus()
-      await page.keyboard.press('Enter')
-      const demand = page.getByRole('alertdialog')
-      await page.keyboard.press('Escape')
-      await expect(demand).toBeVisible()
-      await demand.getByRole('button').focus()
-      await page.keyboard.press('Enter')
-      await expect(demand).toHaveCount(0)
-      await expect(opener).toBeFocused()
     })
 
     test('a tooltip comes with the focus and goes with Escape; the focus stays, axe is content in the dark', async ({
       page,
     }) => {
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await openSection(page, 'overlays')
       const before = part(page, 'overlays', side).getByRole('button').nth(3)
       await before.focus()
       // What shows it is loaded by the first focus.
@@ -141,8 +139,7 @@ for (const side of SIDES) {
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
       await expect(tooltip).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).include('[role=tooltip]').include('#overlays').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await faults(page, '[role=tooltip]', '#overlays')).toEqual([])
     })
   })
 }

@@ -1,20 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { arrows, faultsInBoth, openSection, PHONE, part, SIDES, type Side } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-const SIDES = [
-  { side: 'he', onward: 'ArrowLeft', back: 'ArrowRight' },
-  { side: 'en', onward: 'ArrowRight', back: 'ArrowLeft' },
-] as const
-
-const PHONE = { width: 360, height: 780 }
-
-const part = (page: Page, section: string, side: string): Locator => page.locator(`#${section} [data-side=${side}]`)
 const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"] button`)
 const focusedDay = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('data-day') ?? null)
 
-async function openDates(page: Page, side: string): Promise<Locator> {
+/** Opens the calendar of a page that shows the dates. */
+async function openDates(page: Page, side: Side): Promise<Locator> {
   const field = part(page, 'dates', side).locator('button[aria-haspopup=dialog]').first()
   await field.focus()
   await page.keyboard.press('Enter')
@@ -23,19 +16,11 @@ async function openDates(page: Page, side: string): Promise<Locator> {
   return field
 }
 
-async function faults(page: Page, within: string) {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-}
-
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/design', { waitUntil: 'networkidle' })
-})
-
-for (const { side, onward, back } of SIDES) {
+for (const side of SIDES) {
+  const { on: onward, back } = arrows(side)
   test.describe(`in ${side}`, () => {
     test('the calendar is walked and chosen by keys, and gives the focus back', async ({ page }) => {
+      await openSection(page, 'dates')
       const field = await openDates(page, side)
       await page.keyboard.press(onward)
       await page.keyboard.press(onward)
@@ -53,37 +38,38 @@ for (const { side, onward, back } of SIDES) {
       await expect(page.locator(`#dates [data-side=${side}] input[type=date]`).first()).toHaveValue('2026-12-09')
     })
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing in what is open, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await openDates(page, side)
-        await day(page, '2026-12-10').click()
-        await day(page, '2026-12-15').click()
-        expect(await faults(page, '[role=dialog]')).toEqual([])
-        await page.keyboard.press('Escape')
-        for (const [index, role] of [
-          [0, 'dialog'],
-          [1, 'alertdialog'],
-          [2, 'dialog'],
-          [3, 'dialog'],
-          [5, 'menu'],
-        ] as const) {
-          await part(page, 'overlays', side).getByRole('button').nth(index).click()
-          await page.getByRole(role).waitFor()
-          expect(await faults(page, `[role=${role}]`)).toEqual([])
-          if (role === 'alertdialog') await page.getByRole(role).getByRole('button').click()
-          else await page.keyboard.press('Escape')
-          await expect(page.getByRole(role)).toHaveCount(0)
-        }
-      })
-    }
+    test('axe finds nothing in what is open, light or dark', async ({ page }) => {
+      await openSection(page, 'dates')
+      await openDates(page, side)
+      await day(page, '2026-12-10').click()
+      await day(page, '2026-12-15').click()
+      expect(await faultsInBoth(page, '[role=dialog]')).toEqual([])
+
+      await openSection(page, 'overlays')
+      for (const [index, role] of [
+        [0, 'dialog'],
+        [1, 'alertdialog'],
+        [2, 'dialog'],
+        [3, 'dialog'],
+        [5, 'menu'],
+      ] as const) {
+        await part(page, 'overlays', side).getByRole('button').nth(index).click()
+        await page.getByRole(role).waitFor()
+        expect(await faultsInBoth(page, `[role=${role}]`)).toEqual([])
+        if (role === 'alertdialog') await page.getByRole(role).getByRole('button').click()
+        else await page.keyboard.press('Escape')
+        await expect(page.getByRole(role)).toHaveCount(0)
+      }
+    })
 
     test('tabs and the carousel go on by the arrow that points onward', async ({ page }) => {
+      await openSection(page, 'folding')
       const tabs = part(page, 'folding', side).getByRole('tab')
       await tabs.first().focus()
       await page.keyboard.press(onward)
       await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
 
+      await openSection(page, 'carousels')
       const row = part(page, 'carousels', side)
       const viewport = row.locator('div[role=group][tabindex="0"]')
       const status = row.getByRole('status')
@@ -100,6 +86,7 @@ for (const { side, onward, back } of SIDES) {
 
     test('a sheet follows the finger: a short pull lets it back, a long one closes it', async ({ page }) => {
       await page.setViewportSize(PHONE)
+      await openSection(page, 'overlays')
       const opener = part(page, 'overlays', side).getByRole('button').nth(2)
       await opener.click()
       const sheet = page.getByRole('dialog')
@@ -128,6 +115,7 @@ for (const { side, onward, back } of SIDES) {
     })
 
     test('nothing is cut on a phone, nor at 400 %', async ({ page }) => {
+      await openSection(page, 'dates')
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 780 })
         await openDates(page, side)
@@ -145,6 +133,7 @@ for (const { side, onward, back } of SIDES) {
     })
 
     test('a notice is said in a polite region at the end of the line', async ({ page }) => {
+      await openSection(page, 'toasts')
       await part(page, 'toasts', side).getByRole('button').last().click()
       const notice = page.locator(`[data-sonner-toast] [lang=${side}]`)
       await expect(notice).toBeVisible()
@@ -160,6 +149,7 @@ for (const { side, onward, back } of SIDES) {
 
 test('a table that is too wide is scrolled by keys, and the page is not', async ({ page }) => {
   await page.setViewportSize(PHONE)
+  await openSection(page, 'tables')
   const table = part(page, 'tables', 'en').getByRole('region').nth(1)
   await table.focus()
   await page.keyboard.press('ArrowRight')
@@ -171,14 +161,17 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('dates are typed, questions unfold, and slides scroll', async ({ page }) => {
+    await openSection(page, 'dates')
     const dates = part(page, 'dates', 'he')
     await expect(dates.locator('button[aria-haspopup=dialog]').first()).toBeHidden()
     await expect(dates.locator('input[name=checkIn]')).toBeVisible()
 
+    await openSection(page, 'folding')
     const question = part(page, 'folding', 'he').locator('details').nth(1)
     await question.locator('summary').click()
     await expect(question).toHaveAttribute('open')
 
+    await openSection(page, 'carousels')
     const viewport = part(page, 'carousels', 'he').locator('div[role=group][tabindex="0"]')
     await expect(viewport).toHaveCSS('overflow-x', 'auto')
   })

@@ -1,65 +1,58 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { SECTION_IDS } from '#components/design/section-ids.ts'
+import { arrows, faultsInBoth, openSection, part, SIDES } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-const SIDES = ['he', 'en'] as const
-type Side = (typeof SIDES)[number]
+const ADDRESSES = ['/design', ...SECTION_IDS.map((id) => `/design/${id}`)]
 
-const open = (page: Page) => page.goto('/design', { waitUntil: 'networkidle' })
-const part = (page: Page, section: string, side: Side): Locator => page.locator(`#${section} [data-side=${side}]`)
-/** The arrow that goes onwards in a direction, and the one that goes back. */
-const arrows = (side: Side) =>
-  side === 'he' ? { on: 'ArrowLeft', back: 'ArrowRight' } : { on: 'ArrowRight', back: 'ArrowLeft' }
-
-test.describe('the design page', () => {
-  for (const address of ['/design', '/en/design']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing on ${address}, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(address, { waitUntil: 'networkidle' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      })
+/** Controls on a phone that are smaller than a finger. */
+function tooSmall(page: Page) {
+  return page.evaluate(() => {
+    const all = '#buttons button, #fields select, #choices label, #counting button, #counting [role=spinbutton]'
+    // What is drawn smaller is made larger for the finger by a part that is not drawn.
+    const grown = (element: Element, side: 'top' | 'insetInlineStart') => {
+      const before = getComputedStyle(element, '::before')
+      return before.content === 'none' ? 0 : -2 * (Number.parseFloat(before[side]) || 0)
     }
-  }
-
-  for (const width of [360, 320]) {
-    test(`nothing is wider than ${width} px`, async ({ page }) => {
-      // 320 px is what 1280 px are at 400 %.
-      await page.setViewportSize({ width, height: 800 })
-      await open(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
-  }
-
-  test('every control is as large as a finger', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await open(page)
-    const small = await page.evaluate(() => {
-      const all = '#buttons button, #fields select, #choices label, #counting button, #counting [role=spinbutton]'
-      // What is drawn smaller is made larger for the finger by a part that is not drawn.
-      const grown = (element: Element, side: 'top' | 'insetInlineStart') => {
-        const before = getComputedStyle(element, '::before')
-        return before.content === 'none' ? 0 : -2 * (Number.parseFloat(before[side]) || 0)
-      }
-      return [...document.querySelectorAll<HTMLElement>(all)]
-        .map((element) => {
-          const { width, height } = element.getBoundingClientRect()
-          const wide = width + grown(element, 'insetInlineStart')
-          return { html: element.outerHTML.slice(0, 90), size: Math.min(wide, height + grown(element, 'top')) }
-        })
-        .filter(({ size }) => size > 0 && size < 44)
-    })
-    expect(small).toEqual([])
+    return [...document.querySelectorAll<HTMLElement>(all)]
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const wide = width + grown(element, 'insetInlineStart')
+        return { html: element.outerHTML.slice(0, 90), size: Math.min(wide, height + grown(element, 'top')) }
+      })
+      .filter(({ size }) => size > 0 && size < 44)
   })
+}
+
+for (const address of ADDRESSES) {
+  test(`axe finds nothing on ${address}, light or dark, and a phone shows all of it`, async ({ page }) => {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await faultsInBoth(page)).toEqual([])
+    // 320 px is what 1280 px are at 400 %.
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      if (width === 360) expect(await tooSmall(page)).toEqual([])
+    }
+  })
+
+  test(`axe finds nothing on /en${address}, light or dark`, async ({ page }) => {
+    await page.goto(`/en${address}`, { waitUntil: 'networkidle' })
+    expect(await faultsInBoth(page)).toEqual([])
+  })
+}
+
+test('a section that there is not is a page that is missing', async ({ page }) => {
+  for (const address of ['/design/nothing', '/design/buttons/more']) {
+    expect((await page.request.get(address)).status()).toBe(404)
+  }
 })
 
 for (const side of SIDES) {
   test.describe(`by keyboard, ${side}`, () => {
-    test.beforeEach(({ page }) => open(page))
-
-    test('the arrows of a row of choices go where they point, and round', async ({ page }) => {
-      const rates = part(page, 'choices', side).getByRole('radio')
+    test('arrows go where they point among choices, and round; Space ticks, unticks and switches', async ({ page }) => {
+      await openSection(page, 'choices')
+      const box = part(page, 'choices', side)
       const cards = page.locator(`input[name=rate-${side}]`)
       const { on, back } = arrows(side)
       await cards.nth(0).focus()
@@ -72,11 +65,8 @@ for (const side of SIDES) {
       await expect(cards.nth(1)).toBeChecked()
       await page.keyboard.press('ArrowUp')
       await expect(cards.nth(0)).toBeChecked()
-      await expect(rates.last()).toBeDisabled()
-    })
+      await expect(box.getByRole('radio').last()).toBeDisabled()
 
-    test('Space ticks, unticks and switches', async ({ page }) => {
-      const box = part(page, 'choices', side)
       const parking = box.getByRole('group').getByRole('checkbox').nth(1)
       await parking.focus()
       await page.keyboard.press('Space')
@@ -89,8 +79,12 @@ for (const side of SIDES) {
       await expect(knob).toBeChecked()
     })
 
-    test('the counter takes arrows, Home and End, and stops at its ends', async ({ page }) => {
-      const adults = part(page, 'counting', side).getByRole('spinbutton').first()
+    test('the counter takes arrows, Home and End, stops at its ends, and says a press of its button', async ({
+      page,
+    }) => {
+      await openSection(page, 'counting')
+      const box = part(page, 'counting', side)
+      const adults = box.getByRole('spinbutton').first()
       const { on, back } = arrows(side)
       await adults.focus()
       for (const [key, value] of [
@@ -106,18 +100,15 @@ for (const side of SIDES) {
         await page.keyboard.press(key)
         await expect(adults).toHaveAttribute('aria-valuenow', value)
       }
+      const [more, said] = side === 'he' ? ['עוד: מבוגרים', 'מבוגרים: 2'] : ['More: Adults', 'Adults: 2']
+      await box.getByRole('button', { name: more }).click()
+      await expect(box.getByRole('status').filter({ hasText: said })).toHaveCount(1)
     })
 
-    test('a press of a counter’s button is said', async ({ page }) => {
-      const box = part(page, 'counting', side)
-      const more = box.getByRole('button', { name: side === 'he' ? 'עוד: מבוגרים' : 'More: Adults' })
-      await more.click()
-      await expect(box.getByRole('status').filter({ hasText: side === 'he' ? 'מבוגרים: 3' : 'Adults: 3' })).toHaveCount(
-        1,
-      )
-    })
-
-    test('places are found in any script, chosen, and taken back', async ({ page }) => {
+    test('places are found in any script, chosen, and taken back; a code is typed, pasted and stands from left to right', async ({
+      page,
+    }) => {
+      await openSection(page, 'counting')
       const box = part(page, 'counting', side)
       const field = box.getByRole('combobox').first()
       const options = page.locator('[role=listbox] [role=option]')
@@ -149,10 +140,8 @@ for (const side of SIDES) {
       await expect(chips.nth(1)).toBeFocused()
       await page.keyboard.press('Delete')
       await expect(chips).toHaveText([names[0] ?? '', ...names.slice(2, -1)])
-    })
 
-    test('a code is typed, pasted and stands from left to right', async ({ page }) => {
-      const code = part(page, 'counting', side).getByRole('textbox').first()
+      const code = box.getByRole('textbox').first()
       await code.focus()
       await page.keyboard.type('12a3')
       await expect(code).toHaveValue('123')
@@ -170,6 +159,7 @@ for (const side of SIDES) {
     test('a form that lacks something says all of it, leads to each field, and is sent when it is right', async ({
       page,
     }) => {
+      await openSection(page, 'form')
       const form = part(page, 'form', side)
       const he = side === 'he'
       await form.getByRole('button', { name: he ? 'שליחה' : 'Send' }).click()

@@ -44,7 +44,7 @@ export function WalkingSection({ locale }: SectionProps) {
               words={{ ...words, label: `${words.label}, ${say.parts[index]}` }}
               page={page}
               pages={18}
-              toPath={(number) => `/design?page=${number}`}
+              toPath={(number) => `/design/walking?page=${number}`}
             />
           ))}
         </div>

@@ -61,7 +61,7 @@ describe('weighing a build', () => {
           firstLoadChunkPaths: ['.next/static/chunks/a.js', '.next/static/chunks/deep/c.css'],
         },
         // Shown in the sandbox only: not weighed.
-        { route: '/[agency]/[locale]/design', firstLoadChunkPaths: ['.next/static/chunks/b.js'] },
+        { route: '/[agency]/[locale]/design/[[...section]]', firstLoadChunkPaths: ['.next/static/chunks/b.js'] },
       ],
       files,
     )
