@@ -8,7 +8,9 @@ export function useBookingEvents(record: BookingRecord | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is what is told; the rest changes with every key
   useEffect(() => {
     if (!record || at === undefined) return
-    const { id, start, booked } = record
+    const { id, start, booked, clientReference } = record
+    // Who follows the link to a booking, on another device or as somebody else, did not buy it a second time.
+    if (clientReference === '') return
     if (booked) return trackOnce(`purchase ${id}`, toPurchaseEvent(record, booked.booking))
     if (!start) return
     trackOnce(`begin_checkout ${id}`, toCheckoutEvent('begin_checkout', record))
