@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '#components/ui/classes.ts'
-import { CONTROL } from '#components/ui/control.ts'
 import type { FieldProps } from '#components/ui/field.tsx'
 import { Field, useField } from '#components/ui/field.tsx'
+import { SelectBox } from '#components/ui/select-box.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -24,29 +22,18 @@ export function Select(props: Props) {
   const starts = placeholder !== undefined && select.value === undefined && select.defaultValue === undefined
   return (
     <Field {...{ id, label, hint, error, mark, className }} required={required ?? false}>
-      <span className="relative grid min-w-0">
-        <select
-          {...select}
-          {...control}
-          {...(starts && { defaultValue: '' })}
-          className={classes(CONTROL, 'select truncate pe-11')}
-        >
-          {placeholder !== undefined && (
-            <option value="" disabled hidden>
-              {placeholder}
-            </option>
-          )}
-          {options.map(({ value, label: text, disabled = false }) => (
-            <option key={value} value={value} disabled={disabled}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute end-4 top-1/2 size-5 -translate-y-1/2 text-muted"
-        />
-      </span>
+      <SelectBox {...select} {...control} {...(starts && { defaultValue: '' })}>
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label: text, disabled = false }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {text}
+          </option>
+        ))}
+      </SelectBox>
     </Field>
   )
 }

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { Labelled } from '#components/search-form/plain/plain-field.tsx'
 import type { NamedCode } from '#components/search-form/props.ts'
 import { CONTROL } from '#components/ui/control.ts'
 import type { DateRangeWords } from '#components/ui/date-range/words.ts'
+import { SelectBox } from '#components/ui/select-box.tsx'
 import type { Translator } from '#lib/i18n/translator.ts'
 import { FARTHEST_DAYS, MOST } from '#lib/search/faults.ts'
 import type { RoomDraft, SearchDraft, StayRange } from '#lib/search/search.ts'
@@ -31,26 +31,15 @@ export function PlainPlaces({ id, t, places, hotels, draft }: PlacesProps) {
           id={index === 0 ? id : `${id}-${index}`}
           label={index === 0 ? t('search.where.choose') : t('search.where.another')}
         >
-          <span className="relative grid min-w-0">
-            <select
-              id={index === 0 ? id : `${id}-${index}`}
-              name="dest"
-              defaultValue={code}
-              className={`${CONTROL} select truncate pe-11`}
-            >
-              <option value="">—</option>
-              {code !== '' && !places.some((place) => place.code === code) && <option value={code}>{code}</option>}
-              {places.map((place) => (
-                <option key={place.code} value={place.code}>
-                  {place.name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden="true"
-              className="pointer-events-none absolute end-4 top-1/2 size-5 -translate-y-1/2 text-muted"
-            />
-          </span>
+          <SelectBox id={index === 0 ? id : `${id}-${index}`} name="dest" defaultValue={code}>
+            <option value="">—</option>
+            {code !== '' && !places.some((place) => place.code === code) && <option value={code}>{code}</option>}
+            {places.map((place) => (
+              <option key={place.code} value={place.code}>
+                {place.name}
+              </option>
+            ))}
+          </SelectBox>
         </Labelled>
       ))}
       {draft.hotels.map((code) => (
