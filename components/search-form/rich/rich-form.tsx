@@ -7,10 +7,9 @@ import { Words } from '#components/layout/words.tsx'
 import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/look.ts'
 import { faultsOf, type Part, partOf } from '#components/search-form/parts.ts'
 import type { FormFacts, FormStart } from '#components/search-form/props.ts'
-import { FieldButton } from '#components/search-form/rich/field-button.tsx'
 import { Foot } from '#components/search-form/rich/foot.tsx'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
-import { Panel } from '#components/search-form/rich/panel.tsx'
+import { PanelField } from '#components/search-form/rich/panel-field.tsx'
 import { useFacts } from '#components/search-form/rich/use-facts.ts'
 import { useSearch } from '#components/search-form/rich/use-search.ts'
 import { WhenField } from '#components/search-form/rich/when-field.tsx'
@@ -71,8 +70,6 @@ function Form({ facts, start }: Props) {
   const { places, whole, days } = useFacts(facts, today)
   const { going, waits, search, drop } = useSearch(action)
   const box = useRef<HTMLFormElement>(null)
-  const where = useRef<HTMLButtonElement>(null)
-  const who = useRef<HTMLButtonElement>(null)
 
   const draft = toDraft(state)
   const judged = judgeDraft(draft, today)
@@ -173,21 +170,15 @@ function Form({ facts, start }: Props) {
         )}
         {!hotel && (
           <div data-cell className={CELL}>
-            <FieldButton
+            <PanelField
               {...fieldOf('where')}
+              locale={locale}
               label={t('search.where.label')}
               empty={t('search.where.empty')}
               shown={describePlaces(chosen.map(nameOf), t)}
-              onOpen={() => setOpen('where')}
-              trigger={where}
-            />
-            <Panel
-              locale={locale}
               title={t('search.where.title')}
               close={t('ui.close')}
-              open={open === 'where'}
               onOpenChange={openOf('where')}
-              trigger={where}
               footer={
                 <>
                   {chosen.length > 0 && (
@@ -212,28 +203,22 @@ function Form({ facts, start }: Props) {
                   <LastSearchLink {...{ action, today, nameOf }} words={dates} present={String(writeDraft(draft))} />
                 }
               />
-            </Panel>
+            </PanelField>
           </div>
         )}
         <div data-cell className={CELL}>
           {whenOf('when', t('search.when.label'), 0)}
         </div>
         <div data-cell className={CELL}>
-          <FieldButton
+          <PanelField
             {...fieldOf('who')}
+            locale={locale}
             label={t('search.who.label')}
             empty=""
             shown={describeParty(state.rooms, t)}
-            onOpen={() => setOpen('who')}
-            trigger={who}
-          />
-          <Panel
-            locale={locale}
             title={t('search.who.title')}
             close={t('ui.close')}
-            open={open === 'who'}
             onOpenChange={openOf('who')}
-            trigger={who}
             footer={done}
             className="w-[26rem]"
           >
@@ -242,7 +227,7 @@ function Form({ facts, start }: Props) {
               onChange={(rooms) => change({ ...state, rooms })}
               faults={faults.filter((fault) => partOf(fault) === 'who')}
             />
-          </Panel>
+          </PanelField>
         </div>
         <Button
           type="submit"
