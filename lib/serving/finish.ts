@@ -91,6 +91,36 @@ function takeCodings({ headers }: IncomingMessage): void {
   if (codings !== undefined) headers['x-nofesh-codings'] = String(codings)
 }
 
+/** What goes out for what Next made: the page itself, a screen in its place, or word that the visitor has it already. */
+async function settle(
+  response: ServerResponse,
+  { status: made, body }: Made,
+  conditions: string | undefined,
+  { toScreen }: Finishing,
+): Promise<Made> {
+  const page = /^text\//.test(String(response.getHeader('content-type'))) ? body.toString('utf8') : ''
+  // Next serves pages without the middleware when that could not be started: then an inner path, typed by hand,
+  // would be a page of any agency's.
+  const status = response.hasHeader('x-nofesh-keep') || (made >= 300 && made < 400) ? made : 500
+  settleKeeping(response, page)
+  // With Retry-After it is a screen already.
+  if (status >= 500 && !response.hasHeader('retry-after')) {
+    const screen = await toScreen()
+    replaceHeaders(response, screen.headers)
+    return { status: 503, body: Buffer.from(screen.html) }
+  }
+  if (isHtml(response) && page.includes(MISSING)) {
+    response.setHeader('cache-control', PRIVATE)
+    response.removeHeader('etag')
+    return { status: 404, body }
+  }
+  if (status === 200 && isKnown(response, conditions)) {
+    response.removeHeader('content-length')
+    return { status: 304, body }
+  }
+  return { status, body }
+}
+
 /**
  * Stands between Next and the visitor of a page: a page that could not be made becomes the error screen with 503,
  * one that leads nowhere gets its 404, and each gets its content policy. Call before Next has the request.
@@ -102,26 +132,7 @@ export function finishPage(request: IncomingMessage, response: ServerResponse, f
   delete request.headers['if-none-match']
 
   collect(response, async (made) => {
-    let { status, body } = made
-    const page = /^text\//.test(String(response.getHeader('content-type'))) ? body.toString('utf8') : ''
-    // Next serves pages without the middleware when that could not be started: then an inner path, typed by hand,
-    // would be a page of any agency's.
-    if (!response.hasHeader('x-nofesh-keep') && !(status >= 300 && status < 400)) status = 500
-    settleKeeping(response, page)
-    // With Retry-After it is a screen already.
-    if (status >= 500 && !response.hasHeader('retry-after')) {
-      const screen = await finishing.toScreen()
-      replaceHeaders(response, screen.headers)
-      status = 503
-      body = Buffer.from(screen.html)
-    } else if (isHtml(response) && page.includes(MISSING)) {
-      status = 404
-      response.setHeader('cache-control', PRIVATE)
-      response.removeHeader('etag')
-    } else if (status === 200 && isKnown(response, conditions)) {
-      status = 304
-      response.removeHeader('content-length')
-    }
+    const { status, body } = await settle(response, made, conditions, finishing)
     response.statusCode = status
     // Next writes a redirect's twice.
     const location = response.getHeader('location')
