@@ -18,12 +18,10 @@ export type Result = z.infer<typeof BookResult>
 // These say that there is no such booking for this site. What else may go wrong passes.
 const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
 
-type Facts = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; hostHeader: string }
-
-type Options = { bff: Upstream['bff']; domestic: Upstream['domestic']; scheme: string }
+type Facts = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; origin: string }
 
 /** Reads what the documents of a booking are made of. */
-export function createMatterReader({ bff, domestic, scheme }: Options) {
+export function createMatterReader({ bff, domestic }: Pick<Upstream, 'bff' | 'domestic'>) {
   /** Asks for each caller in turn; a booking that is none of theirs is not found. */
   async function findBooking(id: string, callers: readonly string[]): Promise<Result | Problem> {
     let problem: Problem = { code: 'not-found' }
@@ -55,7 +53,7 @@ export function createMatterReader({ bff, domestic, scheme }: Options) {
 
   /** A booking with its hotel, and the holidays of its years; what does not come is left out of the documents. */
   async function gather(result: Result, booking: NonNullable<Result['booking']>, facts: Facts): Promise<Matter> {
-    const { agency, locale, marketerId, hostHeader } = facts
+    const { agency, locale, marketerId, origin } = facts
     const years = new Set(
       [booking.createdAt, booking.checkIn, booking.checkOut].map((date) => Number(date.slice(0, 4))),
     )
@@ -69,7 +67,7 @@ export function createMatterReader({ bff, domestic, scheme }: Options) {
       hotel,
       holidays,
       seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency), locale),
-      origin: `${scheme}://${hostHeader.toLowerCase()}`,
+      origin,
       marketerId,
       prefix: locales[locale].prefix,
     })

@@ -1,5 +1,4 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toCalendar } from '#lib/documents/calendar.ts'
 import type { Matter } from '#lib/documents/matter.ts'
@@ -12,26 +11,22 @@ import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import type { Log } from '#lib/log.ts'
-import { addressOf } from '#lib/proxy/address.ts'
+import { admit, type DoorOptions } from '#lib/proxy/admit.ts'
 import { createMatterReader, type Result } from '#lib/proxy/document-matter.ts'
-import { isOwnOrigin } from '#lib/proxy/origin.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
-import type { ProxyOptions } from '#lib/proxy/proxy.ts'
-import { findSite } from '#lib/proxy/site.ts'
-import { readCookies } from '#lib/session/cookie.ts'
 import type { Upstream } from '#lib/upstream/client.ts'
 
 export type Print = (papers: Papers, sheet: Sheet, locale: Locale, agency: AgencyContent) => Promise<Uint8Array>
 
-type Options = Pick<ProxyOptions, 'resolve' | 'sessions' | 'limits' | 'scheme' | 'now'> & {
-  bff: Upstream['bff']
-  domestic: Upstream['domestic']
-  print: Print
-  log: Log
-  /** Milliseconds that a PDF may take, waiting included. */
-  deadline?: number
-}
+type Options = DoorOptions &
+  Pick<Upstream, 'bff' | 'domestic'> & {
+    print: Print
+    log: Log
+    now?: () => number
+    /** Milliseconds that a PDF may take, waiting included. */
+    deadline?: number
+  }
 
 /** PDFs made at a time, and waiting. Making one keeps the process busy for 20 to 150 ms: two would only take turns. */
 const AT_A_TIME = 1
@@ -58,8 +53,8 @@ function readWanted(file: string): Wanted | undefined {
 export function createDocumentRoute(
   options: Options,
 ): (request: Request, given: { id: string; document: string }) => Promise<Response> {
-  const { resolve, sessions, limits, scheme, bff, domestic, print, log, now = Date.now, deadline = DEADLINE } = options
-  const { findBooking, gather } = createMatterReader({ bff, domestic, scheme })
+  const { bff, domestic, print, log, now = Date.now, deadline = DEADLINE } = options
+  const { findBooking, gather } = createMatterReader({ bff, domestic })
   const turns = bulkhead(AT_A_TIME, WAITING)
 
   async function makePdf(papers: Papers, name: string, locale: Locale, agency: AgencyContent): Promise<Response> {
@@ -89,25 +84,20 @@ export function createDocumentRoute(
   async function answer(request: Request, { id, document }: { id: string; document: string }): Promise<Response> {
     const wanted = readWanted(document)
     if (!wanted) return toProblemResponse({ code: 'not-found' })
-    const site = await findSite(request, resolve)
-    if (!site.ok) return toProblemResponse(site.problem)
-    const { host, hostHeader, agency } = site
-    if (!isOwnOrigin('GET', request.headers, scheme, hostHeader)) return toProblemResponse({ code: 'foreign-origin' })
     // A PDF is work: it is counted with what changes things.
-    const limit = wanted.kind === 'pdf' ? 'write' : 'read'
-    const wait = await limits(limit, { address: addressOf(request.headers), host })
-    if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
-
+    const admitted = await admit(request, wanted.kind === 'pdf' ? 'write' : 'read', options)
+    if (!admitted.ok) return toProblemResponse(admitted.problem)
+    const { visitor, origin } = admitted
+    const { agency, session } = visitor
+    const { marketerId } = visitor.attribution
     const locale = toLocale(new URL(request.url).searchParams.get('lang') ?? '') ?? defaultLocale
-    const session = await sessions.open(request, host)
-    const { marketerId } = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
     // Bought through a marketer's link, or by somebody logged in for the agency itself: the sale is the one's or the other's.
     const attributed = session.agency?.state === 'authorized' ? undefined : marketerId
     const result = await findBooking(id, [...new Set([attributed ?? agency.agencyCode, agency.agencyCode])])
     if ('code' in result) return toProblemResponse(result)
     if (!result.booking) return toProblemResponse(toMissing(result))
 
-    const matter = await gather(result, result.booking, { agency, locale, marketerId: attributed, hostHeader })
+    const matter = await gather(result, result.booking, { agency, locale, marketerId: attributed, origin })
     const pen: Pen = {
       locale,
       t: toTranslator(locale),

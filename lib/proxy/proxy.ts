@@ -1,5 +1,3 @@
-import type { Resolved } from '#lib/agency/resolve.ts'
-import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
 import type { Match } from '#lib/contract/match.ts'
 import { createMatcher } from '#lib/contract/match.ts'
 import type { Service } from '#lib/contract/service.ts'
@@ -7,31 +5,22 @@ import { isRepeatable } from '#lib/contract/service.ts'
 import type { Log } from '#lib/log.ts'
 import type { Parameters } from '#lib/proxy/access.ts'
 import { endedPart, isLeaving, refuseAccess, refuseTenant } from '#lib/proxy/access.ts'
-import { addressOf } from '#lib/proxy/address.ts'
+import { admit, type DoorOptions } from '#lib/proxy/admit.ts'
 import { toProblem, toVisible } from '#lib/proxy/answer.ts'
 import type { Visitor } from '#lib/proxy/caller.ts'
 import { endSockets, toCaller } from '#lib/proxy/caller.ts'
 import { checkParameters, readBody, readQuery, readSegments } from '#lib/proxy/input.ts'
-import type { Limits } from '#lib/proxy/limits.ts'
 import { identityOf, limitClassOf } from '#lib/proxy/limits.ts'
-import { isOwnOrigin } from '#lib/proxy/origin.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
 import { applyRule } from '#lib/proxy/rules.ts'
-import { findSite } from '#lib/proxy/site.ts'
-import type { SessionStore } from '#lib/session/cookie.ts'
-import { readCookies } from '#lib/session/cookie.ts'
 import { applyEffect, closePart } from '#lib/session/effects.ts'
 import { permissionsOf } from '#lib/session/permissions.ts'
 import type { LooseCall } from '#lib/upstream/client.ts'
 
-export type ProxyOptions = {
+export type ProxyOptions = DoorOptions & {
   service: Service
   call: LooseCall
-  resolve: (host: string) => Promise<Resolved>
-  sessions: SessionStore
-  limits: Limits
-  scheme: 'http' | 'https'
   deployment: string
   log: Log
   now?: () => number
@@ -45,7 +34,7 @@ type Line = Extract<Match, { kind: 'line' }>
  * any method; never throws; every failure is a problem (RFC 9457).
  */
 export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
-  const { service, call, resolve, sessions, limits, scheme, deployment, log, now = Date.now } = options
+  const { service, call, sessions, limits, deployment, log, now = Date.now } = options
   const match = createMatcher(service)
   const prefix = `/api/${service.name}`
 
@@ -57,24 +46,12 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (found.kind === 'unknown') return toProblemResponse({ code: 'not-found' })
     if (found.kind === 'wrong-method') return toProblemResponse({ code: 'wrong-method', allow: found.allow })
 
-    const site = await findSite(request, resolve)
-    if (!site.ok) return toProblemResponse(site.problem)
-    const { host, hostHeader, agency } = site
-
-    if (!isOwnOrigin(request.method, request.headers, scheme, hostHeader)) {
-      return toProblemResponse({ code: 'foreign-origin' })
-    }
-    const limit = limitClassOf(found.line, found.entry)
-    const wait = await limits(limit, { address: addressOf(request.headers), host })
-    if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
-
-    const session = await sessions.open(request, host)
-    const refused = refuseAccess(found.entry, { agency, session, deployment, now: now() })
+    const admitted = await admit(request, limitClassOf(found.line, found.entry), options)
+    if (!admitted.ok) return toProblemResponse(admitted.problem)
+    const { visitor, origin } = admitted
+    const refused = refuseAccess(found.entry, { ...visitor, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
-
-    const attribution = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
-    const visitor: Visitor = { agency, host, session, attribution }
-    const read = await readParameters(request, url, found, visitor, `${scheme}://${hostHeader.toLowerCase()}`)
+    const read = await readParameters(request, url, found, visitor, origin)
     if ('code' in read) return toProblemResponse(read)
     return forward(request, found, visitor, read)
   }

@@ -1,14 +1,13 @@
-import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/attribution/attribution.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { Entry } from '#lib/contract/service.ts'
 import { endedPart, refuseAccess } from '#lib/proxy/access.ts'
 import { addressOf } from '#lib/proxy/address.ts'
+import { admit } from '#lib/proxy/admit.ts'
 import { toProblem, toVisible } from '#lib/proxy/answer.ts'
 import type { Visitor } from '#lib/proxy/caller.ts'
 import { endSockets, toCaller } from '#lib/proxy/caller.ts'
 import { limitClassOf } from '#lib/proxy/limits.ts'
 import { createLineStream } from '#lib/proxy/line-stream.ts'
-import { isOwnOrigin } from '#lib/proxy/origin.ts'
 import type { Problem } from '#lib/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/proxy/proxy.ts'
@@ -16,7 +15,6 @@ import { applyRule } from '#lib/proxy/rules.ts'
 import type { SearchAsked } from '#lib/proxy/search-asked.ts'
 import { pickCalls, readAsked } from '#lib/proxy/search-asked.ts'
 import { createSearchLists } from '#lib/proxy/search-lists.ts'
-import { findSite } from '#lib/proxy/site.ts'
 import type { NearestReason } from '#lib/search/nearest.ts'
 import { planNearest, toLightReply } from '#lib/search/nearest.ts'
 import { pickSame } from '#lib/search/places.ts'
@@ -25,7 +23,6 @@ import { planCalls } from '#lib/search/plan.ts'
 import { runCalls } from '#lib/search/run.ts'
 import type { Reply, SameHotels, StreamLine } from '#lib/search/stream.ts'
 import { toStreamCall } from '#lib/search/stream.ts'
-import { readCookies } from '#lib/session/cookie.ts'
 import { closePart } from '#lib/session/effects.ts'
 import { permissionsOf } from '#lib/session/permissions.ts'
 import { israelDate } from '#lib/stay/israel.ts'
@@ -47,38 +44,25 @@ type Facts = { visitor: Visitor; origin: string; asked: SearchAsked }
  * checked here of each. Nothing of it is kept by anybody. Ends its calls when the browser has left. Never throws.
  */
 export function createSearchRoute(options: SearchRouteOptions): (request: Request) => Promise<Response> {
-  const { call, resolve, sessions, limits, scheme, deployment, log, now = Date.now } = options
+  const { call, sessions, limits, deployment, log, now = Date.now } = options
   const known = createSearchLists(call)
 
   async function answer(request: Request): Promise<Response> {
-    const site = await findSite(request, resolve)
-    if (!site.ok) return toProblemResponse(site.problem)
-    const { host, hostHeader, agency } = site
-    if (!isOwnOrigin(request.method, request.headers, scheme, hostHeader)) {
-      return toProblemResponse({ code: 'foreign-origin' })
-    }
-    const count = () => limits(limitClassOf(LINE, ENTRY), { address: addressOf(request.headers), host })
-    const wait = await count()
-    if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
-
-    const session = await sessions.open(request, host)
-    const refused = refuseAccess(ENTRY, { agency, session, deployment, now: now() })
+    const limit = limitClassOf(LINE, ENTRY)
+    const admitted = await admit(request, limit, options)
+    if (!admitted.ok) return toProblemResponse(admitted.problem)
+    const { visitor, origin } = admitted
+    const refused = refuseAccess(ENTRY, { ...visitor, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
     const read = readAsked(new URL(request.url).searchParams, israelDate(now()))
     if (!read.ok) return toProblemResponse(read.problem)
     const { asked } = read
-
-    const attribution = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
-    const facts = {
-      visitor: { agency, host, session, attribution },
-      origin: `${scheme}://${hostHeader.toLowerCase()}`,
-      asked,
-    }
+    const facts = { visitor, origin, asked }
     const plan = pickCalls(await makePlan(facts), asked)
     if (!plan) return toProblemResponse({ code: 'invalid-input', fields: [{ path: 'call', code: 'unknown' }] })
     // Each is a call of its own to whoever answers it.
     for (let more = plan.length - 1; more > 0; more -= 1) {
-      const late = await count()
+      const late = await limits(limit, { address: addressOf(request.headers), host: visitor.host })
       if (late !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: late })
     }
     return stream(request, facts, plan)
