@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { sandboxPort, sitePort } from '#tests/e2e/ask.ts'
+import { sitePort } from '#tests/e2e/ask.ts'
 import { COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { logInMember } from '#tests/e2e/member.ts'
 
 const t = toTranslator('en')
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
@@ -143,19 +144,7 @@ test.describe('a coupon', () => {
 
 test('a club member’s discount is shown as a refund, and their details are there', async ({ page }) => {
   await page.goto('/en')
-  const post = (path: string, body: object) =>
-    page.evaluate(
-      async ([to, content]) => {
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch(to ?? '', { method: 'POST', headers, body: content ?? '' })).status
-      },
-      [`/api/domestic/clubMember/${path}`, JSON.stringify(body)],
-    )
-  expect(await post('requestLogin', { phone: '0500000102' })).toBe(200)
-  const reply = await page.request.get(`http://localhost:${sandboxPort}/console/api/sms`)
-  const sent = (await reply.json()) as { phone: string; code: string; id: number }[]
-  const last = sent.filter(({ phone }) => phone === '+972500000102').sort((a, b) => b.id - a.id)[0]
-  expect(await post('verifyCode', { verificationCode: last?.code })).toBe(200)
+  await logInMember(page, '0500000102')
   await openBooking(page)
   await expect(page.getByText(/Club member discount \(\d+%\): a refund of ₪/).first()).toBeAttached()
   await expect(field(page, 'payer-email')).not.toHaveValue('')

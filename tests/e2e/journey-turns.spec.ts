@@ -3,6 +3,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type JourneySite, listen } from '#tests/e2e/journey-site.ts'
+import { logInMember } from '#tests/e2e/member.ts'
 import {
   chooseResult,
   expectSound,
@@ -127,17 +128,7 @@ test('A6: a club member sees the refund from the product on, pays what was shown
   await page.setViewportSize({ width: 360, height: 740 })
   const known = listen(page)
   await page.goto(site.origin())
-  const post = (path: string, body: object) =>
-    page.evaluate(
-      async ([to, content]) => {
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch(to ?? '', { method: 'POST', headers, body: content ?? '' })).status
-      },
-      [`/api/domestic/clubMember/${path}`, JSON.stringify(body)],
-    )
-  expect(await post('requestLogin', { phone: '0500000103' })).toBe(200)
-  const [sms] = (await site.tell<{ code: string }[]>('GET', 'sms?phone=0500000103')) ?? []
-  expect(await post('verifyCode', { verificationCode: sms?.code })).toBe(200)
+  await logInMember(page, '0500000103', site.sandboxPort)
   await searchAtHome(page, trip, site.origin())
   const total = await chooseResult(page, trip)
   const book = await findBook(page, trip, total)
