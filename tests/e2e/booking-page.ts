@@ -14,10 +14,9 @@ export type Opened = { locale?: Locale; origin?: string; rooms?: Party[]; wish?:
 /** The form's field of a path, such as `payer-email`. */
 export const field = (page: Page, id: string) => page.locator(`#booking-${id}`)
 
-/** Chooses a room of a real search and opens its booking, as a person does; a price that moved is agreed to. */
-export async function openBooking(page: Page, opened: Opened = {}): Promise<void> {
+/** Opens the page of a product that is really on sale. */
+export async function openProduct(page: Page, opened: Opened = {}): Promise<void> {
   const { locale = 'en', origin = '', rooms = [COUPLE], wish = {} } = opened
-  const t = toTranslator(locale)
   const offer = await findOffer({ hotelCode: 'GOC-EIL01', rooms, ...wish })
   const path = toProductPath({
     kind: 'hotel',
@@ -28,6 +27,12 @@ export async function openBooking(page: Page, opened: Opened = {}): Promise<void
     businessTravel: false,
   })
   await page.goto(`${origin}${locales[locale].prefix}${path}`)
+}
+
+/** Chooses a room of a real search and opens its booking, as a person does; a price that moved is agreed to. */
+export async function openBooking(page: Page, opened: Opened = {}): Promise<void> {
+  const t = toTranslator(opened.locale ?? 'en')
+  await openProduct(page, opened)
   await page
     .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
     .filter({ visible: true })

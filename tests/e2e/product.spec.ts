@@ -5,8 +5,10 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { sandboxPort } from '#tests/e2e/ask.ts'
 import { askDomestic, findOffer } from '#tests/e2e/book.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { readAgorot } from '#tests/e2e/walk.ts'
 
 type Party = { adults: number; ages?: number[]; infants?: number }
 
@@ -310,6 +312,41 @@ test.describe('without a script', () => {
     await expect(page.getByText('שני מבוגרים וילד אחד (בגיל 7)').first()).toBeVisible()
     await expect(rates(page).first()).toBeVisible()
   })
+})
+
+test('A6: a club member is shown the discount as a refund within the price; a visitor gets the price without it', async ({
+  page,
+}) => {
+  const phone = '0500000101'
+  const rate = rates(page).first()
+  const refund = rate.getByText(/Includes a club member’s refund of ₪/)
+  const bar = page.locator('[aria-label="Your booking in short"] bdi')
+  const total = async () => readAgorot(await bar.first().textContent())
+  const path = `/en${await findHotel('GOC-EIL01')}`
+  await page.goto(path)
+  await expect(rate).toBeVisible()
+  await expect(refund).toHaveCount(0)
+  const before = await total()
+
+  const post = (call: string, body: object) =>
+    page.evaluate(
+      async ([to = '', content = '']) => {
+        const headers = { 'content-type': 'application/json' }
+        const reply = await fetch(`/api/domestic/clubMember/${to}`, { method: 'POST', headers, body: content })
+        return (await reply.json()) as { discountPercent?: number }
+      },
+      [call, JSON.stringify(body)],
+    )
+  await post('requestLogin', { phone })
+  const sms = await page.request.get(`http://localhost:${sandboxPort}/console/api/sms?phone=${phone}`)
+  const [{ code: verificationCode }] = (await sms.json()) as [{ code: string }]
+  const { discountPercent = 0 } = await post('verifyCode', { verificationCode })
+  await page.goto(path)
+  await expect(refund).toBeVisible()
+  const given = readAgorot(await refund.locator('bdi').textContent())
+  expect(given).toBe(before - (await total()))
+  expect(given).toBeGreaterThan(0)
+  expect(given).toBeLessThanOrEqual((before * discountPercent) / 100)
 })
 
 test('it is for nobody’s index, and holds no price that belongs to somebody', async ({ page }) => {

@@ -1,22 +1,52 @@
+import type { Page } from '@playwright/test'
+import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { sitePort } from '#tests/e2e/ask.ts'
-import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
+import { askDomestic } from '#tests/e2e/book.ts'
+import { field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { payByCard, readAgorot, untilBooked } from '#tests/e2e/walk.ts'
 
 const t = toTranslator('en')
 const AGENT = { odyAgentCode: 'AG9000', clerkName: 'dana', password: 'moked-dana-1', operation: 'agents' }
+const SOLD = { wish: { agency: 'agents' } }
 
-test('an agent books for a customer without payment; the net price is theirs alone, and never on paper', async ({
-  page,
-}) => {
-  test.setTimeout(60_000)
+async function logIn(page: Page): Promise<void> {
   await page.goto('/en')
   const status = await page.evaluate(
     async (agent) => (await fetch('/api/bff/agent/login', { method: 'POST', body: new URLSearchParams(agent) })).status,
     AGENT,
   )
   expect(status).toBe(200)
-  await openBooking(page, { origin: `http://agents.localhost:${sitePort}`, wish: { agency: 'agents' } })
+}
+
+test('A27: the product page shows an agent what the agency pays, and nobody after them', async ({ page }) => {
+  await logIn(page)
+  await openProduct(page, SOLD)
+  const rate = page.getByRole('article').first()
+  await rate.getByText(t('product.rate.details')).click()
+  const box = rate.getByRole('region', { name: t('product.net.title') })
+  await expect(box).toBeVisible()
+  const sums = (await box.locator('dd').allTextContents()).map(readAgorot)
+  const bar = page.locator(`[aria-label="${t('product.bar.label')}"] bdi`)
+  const total = readAgorot(await bar.first().textContent())
+  expect(sums[0]).toBeGreaterThan(0)
+  expect(sums[0]).toBeLessThan(total)
+  await page.emulateMedia({ media: 'print' })
+  await expect(box).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  const out = await page.evaluate(async () => (await fetch('/api/bff/agent/logout', { method: 'POST' })).status)
+  expect(out).toBeLessThan(300)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible()
+  await expect(page.getByText(t('product.net.title'))).toHaveCount(0)
+})
+
+test('an agent books for a customer without payment; the net price is theirs alone, and never on paper', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await logIn(page)
+  await openBooking(page, SOLD)
   const part = page.getByRole('region', { name: t('booking.agent.title') })
   await expect(part.getByText(t('booking.agent.net'))).toBeVisible()
   // A 27: kept in no browser either; after a reload it is asked for anew.
@@ -41,4 +71,61 @@ test('an agent books for a customer without payment; the net price is theirs alo
   await field(page, 'bypassPayment').check()
   await page.getByRole('button', { name: t('booking.next.book') }).click()
   await page.waitForURL(/\/booking\/card-verified/)
+})
+
+type Ledger = { booking?: { pnr: string; paidAmount: number; totalPrice: number } }
+
+test('a debt is paid in part by the link that an agent sends, and the rest where the booking stands: it is booked once', async ({
+  page,
+  browser,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const line = /operation\/(payAndBook|resumeThePaymentOnly)\//.exec(request.url())?.[1]
+    if (line !== undefined) sent.push(line)
+  })
+  await logIn(page)
+  await openBooking(page, SOLD)
+  await fillBooking(page)
+  await field(page, 'agent-handlingAgent').selectOption('yossi')
+  await field(page, 'bypassPayment').check()
+  await page.getByRole('button', { name: t('booking.next.book') }).click()
+  const pnr = await untilBooked(page, 'pending')
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const ledger = async () => (await askDomestic<Ledger>('GET', `/operation/succeededBooking/${id}`, 'agents')).booking
+
+  const debt = page.getByRole('region', { name: t('outcome.debt.title') })
+  const amount = debt.getByLabel(t('outcome.debt.amount'))
+  const owed = Math.round(Number(await amount.inputValue()) * 100)
+  expect(owed).toBeGreaterThan(10_000)
+  await expect(debt).toContainText(formatMoney(owed, 'en'))
+  await amount.fill('100')
+  await debt.getByRole('button', { name: t('outcome.debt.send') }).click()
+  await expect(debt.getByText(t('outcome.debt.ready'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('nofesh.direct-payment'))).toBe('true')
+
+  // The customer's own device, where nothing is known of the booking.
+  const customer = await browser.newPage()
+  await customer.goto((await debt.getByRole('link').getAttribute('href')) ?? '')
+  expect(await payByCard(customer)).toBe(10_000)
+  await expect(customer.locator('#number')).toHaveCount(0)
+  await customer.close()
+  expect((await ledger())?.paidAmount).toBe(10_000)
+  await page.reload()
+  await expect(debt).toContainText(formatMoney(owed - 10_000, 'en'))
+
+  // Begun, left, and begun again.
+  const pay = debt.getByRole('button', { name: t('outcome.debt.pay') })
+  await pay.click()
+  await page.waitForURL(/\/pay\//)
+  await page.locator('form button.quiet').click()
+  await expect(debt.getByText(t('outcome.debt.failed'))).toBeVisible()
+  await pay.click()
+  await page.waitForURL(/\/pay\//)
+  expect(await payByCard(page)).toBe(owed - 10_000)
+  await page.waitForURL(/card-verified/)
+  await expect(page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
+  await expect(debt).toHaveCount(0)
+  expect(sent).toEqual(['payAndBook', 'resumeThePaymentOnly'])
+  expect(await ledger()).toMatchObject({ pnr, paidAmount: owed })
 })
