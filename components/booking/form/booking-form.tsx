@@ -19,7 +19,9 @@ import { tellAgent } from '#components/booking/form/tell-agent.ts'
 import { tidyValues, toDraft, toValues } from '#components/booking/form/to-draft.ts'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
 import { useCredit } from '#components/booking/form/use-credit.ts'
-import { type FormValues, idOf } from '#components/booking/form/values.ts'
+import { usePress } from '#components/booking/form/use-press.ts'
+import { toPriceTyped, usePriceTyped } from '#components/booking/form/use-price-typed.ts'
+import { idOf } from '#components/booking/form/values.ts'
 import { BookingSummary } from '#components/booking/summary/booking-summary.tsx'
 import { Part } from '#components/booking/summary/part.tsx'
 import { Review } from '#components/booking/summary/review.tsx'
@@ -74,12 +76,7 @@ export function BookingForm(props: BookingFormProps) {
   const balance = useCredit(onCredit)
 
   const firstValues = useState(() => toValues(draft, { kind, slots, ...(who?.member && { member: who.member }) }))[0]
-  const [typed, setTyped] = useState({
-    couponCode: firstValues.couponCode,
-    salePrice: firstValues.agent.salePrice,
-    partialAmount: firstValues.agent.partialAmount,
-    bypassPayment: firstValues.bypassPayment,
-  })
+  const [typed, setTyped] = useState(() => toPriceTyped(firstValues))
   const sale = agent ? toAgorot(typed.salePrice) : undefined
   const coupon = couponAmount ?? (storedCoupon && -storedCoupon.amount)
   const price = toShownPrice(page, {
@@ -105,23 +102,7 @@ export function BookingForm(props: BookingFormProps) {
     onKeep: (values) => onKeep(toDraft(values, { kind, slots, agent })),
     onSend: (values) => onSend(toDraft(tidyValues(values), { kind, slots, agent })),
   })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const { couponCode, bypassPayment, agent: part } = values as FormValues
-          const next = {
-            couponCode,
-            bypassPayment,
-            salePrice: part.salePrice,
-            partialAmount: part.partialAmount,
-          }
-          setTyped((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-        },
-      }),
-    [form],
-  )
+  usePriceTyped(form, setTyped)
 
   // Trade prices are kept in no browser (booking checks, A 27): after a reload they are asked for anew.
   const traded = useRef(page.netPrice !== undefined)
@@ -158,13 +139,7 @@ export function BookingForm(props: BookingFormProps) {
   const busy = state.at === 'stored' || (state.at === 'to-payment' && state.fault === undefined)
   const sending =
     (state.at === 'stored' && state.onward !== 'form') || (state.at === 'to-payment' && state.fault === undefined)
-  // A press while the price is being asked counts when it is known.
-  const [pressed, setPressed] = useState(false)
-  useEffect(() => {
-    if (!pressed || state.at === 'stored') return
-    setPressed(false)
-    if (state.at === 'draft' && state.fault === undefined) send()
-  }, [pressed, state, send])
+  const { pressed, press } = usePress(state, send)
   const member = who?.member
   const memberLine = price.lines.find((line) => line.kind === 'member')
   const pricedSale = useRef(firstValues.agent.salePrice)
@@ -189,7 +164,7 @@ export function BookingForm(props: BookingFormProps) {
         className="grid min-w-0 grid-cols-1 gap-5 max-wide:[&_:is(input,select,textarea)]:scroll-mb-32"
         onSubmit={(event) => {
           event.preventDefault()
-          if (state.at === 'stored' && state.onward === 'form') setPressed(true)
+          if (state.at === 'stored' && state.onward === 'form') press()
           // A changed price waits for its own yes.
           else if (!busy && state.at !== 'price-changed') send()
         }}
