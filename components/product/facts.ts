@@ -37,7 +37,8 @@ export type ProductFacts = {
   deal?: DealFacts
   /** The deal that was asked for has ended, or was never there. */
   dealOver: boolean
-  daysOff: DayOff[]
+  /** Absent where they cannot be read now: then nothing is said that needs them. */
+  daysOff?: DayOff[] | undefined
   /** "First room", for each room of the party. */
   roomNames: string[]
   /** ISO 8601: the server's clock. */

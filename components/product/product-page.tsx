@@ -26,7 +26,7 @@ import { hoursFor } from '#lib/stay/hours.ts'
 function Hours({ facts, ...of }: StayProps & { facts: ProductFacts }) {
   const { policies, daysOff, choice } = facts
   const { checkIn, checkOut } = choice
-  if (!policies || checkIn === checkOut) return null
+  if (!policies || !daysOff || checkIn === checkOut) return null
   const holidays = daysOff.filter(({ date, restDay }) => restDay && date >= checkIn && date <= checkOut)
   const saturdays = toSaturdays(checkIn, checkOut)
     .filter((date) => holidays.every((holiday) => holiday.date !== date))

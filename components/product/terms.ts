@@ -19,12 +19,14 @@ export function toTerms(
   now: string,
 ): Terms {
   const { total, paidNow } = totalsOf(rates)
+  const { daysOff } = facts
   const policies = rates.map(({ cancellation }) => cancellation)
   return {
     policy: joinPolicies(policies, paidNow),
     total: paidNow,
     checkIn,
-    law: lawfulRight({ dealAt: now, now, checkIn, restDays: restDaysOf(facts.daysOff), total }),
+    // The right ends by days of rest: nothing is promised where they are not known.
+    ...(daysOff && { law: lawfulRight({ dealAt: now, now, checkIn, restDays: restDaysOf(daysOff), total }) }),
   }
 }
 

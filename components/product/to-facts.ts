@@ -14,7 +14,7 @@ type Source = {
   choice: ProductChoice
   hotel: HotelInfo | undefined
   deal: Deal | undefined
-  holidays: readonly Holiday[]
+  holidays: readonly Holiday[] | undefined
   phone: string | undefined
   now: string
   path: string
@@ -77,7 +77,7 @@ export function toFacts(source: Source, locale: Locale): ProductFacts {
     remarks: hotel?.remarks ?? [],
     ...(deal && { deal: toDeal(deal) }),
     dealOver: choice.dealId !== undefined && deal === undefined,
-    daysOff: toDaysOff(holidays, choice, locale),
+    ...(holidays && { daysOff: toDaysOff(holidays, choice, locale) }),
     roomNames: toRoomNames(locale),
     now,
     ...(shown && { phone: shown }),

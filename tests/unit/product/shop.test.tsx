@@ -181,6 +181,16 @@ describe('a rate', () => {
   })
 })
 
+test('B3: the law’s right is told by the days of rest; where they are not known no date is promised', async () => {
+  streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
+  await show()
+  expect(text()).toContain('By law: cancelling until')
+  cleanup()
+  await show({ daysOff: undefined })
+  expect(rows()).toHaveLength(1)
+  expect(text()).not.toContain('By law')
+})
+
 describe('two rooms', () => {
   const twice = [ADULTS, { adults: 1, childAges: [5, 8], infants: 0 }]
   const facts = { choice: { ...factsOf().choice, rooms: twice } }

@@ -91,7 +91,7 @@ export default async function Page({ params, searchParams }: Props) {
     return <BadChoice site={site} title={title} hotel={hotel} deal={deal} form={form} faults={product.faults} />
   const choice = product.product
   const [holidays, progress] = await Promise.all([
-    getHolidays(agency, Number(choice.checkIn.slice(0, 4))).catch(() => []),
+    getHolidays(agency, Number(choice.checkIn.slice(0, 4))).catch(() => undefined),
     plain ? searchAll(agency, site.locale, toSearch(choice), { count: await countForVisitor() }) : undefined,
   ])
   const facts = toFacts({ choice, hotel, deal, holidays, phone: site.phone, now, path: site.path }, site.locale)
