@@ -67,6 +67,7 @@ export function PopupWindow({ facts: { id, locale, title, text, picture, path, w
             {path !== undefined && (
               <ButtonLink locale={locale} path={path} tone="action">
                 {words.go}
+                <span className="sr-only">: {title}</span>
               </ButtonLink>
             )}
             <button

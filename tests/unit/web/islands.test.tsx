@@ -91,7 +91,8 @@ describe('the startup popup', () => {
     const { unmount } = render(<StartupPopup facts={facts} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByRole('dialog', { name: 'North?' }, { timeout: 5_000 })).toBeTruthy()
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/en/hotels-page/hermon')
+    // A link that says where it leads, also out of its place.
+    expect(screen.getByRole('link', { name: 'See more: North?' }).getAttribute('href')).toBe('/en/hotels-page/hermon')
     const [close] = screen.getAllByRole('button', { name: 'Close' })
     if (close) fireEvent.click(close)
     expect(screen.queryByRole('dialog')).toBeNull()
