@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test'
 import type { Reply } from '#tests/e2e/ask.ts'
 import { ask, sitePort } from '#tests/e2e/ask.ts'
-import { expect, test } from '#tests/e2e/fixtures.ts'
 import { tagsOf } from '#tests/e2e/html-tags.ts'
 
 const HOSTS = ['localhost', 'galim.localhost', 'shemesh.localhost']

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
 import type { Reply } from '#tests/e2e/ask.ts'
 import { ask } from '#tests/e2e/ask.ts'
-import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { OwnSite } from '#tests/e2e/own-site.ts'
 import { end, startOwnSite } from '#tests/e2e/own-site.ts'
 

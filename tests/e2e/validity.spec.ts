@@ -1,7 +1,7 @@
+import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
 import { toSoonest } from '#lib/page-end.ts'
 import { ask, sitePort } from '#tests/e2e/ask.ts'
-import { expect, test } from '#tests/e2e/fixtures.ts'
 import { checkStructuredData } from '#tests/rules/structured-data.ts'
 
 test.setTimeout(120_000)
