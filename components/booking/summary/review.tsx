@@ -9,6 +9,7 @@ import { toPartyText } from '#components/stay/party-line.tsx'
 import { Remarks } from '#components/stay/remarks.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
+import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -53,7 +54,9 @@ export function Review({ view, trader, info, holidays, now, locale, t }: Props) 
   const known = typeof info === 'object' ? info : undefined
   const hotelLines = price.lines.filter(({ paidAt }) => paidAt === 'hotel')
   const remarks = [...new Set([...rooms.flatMap((room) => room.remarks), ...(known?.remarks ?? [])])]
-  const hours = known && hoursFor(known.policies.hours, checkIn, checkOut, holidays ?? [])
+  // A holiday has hours of its own: none are said before it is known whether there is one.
+  const hours = known && holidays && hoursFor(known.policies.hours, checkIn, checkOut, holidays)
+  const instructions = known?.policies.checkInInstructions
   const restDays = holidays && restDaysOf(holidays)
   return (
     <Part title={t('booking.review.title')} text={t('booking.review.text')}>
@@ -90,13 +93,13 @@ export function Review({ view, trader, info, holidays, now, locale, t }: Props) 
           </ol>
         </Row>
       )}
-      {hours && (
+      {(hours || instructions !== undefined) && (
         <Row name={t('booking.review.hours')}>
-          <HoursLine {...of} checkIn={checkIn} checkOut={checkOut} hours={hours} />
-          {known?.policies.checkInInstructions !== undefined && (
-            <p className="mt-3 text-small">
+          {hours && <HoursLine {...of} checkIn={checkIn} checkOut={checkOut} hours={hours} />}
+          {instructions !== undefined && (
+            <p className={classes('text-small', hours && 'mt-3')}>
               <span className="block font-medium">{t('booking.review.checkIn')}</span>
-              {known.policies.checkInInstructions}
+              {instructions}
             </p>
           )}
         </Row>
