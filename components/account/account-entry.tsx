@@ -4,7 +4,6 @@ import { UserRound } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { WindowProps } from '#components/account/account-window.tsx'
 import type { CreditProps } from '#components/account/credit-window.tsx'
-import { askOwn, forgetWho, readWho } from '#lib/browser/session.ts'
 import type { Who } from '#lib/contract/own.ts'
 
 type Props = Pick<WindowProps, 'locale' | 'messages'> & {
@@ -14,20 +13,6 @@ type Props = Pick<WindowProps, 'locale' | 'messages'> & {
   /** `login` on the button while nobody is known; `mine` before the name of who is. */
   words: { login: string; mine: string }
 }
-
-/** Who is here, by the site; a member is also asked about upstream, where the session may have ended (section 4). */
-async function checkWho(): Promise<Who | undefined> {
-  const who = await readWho()
-  if (!who?.member) return who
-  const check = await askOwn<{ logined?: boolean }>('/api/domestic/clubMember/checkSession')
-  if (check?.logined !== false) return who
-  forgetWho()
-  const { member: _gone, ...others } = who
-  return others
-}
-
-// A page has two doors, one for each width; they ask once.
-let asked: Promise<Who | undefined> | undefined
 
 function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
@@ -51,16 +36,17 @@ export function AccountEntry({ locale, messages, className, credit = false, word
 
   useEffect(() => {
     let left = false
-    const stop = whenIdle(() => {
-      asked ??= checkWho()
-      void asked.then(async (found) => {
-        if (left) return
-        setWho(found)
-        if (!credit || found?.may.useCredit !== true) return
-        const { CreditWindow } = await import('#components/account/credit-window.tsx')
-        setCredit(() => CreditWindow)
-      })
-    })
+    const begin = async () => {
+      const { rest } = await import('#components/account/at-rest.ts')
+      const found = await rest()
+      if (left) return
+      setWho(found)
+      if (!credit || found?.may.useCredit !== true) return
+      const { CreditWindow } = await import('#components/account/credit-window.tsx')
+      setCredit(() => CreditWindow)
+    }
+    // Without a connection nobody is known, as before.
+    const stop = whenIdle(() => void begin().catch(() => undefined))
     return () => {
       left = true
       stop()

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { WayPlace } from '#components/layout/way-place.tsx'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
 
 type Props = {
@@ -41,6 +42,7 @@ export function Frame({ site, crumbs, hero, over = false, ownBar = false, childr
         <Footer {...site} />
         {!ownBar && <BottomBar {...site} />}
       </div>
+      <WayPlace t={site.t} />
     </>
   )
 }

@@ -1,0 +1,13 @@
+import type { Site } from '#components/layout/site.ts'
+
+/** Where a page says that the next one is on its way, or cannot come. It weighs its words: what says them is loaded later. */
+export function WayPlace({ t }: Pick<Site, 't'>) {
+  return (
+    <div
+      data-way={t('screen.loading')}
+      data-offline={t('screen.offline.title')}
+      data-offline-text={t('screen.offline.text')}
+      data-print="never"
+    />
+  )
+}
