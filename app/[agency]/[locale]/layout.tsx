@@ -1,8 +1,7 @@
 import '#app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
-import { fontFiles } from '#app/fonts/files.ts'
+import { sendForLetters } from '#app/fonts/files.ts'
 import { Counter } from '#components/counting/counter.tsx'
 import type { CounterFacts } from '#components/counting/counter-work.tsx'
 import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
@@ -70,7 +69,7 @@ export default async function RootLayout({ params, children }: Props) {
   const t = toTranslator(locale)
   const tag = agency && findAdTag(agency)
   const facts = agency && (await toCounterFacts(agency, tag, locale))
-  for (const file of fontFiles[locale]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  sendForLetters(locale)
   return (
     <html lang={locale} dir={locales[locale].direction}>
       <head>

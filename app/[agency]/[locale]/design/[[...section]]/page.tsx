@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { sendForLetters } from '#app/fonts/files.ts'
 import { DesignPage } from '#components/design/design-page.tsx'
 import { sections } from '#components/design/registry.tsx'
 import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
@@ -33,5 +34,7 @@ export default async function Page({ params }: Props) {
   const { site, section, isHere } = await read(given)
   if (!site) return <BareMissing />
   if (!isHere) return <MissingPage site={site} places={await getPlaceNames(given.agency, site.locale)} />
+  // One side of every section is in Hebrew, whatever the page is.
+  sendForLetters('he')
   return <DesignPage site={site} section={section} />
 }
