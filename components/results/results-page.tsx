@@ -1,6 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 import { Frame } from '#components/layout/frame.tsx'
+import { Notices } from '#components/layout/notices.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Words } from '#components/layout/words.tsx'
 import { CHANGE_PLACE } from '#components/results/change-place.ts'
@@ -88,6 +89,7 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
         </NuqsAdapter>
       </Words>
       <div className="h-16" />
+      <Notices locale={locale} t={t} />
     </Frame>
   )
 }

@@ -5,7 +5,6 @@ import { sendForLetters } from '#app/fonts/files.ts'
 import { Counter } from '#components/counting/counter.tsx'
 import type { CounterFacts } from '#components/counting/counter-work.tsx'
 import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
-import { ToastPlace } from '#components/ui/toast/toast-place.tsx'
 import { type AdTag, findAdTag } from '#lib/agency/ad-tag.ts'
 import { toBrand } from '#lib/agency/brand.ts'
 import { findOnsiteScript, mayHostAgents } from '#lib/agency/fcl.ts'
@@ -81,7 +80,6 @@ export default async function RootLayout({ params, children }: Props) {
         <FaultBoundary words={{ title: t('screen.down.title'), text: t('screen.down.text'), again: t('screen.again') }}>
           {children}
         </FaultBoundary>
-        <ToastPlace words={{ label: t('ui.toasts'), close: t('ui.close') }} />
         {tag && <div id={tag.element} />}
         {facts && <Counter facts={facts} />}
       </body>

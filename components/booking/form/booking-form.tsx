@@ -28,6 +28,7 @@ import { Review } from '#components/booking/summary/review.tsx'
 import { toShownPrice } from '#components/booking/summary/shown-price.ts'
 import { useStayFacts } from '#components/booking/summary/use-stay-facts.ts'
 import type { BookingView, Trader } from '#components/booking/summary/view.ts'
+import { Notices } from '#components/layout/notices.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -256,6 +257,7 @@ export function BookingForm(props: BookingFormProps) {
             words={{ left: t('ui.textArea.left') }}
           />
         </Part>
+        {agent && <Notices locale={locale} t={t} />}
         {agent && who && (
           <Suspense>
             <AgentFields

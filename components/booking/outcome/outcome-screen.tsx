@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { OutcomePage } from '#components/booking/outcome/outcome-page.tsx'
 import { Frame } from '#components/layout/frame.tsx'
+import { Notices } from '#components/layout/notices.tsx'
 import { Queries } from '#components/layout/queries.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Words } from '#components/layout/words.tsx'
@@ -34,6 +35,7 @@ export function OutcomeScreen({ site, page, hint }: Props) {
           />
         </Queries>
       </Words>
+      <Notices locale={locale} t={site.t} />
     </Frame>
   )
 }

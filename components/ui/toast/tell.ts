@@ -1,5 +1,3 @@
-import { MAIN_PLACE } from '#components/ui/toast/main-place.ts'
-
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger'
 
 export type ToastNote = {
@@ -15,16 +13,28 @@ export type ToastNote = {
   id?: string
 }
 
-const waiting: { note: ToastNote; place: string }[] = []
+type Listener = (note: ToastNote) => void
 
-/** Tells a person something that asks for no answer, on any page. What draws it is loaded with the first note. */
+const listeners = new Map<string, Listener>()
+const waiting = new Map<string, ToastNote[]>()
+
+/** The place of a page that shows notes; /design has two. */
+export const MAIN_PLACE = 'main'
+
+/** Tells a person something that asks for no answer. What is told before the page can show it is shown when it can. */
 export function tell(note: ToastNote, place: string = MAIN_PLACE): void {
-  waiting.push({ note, place })
-  void import('#components/ui/toast/show.tsx').then(
-    ({ show }) => {
-      for (const told of waiting.splice(0)) show(told.note, told.place)
-    },
-    // Without a network: the next note tries again, and none is lost.
-    () => {},
-  )
+  const listener = listeners.get(place)
+  if (listener) listener(note)
+  else waiting.set(place, [...(waiting.get(place) ?? []), note])
+}
+
+/** Hears what is told in a place, and what was told before. The last who listens hears. Answers how to stop. */
+export function listen(place: string, listener: Listener): () => void {
+  listeners.set(place, listener)
+  const told = waiting.get(place) ?? []
+  waiting.delete(place)
+  for (const note of told) listener(note)
+  return () => {
+    if (listeners.get(place) === listener) listeners.delete(place)
+  }
 }

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { ToastPlace } from '#components/ui/toast/toast-place.tsx'
 import type { BookingState, StoredPage } from '#lib/booking/booking.ts'
 import type { BookingDraft } from '#lib/booking/draft.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
@@ -97,7 +96,6 @@ function open({
       <QueryClientProvider client={client}>
         <div dir={locales[locale].direction}>
           <Form at={at} />
-          <ToastPlace words={{ label: 'Notices', close: 'Close' }} />
         </div>
       </QueryClientProvider>
     </NextIntlClientProvider>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Words } from '#components/layout/words.tsx'
-import { ToastPlace } from '#components/ui/toast/toast-place.tsx'
+import { Toasts } from '#components/ui/toast/toasts.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { Papers } from '#lib/documents/sheet.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -123,7 +123,7 @@ describe('on the screen', () => {
   test('a link that cannot be copied is shown', async () => {
     answers = [papers('hotel', 'en')]
     const person = userEvent.setup()
-    render(<ToastPlace words={{ label: 'Notices', close: 'Close' }} />)
+    render(<Toasts locale="en" words={{ label: 'Notices', close: 'Close' }} />)
     show('en')
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
     await person.click(await screen.findByRole('button', { name: 'Copy the link' }))

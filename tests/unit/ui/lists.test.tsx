@@ -1,12 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Carousel } from '#components/ui/carousel/carousel.tsx'
 import { Pagination, pagesToShow } from '#components/ui/pagination.tsx'
 import { nextSort, Table } from '#components/ui/table.tsx'
 import { tell } from '#components/ui/toast/tell.ts'
-import { ToastPlace } from '#components/ui/toast/toast-place.tsx'
+import { Toasts } from '#components/ui/toast/toasts.tsx'
 import '#tests/unit/ui/jsdom.ts'
 
 describe('pages to show', () => {
@@ -138,25 +138,21 @@ describe('a carousel', () => {
 describe('notices', () => {
   const words = { label: 'Notices', close: 'Close' }
 
-  test('are shown politely in their place, do what they offer, and go', async () => {
+  test('told before the page could show them are shown politely, do what they offer, and go', async () => {
     const user = userEvent.setup()
     const onPress = jest.fn()
-    const { container } = render(<ToastPlace words={words} />)
-    container.lang = 'en'
-    tell({ title: 'Removed', action: { label: 'Put it back', onPress } })
-    tell({ title: 'Copied' }, 'nowhere')
+    tell({ title: 'Removed', action: { label: 'Put it back', onPress } }, 'early')
+    render(<Toasts locale="en" words={words} place="early" />)
     const place = await screen.findByRole('region', { name: 'Notices' }, { timeout: 10_000 })
     expect(place.getAttribute('aria-live')).toBe('polite')
     await user.click(await within(place).findByRole('button', { name: 'Put it back' }))
     expect(onPress.mock.calls).toEqual([[]])
     await waitFor(() => expect(within(place).queryByText('Removed')).toBeNull(), { timeout: 3_000 })
-    expect(screen.queryByText('Copied')).toBeNull()
   })
 
   test('of a person say who and when, in the direction of the language', async () => {
-    const { container } = render(<ToastPlace words={{ label: 'הודעות', close: 'סגירה' }} place="admin" />)
-    container.lang = 'he'
-    tell({ title: 'המערכת איטית', from: { name: 'מוקד', at: '14:05' } }, 'admin')
+    render(<Toasts locale="he" words={{ label: 'הודעות', close: 'סגירה' }} place="admin" />)
+    act(() => tell({ title: 'המערכת איטית', from: { name: 'מוקד', at: '14:05' } }, 'admin'))
     const title = await screen.findByText('המערכת איטית', {}, { timeout: 10_000 })
     const card = title.closest('[dir]')
     expect([card?.getAttribute('dir'), card?.textContent]).toEqual(['rtl', 'מוקד · 14:05המערכת איטית'])
