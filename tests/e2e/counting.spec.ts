@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { logInAgent } from '#tests/e2e/agent.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type OwnSite, startOwnSite } from '#tests/e2e/own-site.ts'
 
@@ -129,12 +130,7 @@ test.describe('where containers are configured', () => {
   }) => {
     const asked = watch(context)
     await page.goto(at('/en', 'agents.localhost'))
-    const status = await page.evaluate(
-      async (fields) =>
-        (await fetch('/api/bff/agent/login', { method: 'POST', body: new URLSearchParams(fields) })).status,
-      { odyAgentCode: 'AG9000', clerkName: 'dana', password: 'moked-dana-1', operation: 'agents' },
-    )
-    expect(status).toBe(200)
+    await logInAgent(page)
     const reply = await page.goto(at(`/en${HOTEL}`, 'agents.localhost'))
     expect(reply?.headers()['content-security-policy']).toContain(`http://localhost:${site.sandboxPort}`)
     await expect(page.locator('html')).toHaveAttribute('data-onsite', 'loaded')

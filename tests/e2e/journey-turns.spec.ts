@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { logInAgent } from '#tests/e2e/agent.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type JourneySite, listen } from '#tests/e2e/journey-site.ts'
@@ -154,13 +155,7 @@ test('A27: an agent books without payment; what the customer is given never name
   const origin = site.origin('agents.localhost')
   const known = listen(page)
   await page.goto(`${origin}/en`)
-  const agent = { odyAgentCode: 'AG9000', clerkName: 'dana', password: 'moked-dana-1', operation: 'agents' }
-  const status = await page.evaluate(
-    async (fields) =>
-      (await fetch('/api/bff/agent/login', { method: 'POST', body: new URLSearchParams(fields) })).status,
-    agent,
-  )
-  expect(status).toBe(200)
+  await logInAgent(page)
   await searchAtHome(page, trip, origin)
   const total = await chooseResult(page, trip)
   await (await findBook(page, trip, total)).click()

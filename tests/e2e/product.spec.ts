@@ -5,9 +5,9 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { sandboxPort } from '#tests/e2e/ask.ts'
 import { askDomestic, findOffer } from '#tests/e2e/book.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { logInMember } from '#tests/e2e/member.ts'
 import { readAgorot } from '#tests/e2e/walk.ts'
 
 type Party = { adults: number; ages?: number[]; infants?: number }
@@ -317,7 +317,6 @@ test.describe('without a script', () => {
 test('A6: a club member is shown the discount as a refund within the price; a visitor gets the price without it', async ({
   page,
 }) => {
-  const phone = '0500000101'
   const rate = rates(page).first()
   const refund = rate.getByText(/Includes a club member’s refund of ₪/)
   const bar = page.locator('[aria-label="Your booking in short"] bdi')
@@ -328,19 +327,7 @@ test('A6: a club member is shown the discount as a refund within the price; a vi
   await expect(refund).toHaveCount(0)
   const before = await total()
 
-  const post = (call: string, body: object) =>
-    page.evaluate(
-      async ([to = '', content = '']) => {
-        const headers = { 'content-type': 'application/json' }
-        const reply = await fetch(`/api/domestic/clubMember/${to}`, { method: 'POST', headers, body: content })
-        return (await reply.json()) as { discountPercent?: number }
-      },
-      [call, JSON.stringify(body)],
-    )
-  await post('requestLogin', { phone })
-  const sms = await page.request.get(`http://localhost:${sandboxPort}/console/api/sms?phone=${phone}`)
-  const [{ code: verificationCode }] = (await sms.json()) as [{ code: string }]
-  const { discountPercent = 0 } = await post('verifyCode', { verificationCode })
+  const { discountPercent = 0 } = await logInMember(page, '0500000101')
   await page.goto(path)
   await expect(refund).toBeVisible()
   const given = readAgorot(await refund.locator('bdi').textContent())

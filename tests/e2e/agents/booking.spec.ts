@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { logInAgent } from '#tests/e2e/agent.ts'
 import { askDomestic } from '#tests/e2e/book.ts'
 import { field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { payByCard, readAgorot, untilBooked } from '#tests/e2e/walk.ts'
 
 const t = toTranslator('en')
-const AGENT = { odyAgentCode: 'AG9000', clerkName: 'dana', password: 'moked-dana-1', operation: 'agents' }
 const SOLD = { wish: { agency: 'agents' } }
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/en')
-  const status = await page.evaluate(
-    async (agent) => (await fetch('/api/bff/agent/login', { method: 'POST', body: new URLSearchParams(agent) })).status,
-    AGENT,
-  )
-  expect(status).toBe(200)
+  await logInAgent(page)
 }
 
 test('A27: the product page shows an agent what the agency pays, and nobody after them', async ({ page }) => {

@@ -1,7 +1,7 @@
+import { logInAgent } from '#tests/e2e/agent.ts'
 import { ask, sandboxPort } from '#tests/e2e/ask.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-const AGENT = { odyAgentCode: 'AG9000', clerkName: 'dana', password: 'moked-dana-1', operation: 'agents' }
 const SOCKET = '/api/agencyMessage/agentWs/'
 
 // A refused socket is the browser's own complaint.
@@ -20,11 +20,7 @@ test('who is nobody gets no socket; an agent gets the site, and what is said to 
   )
   expect(refused).toBe(1006)
 
-  const [status, text] = await page.evaluate(async (agent) => {
-    const reply = await fetch('/api/bff/agent/login', { method: 'POST', body: new URLSearchParams(agent) })
-    return [reply.status, await reply.text()] as const
-  }, AGENT)
-  expect([status, text]).toEqual([200, expect.not.stringContaining('Sid')])
+  expect(await logInAgent(page)).not.toContain('Sid')
   await page.goto('/en')
   await expect(page.getByRole('heading', { level: 2, name: 'Deals you can book now' })).toBeVisible()
 
