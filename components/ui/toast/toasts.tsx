@@ -33,7 +33,7 @@ export function Toasts({ place = MAIN_PLACE, ...rest }: Props) {
 
   return (
     // Heard and pressed while a window is open, which hides all that is outside of it.
-    <div data-react-aria-top-layer="true" data-print="never" className="fixed">
+    <div data-react-aria-top-layer="true" data-print="never" className="fixed z-toast">
       {Toaster && <Toaster {...rest} place={place} notes={notes} />}
     </div>
   )
