@@ -19,6 +19,7 @@ export function LanguageSwitch({ locale, path, t, look = 'row' }: Props) {
               aria-current={other === locale ? 'true' : undefined}
               className={classes(
                 'inline-flex min-h-target items-center underline-offset-4 hover:underline aria-[current]:font-semibold',
+                other !== locale && 'font-foreign',
                 look === 'row'
                   ? 'px-2.5 text-small aria-[current]:underline'
                   : 'w-full rounded-control px-3 aria-[current]:bg-primary-soft aria-[current]:text-primary',

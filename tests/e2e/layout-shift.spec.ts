@@ -69,8 +69,12 @@ for (const { path, scripts } of [
   test(`${path} sends for the letters it is written in before they are asked for, and for no others`, async ({
     page,
   }) => {
-    await page.goto(path)
-    const { sent, declared } = await page.evaluate(() => ({
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const { sent, declared, fetched } = await page.evaluate(() => ({
+      fetched: performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.woff2')),
       sent: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
       declared: [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules]
@@ -79,7 +83,9 @@ for (const { path, scripts } of [
           .map((file) => file && new URL(file, sheet.href ?? location.href).href),
       ),
     }))
-    expect(sent.map((file) => /rubik.(\w+?)[._-]wght/.exec(file)?.[1]).sort()).toEqual(scripts)
+    const scriptsOf = (files: string[]) => files.map((file) => /rubik.(\w+?)[._-]wght/.exec(file)?.[1]).sort()
+    expect(scriptsOf(sent)).toEqual(scripts)
+    expect(scriptsOf(fetched)).toEqual(scripts)
     // Another address of the same file would be fetched twice and painted with the second.
     for (const file of sent) expect(declared).toContain(file)
   })
