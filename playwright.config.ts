@@ -19,7 +19,7 @@ const site = (name: string, host: string, others: string[] = []) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A busy machine is slow, not wrong.
