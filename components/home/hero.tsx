@@ -79,7 +79,7 @@ export function Hero({ title, text, picture, look = 'poster', children }: Props)
             />
           ) : (
             <div className="absolute inset-0 -z-10">
-              <Picture picture={picture} sizes="(max-width: 867px) 200vw, 100vw" first decorative className={AIM} />
+              <Picture picture={picture} sizes="(max-width: 867px) 140vw, 100vw" first decorative className={AIM} />
               <div className={look === 'low' ? LOW_VEIL : VEIL} />
             </div>
           )}

@@ -8,7 +8,7 @@ import { toDealsPath, toShown } from '#lib/listing/deals.ts'
 /** Rows behind one fold: a page with hundreds of deals stays one that a phone can carry. */
 const MOST_ROWS = 8
 /** The same where a page has many folds. */
-const MOST_IN_FOLD = 5
+const MOST_IN_FOLD = 3
 
 type Props = { site: Site; deals: readonly Deal[]; scope?: { by: DealScope; code: string } }
 
