@@ -107,6 +107,10 @@ try {
         reducedMotion: 'reduce',
         viewport: { width, height: width < 480 ? 780 : 1000 },
       })
+      // Else whether visits may be counted is asked over every page.
+      await context.addInitScript(() =>
+        localStorage.setItem('nofesh.consent', JSON.stringify({ said: 'refused', at: Date.now() })),
+      )
       const page = await context.newPage()
       for (const [agency, host] of choose('agency', AGENCIES, options.agency)) {
         for (const [language, locale] of choose('locale', LANGUAGES, options.locale)) {
