@@ -71,8 +71,12 @@ function DealCard({ deal, locale, t }: DealProps) {
           <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
             <Clock3 aria-hidden="true" className="size-4 shrink-0" />
             <DealClock end={deal.endsAt} words={toClockWords(t)}>
-              <span className="sr-only">{t('deal.endsAt')} </span>
-              <span>{t.rich('deal.until', { time: () => <DealEnd deal={deal} locale={locale} /> })}</span>
+              <span className="sr-only">
+                {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+              </span>
+              <span aria-hidden="true">
+                {t.rich('deal.until', { time: () => <DealEnd deal={deal} locale={locale} /> })}
+              </span>
             </DealClock>
           </p>
         </div>
