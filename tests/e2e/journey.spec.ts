@@ -86,6 +86,8 @@ async function travel(page: Page, trip: Trip, withAxe = false): Promise<void> {
   const known = listen(page)
   const net = watchNet(page, site.origin())
   await searchAtHome(page, trip, site.origin())
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectSound(page, withAxe)
   const found = await chooseResult(page, trip)
   const book = await findBook(page, trip, found)
   await expectSound(page, withAxe)

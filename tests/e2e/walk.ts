@@ -33,9 +33,16 @@ const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 export async function expectSound(page: Page, withAxe: boolean): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await over()).toBeLessThanOrEqual(0)
-  if (withAxe) {
+  if (!withAxe) return
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Colours pass into one another.
+    await page.evaluate(async () => {
+      const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(passing.map(({ finished }) => finished))
+    })
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
   }
 }
 
