@@ -33,12 +33,17 @@ function install() {
   }
 }
 
-if (!isInstalled()) install()
+const isFresh = !isInstalled()
+if (isFresh) install()
 
 const child = spawn(ownNode, process.argv.slice(2), {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
+    ...(isFresh && { FRESH_INSTALL: '1' }),
+  },
 })
 // The second stage stops what it started; leaving before it would orphan that.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
