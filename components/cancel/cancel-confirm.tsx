@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Found } from '#components/cancel/booking-choice.tsx'
 import { BookingFacts } from '#components/cancel/booking-facts.tsx'
 import type { Outcome } from '#components/cancel/cancel-outcome.tsx'
-import { toPasswordFault } from '#components/cancel/password-form.tsx'
+import { isLocked, toPasswordFault } from '#components/cancel/password-form.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -12,7 +12,7 @@ import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
 import { track } from '#lib/browser/events.ts'
-import type { CallProblem } from '#lib/browser/problem.ts'
+import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 import { feeAt } from '#lib/cancellation/policy.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -20,22 +20,27 @@ type Props = {
   locale: Locale
   booking: Found
   external: boolean
+  /** When what is shown of it was asked for, milliseconds. */
+  askedAt: number
   /** Absent after a reload: then it is asked for here. */
   password: string | undefined
   onEnded: (outcome: Outcome) => void
+  /** The password's time is over. */
+  onLocked: () => void
   onBack: () => void
 }
 
-/** The booking as it is now; undefined where that cannot be told. */
-async function findAgain(booking: Found, external: boolean): Promise<Found | undefined> {
+/** The booking as it is now; undefined where there is none any more. */
+async function findAgain(booking: Found, external: boolean): Promise<CallResult<Found | undefined>> {
   const pnr = external ? (booking.extPnr ?? booking.pnr) : booking.pnr
   const result = await domestic('GET /operation/pnrDetails/{pnr}/', { path: { pnr }, query: { isExtPnr: external } })
-  return result.ok ? result.data.bookings.find((one) => one.pnr === booking.pnr) : undefined
+  return result.ok ? { ok: true, data: result.data.bookings.find((one) => one.pnr === booking.pnr) } : result
 }
 
 /** Was the booking cancelled after all? Asked when a cancelling had no clear answer; it is never sent a second time. */
 async function lookUp(booking: Found, external: boolean): Promise<Outcome> {
-  const now = await findAgain(booking, external)
+  const again = await findAgain(booking, external)
+  const now = again.ok ? again.data : undefined
   if (!now) return { result: 'unknown' }
   return now.status === 'cancelled' ? { result: 'success', fee: now.feeNow } : { result: 'not-performed' }
 }
@@ -58,9 +63,10 @@ function cancel(booking: Found, external: boolean, password: string) {
 }
 
 /** What cancelling this minute costs, before it is done (booking checks, A 25); a tick, and the one button. */
-export function CancelConfirm({ locale, booking: found, external, password, onEnded, onBack }: Props) {
+export function CancelConfirm(props: Props) {
+  const { locale, external, password, onEnded, onLocked, onBack } = props
   const t = useTranslations()
-  const [{ booking, seenAt }, setSeen] = useState(() => ({ booking: found, seenAt: Date.now() }))
+  const [{ booking, seenAt }, setSeen] = useState({ booking: props.booking, seenAt: props.askedAt })
   const [typed, setTyped] = useState('')
   const [sure, setSure] = useState(false)
   const [fault, setFault] = useState<{ sure?: string; password?: string }>({})
@@ -88,12 +94,16 @@ export function CancelConfirm({ locale, booking: found, external, password, onEn
     setPending(true)
     // A page that stood open while a step of the policy passed shows a fee that is no longer charged.
     if (feeAt(booking.cancellation, Date.now()) !== feeAt(booking.cancellation, seenAt)) {
-      const fresh = await findAgain(booking, external)
-      if (fresh) setSeen({ booking: fresh, seenAt: Date.now() })
+      const askedAt = Date.now()
+      const again = await findAgain(booking, external)
+      if (!again.ok && isLocked(again.problem)) return onLocked()
+      const fresh = again.ok ? again.data : undefined
+      if (fresh) setSeen({ booking: fresh, seenAt: askedAt })
       if (fresh?.feeNow !== booking.feeNow || !fresh.cancellable) {
         setPending(false)
         setSure(false)
-        return setFailure(fresh ? t('cancel.confirm.moved') : t('problem.no-answer'))
+        if (!again.ok) return setFailure(t(`problem.${again.problem.code}`))
+        return setFailure(t(fresh ? 'cancel.confirm.moved' : 'cancel.fault.none'))
       }
     }
     const result = await cancel(booking, external, given)

@@ -18,8 +18,8 @@ const VERIFIED = 'nofesh.cancel-verified'
 type Step =
   | { at: 'password' }
   | { at: 'number' }
-  | { at: 'choice'; found: Found[]; external: boolean }
-  | { at: 'confirm'; booking: Found; external: boolean }
+  | { at: 'choice'; found: Found[]; external: boolean; askedAt: number }
+  | { at: 'confirm'; booking: Found; external: boolean; askedAt: number }
   | { at: 'outcome'; booking: Found; outcome: Outcome }
 
 type Props = { locale: Locale; phone: PhoneShown | undefined }
@@ -83,10 +83,10 @@ export function CancelFlow({ locale, phone }: Props) {
       )}
       {step.at === 'number' && (
         <NumberForm
-          onFound={(found, external) => {
+          onFound={(found, external, askedAt) => {
             const [only] = found
-            if (found.length === 1 && only) go({ at: 'confirm', booking: only, external })
-            else go({ at: 'choice', found, external })
+            if (found.length === 1 && only) go({ at: 'confirm', booking: only, external, askedAt })
+            else go({ at: 'choice', found, external, askedAt })
           }}
           onLocked={() => go({ at: 'password' })}
         />
@@ -95,7 +95,7 @@ export function CancelFlow({ locale, phone }: Props) {
         <BookingChoice
           locale={locale}
           found={step.found}
-          onChosen={(booking) => go({ at: 'confirm', booking, external: step.external })}
+          onChosen={(booking) => go({ ...step, at: 'confirm', booking })}
           onBack={() => go({ at: 'number' })}
         />
       )}
@@ -104,8 +104,10 @@ export function CancelFlow({ locale, phone }: Props) {
           locale={locale}
           booking={step.booking}
           external={step.external}
+          askedAt={step.askedAt}
           password={password}
           onEnded={(outcome) => go({ at: 'outcome', booking: step.booking, outcome })}
+          onLocked={() => go({ at: 'password' })}
           onBack={() => go({ at: 'number' })}
         />
       )}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Found } from '#components/cancel/booking-choice.tsx'
+import { isLocked } from '#components/cancel/password-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
@@ -9,8 +10,8 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
 
 type Props = {
-  /** At least one booking. */
-  onFound: (found: Found[], external: boolean) => void
+  /** At least one booking, as it stood when it was asked for. */
+  onFound: (found: Found[], external: boolean, askedAt: number) => void
   /** The password's time is over. */
   onLocked: () => void
 }
@@ -27,13 +28,14 @@ export function NumberForm({ onFound, onLocked }: Props) {
   const find = handleSubmit(async ({ pnr, external }) => {
     setFailure(undefined)
     const input = { path: { pnr: pnr.trim() }, query: { isExtPnr: external } }
+    const askedAt = Date.now()
     const result = await domestic('GET /operation/pnrDetails/{pnr}/', input)
     if (result.ok) {
-      if (result.data.bookings.length > 0) return onFound(result.data.bookings, external)
+      if (result.data.bookings.length > 0) return onFound(result.data.bookings, external, askedAt)
       return setFailure(external ? t('cancel.fault.external') : t('cancel.fault.none'))
     }
     const { code, status } = result.problem
-    if (code === 'cancel-password-required' || code === 'session-ended') return onLocked()
+    if (isLocked(result.problem)) return onLocked()
     if (status === 404) return setFailure(external ? t('cancel.fault.external') : t('cancel.fault.none'))
     setFailure(t(`problem.${code}`))
   })

@@ -4,7 +4,12 @@ import { Button } from '#components/ui/button.tsx'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { domestic } from '#lib/browser/call.ts'
+import type { CallProblem } from '#lib/browser/problem.ts'
+import { forgetWho } from '#lib/browser/session.ts'
 import type { PhoneShown } from '#lib/i18n/phone.ts'
+
+/** Whether the password's time is over: it is to be given again. */
+export const isLocked = ({ code }: CallProblem) => code === 'cancel-password-required' || code === 'session-ended'
 
 type Props = { phone: PhoneShown | undefined; onPassed: (password: string) => void }
 
@@ -21,7 +26,11 @@ export function PasswordForm({ phone, onPassed }: Props) {
   const { errors, isSubmitting } = formState
   const check = handleSubmit(async ({ password }) => {
     const result = await domestic('POST /operation/cancelBook/preflight', { body: password })
-    if (result.ok) return onPassed(password)
+    if (result.ok) {
+      // What may be done here is another answer now.
+      forgetWho()
+      return onPassed(password)
+    }
     const { status, code } = result.problem
     setError('password', {
       // Neither of the texts would be true of somebody who is told to wait.

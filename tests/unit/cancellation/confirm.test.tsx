@@ -45,8 +45,10 @@ async function confirm(): Promise<{ told: unknown[]; ended: Outcome[] }> {
         locale="en"
         booking={booking}
         external={false}
+        askedAt={Date.now()}
         password="bitul"
         onEnded={(outcome) => ended.push(outcome)}
+        onLocked={() => undefined}
         onBack={() => undefined}
       />
     </Words>,
@@ -88,15 +90,18 @@ describe('A25: a page that stood open while the fee rose', () => {
     { from: '2027-11-26T00:00:00+02:00', fee: 60_000 },
   ]
   const open = { ...booking, cancellation: { steps } }
-  const show = () =>
+  const locked = jest.fn()
+  const show = (askedAt: number) =>
     render(
       <Words locale="en" messages={pickMessages('en', 'cancel', 'problem', 'stay')}>
         <CancelConfirm
           locale="en"
           booking={open}
           external={false}
+          askedAt={askedAt}
           password="bitul"
           onEnded={() => undefined}
+          onLocked={locked}
           onBack={() => undefined}
         />
       </Words>,
@@ -108,9 +113,9 @@ describe('A25: a page that stood open while the fee rose', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the booking' }))
   }
   beforeEach(() => {
-    jest.useFakeTimers({ now: new Date('2027-11-25T21:59:00Z') })
-    show()
-    jest.setSystemTime(new Date('2027-11-25T22:00:00Z'))
+    jest.useFakeTimers({ now: new Date('2027-11-25T22:00:00Z') })
+    // One of several was chosen late: the step passed between the answer and its being shown.
+    show(Date.parse('2027-11-25T21:59:00Z'))
   })
   afterEach(() => void jest.useRealTimers())
 
@@ -132,6 +137,14 @@ describe('A25: a page that stood open while the fee rose', () => {
     domestic.mockResolvedValue({ ok: false, problem: { code: 'offline', status: 0 } })
     await press()
     expect(lines()).toEqual(['GET'])
-    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no internet connection.')
+    expect(locked).not.toHaveBeenCalled()
+  })
+
+  test('leads back to the password where its time is over', async () => {
+    domestic.mockResolvedValue({ ok: false, problem: { code: 'cancel-password-required', status: 401 } })
+    await press()
+    expect(lines()).toEqual(['GET'])
+    expect(locked).toHaveBeenCalledTimes(1)
   })
 })
