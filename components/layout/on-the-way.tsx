@@ -17,6 +17,9 @@ function isPress(event: MouseEvent, target: Element): boolean {
   return origin === location.origin && (pathname !== location.pathname || search !== location.search)
 }
 
+/** Whether what a link leads to is saved, or shown by another program: nothing comes here. */
+const isFile = (target: Element) => target.closest('a')?.pathname.startsWith('/api/') === true
+
 /** Whether a form's answer is a page: the others are sent by their scripts, which say themselves what became of it. */
 const isQuestion = (target: Element) =>
   target instanceof HTMLFormElement && target.method === 'get' && target.hasAttribute('action')
@@ -27,7 +30,7 @@ function Note({ state, words }: { state: State; words: DOMStringMap }) {
   if (state === 'here') return null
   if (state === 'going') {
     return (
-      <div role="status" className="fixed inset-x-0 top-0 z-toast h-1 bg-sun motion-safe:animate-pulse">
+      <div className="fixed inset-x-0 top-0 z-toast h-1 bg-sun motion-safe:animate-pulse">
         <span className="sr-only">{words.way}</span>
       </div>
     )
@@ -73,23 +76,32 @@ export function watchTheWay(): () => void {
     clearTimeout(timer)
     if (navigator.onLine) {
       // A form's button says itself that it is busy.
-      if (pressed) timer = setTimeout(wait, SHORT, location.href, Date.now())
+      if (!pressed) say('here')
+      else if (!isFile(event.target)) timer = setTimeout(wait, SHORT, location.href, Date.now())
       return
     }
     event.preventDefault()
     event.stopPropagation()
+    // What is said would lie behind it.
+    event.target.closest('dialog')?.close()
     say('offline')
   }
-  const arrive = () => say('here')
+  const arrive = () => {
+    clearTimeout(timer)
+    say('here')
+  }
   // Before the page's own: they would set out.
   document.addEventListener('click', leave, true)
   document.addEventListener('submit', leave, true)
   addEventListener('online', arrive)
+  // The page may be shown again as it was left.
+  addEventListener('pagehide', arrive)
   watching = () => {
     clearTimeout(timer)
     document.removeEventListener('click', leave, true)
     document.removeEventListener('submit', leave, true)
     removeEventListener('online', arrive)
+    removeEventListener('pagehide', arrive)
   }
   return watching
 }

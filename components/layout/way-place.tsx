@@ -4,6 +4,8 @@ import type { Site } from '#components/layout/site.ts'
 export function WayPlace({ t }: Pick<Site, 't'>) {
   return (
     <div
+      aria-live="polite"
+      data-react-aria-top-layer="true"
       data-way={t('screen.loading')}
       data-offline={t('screen.offline.title')}
       data-offline-text={t('screen.offline.text')}
