@@ -8,6 +8,7 @@ import {
 } from '#components/results/search-state.ts'
 import { forgetSnapshot, keepSnapshot, readSnapshot } from '#components/results/snapshot.ts'
 import { streamSearch } from '#lib/browser/search.ts'
+import { forgetWho } from '#lib/browser/session.ts'
 import { getWho } from '#lib/browser/who.ts'
 import { toHash } from '#lib/hash.ts'
 import type { StreamLine } from '#lib/search/stream.ts'
@@ -66,6 +67,8 @@ export function openSearch(key: string): void {
 
 /** For whom prices are made here, without saying who it is; undefined when it is not known. */
 async function nameVisitor(): Promise<string | undefined> {
+  // Prices are made for who is here this moment: another tab may have logged in or out.
+  forgetWho()
   const who = await getWho()
   if (!who.ok) return undefined
   const { member, agencyUser } = who.data
