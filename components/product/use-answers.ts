@@ -23,7 +23,7 @@ export type Answers = {
   askSuppliers: (call: string, suppliers: readonly Supplier[]) => void
 }
 
-const isMissing = (progress: Progress) => failedSuppliers(progress).length > 0
+const countMissing = (progress: Progress) => failedSuppliers(progress).flatMap(({ suppliers }) => suppliers).length
 
 /** The rates of one product: asked at once, and again when told to. Whatever is on its way ends with the page. */
 export function useAnswers(choice: ProductChoice, locale: Locale): Answers {
@@ -59,7 +59,15 @@ export function useAnswers(choice: ProductChoice, locale: Locale): Answers {
       const progress = known.current
       if (!isAgain) setState({ progress, asking: false, ...(!result.ok && { problem: result.problem }) })
       // What others answered stands, whatever became of the question.
-      else setState((before) => ({ ...before, progress, again: isMissing(progress) ? 'in-vain' : undefined }))
+      else {
+        const again = countMissing(progress) >= countMissing(start) ? ('in-vain' as const) : undefined
+        setState(({ problem, ...before }) => ({
+          ...before,
+          progress,
+          again,
+          ...(!result.ok && problem && { problem }),
+        }))
+      }
     },
     [query, locale],
   )
