@@ -36,6 +36,8 @@ export function createSession(tools: RunTools, id: string, page: BookingPage): B
   const before = store.read(id)
   let current = before && forgetUncharged(before)
   let timer: AbortController | undefined
+  /** The newest that was typed on this page: a turn that was waited for keeps it, and not what it was waited for with. */
+  let typed: BookingDraft | undefined
   let asking = false
   let asked = Number.NEGATIVE_INFINITY
 
@@ -159,10 +161,13 @@ export function createSession(tools: RunTools, id: string, page: BookingPage): B
     send,
     keep(draft) {
       // A page that is being left does not live to see its turn.
+      typed = draft
       store.hold(id, draft)
-      return change((record) => record)
+      return change((record) => record && typed && { ...record, draft: typed })
     },
     async submit(draft, onward) {
+      typed = draft
+      store.hold(id, draft)
       await change((record) => record && { ...record, draft })
       await send({ type: 'submit', onward })
     },

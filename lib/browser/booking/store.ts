@@ -10,7 +10,7 @@ export type BookingStore = {
   write: (record: BookingRecord) => void
   /**
    * Holds what was typed, for this tab alone, until a booking is written: at once, and without the lock, as nothing of
-   * where the booking stands is written. It is read as the booking's own.
+   * where the booking stands is written. It is read as the booking's own, unless another tab has written since.
    */
   hold: (id: string, draft: BookingDraft) => void
   isHeld: (id: string) => boolean
@@ -99,6 +99,10 @@ export function createStore(
     memory.removeItem(key)
     storage.removeItem(key)
   }
+  const heldOf = (id: string): BookingDraft | undefined => {
+    const held = get<{ draft: BookingDraft; over: string | null }>(session, typedOf(id))
+    return held && isObject(held.draft) && held.over === text(local, keyOf(id)) ? held.draft : undefined
+  }
   // What is read is not changed by anybody, and read again after every step.
   const read = new Map<string, { texts: string; record: BookingRecord | undefined }>()
   // Known to this page alone, and gone when it is loaded anew: the form asks again then.
@@ -115,9 +119,8 @@ export function createStore(
       if (before?.texts === texts) return before.record
       const record = get<BookingRecord>(local, key)
       const isWhole = isRecord(record) && record.id === id
-      const held = get<BookingDraft>(session, typedOf(id))
       const draft = () => joinSecrets(record?.draft ?? {}, get(session, numbersOf(id)))
-      const whole = isWhole ? withTrade({ ...record, draft: held && isObject(held) ? held : draft() }) : undefined
+      const whole = isWhole ? withTrade({ ...record, draft: heldOf(id) ?? draft() }) : undefined
       read.set(id, { texts, record: whole })
       return whole
     },
@@ -135,8 +138,8 @@ export function createStore(
       if (record.page && get<string>(local, LATEST) !== record.id && !isOver(record)) put(local, LATEST, record.id)
       dropOldest(local, record.id)
     },
-    hold: (id, draft) => put(session, typedOf(id), draft),
-    isHeld: (id) => text(session, typedOf(id)) !== null,
+    hold: (id, draft) => put(session, typedOf(id), { draft, over: text(local, keyOf(id)) }),
+    isHeld: (id) => heldOf(id) !== undefined,
     latest: () => get<string>(local, LATEST),
     opening: () => get<Opening>(local, OPENING),
     setOpening(opening) {

@@ -60,6 +60,16 @@ describe('what is kept in the browser', () => {
     expect(store.read(ID)?.draft).toEqual(typed)
   })
 
+  test('what is held is forgotten where another tab has written since', () => {
+    const [local, session] = [createMemory(), createMemory()]
+    const store = createStore(local, session, quiet)
+    store.write(record())
+    store.hold(ID, { ...draft, remark: 'Quiet room' })
+    createStore(local, createMemory(), quiet).write(record({ draft: { ...draft, remark: 'Ground floor' } }))
+    expect(store.read(ID)?.draft.remark).toBe('Ground floor')
+    expect(store.isHeld(ID)).toBe(false)
+  })
+
   test('a storage that refuses everything does not end a booking', () => {
     const full = {
       ...createMemory(),
