@@ -64,7 +64,7 @@ function flightEvents({ flights, pnr, link }: Matter, shared: Shared, { t }: Pen
       t('documents.calendar.pnr', { pnr }),
       leg.carrier,
       leg.baggage,
-      leg.charter ? `${t('stay.charter.name')}: ${t('stay.charter.checkIn')}` : '',
+      leg.charter ? t('stay.charter.line') : '',
       link,
     ]
     return {

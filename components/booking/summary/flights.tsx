@@ -28,11 +28,7 @@ export function Flights({ flights, locale, t }: Props) {
             <Luggage aria-hidden="true" className="size-4 shrink-0" />
             {t('booking.review.baggage', { baggage })}
           </p>
-          {charter && (
-            <p className="font-medium text-small text-warning">
-              {t('stay.charter.name')}: {t('stay.charter.checkIn')}
-            </p>
-          )}
+          {charter && <p className="font-medium text-small text-warning">{t('stay.charter.line')}</p>}
         </li>
       ))}
     </ul>

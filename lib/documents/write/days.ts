@@ -23,7 +23,7 @@ export function daysBlock(matter: Matter, pen: Pen): Block | undefined {
           arrives: whole(clockOf(leg.arrivesAt)),
           baggage: apart(leg.baggage),
         }),
-        ...(leg.charter ? [`${t('stay.charter.name')}: ${t('stay.charter.checkIn')}`] : []),
+        ...(leg.charter ? [t('stay.charter.line')] : []),
       ].join(' '),
     })),
     ...(hotel

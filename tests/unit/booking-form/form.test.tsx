@@ -252,7 +252,7 @@ describe('people', () => {
 
   test('a charter says when to be there (section 9)', () => {
     const { t } = open({ kind: 'flight' })
-    expect(screen.getAllByText(`${t('stay.charter.name')}: ${t('stay.charter.checkIn')}`)[0]).toBeTruthy()
+    expect(screen.getAllByText(t('stay.charter.line'))[0]).toBeTruthy()
   })
 
   test('B8: a tourist is asked for a passport, and for no identity number; it is said why', async () => {
