@@ -14,16 +14,16 @@ export function toSoonest(ends: readonly (string | undefined)[]): string | undef
   return moments.length === 0 ? undefined : new Date(Math.min(...moments)).toISOString()
 }
 
-/** Whole seconds until a page's end, below zero past it; undefined when it tells of nothing that ends. */
+/** Seconds until a page's end, with their part, below zero past it; undefined when it tells of nothing that ends. */
 export function secondsLeft(page: string, now: number): number | undefined {
   const [, end] = MARK.exec(page) ?? []
-  const left = end === undefined ? Number.NaN : Math.floor((Date.parse(end) - now) / 1_000)
+  const left = end === undefined ? Number.NaN : (Date.parse(end) - now) / 1_000
   return Number.isNaN(left) ? undefined : left
 }
 
-/** A Cache-Control header that lets nobody keep a page for longer than `left` seconds. */
+/** A Cache-Control header that lets nobody keep a page for longer than `left` seconds, whole ones. */
 export function shortenKeeping(header: string, left: number): string {
-  const rest = Math.max(0, left)
+  const rest = Math.max(0, Math.floor(left))
   const fresh = Math.min(Number(/s-maxage=(\d+)/.exec(header)?.[1] ?? 0), rest)
   return header
     .replace(/s-maxage=\d+/, `s-maxage=${fresh}`)

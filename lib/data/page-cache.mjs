@@ -30,6 +30,9 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
+/** Seconds until a page whose end has passed is made anew. */
+const RETRY = 3
+
 /**
  * @template {object} Context
  * @param {string} html
@@ -39,10 +42,14 @@ function endInTime(html, context) {
   const { cacheControl } = context
   const left = cacheControl && secondsLeft(html, Date.now())
   if (left === undefined) return context
-  // Next stores an old page again when no newer one could be made: it is better than none, for as long as that lasts.
-  if (left < 0) return { ...context, cacheControl: { ...cacheControl, expire: undefined } }
   const { revalidate, expire = Number.POSITIVE_INFINITY } = cacheControl
-  const end = Math.max(1, left)
+  // Next stores an old page again when no newer one could be made: it is better than none, for as long as that lasts.
+  // One that was made while its end passed looks the same, and is soon made again.
+  if (left < 0) {
+    return { ...context, cacheControl: { revalidate: Math.min(revalidate || RETRY, RETRY), expire: undefined } }
+  }
+  // Up and not down: what is made in the last second would tell of it once more.
+  const end = Math.max(1, Math.ceil(left))
   return { ...context, cacheControl: { revalidate: Math.min(revalidate || end, end), expire: Math.min(expire, end) } }
 }
 

@@ -43,6 +43,11 @@ function settleKeeping(response: ServerResponse, page: string): void {
     response.setHeader('cache-control', PRIVATE)
     return
   }
+  // A head comes without the page, which alone knows its end; a cache in front would go by it for the page too.
+  if (response.req.method === 'HEAD') {
+    response.setHeader('cache-control', PRIVATE)
+    return
+  }
   const left = secondsLeft(page, Date.now())
   const keeping = response.getHeader('cache-control')
   if (left !== undefined && typeof keeping === 'string') {

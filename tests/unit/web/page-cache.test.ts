@@ -56,8 +56,9 @@ describe('a page that tells of what ends', () => {
     ['within its time', ends('2026-11-21T16:00:00.000Z'), { revalidate: 60, expire: 60 }],
     ['before it is to be renewed', ends('2026-11-21T15:59:20.000Z'), { revalidate: 20, expire: 20 }],
     ['long after its time', ends('2026-11-22T16:00:00.000Z'), { revalidate: 60, expire: 3_600 }],
-    // Next keeps the old page so where no newer one can be made.
-    ['already', ends('2026-11-21T15:58:00.000Z'), { revalidate: 60, expire: undefined }],
+    ['in the middle of a second', ends('2026-11-21T15:59:20.400Z'), { revalidate: 21, expire: 21 }],
+    // An old page that Next keeps where no newer one can be made, or one that was made while its end passed.
+    ['already', ends('2026-11-21T15:58:00.000Z'), { revalidate: 3, expire: undefined }],
     ['never', page(undefined, '<p>here</p>'), { revalidate: 60, expire: 3_600 }],
   ])('%s', async (_, data, kept) => {
     const cache = await openCache()

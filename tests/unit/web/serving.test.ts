@@ -354,6 +354,12 @@ describe('the door', () => {
     }
   })
 
+  test('a head, which does not know when its page ends, is kept by nobody', async () => {
+    const port = await open(page('<p>Hi</p>'))
+    const { headers } = await ask(port, ['HEAD / HTTP/1.1', 'Host: galim.example'])
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
   test('a built file that is gone is plainly a 404, whatever page Next finds for it', async () => {
     const port = await open(page('<p>of an agency called _next</p>'))
     const { status, headers, body } = await get(port, '/_next/static/gone.js')
