@@ -10,7 +10,7 @@ if ! command -v apt-get >/dev/null; then
   exit 1
 fi
 as_root=''
-[ "$(id -u)" = 0 ] || as_root='sudo'
+[ "$(id -u)" = 0 ] || as_root='sudo -n'
 install() { $as_root apt-get install -y -qq --no-install-recommends "$1" </dev/null >/dev/null; }
 export DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -qq </dev/null || found
