@@ -10,6 +10,7 @@ import { type ResultNames, toSearchKey, toTitle, toWhere } from '#components/res
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
+import { toSiteName } from '#lib/agency/brand.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 import type { SearchPlaces } from '#lib/search/places.ts'
 import { type Search, toDraft } from '#lib/search/search.ts'
@@ -79,7 +80,7 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
             locale={locale}
             search={search}
             searchKey={searchKey}
-            title={`${toTitle(search, names, t)} | ${site.agency.name}`}
+            title={`${toTitle(search, names, t)} | ${toSiteName(site.agency, locale)}`}
             names={{
               chains: Object.fromEntries(places.chains.map(({ code, name }) => [code, name])),
               destinations: names.destinations,

@@ -1,5 +1,6 @@
 import type { Rgb } from '#lib/agency/contrast.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** What an owner of agencies changes: the name, the logo's drawing, the accent, and where advertisements stand. */
 export type Brand = {
@@ -38,11 +39,13 @@ export function toBrand(agencyOwner: string): Brand {
   return agencyOwner.trim().toLowerCase() === shemesh.id ? shemesh : nofesh
 }
 
+type Named = Pick<AgencyContent, 'name' | 'agencyOwner' | 'names'>
+
 /**
- * What a site calls itself in a language: the agency's own name as it wrote it, or, where that is the brand's name, the
- * brand's in this language.
+ * What a site calls itself in a language: as the agency wrote it in this one; else, where its name is the brand's, as
+ * the brand does; else by its one name.
  */
-export function toSiteName(agency: { name: string; agencyOwner: string }, locale: Locale): string {
-  const { name } = toBrand(agency.agencyOwner)
-  return agency.name.trim() === name.he ? name[locale] : agency.name
+export function toSiteName({ name, names, agencyOwner }: Named, locale: Locale): string {
+  const brand = toBrand(agencyOwner)
+  return names?.[locales[locale].langCode] ?? (name.trim() === brand.name.he ? brand.name[locale] : name)
 }

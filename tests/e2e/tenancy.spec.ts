@@ -94,6 +94,7 @@ function markAgency(content: Record<string, unknown>, canary: string): Record<st
   return {
     ...(mark(content, canary) as Record<string, unknown>),
     name: `Name ${canary}`,
+    names: { ENG: `Name ${canary}` },
     operation: `Operation ${canary}`,
     agencyOwner: `Owner ${canary}`,
     metaTitle: `Title ${canary}`,

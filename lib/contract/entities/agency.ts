@@ -64,6 +64,8 @@ export const AgencyContent = z.object({
   dabAllowedOdyAgentCodes: z.array(Code).default([]),
 
   name: Line,
+  /** What it calls itself in other languages, where it does. */
+  names: LocalizedLine.partial().optional(),
   /** Decides the brand: name, logo, accent and ad container. */
   agencyOwner: Line,
   affiliation: Affiliation.optional(),
