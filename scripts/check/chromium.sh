@@ -11,7 +11,9 @@ if ! command -v apt-get >/dev/null; then
 fi
 as_root=''
 [ "$(id -u)" = 0 ] || as_root='sudo -n'
-install() { $as_root apt-get install -y -qq --no-install-recommends "$1" </dev/null >/dev/null; }
+install() { $as_root apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null; }
 export DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -qq </dev/null || found
-install chromium-headless-shell || found || install chromium
+# Letters for what a page's own have not come for: as wide as Arial's, and of every script.
+fonts='fontconfig fonts-liberation fonts-dejavu-core'
+install chromium-headless-shell $fonts || found || install chromium $fonts
