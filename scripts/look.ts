@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -65,8 +66,10 @@ const ADDRESSES: Record<string, string> = {
 }
 const ALL = Object.fromEntries([...Object.keys(ADDRESSES), ...Object.keys(WALK)].map((name) => [name, name]))
 
+// As the browser tests have it, or as a person does.
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const browser = await chromium.launch({
-  executablePath: process.env.LOOK_BROWSER ?? '/usr/bin/chromium',
+  executablePath: process.env.LOOK_BROWSER ?? browsers.find((file) => existsSync(file)) ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const cells: string[] = []
