@@ -35,10 +35,7 @@ const [booking] = PnrDetails.parse({
 beforeEach(() => void domestic.mockReset())
 afterEach(cleanup)
 
-async function confirm(): Promise<{ told: unknown[]; ended: Outcome[] }> {
-  const told: unknown[] = []
-  const ended: Outcome[] = []
-  const stop = onEvent(({ event }) => told.push(event))
+function show(of: { booking?: Found; askedAt?: number; onEnded?: (outcome: Outcome) => void; onLocked?: () => void }) {
   render(
     <Words locale="en" messages={pickMessages('en', 'cancel', 'problem', 'stay')}>
       <CancelConfirm
@@ -47,12 +44,20 @@ async function confirm(): Promise<{ told: unknown[]; ended: Outcome[] }> {
         external={false}
         askedAt={Date.now()}
         password="bitul"
-        onEnded={(outcome) => ended.push(outcome)}
+        onEnded={() => undefined}
         onLocked={() => undefined}
         onBack={() => undefined}
+        {...of}
       />
     </Words>,
   )
+}
+
+async function confirm(): Promise<{ told: unknown[]; ended: Outcome[] }> {
+  const told: unknown[] = []
+  const ended: Outcome[] = []
+  const stop = onEvent(({ event }) => told.push(event))
+  show({ onEnded: (outcome) => ended.push(outcome) })
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }))
   stop()
@@ -91,21 +96,6 @@ describe('A25: a page that stood open while the fee rose', () => {
   ]
   const open = { ...booking, cancellation: { steps } }
   const locked = jest.fn()
-  const show = (askedAt: number) =>
-    render(
-      <Words locale="en" messages={pickMessages('en', 'cancel', 'problem', 'stay')}>
-        <CancelConfirm
-          locale="en"
-          booking={open}
-          external={false}
-          askedAt={askedAt}
-          password="bitul"
-          onEnded={() => undefined}
-          onLocked={locked}
-          onBack={() => undefined}
-        />
-      </Words>,
-    )
   const lines = () => domestic.mock.calls.map(([line]) => line.split(' ')[0])
   const press = async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -115,7 +105,7 @@ describe('A25: a page that stood open while the fee rose', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2027-11-25T22:00:00Z') })
     // One of several was chosen late: the step passed between the answer and its being shown.
-    show(Date.parse('2027-11-25T21:59:00Z'))
+    show({ booking: open, askedAt: Date.parse('2027-11-25T21:59:00Z'), onLocked: locked })
   })
   afterEach(() => void jest.useRealTimers())
 
