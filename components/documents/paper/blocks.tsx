@@ -2,7 +2,7 @@ import { Link, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { FactGrid } from '#components/documents/paper/facts.tsx'
 import type { Of, Setting } from '#components/documents/paper/setting.tsx'
-import { INK, LINE, MUTED, Say, TONES } from '#components/documents/paper/setting.tsx'
+import { CARD, INK, LINE, MUTED, Say, TONES } from '#components/documents/paper/setting.tsx'
 import { Flight, Stay } from '#components/documents/paper/travel.tsx'
 import type { Block } from '#lib/documents/sheet.ts'
 
@@ -14,9 +14,7 @@ function Rooms({ set, block }: Of<'rooms'>) {
           key={`${room.title} ${room.name}`}
           wrap={false}
           style={{
-            borderWidth: 0.75,
-            borderColor: LINE,
-            borderRadius: 8,
+            ...CARD,
             paddingVertical: 8,
             paddingHorizontal: 10,
             rowGap: 5,

@@ -25,6 +25,9 @@ export const MUTED = '#4f6065'
 export const LINE = '#dcd3c1'
 export const TONES = { good: '#4f6029', wait: '#7d4e00', bad: '#ab2a1c', plain: MUTED } as const
 
+/** What holds together: a room, a flight. */
+export const CARD: Style = { borderWidth: 0.75, borderColor: LINE, borderRadius: 8 }
+
 /** The setter knows no logical sides; both are the same here. */
 export const AT_FOOT: Style = { position: 'absolute', left: 42, right: 42, bottom: 22 }
 

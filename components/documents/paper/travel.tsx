@@ -2,7 +2,7 @@ import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { FactGrid } from '#components/documents/paper/facts.tsx'
 import type { Of, Setting } from '#components/documents/paper/setting.tsx'
-import { LINE, MUTED, Say } from '#components/documents/paper/setting.tsx'
+import { CARD, LINE, MUTED, Say } from '#components/documents/paper/setting.tsx'
 import type { FlightCard, FlightEnd, StayEnd } from '#lib/documents/sheet.ts'
 
 /** Two ends and what lies between, on one line. */
@@ -80,9 +80,7 @@ export function Flight({ set, flight }: { set: Setting; flight: FlightCard }) {
     <View
       wrap={false}
       style={{
-        borderWidth: 0.75,
-        borderColor: LINE,
-        borderRadius: 8,
+        ...CARD,
         paddingVertical: 10,
         paddingHorizontal: 12,
         rowGap: 8,
