@@ -32,6 +32,9 @@ const config = {
     maximumRedirects: 0,
     formats: ['image/avif', 'image/webp'],
     qualities: [75],
+    // What phones, tablets and desktops show; each width more is a line more in every picture of every page.
+    deviceSizes: [640, 828, 1080, 1440, 1920],
+    imageSizes: [64, 128, 256, 384],
     minimumCacheTTL: 86_400,
     maximumDiskCacheSize: 500_000_000,
     maximumResponseBody: 20_000_000,

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 
 type Props = { words: { title: string; text: string; again: string }; children: ReactNode }
 
@@ -16,6 +16,8 @@ function isSignpost(fault: unknown): boolean {
  * page begins anew: the way back leads out.
  */
 export function FaultBoundary(props: Props) {
+  // Who pressed a button before there was a script for it is waiting for this (lib/serving/late-scripts.ts).
+  useEffect(() => void dispatchEvent(new Event('nofesh:awake')), [])
   return <PageBoundary {...props} path={usePathname()} />
 }
 

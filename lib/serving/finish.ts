@@ -3,6 +3,7 @@ import { secondsLeft, shortenKeeping } from '#lib/page-end.ts'
 import type { Made } from '#lib/serving/collect.ts'
 import { collect } from '#lib/serving/collect.ts'
 import { compress, isCompressible, pickCoding } from '#lib/serving/compress.ts'
+import { toLateScripts } from '#lib/serving/late-scripts.ts'
 import type { Serving } from '#lib/serving/security-headers.ts'
 import { toContentPolicy } from '#lib/serving/security-headers.ts'
 
@@ -142,12 +143,16 @@ export function finishPage(request: IncomingMessage, response: ServerResponse, f
     // Next writes a redirect's twice.
     const location = response.getHeader('location')
     if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/')
+    if (status === 304) response.removeHeader('content-security-policy')
+    let sent = body
     if (isHtml(response) && status !== 304) {
-      response.setHeader('content-security-policy', toContentPolicy(body.toString('utf8'), finishing))
-    } else if (status === 304) response.removeHeader('content-security-policy')
+      const page = toLateScripts(body.toString('utf8'))
+      response.setHeader('content-security-policy', toContentPolicy(page, finishing))
+      sent = Buffer.from(page)
+    }
     const etag = response.getHeader('etag')
-    const keepKey = typeof etag === 'string' ? `${finishing.host} ${request.url} ${etag} ${body.byteLength}` : undefined
-    await send(request, response, { status, body }, keepKey)
+    const keepKey = typeof etag === 'string' ? `${finishing.host} ${request.url} ${etag} ${sent.byteLength}` : undefined
+    await send(request, response, { status, body: sent }, keepKey)
   })
 }
 
