@@ -156,6 +156,12 @@ export function finishPage(request: IncomingMessage, response: ServerResponse, f
   })
 }
 
+// Nearly all of what a page loads runs at once: told so, Chrome compiles it beside the page instead of in its way, which
+// more than halves the longest task of a load. To any other browser it is a comment.
+const COMPILE_AHEAD = Buffer.from('//# allFunctionsCalledOnLoad\n')
+
+const isScript = (url = '') => /^\/_next\/static\/chunks\/[^?]+\.js(?:\?|$)/.test(url)
+
 /** The same for built files: compressed once, and a page of Next's in the place of a missing one is plainly a 404. */
 export function finishAsset(request: IncomingMessage, response: ServerResponse): void {
   takeCodings(request)
@@ -167,6 +173,7 @@ export function finishAsset(request: IncomingMessage, response: ServerResponse):
       response.end('Not found\n')
       return
     }
-    await send(request, response, { status, body }, `asset ${request.url?.split('?', 1)[0]} ${body.byteLength}`)
+    const sent = status === 200 && isScript(request.url) ? Buffer.concat([COMPILE_AHEAD, body]) : body
+    await send(request, response, { status, body: sent }, `asset ${request.url?.split('?', 1)[0]} ${sent.byteLength}`)
   })
 }

@@ -371,6 +371,21 @@ describe('the door', () => {
   })
 
   test.each([
+    ['/_next/static/chunks/a.js', 200, '//# allFunctionsCalledOnLoad\na()'],
+    ['/_next/static/chunks/a.js?dpl=1', 200, '//# allFunctionsCalledOnLoad\na()'],
+    ['/_next/static/chunks/a.js', 404, 'a()'],
+    ['/_next/static/chunks/a.js.map', 200, 'a()'],
+    ['/_next/static/chunks/a.css', 200, 'a()'],
+  ])('%s, %i: only a script is to be compiled ahead', async (path, status, expected) => {
+    const port = await open((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/javascript' })
+      response.end('a()')
+    })
+    const { headers, body } = await get(port, path)
+    expect([body.toString(), headers['content-length']]).toEqual([expected, String(expected.length)])
+  })
+
+  test.each([
     ['GET http://galim.example/ HTTP/1.1', ['Host: galim.example'], 400],
     ['GET / HTTP/1.1', ['Host: galim.example', 'Host: other.example'], 400],
     ['GET / HTTP/1.1', ['Host: 127.0.0.1'], 400],
