@@ -2,21 +2,17 @@ import { MapPin, Phone as PhoneIcon } from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-
-/** The street with its town, unless the street names it. */
-export function toAddressLine({ address, city }: Pick<HotelInfo, 'address' | 'city'>): string {
-  return [address, address.includes(city) ? undefined : city].filter(Boolean).join(', ')
-}
+import { formatAddress } from '#lib/i18n/format.ts'
 
 /** Where the hotel is and how to reach it. */
-export function HotelContact({ hotel, t }: Pick<Site, 't'> & { hotel: HotelInfo }) {
+export function HotelContact({ hotel, locale, t }: Pick<Site, 'locale' | 't'> & { hotel: HotelInfo }) {
   const { phone, coordinates } = hotel
   return (
     <address className="grid gap-x-10 gap-y-4 not-italic phone:grid-cols-2">
       <div className="flex gap-3.5">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div>
-          <p>{toAddressLine(hotel)}</p>
+          <p>{formatAddress(hotel, locale)}</p>
           {coordinates !== undefined && (
             <a
               // A map of the person's own choice would be `geo:`, which desktops and iPhones do not know.

@@ -2,7 +2,7 @@ import { Accessibility, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealRows } from '#components/deal/deal-rows.tsx'
-import { HotelContact, toAddressLine } from '#components/hotel/contact.tsx'
+import { HotelContact } from '#components/hotel/contact.tsx'
 import { Facilities } from '#components/hotel/facilities.tsx'
 import { HotelFacts } from '#components/hotel/facts.tsx'
 import { Gallery } from '#components/hotel/gallery.tsx'
@@ -21,6 +21,7 @@ import { Section } from '#components/ui/section.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { formatAddress } from '#lib/i18n/format.ts'
 import type { ListedHotel } from '#lib/listing/listing.ts'
 import { toDestinationPath } from '#lib/listing/place-path.ts'
 
@@ -184,7 +185,7 @@ export function HotelPage({ chain, ...props }: Props) {
       ]}
     >
       <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
-      <p className="mt-2 text-lg text-muted">{toAddressLine(hotel)}</p>
+      <p className="mt-2 text-lg text-muted">{formatAddress(hotel, site.locale)}</p>
       <HotelFacts {...site} hotel={hotel} />
       <div className="mt-6">
         <Gallery

@@ -1,11 +1,10 @@
 import { MoonStar } from 'lucide-react'
 import { Clock } from '#components/hotel/clock.tsx'
-import { toAddressLine } from '#components/hotel/contact.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatAddress, formatNumber } from '#lib/i18n/format.ts'
 
 const Row = ({ name, time }: { name: string; time: string }) => (
   <div className="flex items-baseline justify-between gap-4">
@@ -37,9 +36,12 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
         )}
         <div>
           {rating !== undefined && (
-            <p className="font-semibold">{t('hotel.rating', { rating: formatNumber(rating, locale) })}</p>
+            <p className="font-semibold">
+              <span className="sr-only">{t('hotel.rating', { rating: formatNumber(rating, locale) })}</span>
+              <span aria-hidden="true">{t('results.compare.row.rating')}</span>
+            </p>
           )}
-          <p className="text-muted text-small">{toAddressLine(hotel)}</p>
+          <p className="text-muted text-small">{formatAddress(hotel, locale)}</p>
         </div>
       </div>
       <dl className="mt-5 grid gap-1.5 border-line border-t pt-4">

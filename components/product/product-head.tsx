@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatNumber, joinShown } from '#lib/i18n/format.ts'
 
 type Props = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
 
@@ -50,7 +50,7 @@ export function ProductHead({ site, hotel, deal, title }: Props) {
         <div className="min-w-0">
           <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.08] tracking-tight">{title}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            <span>{[...new Set(place.filter(Boolean))].join(', ')}</span>
+            <span>{joinShown([...new Set(place.filter((name) => name !== undefined))], locale)}</span>
             {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
             {hotel && (
               <TextLink

@@ -53,7 +53,7 @@ export function CompareTable({ results, now, toPath, onRemove, locale, t }: Prop
       label: t('results.compare.row.category'),
       cell: ({ hotel }) => t(`hotel.category.${hotel.category}`),
     },
-    { key: 'room', label: t('results.compare.row.room'), cell: (result) => toRoomText(result, t) },
+    { key: 'room', label: t('results.compare.row.room'), cell: (result) => toRoomText(result, { locale, t }) },
     {
       key: 'board',
       label: t('results.compare.row.board'),

@@ -112,7 +112,7 @@ export function ResultCard(props: ResultCardProps) {
   const { locale, t, heart, compare } = props
   const { hotel, kind, checkIn, checkOut, flights, days, cheapest } = result
   const Heading = level === 2 ? 'h2' : 'h3'
-  const room = kind === 'hotel' || kind === 'package' ? toRoomText(result, t) : ''
+  const room = kind === 'hotel' || kind === 'package' ? toRoomText(result, { locale, t }) : ''
   const { picture } = hotel
   const wide = !narrow
   return (

@@ -1,5 +1,6 @@
 import type { StayProps } from '#components/stay/stay-props.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
+import { joinShown } from '#lib/i18n/format.ts'
 import { toProductPath } from '#lib/search/product.ts'
 import { sameBoard } from '#lib/search/rates.ts'
 import type { Result } from '#lib/search/results.ts'
@@ -22,10 +23,11 @@ export function toChoicePath(result: Result, search: Pick<Search, 'rooms' | 'bus
 }
 
 /** The rooms of the cheapest offer by name; the same one several times is counted: "2 × Double room". */
-export function toRoomText({ cheapest }: Result, t: StayProps['t']): string {
+export function toRoomText({ cheapest }: Result, { locale, t }: StayProps): string {
   const counts = new Map<string, number>()
   for (const { roomName } of cheapest) counts.set(roomName, (counts.get(roomName) ?? 0) + 1)
-  return [...counts].map(([room, count]) => (count > 1 ? t('results.card.roomOf', { count, room }) : room)).join(', ')
+  const rooms = [...counts].map(([room, count]) => (count > 1 ? t('results.card.roomOf', { count, room }) : room))
+  return joinShown(rooms, locale)
 }
 
 /** The boards of the cheapest offer, each once. */

@@ -11,6 +11,7 @@ import { SearchForm } from '#components/search-form/search-form.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { toSiteName } from '#lib/agency/brand.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 import type { SearchPlaces } from '#lib/search/places.ts'
 import { type Search, toDraft } from '#lib/search/search.ts'
@@ -32,7 +33,7 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
           draft={toDraft(search)}
         />
       </div>
-      <h1 className="mt-6 text-title">{toTitle(search, names, t)}</h1>
+      <h1 className="mt-6 text-title">{toTitle(search, names, site)}</h1>
       <div className="mt-1 flex flex-wrap gap-x-1.5 text-muted">
         {search.ranges.length > 1 ? (
           <p>{t('results.ranges', { count: search.ranges.length })}</p>
@@ -43,7 +44,7 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
           <span aria-hidden="true" className="max-phone:hidden">
             ·{' '}
           </span>
-          {search.rooms.length > 1 && `${t('stay.rooms', { count: search.rooms.length })}, `}
+          {search.rooms.length > 1 && `${t('stay.rooms', { count: search.rooms.length })}${locales[locale].comma}`}
           {toPartyText(search.rooms, { locale, t })}
         </p>
       </div>
@@ -80,7 +81,7 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
             locale={locale}
             search={search}
             searchKey={searchKey}
-            title={`${toTitle(search, names, t)} | ${toSiteName(site.agency, locale)}`}
+            title={`${toTitle(search, names, site)} | ${toSiteName(site.agency, locale)}`}
             names={{
               chains: Object.fromEntries(places.chains.map(({ code, name }) => [code, name])),
               destinations: names.destinations,

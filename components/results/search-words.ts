@@ -1,5 +1,6 @@
 import type { Site } from '#components/layout/site.ts'
 import type { Names } from '#components/results/filter-groups.ts'
+import { joinShown } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import type { SearchPlaces } from '#lib/search/places.ts'
@@ -26,13 +27,17 @@ export function toWhere(kind: 'hotel' | 'destination', code: string, names: Resu
 const NAMED = 3
 
 /** "Hotels: Eilat, Dead Sea". */
-export function toTitle({ kind, destinations, hotels }: Search, names: ResultNames, t: Site['t']): string {
+export function toTitle(
+  { kind, destinations, hotels }: Search,
+  names: ResultNames,
+  { locale, t }: Pick<Site, 'locale' | 't'>,
+): string {
   const all = [
     ...destinations.map((code) => toWhere('destination', code, names)),
     ...hotels.map((code) => toWhere('hotel', code, names)),
   ]
   const [first = ''] = all
-  const where = all.length <= NAMED ? all.join(', ') : t('results.where.more', { first, count: all.length - 1 })
+  const where = all.length <= NAMED ? joinShown(all, locale) : t('results.where.more', { first, count: all.length - 1 })
   return t(`results.title.${kind}`, { where })
 }
 

@@ -8,6 +8,7 @@ import { describeDatesShortly, describeParty, describePlaces } from '#components
 import { EMPTY_DRAFT, toState } from '#components/search-form/state.ts'
 import { toDateRangeWords } from '#components/ui/date-range/words.ts'
 import { toAddress } from '#lib/i18n/address.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import type { SearchFault } from '#lib/search/faults.ts'
 import { type SearchDraft, writeDraft } from '#lib/search/search.ts'
 import { israelDate } from '#lib/stay/israel.ts'
@@ -72,26 +73,30 @@ export function SearchForm({ site, places, look = 'page', draft: given, faults =
 type CompactProps = { site: Props['site']; facts: FormFacts; draft: SearchDraft; children: React.ReactNode }
 
 /** The present search in one line, which opens to change it. */
-function CompactForm({ site: { t }, facts, draft, children }: CompactProps) {
+function CompactForm({ site, facts, draft, children }: CompactProps) {
   const { rooms, ranges } = toState(draft)
-  const party = describeParty(rooms, t)
-  const places = describePlaces(namesOf(draft, facts), t)
+  const { t } = site
+  const { comma } = locales[site.locale]
+  const party = describeParty(rooms, site)
+  const places = describePlaces(namesOf(draft, facts), site)
   return (
     <details open={facts.faults.length > 0} className="group/search">
-      <summary className="flex min-h-16 list-none items-center gap-x-4 rounded-picture border border-line bg-surface py-2 ps-5 pe-3 hover:border-edge [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-16 list-none items-center gap-x-3 rounded-picture border border-line bg-surface py-2 ps-4 pe-2 phone:gap-x-4 phone:ps-5 phone:pe-3 hover:border-edge [&::-webkit-details-marker]:hidden">
         <Search aria-hidden="true" className="size-5 shrink-0 text-primary" />
-        <span className="flex min-w-0 grow flex-wrap gap-x-5 leading-snug">
-          <span className="font-semibold">
+        <span className="flex min-w-0 grow flex-wrap gap-x-4 leading-snug max-phone:text-small wide:gap-x-5">
+          <span className="font-semibold max-phone:w-full max-phone:text-body">
             {places.value ?? t('search.where.empty')} {places.note}
           </span>
           <span className="text-muted">
-            {ranges.map((range) => describeDatesShortly(range, facts.dates)).join(', ')}
+            {ranges.map((range) => describeDatesShortly(range, facts.dates)).join(comma)}
           </span>
           <span className="text-muted">
-            {party.value}, {party.note}
+            {party.value}
+            {comma}
+            <span className="whitespace-nowrap">{party.note}</span>
           </span>
         </span>
-        <span className="inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-3 font-medium text-primary">
+        <span className="inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-primary phone:px-3">
           <span className="max-phone:sr-only">{t('search.change')}</span>
           <ChevronDown
             aria-hidden="true"

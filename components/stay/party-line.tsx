@@ -1,10 +1,6 @@
 import type { StayProps } from '#components/stay/stay-props.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import { locales } from '#lib/i18n/locales.ts'
-
-function join(parts: readonly string[], locale: StayProps['locale']): string {
-  return new Intl.ListFormat(locales[locale].tag, { type: 'conjunction', style: 'long' }).format(parts)
-}
+import { formatAges, formatList } from '#lib/i18n/format.ts'
 
 /**
  * Who comes, in words: "2 adults, 2 children (aged 4 and 9) and 1 infant". Of several rooms their people together.
@@ -16,10 +12,10 @@ export function toPartyText(rooms: readonly RoomParty[], { locale, t }: StayProp
   const infants = sum((room) => room.infants)
   const parts = [t('stay.adults', { count: sum((room) => room.adults) })]
   if (ages.length > 0) {
-    parts.push(t('stay.childrenAged', { count: ages.length, ages: join(ages.map(String), locale) }))
+    parts.push(t('stay.childrenAged', { count: ages.length, ages: formatAges(ages, locale) }))
   }
   if (infants > 0) parts.push(t('stay.infants', { count: infants }))
-  return join(parts, locale)
+  return formatList(parts, locale)
 }
 
 type Props = StayProps & { rooms: readonly RoomParty[]; className?: string }

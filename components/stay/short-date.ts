@@ -1,8 +1,10 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
+import { keepDateTogether } from '#lib/i18n/together.ts'
 
 // The marks and no-break spaces that Intl puts in: what is shown is isolated with <bdi> instead.
-const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' ')
+const toDate = (text: string) =>
+  keepDateTogether(text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' '))
 
 /**
  * A stay date where there is little room, still with its weekday: `Thu, 3 Dec`.
@@ -17,7 +19,7 @@ export function formatShortDay(date: string, locale: Locale): string {
     timeZone: 'UTC',
   })
   // Noon UTC in UTC: no time zone and no clock change can move the day.
-  return plain(format.format(new Date(`${date}T12:00:00Z`)))
+  return toDate(format.format(new Date(`${date}T12:00:00Z`)))
 }
 
 /**
@@ -35,7 +37,7 @@ export function formatShortMoment(moment: string, locale: Locale): string {
     hourCycle: 'h23',
     timeZone: 'Asia/Jerusalem',
   })
-  return plain(format.format(new Date(moment)))
+  return toDate(format.format(new Date(moment)))
 }
 
 const MINUTE = 60_000

@@ -5,7 +5,9 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
+import { formatAddress } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import { type Trader, toTrader } from '#lib/i18n/trader.ts'
 import { splitLines } from '#lib/price/lines.ts'
 import type { DayOfRest, HoursOfStay } from '#lib/stay/hours.ts'
@@ -108,8 +110,8 @@ export function toSeller(
   phone: string | undefined,
   locale: Locale,
 ): Seller {
-  const trader = toTrader(agency.trader, locale)
-  return { name: agency.name, ...(phone !== undefined && { phone }), ...(trader && { trader }) }
+  const trader = toTrader(written, locale)
+  return { name, ...(logo && { logo }), ...(phone !== undefined && { phone }), ...(trader && { trader }) }
 }
 
 type Given = {
@@ -124,8 +126,8 @@ type Given = {
   origin: string
   /** Whose link brought the buyer: the booking is found through it again. */
   marketerId?: string | undefined
-  /** `/en`, or empty. */
-  prefix: string
+  /** The document's language. */
+  locale: Locale
 }
 
 function toHotel(
@@ -133,10 +135,11 @@ function toHotel(
   info: HotelInfo | undefined,
   holidays: readonly DayOfRest[] | undefined,
 ): MatterHotel | undefined {
+  locale: Locale,
   const name = info?.name ?? booking.hotelName
   // A flight or a tour has a name too, which stands in the same field.
   if (name === undefined || (booking.hotelCode === undefined && booking.kind !== 'hotel')) return undefined
-  const address = info ? toAddressLine(info) : booking.hotelAddress
+  const address = info ? formatAddress(info, locale) : booking.hotelAddress
   const phone = info?.phone ?? booking.hotelPhone
   return {
     name,
@@ -154,12 +157,9 @@ function toHotel(
   }
 }
 
-const toAddressLine = ({ address, city }: Pick<HotelInfo, 'address' | 'city'>) =>
-  address.includes(city) ? address : `${address}, ${city}`
-
 /** A booking, the hotel it is at and the agency that sold it, as the matter of its documents. */
-export function toMatter({ booking, state, hotel, seller, holidays, origin, marketerId, prefix }: Given): Matter {
-  const place = toHotel(booking, hotel, holidays)
+export function toMatter({ booking, state, hotel, seller, holidays, origin, marketerId, locale }: Given): Matter {
+  const place = toHotel(booking, hotel, holidays, locale)
   const { paidAtHotel } = splitLines(booking.lines)
   const query = new URLSearchParams({ id: booking.bookingId, ...(marketerId !== undefined && { marketerId }) })
   return {
@@ -193,8 +193,8 @@ export function toMatter({ booking, state, hotel, seller, holidays, origin, mark
     cancellation: booking.cancellation,
     ...(holidays && { restDays: restDaysOf(holidays) }),
     seller,
-    link: `${origin}${prefix}/booking/card-verified?${query}`,
-    cancelLink: `${origin}${prefix}/cancel-booking`,
+    link: `${origin}${locales[locale].prefix}/booking/card-verified?${query}`,
+    cancelLink: `${origin}${locales[locale].prefix}/cancel-booking`,
   }
 }
 

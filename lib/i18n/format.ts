@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
+import { keepDateTogether } from '#lib/i18n/together.ts'
 
 const ISRAEL = 'Asia/Jerusalem'
 // Direction marks and the two no-break spaces that Intl puts in: the page isolates with <bdi> instead.
@@ -7,6 +8,7 @@ const MARKS = /[\u200e\u200f\u061c]/g
 const HARD_SPACES = /[\u00a0\u202f]/g
 
 const plain = (text: string) => text.replace(MARKS, '').replace(HARD_SPACES, ' ')
+const toDate = (text: string) => keepDateTogether(plain(text))
 
 // Where no direction is given, a text that runs from right to left would put the minus behind the number.
 const less = (sum: string) => `\u2066−${sum}\u2069`
@@ -40,7 +42,7 @@ export function formatNumber(value: number, locale: Locale): string {
  */
 export function formatStayDate(date: string, locale: Locale): string {
   // Noon UTC in UTC: no time zone and no clock change can move the day.
-  return plain(
+  return toDate(
     new Intl.DateTimeFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
@@ -57,7 +59,7 @@ export function formatStayDate(date: string, locale: Locale): string {
  * @param date `YYYY-MM-DD`.
  */
 export function formatStayDay(date: string, locale: Locale): string {
-  return plain(
+  return toDate(
     new Intl.DateTimeFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
@@ -73,7 +75,7 @@ export function formatStayDay(date: string, locale: Locale): string {
  * @param moment ISO 8601 with its offset.
  */
 export function formatMoment(moment: string, locale: Locale): string {
-  return plain(
+  return toDate(
     new Intl.DateTimeFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
@@ -111,6 +113,28 @@ export function formatStayRange(from: string, to: string, locale: Locale): strin
   return `\u2068${format(from, locale)}\u2069 – \u2068${format(to, locale)}\u2069`
 }
 
+/** Some things and the last of them after "and": `4 and 9`, `4 ו־9`. */
+export function formatList(parts: readonly string[], locale: Locale): string {
+  const list = new Intl.ListFormat(locales[locale].tag, { type: 'conjunction', style: 'long' }).format(parts)
+  // Hebrew's "and" leans on a number with its own hyphen.
+  return list.replace(MARKS, '').replaceAll(' ו-', ' ו־')
+}
+
+/** Ages of children, on one line: `4 and 9`. */
+export function formatAges(ages: readonly number[], locale: Locale): string {
+  return formatList(ages.map(String), locale).replaceAll(' ', '\u00a0')
+}
+
+/** Things one after another, with the comma of the language between them: `Eilat, Dead Sea`. */
+export function joinShown(parts: readonly string[], locale: Locale): string {
+  return parts.join(locales[locale].comma)
+}
+
+/** A street with its town, unless the street names it. */
+export function formatAddress({ address, city }: { address: string; city: string }, locale: Locale): string {
+  return address.includes(city) ? address : joinShown([address, city], locale)
+}
+
 /** A span of time in its one or two largest units: `1 hour and 5 minutes`. Parts of a minute are dropped. */
 export function formatDuration(minutes: number, locale: Locale): string {
   const whole = Math.max(0, Math.floor(minutes))
@@ -121,9 +145,12 @@ export function formatDuration(minutes: number, locale: Locale): string {
   ]
   const said = parts.filter(({ value }) => value > 0).slice(0, 2)
   const shown = said.length > 0 ? said : [{ unit: 'minute', value: 0 }]
-  const { tag } = locales[locale]
-  const texts = shown.map(({ unit, value }) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
-  )
-  return plain(new Intl.ListFormat(tag, { type: 'conjunction', style: 'long' }).format(texts))
+  const texts = shown.map(({ unit, value }) => {
+    const format = new Intl.NumberFormat(locales[locale].tag, { style: 'unit', unit, unitDisplay: 'long' })
+    // "1 hour" is "hour" in Hebrew.
+    return plain(format.format(value))
+      .replace(/^1 (?=[א-ת])/, '')
+      .replace(' ', '\u00a0')
+  })
+  return formatList(texts, locale)
 }

@@ -16,6 +16,8 @@ export type LocaleInfo = {
   prefix: '' | `/${string}`
   /** Where the shekel sign stands. */
   money: (number: string) => string
+  /** What stands between things said one after another. */
+  comma: string
 }
 
 /** One row a language. */
@@ -28,6 +30,7 @@ export const locales = {
     name: 'עברית',
     prefix: '',
     money: (number) => `₪${number}`,
+    comma: ', ',
   },
   en: {
     langCode: 'ENG',
@@ -37,6 +40,7 @@ export const locales = {
     name: 'English',
     prefix: '/en',
     money: (number) => `₪${number}`,
+    comma: ', ',
   },
   ru: {
     langCode: 'RUS',
@@ -46,6 +50,7 @@ export const locales = {
     name: 'Русский',
     prefix: '/ru',
     money: (number) => `${number} ₪`,
+    comma: ', ',
   },
   ar: {
     langCode: 'ARA',
@@ -55,6 +60,7 @@ export const locales = {
     name: 'العربية',
     prefix: '/ar',
     money: (number) => `₪${number}`,
+    comma: '، ',
   },
 } as const satisfies Record<Locale, LocaleInfo>
 

@@ -69,7 +69,7 @@ export function createMatterReader({ bff, domestic }: Pick<Upstream, 'bff' | 'do
       seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency), locale),
       origin,
       marketerId,
-      prefix: locales[locale].prefix,
+      locale,
     })
   }
 

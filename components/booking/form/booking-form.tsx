@@ -185,7 +185,7 @@ export function BookingForm(props: BookingFormProps) {
           attempt={attempt}
           faults={faults.map(({ path, code }) => ({
             id: idOf(path),
-            text: `${toFieldName(path, slots, t)}: ${t(`booking.fault.${code}`)}`,
+            text: `${toFieldName(path, slots, of)}: ${t(`booking.fault.${code}`)}`,
           }))}
         />
         {problem && refused.length === 0 && faults.length === 0 && (

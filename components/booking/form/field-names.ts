@@ -1,4 +1,6 @@
 import type { Slot } from '#components/booking/form/people.ts'
+import type { StayProps } from '#components/stay/stay-props.ts'
+import { joinShown } from '#lib/i18n/format.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -35,15 +37,16 @@ export function toPersonName(slot: Slot, t: Translator): string {
 }
 
 /** A field as the summary of faults calls it: "Second room, main guest, first name in English". */
-export function toFieldName(path: string, slots: readonly (readonly Slot[])[], t: Translator): string {
+export function toFieldName(path: string, slots: readonly (readonly Slot[])[], { locale, t }: StayProps): string {
   const parts = path.split('.')
   const last = parts.at(-1) ?? ''
   const name = isField(last) ? t(FIELDS[last]) : ''
-  if (parts[0] === 'payer') return `${t('booking.payer.title')}, ${name}`
+  if (parts[0] === 'payer') return joinShown([t('booking.payer.title'), name], locale)
   if (parts[0] !== 'people') return name
   const room = Number(parts[1])
   const slot = slots[room]?.[Number(parts[2])]
-  return [...(slots.length > 1 ? [toRoomName(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), name].join(
-    ', ',
+  return joinShown(
+    [...(slots.length > 1 ? [toRoomName(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), name],
+    locale,
   )
 }

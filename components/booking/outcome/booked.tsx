@@ -18,6 +18,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { BookingRecord } from '#lib/booking/booking.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
+import { joinShown } from '#lib/i18n/format.ts'
 import { joinLines, splitLines } from '#lib/price/lines.ts'
 
 type Props = StayProps & {
@@ -150,7 +151,7 @@ function Stay({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
             <PartyLine rooms={[room.party]} {...of} className="text-small" />
             {room.guests.length > 0 && (
               <p className="text-small">
-                {t('outcome.fact.guests')}: <bdi>{room.guests.join(', ')}</bdi>
+                {t('outcome.fact.guests')}: <bdi>{joinShown(room.guests, locale)}</bdi>
               </p>
             )}
             {room.hotelConfirmationNumber !== undefined && (

@@ -29,7 +29,8 @@ export function namesOf(draft: Pick<SearchDraft, 'destinations' | 'hotels'>, fac
 
 /** The form as the server writes it: whole without a script (specification, sections 2 and 5). */
 export function PlainForm({ facts, t, draft, today }: Props) {
-  const { id, look, action, dates, faults, hotel } = facts
+  const { id, locale, look, action, dates, faults, hotel } = facts
+  const said = { locale, t }
   const state = toState(draft)
   const fieldOf = (part: Part) => {
     const control = `${id}-${part}-typed`
@@ -64,7 +65,7 @@ export function PlainForm({ facts, t, draft, today }: Props) {
               {...fieldOf('where')}
               label={t('search.where.label')}
               empty={t('search.where.empty')}
-              shown={describePlaces(namesOf(draft, facts), t)}
+              shown={describePlaces(namesOf(draft, facts), said)}
             >
               <PlainPlaces id={`${id}-where-typed`} {...{ t, draft }} places={facts.places} hotels={facts.hotels} />
             </PlainField>
@@ -81,7 +82,12 @@ export function PlainForm({ facts, t, draft, today }: Props) {
           </PlainField>
         </div>
         <div data-cell className={CELL}>
-          <PlainField {...fieldOf('who')} label={t('search.who.label')} empty="" shown={describeParty(state.rooms, t)}>
+          <PlainField
+            {...fieldOf('who')}
+            label={t('search.who.label')}
+            empty=""
+            shown={describeParty(state.rooms, said)}
+          >
             <PlainRoom id={`${id}-who-typed`} {...{ t, room }} />
             {otherRooms.map((other, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server

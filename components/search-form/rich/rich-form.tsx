@@ -175,7 +175,7 @@ function Form({ facts, start }: Props) {
               locale={locale}
               label={t('search.where.label')}
               empty={t('search.where.empty')}
-              shown={describePlaces(chosen.map(nameOf), t)}
+              shown={describePlaces(chosen.map(nameOf), { locale, t })}
               title={t('search.where.title')}
               close={t('ui.close')}
               onOpenChange={openOf('where')}
@@ -215,7 +215,7 @@ function Form({ facts, start }: Props) {
             locale={locale}
             label={t('search.who.label')}
             empty=""
-            shown={describeParty(state.rooms, t)}
+            shown={describeParty(state.rooms, { locale, t })}
             title={t('search.who.title')}
             close={t('ui.close')}
             onOpenChange={openOf('who')}

@@ -1,17 +1,27 @@
 import type { RoomState } from '#components/search-form/state.ts'
 import { type DateRangeWords, toDayMonth, toShortDate } from '#components/ui/date-range/words.ts'
+import { joinShown } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 import { countNights, MAX_NIGHTS, type StayDraft } from '#lib/stay/range.ts'
 
 /** What a field shows of its value: the value itself, and a word beside it. Nothing is chosen without a value. */
-export type Shown = { value?: string; note?: string }
+export type Shown = {
+  value?: string
+  note?: string
+  /** Without its note the value would not be true: where there is little room the value is cut, and never the note. */
+  whole?: true
+}
+
+/** The language it is said in. */
+type Said = { locale: Locale; t: Translator }
 
 /** "Eilat, Dead Sea" and "and 2 more". */
-export function describePlaces(names: readonly string[], t: Translator): Shown {
+export function describePlaces(names: readonly string[], { locale, t }: Said): Shown {
   const more = names.length - 2
   return {
-    ...(names.length > 0 && { value: names.slice(0, 2).join(', ') }),
-    ...(more > 0 && { note: t('search.where.more', { count: more }) }),
+    ...(names.length > 0 && { value: joinShown(names.slice(0, 2), locale) }),
+    ...(more > 0 && { note: t('search.where.more', { count: more }), whole: true as const }),
   }
 }
 
@@ -34,16 +44,19 @@ export function describeDatesShortly({ checkIn, checkOut }: StayDraft, words: Da
 }
 
 /** "2 adults, 2 children" and "1 room". */
-export function describeParty(rooms: readonly RoomState[], t: Translator): Required<Shown> {
+export function describeParty(rooms: readonly RoomState[], { locale, t }: Said): { value: string; note: string } {
   const sum = (count: (room: RoomState) => number) => rooms.reduce((all, room) => all + count(room), 0)
   const children = sum(({ ages }) => ages.length)
   const infants = sum((room) => room.infants)
   return {
-    value: [
-      t('stay.adults', { count: sum(({ adults }) => adults) }),
-      ...(children > 0 ? [t('stay.children', { count: children })] : []),
-      ...(infants > 0 ? [t('stay.infants', { count: infants })] : []),
-    ].join(', '),
+    value: joinShown(
+      [
+        t('stay.adults', { count: sum(({ adults }) => adults) }),
+        ...(children > 0 ? [t('stay.children', { count: children })] : []),
+        ...(infants > 0 ? [t('stay.infants', { count: infants })] : []),
+      ],
+      locale,
+    ),
     note: t('stay.rooms', { count: rooms.length }),
   }
 }

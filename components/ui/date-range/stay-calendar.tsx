@@ -102,7 +102,7 @@ export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onP
               const day = toStayDate(date)
               const open = canPick(draft, day, rules)
               const said = nameDay({ date: day, facts: days[day], words, locale, rules, role: role(day), open })
-              return hebrew ? `${said}, ${toHebrewDate(day, locale)}` : said
+              return hebrew ? `${said}${locales[locale].comma}${toHebrewDate(day, locale)}` : said
             },
           }}
           {...(hebrew && {

@@ -41,7 +41,7 @@ export function nameDay({ date, facts, words, locale, rules, role, open }: Named
   const begins = checkInRefusal(date, rules) === undefined
   const fewest = minimumNights(date, rules)
   const { priceFrom } = facts ?? {}
-  return [
+  const said = [
     toLongDate(date, locale),
     role && words[role],
     facts?.holiday?.name,
@@ -51,8 +51,7 @@ export function nameDay({ date, facts, words, locale, rules, role, open }: Named
     begins && facts?.deal && words.deal,
     begins && fewest > 1 && words.minimum[fewest],
   ]
-    .filter(Boolean)
-    .join(', ')
+  return said.filter(Boolean).join(locales[locale].comma)
 }
 
 /** What is chosen and what to do next: "3 nights, Sunday 6 December to Wednesday 9 December". */

@@ -46,9 +46,9 @@ export type DateRangeWords = {
 // As it is written beside a weekday.
 const DAY_MONTH: Record<Locale, string> = {
   he: '{day}.{number}',
-  en: '{day} {month}',
-  ru: '{day} {month}',
-  ar: '{day} {month}',
+  en: '{day}\u00a0{month}',
+  ru: '{day}\u00a0{month}',
+  ar: '{day}\u00a0{month}',
 }
 
 const marks = /[\u200e\u200f\u061c]/g

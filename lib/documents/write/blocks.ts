@@ -5,7 +5,7 @@ import type { Matter, MatterHotel } from '#lib/documents/matter.ts'
 import type { Block, Fact, FeeRow, PriceRow, Tone } from '#lib/documents/sheet.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
 import { allOf, apart, clockOf, dayOf, moment, money, partyOf, whole } from '#lib/documents/write/words.ts'
-import { formatStayDate } from '#lib/i18n/format.ts'
+import { formatStayDate, joinShown } from '#lib/i18n/format.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 import { joinLines } from '#lib/price/lines.ts'
 
@@ -99,7 +99,7 @@ export function roomsBlock(matter: Matter, pen: Pen): Block | undefined {
           { label: t('documents.field.board'), value: t(`board.${room.board}`) },
           { label: t('documents.field.party'), value: partyOf(room.party, pen), wide: true },
           { label: t('documents.field.leadGuest'), value: lead, whole: true },
-          { label: t('documents.field.guests'), value: others.map(whole).join(', ') },
+          { label: t('documents.field.guests'), value: joinShown(others.map(whole), pen.locale) },
           room.confirmationNumber === undefined
             ? undefined
             : {
@@ -274,7 +274,10 @@ function toParagraphs(text: string): string[] {
 export function whoPaysBlock(matter: Matter, pen: Pen): Block {
   const { t } = pen
   const atHotel = joinLines(matter.lines.filter(({ paidAt }) => paidAt === 'hotel'))
-  const lines = atHotel.map(({ name, amount }) => `${apart(name)} ${money(amount, pen)}`).join(', ')
+  const lines = joinShown(
+    atHotel.map(({ name, amount }) => `${apart(name)} ${money(amount, pen)}`),
+    pen.locale,
+  )
   return {
     is: 'text',
     title: t('documents.block.whoPays'),

@@ -2,6 +2,7 @@ import type { Matter } from '#lib/documents/matter.ts'
 import type { Block } from '#lib/documents/sheet.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
 import { apart, clockOf, date, whole } from '#lib/documents/write/words.ts'
+import { joinShown } from '#lib/i18n/format.ts'
 import { israelDate } from '#lib/stay/israel.ts'
 import { addDays } from '#lib/stay/range.ts'
 
@@ -31,9 +32,10 @@ export function daysBlock(matter: Matter, pen: Pen): Block | undefined {
           {
             at: `${matter.checkIn}T${hotel.hours?.checkIn.from ?? '15:00'}`,
             title: `${t('documents.stay.checkIn')}: ${apart(hotel.name)}`,
-            text: [hotel.address ?? '', hotel.phone === undefined ? '' : whole(pen.phone(hotel.phone))]
-              .filter(Boolean)
-              .join(', '),
+            text: joinShown(
+              [hotel.address ?? '', hotel.phone === undefined ? '' : whole(pen.phone(hotel.phone))].filter(Boolean),
+              pen.locale,
+            ),
           },
           {
             at: `${matter.checkOut}T${hotel.hours?.checkOut.until ?? '11:00'}`,

@@ -1,6 +1,7 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import { formatMoney, formatStayDate } from '#lib/i18n/format.ts'
+import { formatAges, formatMoney, formatStayDate, joinShown } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 import { israelClock, israelDate } from '#lib/stay/israel.ts'
 
@@ -18,7 +19,7 @@ export const money = (agorot: number, { locale }: Pen) => whole(formatMoney(agor
 export const date = (day: string, { locale }: Pen) => apart(formatStayDate(day, locale))
 // With its year: paper is read long after it was printed.
 export const moment = (at: string, { locale }: Pen) =>
-  apart(`${formatStayDate(israelDate(at), locale)}, ${israelClock(at)}`)
+  apart(`${formatStayDate(israelDate(at), locale)}${locales[locale].comma.replace(' ', '\u00a0')}${israelClock(at)}`)
 
 /** The clock and the day of a moment, in Israel: flights say their hours so wherever they are read. */
 export const clockOf = (at: string) => israelClock(at)
@@ -26,12 +27,14 @@ export const dayOf = (at: string, pen: Pen) => formatStayDate(israelDate(at), pe
 
 /** Who sleeps in a room, with the ages of children: `2 adults, 2 children (aged 4 and 9)`. */
 export function partyOf({ adults, childAges, infants }: RoomParty, { locale, t }: Pen): string {
-  const ages = new Intl.ListFormat(locale, { type: 'conjunction' }).format(childAges.map(String))
-  return [
+  const parts = [
     t('stay.adults', { count: adults }),
-    ...(childAges.length > 0 ? [t('stay.childrenAged', { count: childAges.length, ages })] : []),
+    ...(childAges.length > 0
+      ? [t('stay.childrenAged', { count: childAges.length, ages: formatAges(childAges, locale) })]
+      : []),
     ...(infants > 0 ? [t('stay.infants', { count: infants })] : []),
-  ].join(', ')
+  ]
+  return joinShown(parts, locale)
 }
 
 /** Several rooms' people added up. */

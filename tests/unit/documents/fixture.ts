@@ -7,8 +7,8 @@ import type { Papers, Sheet } from '#lib/documents/sheet.ts'
 import { writePapers } from '#lib/documents/write/papers.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { soft } from '#tests/unit/soft.ts'
 
 /** Sums that must be in no document: a booking as a logged-in agency is told of it carries both. */
 export const NET = 77_777_700
@@ -187,7 +187,7 @@ export function matterOf(kind: keyof typeof bookings, change: Change = {}, local
     seller: toSeller(agency, '03-5151614', locale),
     holidays: [],
     origin: 'https://www.nofesh.example',
-    prefix: locales[locale].prefix,
+    locale,
     ...(change.marketerId !== undefined && { marketerId: change.marketerId }),
   })
 }
@@ -205,7 +205,7 @@ const ISOLATES = /[\u2066-\u2069]/g
 
 /** Every text of something, in its order, without the marks that keep directions apart. */
 export function wordsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replace(ISOLATES, '')]
+  if (typeof value === 'string') return [soft(value.replace(ISOLATES, ''))]
   if (Array.isArray(value)) return value.flatMap(wordsOf)
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(wordsOf)
   return []

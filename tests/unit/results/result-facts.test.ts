@@ -37,9 +37,9 @@ describe('the next step', () => {
 })
 
 test('rooms that are the same are counted, others told one by one', () => {
-  const t = toTranslator('en')
-  expect(toRoomText(resultOf({}, {}), t)).toBe('2 × Room STD')
-  expect(toRoomText(resultOf({}, { roomCode: 'SEA' }), t)).toBe('Room STD, Room SEA')
+  const en = { locale: 'en', t: toTranslator('en') } as const
+  expect(toRoomText(resultOf({}, {}), en)).toBe('2\u00a0× Room STD')
+  expect(toRoomText(resultOf({}, { roomCode: 'SEA' }), en)).toBe('Room STD, Room SEA')
   expect(toBoards(resultOf({ board: 'al' }, { board: 'all' }))).toEqual(['all'])
 })
 

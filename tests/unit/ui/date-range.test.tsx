@@ -80,9 +80,9 @@ test('it says each step, clears, and is done', async () => {
   const day = (name: RegExp) => within(dialog).getByRole('button', { name })
   expect(said()).toBe('Choose the day you arrive.')
   await user.click(day(/^Thursday, 10 December/))
-  expect(said()).toBe('Check-in Thursday, 10 December, at least 3 nights. Now choose the day you leave.')
+  expect(said()).toBe('Check-in Thursday, 10 December, at least 3\u00a0nights. Now choose the day you leave.')
   await user.click(day(/^Sunday, 13 December/))
-  expect(said()).toBe('3 nights, Thursday, 10 December to Sunday, 13 December')
+  expect(said()).toBe('3\u00a0nights, Thursday, 10 December to Sunday, 13 December')
   await user.click(within(dialog).getByRole('button', { name: 'Clear' }))
   expect(onChange.mock.calls).toEqual([[{ checkIn: '2026-12-10', checkOut: '2026-12-13' }], [{}]])
   expect(said()).toBe('Choose the day you arrive.')
@@ -162,7 +162,7 @@ test('Hebrew days are the Hebrew calendar’s', () => {
 
 test.each([
   ['he', 'ה׳ 3.12'],
-  ['en', 'Thu 3 Dec'],
+  ['en', 'Thu 3\u00a0Dec'],
 ] as const)('the field writes a date in %s as %s', (locale, expected) => {
   expect(toShortDate('2026-12-03', wordsOf(locale))).toBe(expected)
 })

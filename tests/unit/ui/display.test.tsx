@@ -106,10 +106,10 @@ test('a failure is an alert, an empty answer is not', () => {
 
 describe('formats in the four languages', () => {
   test.each([
-    ['he', '1 שעה ו-5 דקות', 'יומיים', '0 דקות'],
-    ['en', '1 hour and 5 minutes', '2 days', '0 minutes'],
-    ['ru', '1 час и 5 минут', '2 дня', '0 минут'],
-    ['ar', 'ساعة و5 دقائق', 'يومان', '0 دقيقة'],
+    ['he', 'שעה ו־5\u00a0דקות', 'יומיים', '0\u00a0דקות'],
+    ['en', '1\u00a0hour and 5\u00a0minutes', '2\u00a0days', '0\u00a0minutes'],
+    ['ru', '1\u00a0час и 5\u00a0минут', '2\u00a0дня', '0\u00a0минут'],
+    ['ar', 'ساعة و5\u00a0دقائق', 'يومان', '0\u00a0دقيقة'],
   ] as const)('%s durations', (locale, ...expected) =>
     expect([65, 2880, -1].map((minutes) => formatDuration(minutes, locale))).toEqual(expected),
   )
@@ -124,17 +124,17 @@ describe('formats in the four languages', () => {
   )
 
   test.each([
-    ['he', '\u2068יום ה׳, 3 בדצמבר\u2069 – \u2068יום א׳, 6 בדצמבר\u2069'],
-    ['en', '\u2068Thu, 3 December\u2069 – \u2068Sun, 6 December\u2069'],
-    ['ru', '\u2068чт, 3 декабря\u2069 – \u2068вс, 6 декабря\u2069'],
-    ['ar', '\u2068الخميس، 3 ديسمبر\u2069 – \u2068الأحد، 6 ديسمبر\u2069'],
+    ['he', '\u2068יום\u00a0ה׳, 3\u00a0בדצמבר\u2069 – \u2068יום\u00a0א׳, 6\u00a0בדצמבר\u2069'],
+    ['en', '\u2068Thu, 3\u00a0December\u2069 – \u2068Sun, 6\u00a0December\u2069'],
+    ['ru', '\u2068чт, 3\u00a0декабря\u2069 – \u2068вс, 6\u00a0декабря\u2069'],
+    ['ar', '\u2068الخميس، 3\u00a0ديسمبر\u2069 – \u2068الأحد، 6\u00a0ديسمبر\u2069'],
   ] as const)('%s ranges', (locale, expected) =>
     expect(formatStayRange('2026-12-03', '2026-12-06', locale)).toBe(expected),
   )
 
   test('a range over the new year has its years', () =>
     expect(formatStayRange('2026-12-31', '2027-01-02', 'en')).toBe(
-      '\u2068Thu, 31 December 2026\u2069 – \u2068Sat, 2 January 2027\u2069',
+      '\u2068Thu, 31\u00a0December\u00a02026\u2069 – \u2068Sat, 2\u00a0January\u00a02027\u2069',
     ))
 
   test.each([

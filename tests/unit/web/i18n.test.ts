@@ -1,9 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import { toAddress, toPlace } from '#lib/i18n/address.ts'
-import { formatMoment, formatMoney, formatNumber, formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
+import {
+  formatAges,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatStayDate,
+  formatStayDay,
+  joinShown,
+} from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
+import { keepTogether } from '#lib/i18n/together.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
 describe('money', () => {
@@ -27,16 +37,42 @@ describe('money', () => {
 
 describe('dates, moments and numbers', () => {
   test.each<[Locale, string, string, string]>([
-    ['he', 'יום ה׳, 3 בדצמבר 2026', 'יום ו׳, 27 במרץ בשעה 01:59', '8.8'],
-    ['en', 'Thu, 3 December 2026', 'Fri, 27 March at 01:59', '8.8'],
-    ['ru', 'чт, 3 декабря 2026 г.', 'пт, 27 марта в 01:59', '8,8'],
-    ['ar', 'الخميس، 3 ديسمبر 2026', 'الجمعة، 27 مارس في 01:59', '8.8'],
+    ['he', 'יום\u00a0ה׳, 3\u00a0בדצמבר\u00a02026', 'יום\u00a0ו׳, 27\u00a0במרץ בשעה\u00a001:59', '8.8'],
+    ['en', 'Thu, 3\u00a0December\u00a02026', 'Fri, 27\u00a0March at\u00a001:59', '8.8'],
+    ['ru', 'чт, 3\u00a0декабря\u00a02026\u00a0г.', 'пт, 27\u00a0марта в\u00a001:59', '8,8'],
+    ['ar', 'الخميس، 3\u00a0ديسمبر\u00a02026', 'الجمعة، 27\u00a0مارس في\u00a001:59', '8.8'],
   ])('in %s', (locale, date, moment, number) => {
     expect(formatStayDate('2026-12-03', locale)).toBe(date)
     expect(date.startsWith(formatStayDay('2026-12-03', locale))).toBe(true)
     // The last minute before Israel's clocks go forward.
     expect(formatMoment('2026-03-26T23:59:00Z', locale)).toBe(moment)
     expect(formatNumber(8.8, locale)).toBe(number)
+  })
+})
+
+describe('what is read in one breath stays on one line', () => {
+  test.each<[Locale, string, string]>([
+    ['en', '{count, plural, one {# night} other {# nights}}', '{count, plural, one {#_night} other {#_nights}}'],
+    ['en', 'This usually takes about 15 seconds.', 'This usually takes about 15_seconds.'],
+    ['en', 'Free cancellation until <time></time>', 'Free cancellation until_<time></time>'],
+    ['en', 'From <price></price> per night', 'From <price></price> per_night'],
+    ['he', 'החל מ־<clock></clock>, עד <clock></clock>', 'החל מ־<clock></clock>, עד_<clock></clock>'],
+    ['ru', 'Связаться с нами до 3 декабря', 'Связаться с_нами до_3_декабря'],
+    ['ar', 'من الأحد 08:00–20:00', 'من الأحد_08:00–|20:00'],
+  ])('in %s: %s', (locale, text, held) => {
+    expect(keepTogether(text, locale)).toBe(held.replaceAll('_', '\u00a0').replaceAll('|', '\u2060'))
+  })
+})
+
+describe('lists', () => {
+  test.each<[Locale, string, string]>([
+    ['he', '4, 9', '4 ו־9'],
+    ['en', '4, 9', '4 and 9'],
+    ['ru', '4, 9', '4 и 9'],
+    ['ar', '4، 9', '4 و9'],
+  ])('in %s', (locale, joined, listed) => {
+    expect([joinShown(['4', '9'], locale), formatList(['4', '9'], locale)]).toEqual([joined, listed])
+    expect(formatAges([4, 9], locale)).toBe(listed.replaceAll(' ', '\u00a0'))
   })
 })
 

@@ -46,7 +46,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { site, places, asked } = await read(props)
   if (!(site && places)) return {}
   const { t } = site
-  const title = asked.ok ? toTitle(asked.search, toNames(places), t) : t('results.title.bare')
+  const title = asked.ok ? toTitle(asked.search, toNames(places), site) : t('results.title.bare')
   return toMetadata({ ...site, title, description: t('results.description'), hidden: true })
 }
 
