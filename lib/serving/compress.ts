@@ -30,16 +30,38 @@ export function isCompressible(contentType: string, size: number): boolean {
 // Pages and scripts are sent again and again as they are: compressed once.
 const kept = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (body) => body.byteLength + 200 })
 
+// Of 11. A page is made anew every few minutes, and somebody waits for it; a built file stays as it is.
+const QUICK = 7
+const THOROUGH = 11
+
+function pack(body: Buffer, coding: Coding, quality: number): Promise<Buffer> {
+  if (coding === 'gzip') return deflate(body, { level: 6 })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+}
+
+export type Keep = {
+  /** What stands under the same key is taken to be the same body. */
+  key: string
+  /** It will be asked for as long as the server runs: packed again, thoroughly, when the first has had it. */
+  lasting?: boolean
+}
+
 /**
- * The body in a coding. What stands under the same key is taken to be the same body.
+ * The body in a coding.
  *
- * @param key undefined: not to be remembered.
+ * @param keep undefined: not to be remembered.
  */
-export async function compress(body: Buffer, coding: Coding, key: string | undefined): Promise<Buffer> {
-  const known = key === undefined ? undefined : kept.get(`${coding} ${key}`)
+export async function compress(body: Buffer, coding: Coding, keep: Keep | undefined): Promise<Buffer> {
+  const key = keep && `${coding} ${keep.key}`
+  const known = key === undefined ? undefined : kept.get(key)
   if (known) return known
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength }
-  const packed = coding === 'br' ? await brotli(body, { params }) : await deflate(body, { level: 6 })
-  if (key !== undefined) kept.set(`${coding} ${key}`, packed)
+  const packed = await pack(body, coding, QUICK)
+  if (key !== undefined) {
+    kept.set(key, packed)
+    const again = keep?.lasting === true && coding === 'br' ? pack(body, coding, THOROUGH) : undefined
+    // Without it there is the first.
+    again?.then((smaller) => kept.set(key, smaller)).catch(() => undefined)
+  }
   return packed
 }

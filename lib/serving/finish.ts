@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { secondsLeft, shortenKeeping } from '#lib/page-end.ts'
 import type { Made } from '#lib/serving/collect.ts'
 import { collect } from '#lib/serving/collect.ts'
-import { compress, isCompressible, pickCoding } from '#lib/serving/compress.ts'
+import { compress, isCompressible, type Keep, pickCoding } from '#lib/serving/compress.ts'
 import { toLateScripts } from '#lib/serving/late-scripts.ts'
 import type { Serving } from '#lib/serving/security-headers.ts'
 import { toContentPolicy } from '#lib/serving/security-headers.ts'
@@ -65,7 +65,7 @@ function isKnown(response: ServerResponse, conditions: string | undefined): bool
   return conditions.split(',').some((one) => one.trim() === '*' || toBareTag(one) === toBareTag(etag))
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, made: Made, keepKey: string | undefined) {
+async function send(request: IncomingMessage, response: ServerResponse, made: Made, keep: Keep | undefined) {
   const { body } = made
   const contentType = String(response.getHeader('content-type') ?? '')
   const isBare = request.method === 'HEAD' || made.status === 304 || made.status === 204
@@ -84,7 +84,7 @@ async function send(request: IncomingMessage, response: ServerResponse, made: Ma
     response.end(body)
     return
   }
-  const packed = await compress(body, coding, keepKey)
+  const packed = await compress(body, coding, keep)
   response.setHeader('content-encoding', coding)
   response.setHeader('content-length', packed.byteLength)
   response.end(packed)
@@ -151,8 +151,8 @@ export function finishPage(request: IncomingMessage, response: ServerResponse, f
       sent = Buffer.from(page)
     }
     const etag = response.getHeader('etag')
-    const keepKey = typeof etag === 'string' ? `${finishing.host} ${request.url} ${etag} ${sent.byteLength}` : undefined
-    await send(request, response, { status, body: sent }, keepKey)
+    const key = `${finishing.host} ${request.url} ${etag} ${sent.byteLength}`
+    await send(request, response, { status, body: sent }, typeof etag === 'string' ? { key } : undefined)
   })
 }
 
@@ -174,6 +174,7 @@ export function finishAsset(request: IncomingMessage, response: ServerResponse):
       return
     }
     const sent = status === 200 && isScript(request.url) ? Buffer.concat([COMPILE_AHEAD, body]) : body
-    await send(request, response, { status, body: sent }, `asset ${request.url?.split('?', 1)[0]} ${sent.byteLength}`)
+    const key = `asset ${request.url?.split('?', 1)[0]} ${sent.byteLength}`
+    await send(request, response, { status, body: sent }, { key, lasting: status === 200 })
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -314,6 +315,22 @@ describe('the door', () => {
       expect(unpack(body).toString()).toBe(html)
     }
     expect(seen).toEqual([undefined, undefined])
+  })
+
+  test('packs a built file again, thoroughly, once the first has had it', async () => {
+    const css = readFileSync('app/globals.css', 'utf8')
+    const port = await open((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/css' })
+      response.end(css)
+    })
+    const sizes: number[] = []
+    while (sizes.length < 2 || (sizes.at(-1) === sizes[0] && sizes.length < 200)) {
+      const { headers, body } = await get(port, '/_next/static/chunks/a.css', 'Accept-Encoding: br')
+      expect([headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual(['br', css])
+      sizes.push(body.byteLength)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(sizes.at(-1)).toBeLessThan((sizes[0] ?? 0) * 0.97)
   })
 
   test.each([
