@@ -4,7 +4,7 @@ import type { Deal, DealGroup, FlightLeg } from '#lib/contract/entities/deal.ts'
 import type { BoardBasis, LangCode } from '#lib/contract/values.ts'
 import { holidaysOf } from '#sandbox/catalogue/holidays.ts'
 import type { CatalogueDeal, CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { picture } from '#sandbox/content/pictures.ts'
+import { dealPicture, picture } from '#sandbox/content/pictures.ts'
 import { addDays, israelDate, israelMoment } from '#sandbox/dates.ts'
 import { dealTimes, fixedPartOf, partyOf } from '#sandbox/selling/deals.ts'
 import { fitRoom } from '#sandbox/selling/occupancy.ts'
@@ -61,14 +61,7 @@ function toDeal(world: World, deal: CatalogueDeal, langCode: LangCode): Deal | u
     fullPrice: price.full > price.total ? price.full : undefined,
     startsAt: times.startsAt,
     endsAt: times.endsAt,
-    picture: picture(world, {
-      place: destination.code,
-      view: deal.kind === 'tour' ? 'tour' : hotel ? 'outside' : 'view',
-      subject: hotel ? `${hotel.hotelCode}:outside` : deal.id,
-      width: 1_200,
-      height: 900,
-      alt: `${deal.titles[langCode]}, ${hotel ? hotel.names[langCode] : destination.names[langCode]}`,
-    }),
+    picture: dealPicture(world, deal, hotel, langCode),
     flights: toFlights(deal, times.checkIn, langCode),
     days: toTourDays(deal, langCode),
     remarks: (deal.remarks ?? []).map((words) => words[langCode]),

@@ -4,6 +4,7 @@ import type { LangCode, Supplier } from '#lib/contract/values.ts'
 import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { lowestNightly, lowestNightlyOf } from '#sandbox/content/lowest.ts'
 import { hotelCover, hotelPictures, picture } from '#sandbox/content/pictures.ts'
+import { MARK_COUNT } from '#sandbox/pictures/logo.ts'
 import { type Handlers, Refusal, type World } from '#sandbox/world.ts'
 
 /** A hotel by any supplier's code for it. */
@@ -145,7 +146,7 @@ export const hotelHandlers = {
     })),
 
   'GET /hotelChain': ({ query }, _, { catalogue, origin }) =>
-    inWindow(catalogue.chains, query).map((chain) => ({
+    inWindow([...catalogue.chains.entries()], query).map(([index, chain]) => ({
       code: chain.code,
       chainName: chain.chainName,
       name: chain.names[query.langCode],
@@ -154,6 +155,7 @@ export const hotelHandlers = {
         url: `${origin}/media/logo/${chain.code}.svg?${new URLSearchParams({
           primary: chain.colors.primary.replace('#', ''),
           accent: chain.colors.accent.replace('#', ''),
+          form: String(index % MARK_COUNT),
         })}`,
         width: 320,
         height: 320,

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { HotelPicture } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Picture } from '#lib/contract/values.ts'
-import type { CatalogueHotel, RoomKind, Words } from '#sandbox/catalogue/types.ts'
+import { type DealShot, dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
+import type { CatalogueDeal, CatalogueHotel, RoomKind, Words } from '#sandbox/catalogue/types.ts'
 import { chance } from '#sandbox/chance.ts'
 import { pictureUrl } from '#sandbox/pictures/address.ts'
 import { HOURS, type Hour, PLACE_CODES, type PlaceCode, type QuietSide, type View } from '#sandbox/pictures/request.ts'
+import { formOf, formsOf, rideOf } from '#sandbox/pictures/scene.ts'
 import type { World } from '#sandbox/world.ts'
 
 type Shot = {
@@ -18,6 +20,8 @@ type Shot = {
   quiet?: QuietSide
   /** By lot, unless it is said or a hotel's outside, where neighbours take turns. */
   hour?: Hour | undefined
+  /** By lot, unless it is said; of a hotel's outside so that neighbours at one hour are other buildings. */
+  seed?: number | undefined
 }
 
 const HOTEL_SIZE = { width: 1_600, height: 1_067 }
@@ -77,33 +81,49 @@ const ALT = {
 // Told apart at a glance, one after the other.
 const IN_TURN = ['golden', 'night', 'noon', 'dawn', 'dusk', 'morning'] as const satisfies readonly Hour[]
 
-const turns = new WeakMap<World['catalogue'], ReadonlyMap<string, Hour>>()
+type Turn = { hour: Hour; seed: number }
 
-/** By subject, the hour at which each hotel is seen from outside. Neighbours take turns: a list of them shows no two alike. */
-function outsideHours({ catalogue }: World): ReadonlyMap<string, Hour> {
+const turns = new WeakMap<World['catalogue'], ReadonlyMap<string, Turn>>()
+
+const seedOf = (subject: string, attempt: number) =>
+  Math.floor((attempt === 0 ? chance(0, 'seed', subject) : chance(0, 'seed', subject, attempt)) * 1e8)
+
+/** The first seed of a subject that draws what is wanted; its own first, where none of many does. */
+function seedFor(subject: string, isWanted: (seed: number) => boolean): number {
+  const attempts = Array.from({ length: 60 }, (_, attempt) => attempt)
+  return seedOf(subject, attempts.find((attempt) => isWanted(seedOf(subject, attempt))) ?? 0)
+}
+
+/**
+ * By subject, the hour at which each hotel is seen from outside, and its seed. Neighbours take turns with the hours, and
+ * when the hours begin anew, with the kinds of buildings: a list of them shows no two alike.
+ */
+function outsideTurns({ catalogue }: World): ReadonlyMap<string, Turn> {
   const known = turns.get(catalogue)
   if (known) return known
   const counts = new Map<string, number>()
-  const hours = new Map<string, Hour>()
+  const found = new Map<string, Turn>()
   for (const { hotelCode, destinationCode } of catalogue.hotels) {
+    const place = toPlace(destinationCode)
     // Places begin at hours of their own.
-    const turn = counts.get(destinationCode) ?? PLACE_CODES.indexOf(toPlace(destinationCode))
+    const turn = counts.get(destinationCode) ?? PLACE_CODES.indexOf(place)
     counts.set(destinationCode, turn + 1)
-    hours.set(`${hotelCode}:outside`, IN_TURN[turn % IN_TURN.length] ?? 'golden')
+    const subject = `${hotelCode}:outside`
+    const forms = formsOf(place)
+    const form = forms[(turn + Math.floor(turn / IN_TURN.length)) % forms.length]
+    const hour = IN_TURN[turn % IN_TURN.length] ?? 'golden'
+    found.set(subject, { hour, seed: seedFor(subject, (seed) => formOf(place, seed) === form) })
   }
-  turns.set(catalogue, hours)
-  return hours
+  turns.set(catalogue, found)
+  return found
 }
 
 /** One drawn picture, with its stand-in if that is ready. Sizes in pixels. */
 export function picture(world: World, shot: Shot): Picture {
   const { place, view, subject, width, height, alt, quiet = 'none' } = shot
-  const hour =
-    shot.hour ??
-    outsideHours(world).get(subject) ??
-    HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ??
-    'golden'
-  const seed = Math.floor(chance(0, 'seed', subject) * 1e8)
+  const turn = outsideTurns(world).get(subject)
+  const hour = shot.hour ?? turn?.hour ?? HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+  const seed = shot.seed ?? turn?.seed ?? seedOf(subject, 0)
   const request = { place: toPlace(place), view, hour, seed, quiet, width, height }
   const placeholder = world.placeholder?.(request)
   return { url: pictureUrl(world.origin, request), width, height, alt, ...(placeholder ? { placeholder } : {}) }
@@ -159,6 +179,30 @@ export function hotelCover(world: World, hotel: CatalogueHotel, langCode: LangCo
     ...HOTEL_SIZE,
     alt: altOf(hotel, 'outside', langCode),
   })
+}
+
+/** What a deal shows: something of its hotel, its place, or how its tour is travelled. */
+export function dealPicture(
+  world: World,
+  deal: CatalogueDeal,
+  hotel: CatalogueHotel | undefined,
+  langCode: LangCode,
+): Picture {
+  const place = toPlace(deal.destinationCode)
+  const names = hotel ?? world.catalogue.destinations.find(({ code }) => code === deal.destinationCode)
+  const title = deal.titles[langCode]
+  const same = { place, width: 1_200, height: 900, alt: names ? `${title}, ${names.names[langCode]}` : title }
+  const shows: DealShot = dealPictures[deal.id] ?? { view: 'view' }
+  if (shows.view === 'tour') {
+    const seed = seedFor(deal.id, (each) => rideOf(place, each) === shows.ride)
+    return picture(world, { ...same, view: 'tour', subject: deal.id, seed, hour: shows.hour })
+  }
+  const room = shows.view === 'room' ? hotel?.rooms[0] : undefined
+  if (hotel && room) {
+    return picture(world, { ...same, view: ROOM_VIEW[room.kind], subject: `${hotel.hotelCode}:room:${room.code}` })
+  }
+  const { view, hour } = shows
+  return picture(world, { ...same, view, hour, subject: hotel ? `${hotel.hotelCode}:${view}` : deal.id })
 }
 
 function altOf(hotel: CatalogueHotel, view: keyof typeof ALT, langCode: LangCode): string {

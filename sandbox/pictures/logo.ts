@@ -93,10 +93,17 @@ const DEFAULT_COLOURS: readonly [LogoColours, ...LogoColours[]] = [
   { primary: '#8a3b25', accent: '#3f97a3' },
 ]
 
-/** The mark of a code as SVG. The same code keeps its form in any colours. */
-export function drawLogo(code: string, colours: Partial<LogoColours> = {}): string {
+/** How many forms there are. */
+export const MARK_COUNT = MARKS.length
+
+/**
+ * The mark of a code as SVG. The same code keeps its form in any colours; `form` is by lot unless it is said, as it is
+ * where several stand side by side.
+ */
+export function drawLogo(code: string, colours: Partial<LogoColours> = {}, form?: number): string {
   const dice = makeDice(hashText(code))
-  const mark = dice.pick(MARKS)
+  const lot = dice.pick(MARKS)
+  const mark = (form === undefined ? undefined : MARKS[form]) ?? lot
   const own = dice.pick(DEFAULT_COLOURS)
   const primary = colours.primary ?? own.primary
   const accent = colours.accent ?? own.accent

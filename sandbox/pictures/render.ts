@@ -8,7 +8,7 @@ import { drawScene } from '#sandbox/pictures/scene.ts'
 export type RenderOptions = { format: PictureFormat; width: number; height: number; quality?: number }
 
 /** Part of every cache key: raise it when rendering changes, the drawing itself is hashed. */
-export const RENDER_VERSION = 1
+export const RENDER_VERSION = 2
 
 const QUALITY = { avif: 56, webp: 78, jpeg: 82, png: 90 } as const satisfies Record<PictureFormat, number>
 

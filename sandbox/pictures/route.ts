@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { parsePicture } from '#sandbox/pictures/address.ts'
-import { drawFavicon, drawLogo, type LogoColours } from '#sandbox/pictures/logo.ts'
+import { drawFavicon, drawLogo, type LogoColours, MARK_COUNT } from '#sandbox/pictures/logo.ts'
 import { RENDER_VERSION, renderDrawing } from '#sandbox/pictures/render.ts'
 import type { PictureFormat } from '#sandbox/pictures/request.ts'
 import { drawScene } from '#sandbox/pictures/scene.ts'
@@ -27,7 +27,8 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * `GET /media/:key?w&h` a scene (see `pictureUrl`), `GET /media/logo/:code.svg` a mark and
- * `GET /media/favicon/:code.(svg|png|ico)` its tile; both take `primary` and `accent` as six hex digits.
+ * `GET /media/favicon/:code.(svg|png|ico)` its tile; both take `primary` and `accent` as six hex digits, the mark also
+ * its `form` by number.
  * Anything that does not parse is 404.
  */
 export function pictures(options: PicturesOptions = {}): Hono {
@@ -37,8 +38,9 @@ export function pictures(options: PicturesOptions = {}): Hono {
   app.get('/media/logo/:file', (c) => {
     const name = parseFile(c.req.param('file'), ['svg'])
     const colours = parseColours(c.req.query('primary'), c.req.query('accent'))
-    if (!name || !colours) return c.notFound()
-    return answer(c.req.header('if-none-match'), drawLogo(name.code, colours), 'image/svg+xml')
+    const form = parseForm(c.req.query('form'))
+    if (!name || !colours || form === 'none') return c.notFound()
+    return answer(c.req.header('if-none-match'), drawLogo(name.code, colours, form), 'image/svg+xml')
   })
 
   app.get('/media/favicon/:file', async (c) => {
@@ -93,6 +95,11 @@ function parseColours(primary: string | undefined, accent: string | undefined): 
   const isHex = (text: string | undefined): boolean => text === undefined || /^[0-9a-f]{6}$/i.test(text)
   if (!isHex(primary) || !isHex(accent)) return undefined
   return { ...(primary && { primary: `#${primary}` }), ...(accent && { accent: `#${accent}` }) }
+}
+
+function parseForm(text: string | undefined): number | undefined | 'none' {
+  if (text === undefined) return undefined
+  return /^\d$/.test(text) && Number(text) < MARK_COUNT ? Number(text) : 'none'
 }
 
 function matches(header: string | undefined, etag: string): boolean {

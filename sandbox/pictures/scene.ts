@@ -1,9 +1,10 @@
 /** The picture generator's one door: a request in, an SVG out. */
-import { hashText } from '#sandbox/pictures/dice.ts'
+import { type Dice, hashText, makeDice } from '#sandbox/pictures/dice.ts'
+import { pickForm } from '#sandbox/pictures/hotels/hotel.ts'
 import { PLACES } from '#sandbox/pictures/places/index.ts'
-import type { Place } from '#sandbox/pictures/places/place.ts'
+import type { HotelForm, Place, Ride } from '#sandbox/pictures/places/place.ts'
 import { drawQuiet } from '#sandbox/pictures/quiet.ts'
-import type { SceneRequest, View } from '#sandbox/pictures/request.ts'
+import type { PlaceCode, SceneRequest, View } from '#sandbox/pictures/request.ts'
 import { makeNames, makeStage, type Stage } from '#sandbox/pictures/stage.ts'
 import { group, num, rect } from '#sandbox/pictures/svg.ts'
 import { drawBeach } from '#sandbox/pictures/views/beach.ts'
@@ -15,7 +16,7 @@ import { drawRoom, drawSuite } from '#sandbox/pictures/views/rooms.ts'
 import { drawSpa } from '#sandbox/pictures/views/spa.ts'
 import { drawDetail } from '#sandbox/pictures/views/still-life.ts'
 import { drawDining, drawView } from '#sandbox/pictures/views/terrace.ts'
-import { drawTour } from '#sandbox/pictures/views/tour.ts'
+import { drawTour, pickRide } from '#sandbox/pictures/views/tour.ts'
 
 export type { SceneRequest } from '#sandbox/pictures/request.ts'
 
@@ -38,6 +39,21 @@ const VIEW_DRAWINGS = {
   tour: drawTour,
 } as const satisfies Record<View, DrawView>
 
+const toSeed = (place: PlaceCode, view: View, seed: number): number => hashText(`${place}/${view}/${seed}`)
+
+const diceOf = (place: PlaceCode, view: View, seed: number): Dice => makeDice(toSeed(place, view, seed))
+
+/** How a tour of this seed is travelled there. */
+export const rideOf = (place: PlaceCode, seed: number): Ride =>
+  pickRide(diceOf(place, 'tour', seed).fork('tour'), PLACES[place])
+
+/** What kind of building a hotel of this seed is there, seen from outside. */
+export const formOf = (place: PlaceCode, seed: number): HotelForm =>
+  pickForm(diceOf(place, 'outside', seed), PLACES[place])
+
+/** The kinds of buildings that hotels of a place have. */
+export const formsOf = (place: PlaceCode): readonly HotelForm[] => [...new Set(PLACES[place].forms)]
+
 /**
  * The picture as SVG, `width` × `height` pixels. Pure: the same request gives the same text, and two sizes of one
  * ratio give the same composition. It holds no text, no links and no scripts.
@@ -50,7 +66,7 @@ export function drawScene(request: SceneRequest): string {
     sunAt: place.sunAt,
     hour: request.hour,
     air: place.air,
-    seed: hashText(`${request.place}/${request.view}/${request.seed}`),
+    seed: toSeed(request.place, request.view, request.seed),
     quiet: request.quiet !== 'none',
     name: makeNames(),
   })

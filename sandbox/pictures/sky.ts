@@ -23,7 +23,9 @@ export function drawSky(stage: Stage, options: SkyOptions): string {
       [end * 0.8, low],
       [end, edge],
     ]) + rect(0, 0, width, height, `url(#${id})`)
-  const discY = horizon * light.discHeight
+  // Cards cut a wide sheet above and below: the disc stays whole.
+  const highest = height > width ? 0 : height * 0.2 + light.discRadius
+  const discY = Math.max(horizon * light.discHeight, highest)
   const isInCalm = stage.quiet && height > width && discY < height * 0.44
   const stars =
     light.hour === 'night'

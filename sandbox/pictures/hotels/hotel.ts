@@ -16,7 +16,10 @@ const FORM_DRAWINGS = {
   villas: drawVillas,
 } as const satisfies Record<HotelForm, (site: Site) => string>
 
+/** The form of the hotel in a picture; `dice` are its stage's. */
+export const pickForm = (dice: Dice, place: Place): HotelForm => dice.fork('form').pick(place.forms)
+
 /** A hotel of the place's own kind. At size 1 it is 400 to 600 units wide. */
 export function drawHotel(stage: Stage, dice: Dice, place: Place, x: number, foot: number, size: number): string {
-  return FORM_DRAWINGS[dice.pick(place.forms)]({ stage, dice, place, x, foot, size })
+  return FORM_DRAWINGS[pickForm(stage.dice, place)]({ stage, dice, place, x, foot, size })
 }

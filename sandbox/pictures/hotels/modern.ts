@@ -3,18 +3,17 @@ import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawBalconies, drawLobby, drawPunched, glassOf, type Site } from '#sandbox/pictures/hotels/facade.ts'
 import { num, opacity, path, rect, repeat } from '#sandbox/pictures/svg.ts'
 
+// Share of the sheet. Cards are wider than it and cut it above and below: what stood higher would lose its roof.
+const AIR = 0.2
+
 export function drawTowerHotel(site: Site): string {
-  const {
-    stage: { light },
-    dice,
-    place,
-    x,
-    foot,
-    size,
-  } = site
+  const { stage, dice, place, x, foot } = site
+  const { light } = stage
   const wall = dice.pick(place.stones)
   const storeys = dice.whole(8, 12)
   const columns = dice.whole(5, 7)
+  const isTall = stage.height > stage.width
+  const size = isTall ? site.size : Math.min(site.size, (foot - stage.height * AIR) / (116 + storeys * 34))
   const [storey, bay] = [34 * size, 40 * size]
   const [front, side] = [columns * bay, bay * 1.9]
   const lobby = 52 * size
@@ -54,7 +53,7 @@ export function drawTowerHotel(site: Site): string {
       },
       'square',
     )
-  const wing = dice.chance(0.6) ? lowWing(site, left - bay * 2.6, bay * 2.6, wall) : ''
+  const wing = dice.chance(0.6) ? lowWing({ ...site, size }, left - bay * 2.6, bay * 2.6, wall) : ''
   return (
     roof +
     slab +

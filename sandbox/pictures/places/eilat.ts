@@ -5,7 +5,7 @@ import { drawSand } from '#sandbox/pictures/ground.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import { drawMassif, ridgeLine, rockTones } from '#sandbox/pictures/ridge.ts'
 import { ease } from '#sandbox/pictures/stage.ts'
-import { opacity, path, polygon, rect, repeat, smooth } from '#sandbox/pictures/svg.ts'
+import { opacity, type Point, path, polygon, rect, repeat, smooth } from '#sandbox/pictures/svg.ts'
 import { drawSail, drawWater } from '#sandbox/pictures/water.ts'
 
 export const eilat: Place = {
@@ -35,7 +35,7 @@ export const eilat: Place = {
       profile: (s) => 46 * Math.sin(s * 5 + 0.6) + 18,
       detail: 5,
     })
-    const middle = ridgeLine(dice, width, {
+    const beyond = ridgeLine(dice, width, {
       level: horizon + 4,
       roughness: 60,
       from: 0.22,
@@ -51,8 +51,13 @@ export const eilat: Place = {
       detail: 5,
       keep: 0.6,
     })
-    // The range rises out of the water: its first point is at sea level.
-    const near = [[width * 0.45, horizon + 13] as const, ...face]
+    // Both ranges rise out of the water: they begin at sea level, and nothing of them hangs below it.
+    const rise = (start: number, sea: number, line: readonly Point[]): Point[] => [
+      [start, sea],
+      ...line.map(([x, y]) => [x, Math.min(y, sea)] as const),
+    ]
+    const middle = rise(width * 0.19, horizon + 8, beyond)
+    const near = rise(width * 0.45, horizon + 13, face)
     const shore = [
       [width * 0.3, horizon + 8],
       [width * 0.48, horizon + 12],

@@ -9,7 +9,7 @@ export type TreeKind = 'palm' | 'cypress' | 'olive' | 'pine' | 'fir' | 'snow-fir
 
 export type Shore = 'sand' | 'lawn' | 'salt' | 'stone' | 'snow' | 'desert'
 
-export type Ride = 'coach' | 'jeep' | 'trail' | 'boat' | 'cable'
+export type Ride = 'coach' | 'jeep' | 'trail' | 'boat' | 'cable' | 'bicycle'
 
 type Some<T> = readonly [T, ...T[]]
 

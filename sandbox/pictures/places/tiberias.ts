@@ -21,7 +21,7 @@ export const tiberias: Place = {
   stones: ['#efe3d0', '#cfc4b6', '#f4ecdf'],
   trees: ['palm', 'oak', 'palm'],
   blooms: ['#b5478c', '#f2a541'],
-  rides: ['boat', 'coach', 'trail'],
+  rides: ['boat', 'coach', 'trail', 'bicycle'],
   cloths: [
     ['#2b6f8f', '#f1d9a7'],
     ['#7d9a5a', '#f4ead8'],

@@ -147,8 +147,11 @@ export function drawOutside(stage: Stage, place: Place): string {
     ? ellipse(x, foot + 16, 300, 34, light.lamp, opacity(0.16)) +
       ellipse(x, foot + 12, 180, 20, light.lamp, opacity(0.18))
     : ''
+  // A high disc stands beside the building, not half behind its roof.
+  const isHigh = light.discHeight < 0.5 && !stage.quiet && !isTall
+  const sunX = isHigh ? width * stage.dice.fork('sun').pick([0.15, 0.86]) : stage.sunX
   return (
-    drawBackdrop(stage, place) +
+    drawBackdrop({ ...stage, sunX }, place) +
     drawVeil(stage, stage.horizon * 0.9, ground + 10, 0.5) +
     drawApron(stage, dice, { top: ground, colour: garden, kind: kindOfGround }) +
     behind +

@@ -1,5 +1,6 @@
-/** On the way: a coach or jeep on a winding road, walkers on a trail, a boat, a cable cabin. */
+/** On the way: a coach, a jeep or bicycles on a winding road, walkers on a trail, a boat, a cable cabin. */
 import { mix } from '#sandbox/pictures/colour.ts'
+import { drawCyclist } from '#sandbox/pictures/cyclist.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawApron } from '#sandbox/pictures/ground.ts'
@@ -80,10 +81,10 @@ function drawRide(stage: Stage, dice: Dice, place: Place, ride: Ride): string {
         place.shore === 'snow' ? '#dfe8f0' : '#7f8a50',
       ),
     )
-  if (ride === 'boat' && place.water) {
-    const level = height * 0.72
+  if (ride === 'boat') {
+    const top = height * 0.72 - 60
     return (
-      drawWater(stage, { top: level - 60, colour: place.water.colour, deep: place.water.deep, shineAt: stage.sunX }) +
+      (place.water ? drawWater(stage, { top, ...place.water, shineAt: stage.sunX }) : '') +
       drawCruise(stage, width * 0.64, height * 0.86, Math.min(400, width * 0.42), colour)
     )
   }
@@ -115,20 +116,36 @@ function drawRide(stage: Stage, dice: Dice, place: Place, ride: Ride): string {
   const road = drawRoad(stage, ground)
   const share = 0.62
   const wheels = road.at(share) + height * 0.014
+  const riders = [
+    [0.79, 190, '#2f6f80', '#d9482b'],
+    [0.61, 140, '#f2a541', '#2f8f97'],
+    [0.44, 158, '#c4523a', '#e8b23f'],
+  ] as const
+  const vehicle = {
+    coach: () => drawCoach(stage, width * share, wheels, Math.min(310, width * 0.34), colour),
+    jeep: () => drawJeep(stage, width * share, wheels, Math.min(250, width * 0.32), colour),
+    bicycle: () =>
+      riders
+        .map(([at, size, shirt, frame]) =>
+          drawCyclist(stage, width * at, road.at(at) + height * 0.014, size, shirt, frame),
+        )
+        .join(''),
+  }
   return (
     base +
     verge(9) +
     drawTree(stage, dice, place.trees[0], width * 0.9, height * 0.83, 240) +
     road.art +
-    (ride === 'coach'
-      ? drawCoach(stage, width * share, wheels, Math.min(310, width * 0.34), colour)
-      : drawJeep(stage, width * share, wheels, Math.min(250, width * 0.32), colour)) +
+    vehicle[ride]() +
     drawTree(stage, dice, place.trees[0], width * 0.98, height * 1.04, 380)
   )
 }
 
+/** The first throw of a tour: how it is travelled. */
+export const pickRide = (dice: Dice, place: Place): Ride => dice.pick(place.rides)
+
 export function drawTour(stage: Stage, place: Place): string {
   const dice = stage.dice.fork('tour')
-  const ride = dice.pick(place.rides)
+  const ride = pickRide(dice, place)
   return drawBackdrop(stage, place, ride === 'boat') + drawRide(stage, dice, place, ride)
 }

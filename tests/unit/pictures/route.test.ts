@@ -53,6 +53,7 @@ describe('GET /media', () => {
     'logo/a b.svg',
     'logo/dan.exe',
     'logo/dan.svg?primary=red',
+    'logo/dan.svg?form=8',
     'favicon/dan.png?s=33',
   ])('%s is not found', async (key) => {
     expect((await app.request(`/media/${key}`)).status).toBe(404)

@@ -1,0 +1,60 @@
+import type { Ride } from '#sandbox/pictures/places/place.ts'
+import type { Hour, View } from '#sandbox/pictures/request.ts'
+
+/**
+ * What a deal's picture shows: of its hotel where it has one, else of its place. A tour's is on its way. What is of no
+ * hotel may have an hour of its own.
+ */
+export type DealShot =
+  | { view: Extract<View, 'pool' | 'beach' | 'view' | 'dining' | 'spa' | 'detail' | 'room'>; hour?: Hour }
+  | { view: 'tour'; ride: Ride; hour: Hour }
+
+/**
+ * By deal. Never the outside, which stands for the hotel in the list beside it; deals of one hotel differ, and so do
+ * those of one place as far as its hotels have it.
+ */
+export const dealPictures: Readonly<Record<string, DealShot>> = {
+  H101: { view: 'dining' },
+  H102: { view: 'spa' },
+  H103: { view: 'pool' },
+  H104: { view: 'view' },
+  H105: { view: 'detail' },
+  H106: { view: 'beach' },
+  H107: { view: 'pool' },
+  H108: { view: 'dining' },
+  H109: { view: 'spa' },
+  H110: { view: 'view' },
+  H111: { view: 'pool' },
+  H112: { view: 'room' },
+  H113: { view: 'view' },
+  H114: { view: 'detail' },
+  H115: { view: 'beach' },
+  H116: { view: 'room' },
+  H117: { view: 'detail' },
+  H118: { view: 'dining' },
+  H119: { view: 'pool' },
+  H120: { view: 'view' },
+  H121: { view: 'beach' },
+  H122: { view: 'room' },
+  H123: { view: 'view' },
+  H124: { view: 'view' },
+  H125: { view: 'view' },
+  H126: { view: 'pool' },
+  H127: { view: 'detail' },
+  H128: { view: 'room' },
+  H129: { view: 'pool' },
+  H130: { view: 'detail' },
+  H131: { view: 'beach' },
+  H132: { view: 'view' },
+  P201: { view: 'beach' },
+  P202: { view: 'dining' },
+  P203: { view: 'view' },
+  P204: { view: 'room' },
+  F301: { view: 'beach' },
+  F302: { view: 'view', hour: 'golden' },
+  F303: { view: 'view' },
+  T401: { view: 'tour', ride: 'jeep', hour: 'golden' },
+  T402: { view: 'tour', ride: 'trail', hour: 'dawn' },
+  T403: { view: 'tour', ride: 'coach', hour: 'dusk' },
+  T404: { view: 'tour', ride: 'bicycle', hour: 'morning' },
+}
