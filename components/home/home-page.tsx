@@ -47,7 +47,7 @@ function Deals({ site, deals, categories }: DealsProps) {
     ...category,
     deals: deals.filter(({ categoryCode }) => categoryCode === category.code),
   }))
-  const unnamed = { code: '', name: t('home.deals.more', { count: others.length }), deals: others }
+  const unnamed = { code: '', name: t('home.deals.more'), deals: others }
   return (
     <>
       <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>

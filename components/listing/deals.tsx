@@ -24,7 +24,7 @@ export function ListedDeals({ site, deals, scope }: Props) {
         <div className="mt-6 border-line border-t">
           <DealGroup
             {...site}
-            name={site.t('home.deals.more', { count: rest.length })}
+            name={site.t('home.deals.more')}
             deals={more}
             all={rest.length > MOST_ROWS ? all : undefined}
           />

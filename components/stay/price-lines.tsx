@@ -12,6 +12,8 @@ type Props = StayProps & {
   total: number
   paidNow: number
   paidAtHotel: number
+  /** What was paid, once it was: nothing that is paid is said to be due. */
+  paid?: number
   /** What each night costs, where the supplier says. */
   nightly?: readonly { date: string; amount: number }[] | undefined
   /** A member's percent comes back after the stay: it stands below, and lowers nothing. */
@@ -35,7 +37,7 @@ const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
 
 /** What a price is made of, each part on its own line; then the whole, what is paid now, and what at the hotel. */
 export function PriceLines(props: Props) {
-  const { lines, total, paidNow, paidAtHotel, nightly, refund, locale, t, className = '' } = props
+  const { lines, total, paidNow, paid, paidAtHotel, nightly, refund, locale, t, className = '' } = props
   return (
     <div className={className}>
       <dl className="grid gap-2">
@@ -56,7 +58,10 @@ export function PriceLines(props: Props) {
           locale={locale}
           className="mt-1 border-line border-t pt-3 font-semibold text-lg"
         />
-        <Row name={t('stay.price.now')} agorot={paidNow} locale={locale} />
+        {(paid === undefined || paid < paidNow) && <Row name={t('stay.price.now')} agorot={paidNow} locale={locale} />}
+        {paid !== undefined && (
+          <Row name={t('stay.price.paid')} agorot={paid} locale={locale} className="font-semibold" />
+        )}
         {paidAtHotel !== 0 && <Row name={t('stay.price.hotel')} agorot={paidAtHotel} locale={locale} />}
         {refund !== undefined && refund.agorot > 0 && (
           <Row

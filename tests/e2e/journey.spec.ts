@@ -114,10 +114,10 @@ async function travel(page: Page, trip: Trip, withAxe = false): Promise<void> {
   const outcome = page.locator('[data-outcome]')
   await expect(outcome.getByText(formatMoney(agreed, locale), { exact: true }).first()).toBeVisible()
   const paid = outcome
-    .locator('p')
-    .filter({ hasText: t('outcome.fact.paid') })
+    .locator('dl > div')
+    .filter({ has: page.getByText(t('stay.price.paid'), { exact: true }) })
     .locator('bdi')
-  expect(readAgorot(await paid.last().textContent())).toBe(known.paidNow)
+  expect(readAgorot(await paid.first().textContent())).toBe(known.paidNow)
   await expectPapers(page, trip, pnr)
   await expectSound(page, withAxe)
   await expectSurvives(page, pnr)

@@ -88,7 +88,7 @@ test('A5, A12, B3: a rate says its whole price, what cancelling costs in dates a
 }) => {
   await page.goto(`/en${await findHotel('GOC-EIL01')}`)
   const rate = rates(page).first()
-  await expect(rate.getByText(/\d nights, all included/)).toBeVisible()
+  await expect(rate.getByText(/\d nights, all charges included/)).toBeVisible()
   await expect(rate.getByText(/Free cancellation until \w{3}, \d+ \w{3}, 23:59/)).toBeVisible()
   await expect(rate.getByText(/₪[\d,.]+ \(\d+%\)/)).toBeVisible()
   await expect(rate.getByText(/By law: cancelling until .* costs ₪[\d.]+ at most/)).toBeVisible()

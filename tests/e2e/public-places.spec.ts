@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const LANGUAGES = [
   { prefix: '', place: 'אילת', hotels: 'מלונות: אילת', chain: 'קו חוף' },
-  { prefix: '/en', place: 'Eilat', hotels: 'Hotels: Eilat', chain: 'Kav Hof' },
+  { prefix: '/en', place: 'Eilat', hotels: 'Eilat hotels', chain: 'Kav Hof' },
   { prefix: '/ru', place: 'Эйлат', hotels: 'Отели: Эйлат', chain: 'Кав Хоф' },
   { prefix: '/ar', place: 'إيلات', hotels: 'فنادق: إيلات', chain: 'كاف حوف' },
 ] as const

@@ -15,7 +15,6 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import { Price } from '#components/ui/price.tsx'
 import type { BookingRecord } from '#lib/booking/booking.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { joinShown } from '#lib/i18n/format.ts'
@@ -199,13 +198,10 @@ function Money({ booking, kind, locale, t }: PartProps) {
           lines={joinLines(booking.lines)}
           total={booking.totalPrice}
           paidNow={paidNow}
+          paid={booking.paidAmount}
           paidAtHotel={paidAtHotel}
           {...of}
         />
-        <p className="mt-3 flex justify-between gap-6 border-line border-t pt-3">
-          {t('outcome.fact.paid')}
-          <Price agorot={booking.paidAmount} locale={locale} className="font-semibold" />
-        </p>
       </div>
       {kind !== 'cancelled' && (
         <div className="border-line border-t pt-5">

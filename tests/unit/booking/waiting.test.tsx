@@ -17,15 +17,20 @@ const waiting = (kind: ProductKind) =>
   }) as unknown as BookingRecord
 
 test.each([
-  ['hotel', 'The hotel reserves your room'],
-  ['package', 'The hotel reserves your room'],
-  ['flight', 'Your places are being reserved'],
-  ['tour', 'Your places are being reserved'],
+  ['hotel', 'Your room at the hotel'],
+  ['package', 'Your room at the hotel'],
+  ['flight', 'Your places'],
+  ['tour', 'Your places'],
 ] as const)('while a %s is booked it says: %s', (kind, text) => {
   render(<Waiting booking={waiting(kind)} locale="en" t={t} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'The payment is checked',
+    'Payment check',
     text,
     'Confirmation and documents',
   ])
+})
+
+test('the bar is as far as the steps that are done, though its clock has just begun', () => {
+  render(<Waiting booking={waiting('hotel')} locale="en" t={t} />)
+  expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(33)
 })

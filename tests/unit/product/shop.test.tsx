@@ -126,7 +126,7 @@ describe('a rate', () => {
     streamSearch.mockImplementation(answers(sells([rateOf(300_000, { lines: [room, fee] })])))
     await show()
     const row = soft(rows()[0]?.textContent)
-    expect(row).toMatch(/₪3,000.*3 nights, all included.*₪1,000 per night on average.*of which ₪45 at the hotel/)
+    expect(row).toMatch(/₪3,000.*3 nights, all charges included.*₪1,000 a night on average.*of which ₪45 at the hotel/)
   })
 
   test('A14: says remarks and what needs approval before anything is chosen', async () => {

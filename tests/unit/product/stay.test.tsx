@@ -110,7 +110,7 @@ describe('A12: what cancelling costs', () => {
     const container = show()
     const steps = within(container).getAllByRole('listitem')
     expect(steps.map(textOf)).toEqual([
-      'Freeuntil Mon, 30 Nov, 23:59',
+      'FreeUntil Mon, 30 Nov, 23:59',
       '₪410 (13%)From Tue, 1 Dec',
       '₪3,280 · Full priceFrom Wed, 2 Dec, 18:00',
     ])
@@ -125,7 +125,7 @@ describe('A12: what cancelling costs', () => {
     ]
     const container = show('2027-03-20T10:00:00Z', { policy: { steps }, total: 1_000, checkIn: '2027-03-29' })
     expect(within(container).getAllByRole('listitem').map(textOf)).toEqual([
-      'Freeuntil Thu, 25 Mar, 23:59',
+      'FreeUntil Thu, 25 Mar, 23:59',
       '₪1 (10%)From Fri, 26 Mar',
       '₪10 · Full priceFrom Sat, 27 Mar',
     ])

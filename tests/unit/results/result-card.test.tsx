@@ -41,14 +41,14 @@ describe('a card', () => {
   test('A5: says the whole price of the stay first, a night’s after it', () => {
     const text = soft(show(resultOf()).textContent)
     expect(text).toContain('₪1,234.50')
-    expect(text).toContain('whole price, 3 nights')
+    expect(text).toContain('Whole price, 3 nights')
     expect(text).toContain('₪411.50 a night on average')
     expect(text.indexOf('₪1,234.50')).toBeLessThan(text.indexOf('₪411.50'))
   })
 
   test('says what is saved in words, and why', () => {
     const text = soft(show(resultOf({ fullPrice: 150_000, specialPrice: 123_450, dealId: 'D1' })).textContent)
-    expect(text).toContain('instead of ₪1,500')
+    expect(text).toContain('Instead of ₪1,500')
     expect(text).toContain('You save ₪265.50 with this deal')
   })
 
@@ -90,7 +90,7 @@ describe('a card', () => {
   })
 
   test('says that an offer needs approval', () => {
-    expect(soft(show(resultOf({ needsApproval: true })).textContent)).toContain('Needs the booking centre’s approval')
+    expect(soft(show(resultOf({ needsApproval: true })).textContent)).toContain('Needs the booking center’s approval')
   })
 
   test.each(LOCALES)('has one link, named after the hotel, in %s', (locale) => {
