@@ -3,7 +3,7 @@ import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.t
 import type { LangCode, Supplier } from '#lib/contract/values.ts'
 import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { lowestNightly, lowestNightlyOf } from '#sandbox/content/lowest.ts'
-import { hotelCover, hotelPictures, picture } from '#sandbox/content/pictures.ts'
+import { destinationPicture, hotelCover, hotelPictures } from '#sandbox/content/pictures.ts'
 import { MARK_COUNT } from '#sandbox/pictures/logo.ts'
 import { type Handlers, Refusal, type World } from '#sandbox/world.ts'
 
@@ -133,14 +133,7 @@ export const hotelHandlers = {
       name: destination.names[query.langCode],
       description: destination.text[query.langCode],
       coordinates: destination.coordinates,
-      picture: picture(world, {
-        place: destination.code,
-        view: 'hero',
-        subject: destination.code,
-        width: 1_600,
-        height: 1_067,
-        alt: destination.names[query.langCode],
-      }),
+      picture: destinationPicture(world, destination, query.langCode),
       hotelCount: world.catalogue.hotels.filter((hotel) => hotel.destinationCode === destination.code).length,
       pricePerNightFrom: lowestNightly(world, destination.code),
     })),

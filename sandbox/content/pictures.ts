@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { HotelPicture } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Picture } from '#lib/contract/values.ts'
 import { type DealShot, dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
-import type { CatalogueDeal, CatalogueHotel, RoomKind, Words } from '#sandbox/catalogue/types.ts'
+import type { CatalogueDeal, CatalogueDestination, CatalogueHotel, RoomKind, Words } from '#sandbox/catalogue/types.ts'
 import { chance } from '#sandbox/chance.ts'
 import { pictureUrl } from '#sandbox/pictures/address.ts'
 import { HOURS, type Hour, PLACE_CODES, type PlaceCode, type QuietSide, type View } from '#sandbox/pictures/request.ts'
-import { formOf, formsOf, rideOf } from '#sandbox/pictures/scene.ts'
+import { formOf, formsOf, isTurned, rideOf } from '#sandbox/pictures/scene.ts'
 import type { World } from '#sandbox/world.ts'
 
 type Shot = {
@@ -179,6 +179,13 @@ export function hotelCover(world: World, hotel: CatalogueHotel, langCode: LangCo
     ...HOTEL_SIZE,
     alt: altOf(hotel, 'outside', langCode),
   })
+}
+
+/** The poster of a destination, calm where its name begins to be read. */
+export function destinationPicture(world: World, { code, names }: CatalogueDestination, langCode: LangCode): Picture {
+  const isRightToLeft = langCode === 'HEB' || langCode === 'ARA'
+  const seed = seedFor(code, (each) => isTurned(toPlace(code), each) === isRightToLeft)
+  return picture(world, { place: code, view: 'hero', subject: code, ...HOTEL_SIZE, alt: names[langCode], seed })
 }
 
 /** What a deal shows: something of its hotel, its place, or how its tour is travelled. */

@@ -51,6 +51,11 @@ export const rideOf = (place: PlaceCode, seed: number): Ride =>
 export const formOf = (place: PlaceCode, seed: number): HotelForm =>
   pickForm(diceOf(place, 'outside', seed), PLACES[place])
 
+/** Whether a hero of this seed is calm on the right, though nobody asked for a calm side. */
+export const isTurned = (place: PlaceCode, seed: number): boolean => turns(diceOf(place, 'hero', seed))
+
+const turns = (dice: Dice): boolean => dice.fork('side').chance(0.5)
+
 /** The kinds of buildings that hotels of a place have. */
 export const formsOf = (place: PlaceCode): readonly HotelForm[] => [...new Set(PLACES[place].forms)]
 
@@ -72,8 +77,7 @@ export function drawScene(request: SceneRequest): string {
   })
   const art = VIEW_DRAWINGS[request.view](stage, place) + (stage.quiet ? drawQuiet(stage) : '')
   // Composed with the calm on the left; for the right the whole sheet is turned over.
-  const isMirrored =
-    request.quiet === 'start-right' || (request.quiet === 'none' && stage.dice.fork('side').chance(0.5))
+  const isMirrored = request.quiet === 'start-right' || (request.quiet === 'none' && turns(stage.dice))
   const sheet = isMirrored ? group(art, `transform="matrix(-1 0 0 1 ${num(stage.width)} 0)"`) : art
   const [width, height] = [num(stage.width), num(stage.height)]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${request.width}" height="${request.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${rect(0, 0, stage.width, stage.height, stage.light.sky[3])}${sheet}</svg>`

@@ -3,10 +3,10 @@ import type { Sandbox } from '#sandbox/app.ts'
 import { dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
 import { catalogue } from '#sandbox/catalogue/index.ts'
 import { hotelHandlers } from '#sandbox/content/hotels.ts'
-import { dealPicture, hotelCover, hotelPictures } from '#sandbox/content/pictures.ts'
+import { dealPicture, destinationPicture, hotelCover, hotelPictures } from '#sandbox/content/pictures.ts'
 import { parsePicture } from '#sandbox/pictures/address.ts'
 import { drawLogo } from '#sandbox/pictures/logo.ts'
-import { formOf, rideOf, type SceneRequest } from '#sandbox/pictures/scene.ts'
+import { drawScene, formOf, rideOf, type SceneRequest } from '#sandbox/pictures/scene.ts'
 import { openSandbox } from '#tests/unit/sandbox-core/support.ts'
 
 let sandbox: Sandbox
@@ -43,6 +43,19 @@ describe('pictures', () => {
       return `${place}, ${hour}, ${formOf(place, seed)}`
     })
     expect(repeated(looks)).toEqual([])
+  })
+
+  test.each([
+    { langCode: 'ENG', side: 'left', turned: false },
+    { langCode: 'RUS', side: 'left', turned: false },
+    { langCode: 'HEB', side: 'right', turned: true },
+    { langCode: 'ARA', side: 'right', turned: true },
+  ] as const)('of destinations are calm on the $side in $langCode, where their names begin', ({ langCode, turned }) => {
+    const wrong = catalogue.destinations.filter((destination) => {
+      const request = requestOf(destinationPicture(sandbox.world, destination, langCode))
+      return drawScene(request).includes('<g transform="matrix(-1 0 0 1') !== turned
+    })
+    expect(wrong.map(({ code }) => code)).toEqual([])
   })
 
   test('of deals differ from each other in what they show of their place, or in the hour', () => {
