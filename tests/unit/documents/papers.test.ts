@@ -193,13 +193,13 @@ test('tickets name the flights, their hours in Israel, baggage, the charter’s 
   expect(flights?.flights.map(({ number, from, to }) => [number, from, to])).toEqual([
     [
       'IZ 811',
-      { place: 'תל אביב', clock: '08:15', day: 'Thu, 3 December 2026' },
-      { place: 'אילת', clock: '09:10', day: 'Thu, 3 December 2026' },
+      { place: 'תל אביב', clock: '08:15', day: 'Thu, 3\u00a0December\u00a02026' },
+      { place: 'אילת', clock: '09:10', day: 'Thu, 3\u00a0December\u00a02026' },
     ],
     [
       'IZ 822',
-      { place: 'אילת', clock: '08:15', day: 'Sat, 5 December 2026' },
-      { place: 'תל אביב', clock: '09:10', day: 'Sat, 5 December 2026' },
+      { place: 'אילת', clock: '08:15', day: 'Sat, 5\u00a0December\u00a02026' },
+      { place: 'תל אביב', clock: '09:10', day: 'Sat, 5\u00a0December\u00a02026' },
     ],
   ])
   const text = textOf(tickets)
