@@ -10,6 +10,7 @@ import type { StayProps } from '#components/stay/stay-props.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { DOTTED } from '#components/ui/dotted.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { formatNumber } from '#lib/i18n/format.ts'
 import type { Result } from '#lib/search/results.ts'
@@ -82,23 +83,13 @@ function Place({ result, locale, t }: StayProps & { result: Result }) {
   const { kind, hotel } = result
   const isPlace = kind === 'hotel' || kind === 'package'
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-small">
+    <p className={classes('mt-0.5 items-center text-muted text-small', DOTTED)}>
       <span className="inline-flex items-center gap-1">
         <MapPin aria-hidden="true" className="size-4 shrink-0" />
         {hotel.city}
       </span>
-      {isPlace && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{t(`hotel.category.${hotel.category}`)}</span>
-        </>
-      )}
-      {hotel.grade !== undefined && (
-        <>
-          <span aria-hidden="true">·</span>
-          <GradeMark grade={hotel.grade} locale={locale} t={t} />
-        </>
-      )}
+      {isPlace && <span>{t(`hotel.category.${hotel.category}`)}</span>}
+      {hotel.grade !== undefined && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
     </p>
   )
 }

@@ -10,6 +10,8 @@ import { type ResultNames, toSearchKey, toTitle, toWhere } from '#components/res
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { DOTTED } from '#components/ui/dotted.ts'
 import { toSiteName } from '#lib/agency/brand.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
@@ -34,16 +36,13 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
         />
       </div>
       <h1 className="mt-6 text-title">{toTitle(search, names, site)}</h1>
-      <div className="mt-1 flex flex-wrap gap-x-1.5 text-muted">
+      <div className={classes('mt-1 text-muted', DOTTED)}>
         {search.ranges.length > 1 ? (
           <p>{t('results.ranges', { count: search.ranges.length })}</p>
         ) : (
           range && <StayDates {...range} locale={locale} t={t} />
         )}
         <p>
-          <span aria-hidden="true" className="max-phone:hidden">
-            ·{' '}
-          </span>
           {search.rooms.length > 1 && `${t('stay.rooms', { count: search.rooms.length })}${locales[locale].comma}`}
           {toPartyText(search.rooms, { locale, t })}
         </p>

@@ -32,8 +32,8 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
   const { sort, setSort, view, setView } = tools
   const onMap = view === 'map'
   return (
-    <div data-print="never" className="flex flex-wrap items-center gap-1.5 phone:gap-2">
-      <label className="relative flex min-h-target items-center rounded-control border border-edge bg-surface hover:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary max-phone:order-last max-phone:w-full">
+    <div data-print="never" className="flex flex-wrap items-center gap-2">
+      <label className="relative flex min-h-target min-w-0 items-center rounded-control border border-edge bg-surface hover:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary max-phone:order-1 max-phone:grow max-phone:basis-[calc(100%-3.75rem)]">
         <span className="shrink-0 text-muted text-small max-phone:sr-only phone:ps-4">{t('results.sort.label')}</span>
         <select
           value={sort}
@@ -48,29 +48,30 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
         </select>
         <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-5 text-muted" />
       </label>
-      {filters}
-      {mappable && (
-        <Button
-          tone="secondary"
-          aria-pressed={onMap}
-          icon={onMap ? <List aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
-          onClick={() => setView(onMap ? 'list' : 'map')}
-          className="max-phone:px-3"
-        >
-          {t(onMap ? 'results.map.hide' : 'results.map.show')}
-        </Button>
-      )}
-      <span className="ms-auto flex gap-1.5 phone:gap-2">
-        <Button
-          tone="secondary"
-          icon={<Heart aria-hidden="true" className={saved.length > 0 ? 'fill-action text-action' : ''} />}
-          onClick={() => setOpen(true)}
-          className="max-wide:gap-0 max-wide:px-3"
-        >
-          <span className="max-wide:sr-only">{t('results.saved.open', { count: saved.length })}</span>
-        </Button>
-        <ShareButton title={title} />
+      {/* On a phone two words of any language find room in the first line, and the longest order in the second. */}
+      <span className="flex gap-2 max-phone:grow max-phone:*:grow">
+        {filters}
+        {mappable && (
+          <Button
+            tone="secondary"
+            aria-pressed={onMap}
+            icon={onMap ? <List aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
+            onClick={() => setView(onMap ? 'list' : 'map')}
+            className="max-phone:px-3"
+          >
+            {t(onMap ? 'results.map.hide' : 'results.map.show')}
+          </Button>
+        )}
       </span>
+      <Button
+        tone="secondary"
+        icon={<Heart aria-hidden="true" className={saved.length > 0 ? 'fill-action text-action' : ''} />}
+        onClick={() => setOpen(true)}
+        className="ms-auto max-phone:order-1 max-wide:gap-0 max-wide:px-3"
+      >
+        <span className="max-wide:sr-only">{t('results.saved.open', { count: saved.length })}</span>
+      </Button>
+      <ShareButton title={title} />
       {open && <SavedDialog locale={locale} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -29,7 +29,7 @@ export function StayDates({
   const whole = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)
   const format = short ? formatShortDay : whole ? formatStayDate : formatStayDay
   const day = (date: string) => (
-    <bdi>
+    <bdi className={look === 'line' ? 'whitespace-nowrap' : undefined}>
       <time dateTime={date}>{format(date, locale)}</time>
     </bdi>
   )
@@ -44,7 +44,7 @@ export function StayDates({
             {day(checkIn)} – {day(checkOut)}
           </>
         )}{' '}
-        <span className="text-muted">· {nights}</span>
+        <span className="whitespace-nowrap text-muted">· {nights}</span>
       </p>
     )
   }
