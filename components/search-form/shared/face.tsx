@@ -4,7 +4,7 @@ import { classes } from '#components/ui/classes.ts'
 type Props = { label: string; empty: string; shown: Shown }
 
 /** The words on a field that is opened by pressing it. */
-export function Face({ label, empty, shown: { value, note } }: Props) {
+export function Face({ label, empty, shown: { value, note, whole } }: Props) {
   return (
     <>
       <span className="text-muted text-small">{label}</span>
@@ -14,7 +14,11 @@ export function Face({ label, empty, shown: { value, note } }: Props) {
         >
           {value ?? empty}
         </span>
-        {note !== undefined && <span className="min-w-0 shrink-[99] truncate text-muted text-small">{note}</span>}
+        {note !== undefined && (
+          <span className={classes('text-muted text-small', whole ? 'shrink-0' : 'min-w-0 shrink-[99] truncate')}>
+            {note}
+          </span>
+        )}
       </span>
     </>
   )
