@@ -1,18 +1,10 @@
 'use client'
 
-import { Check, Minus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { FieldFault, FieldGroup, useField } from '#components/ui/field.tsx'
-
-const BOX =
-  'peer size-6 shrink-0 appearance-none rounded-[7px] border border-edge bg-surface transition-colors ' +
-  'hover:border-ink checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary ' +
-  'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] forced-colors:appearance-auto ' +
-  'disabled:cursor-not-allowed disabled:opacity-50'
-const SIGN =
-  'pointer-events-none absolute top-1/2 start-1/2 size-4 -translate-y-1/2 -translate-x-1/2 rtl:translate-x-1/2'
+import { TickBox } from '#components/ui/tick-box.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'required'> & {
   /** May hold a link: "I have read the terms". */
@@ -35,30 +27,16 @@ export function Checkbox(props: Props) {
   return (
     <div className={classes('min-w-0', className)}>
       <label className="flex min-h-target items-start gap-3 py-2.5 has-[:disabled]:cursor-not-allowed">
-        <span className="relative flex">
-          <input
-            {...input}
-            {...control}
-            type="checkbox"
-            className={BOX}
-            ref={(element) => {
-              own.current = element
-              if (typeof ref === 'function') return ref(element)
-              if (ref) ref.current = element
-              return undefined
-            }}
-          />
-          <Check
-            aria-hidden="true"
-            strokeWidth={3}
-            className={classes(SIGN, 'text-on-primary opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0')}
-          />
-          <Minus
-            aria-hidden="true"
-            strokeWidth={3}
-            className={classes(SIGN, 'text-on-primary opacity-0 peer-indeterminate:opacity-100')}
-          />
-        </span>
+        <TickBox
+          {...input}
+          {...control}
+          ref={(element) => {
+            own.current = element
+            if (typeof ref === 'function') return ref(element)
+            if (ref) ref.current = element
+            return undefined
+          }}
+        />
         <span className="grid min-w-0">
           <span>{label}</span>
         </span>

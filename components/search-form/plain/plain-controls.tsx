@@ -3,6 +3,7 @@ import type { NamedCode } from '#components/search-form/props.ts'
 import { CONTROL } from '#components/ui/control.ts'
 import type { DateRangeWords } from '#components/ui/date-range/words.ts'
 import { SelectBox } from '#components/ui/select-box.tsx'
+import { TickBox } from '#components/ui/tick-box.tsx'
 import type { Translator } from '#lib/i18n/translator.ts'
 import { FARTHEST_DAYS, MOST } from '#lib/search/faults.ts'
 import type { RoomDraft, SearchDraft, StayRange } from '#lib/search/search.ts'
@@ -44,7 +45,7 @@ export function PlainPlaces({ id, t, places, hotels, draft }: PlacesProps) {
       ))}
       {draft.hotels.map((code) => (
         <label key={code} className="inline-flex min-h-target items-center gap-2.5">
-          <input type="checkbox" name="hotels" value={code} defaultChecked className="size-5 accent-primary" />
+          <TickBox name="hotels" value={code} defaultChecked />
           {hotels.find((hotel) => hotel.code === code)?.name ?? code}
         </label>
       ))}

@@ -1,3 +1,5 @@
+import { TickBox } from '#components/ui/tick-box.tsx'
+
 type Props = {
   label: string
   checked: boolean
@@ -9,12 +11,10 @@ type Props = {
 export function Business({ label, checked, onChange }: Props) {
   return (
     <label className="inline-flex min-h-target items-center gap-2.5">
-      <input
-        type="checkbox"
+      <TickBox
         name="business"
         value="1"
         data-part="business"
-        className="size-5 accent-primary"
         {...(onChange ? { checked, onChange: ({ target }) => onChange(target.checked) } : { defaultChecked: checked })}
       />
       {label}
