@@ -26,18 +26,18 @@ export function ChoicePanel({ choice, form, locale, t }: Props) {
   const dates = { checkIn: choice.checkIn, checkOut: choice.checkOut, locale, t }
   return (
     <details className="group/choice mt-5 rounded-card border border-line bg-surface open:border-edge">
-      <summary className="grid min-h-16 list-none grid-cols-[1fr_auto] items-center gap-x-6 rounded-card px-5 py-3 wide:grid-cols-[auto_1fr_auto] [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-16 list-none grid-cols-[1fr_auto] items-center gap-x-3 rounded-card py-3 ps-5 pe-3 phone:gap-x-6 phone:pe-5 wide:grid-cols-[auto_1fr_auto] [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t('product.choice')}: </span>
         <span className="flex items-start gap-2.5 wide:border-line wide:border-e wide:pe-6">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
           <StayDates {...dates} short className="font-medium phone:hidden" />
           <StayDates {...dates} className="font-medium max-phone:hidden" />
         </span>
-        <span className="flex items-start gap-2.5 max-wide:col-start-1 max-wide:row-start-2 max-wide:mt-1">
+        <span className="flex items-start gap-2.5 max-wide:row-start-2 max-wide:mt-1 max-phone:col-span-full phone:max-wide:col-start-1">
           <UsersRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
           <PartyLine rooms={choice.rooms} locale={locale} t={t} />
         </span>
-        <span className="flex size-target items-center justify-center gap-1.5 rounded-control bg-primary font-medium text-on-primary group-hover/choice:bg-primary-hover phone:w-auto phone:px-4 max-wide:row-span-2 max-wide:row-start-1">
+        <span className="flex size-target items-center justify-center gap-1.5 rounded-control bg-primary font-medium text-on-primary group-hover/choice:bg-primary-hover phone:w-auto phone:px-4 max-wide:col-start-2 max-wide:row-start-1 phone:max-wide:row-span-2">
           <span className="max-phone:sr-only">{t('product.edit.change')}</span>
           <PencilLine aria-hidden="true" className="size-5 phone:hidden" />
           <ChevronDown

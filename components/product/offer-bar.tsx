@@ -29,7 +29,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
   const [first] = picked
   const enough = isEnough(picked)
   const best = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
-  const names = [many ? t('stay.rooms', { count: picked.length }) : first?.roomName, t('stay.price.whole', { nights })]
+  const name = many ? t('stay.rooms', { count: picked.length }) : first?.roomName
   return (
     <section
       aria-label={t('product.bar.label')}
@@ -45,7 +45,14 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
             <span className="sr-only">{t('product.bar.total')} </span>
             <Price agorot={total} locale={locale} />
           </p>
-          <p className="truncate text-muted text-tiny">{names.filter(Boolean).join(' · ')}</p>
+          {/* A long name is cut, and what the price holds never. */}
+          <p className={classes('text-muted text-tiny', name && 'flex')}>
+            {name && <span className="min-w-0 truncate">{name}</span>}
+            <span className={classes(name && 'shrink-0 whitespace-pre')}>
+              {name && ' · '}
+              {t('stay.price.whole', { nights })}
+            </span>
+          </p>
           {paidAtHotel > 0 && (
             <p className="text-muted text-tiny max-phone:hidden">
               {t.rich('product.rate.atHotel', { price: () => <Price agorot={paidAtHotel} locale={locale} /> })}
