@@ -14,7 +14,7 @@ function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
   const FRAME = 'overflow-hidden rounded-picture bg-sunken'
   return (
     <div
-      className={`mt-5 grid h-44 gap-3 phone:h-64 wide:h-80 ${third ? 'wide:grid-cols-[2fr_1fr_1fr]' : second ? 'wide:grid-cols-[2fr_1fr]' : ''}`}
+      className={`mt-5 grid h-44 gap-3 phone:h-[clamp(12rem,33vw,17rem)] wide:h-80 ${second ? 'phone:grid-cols-[2fr_1fr]' : ''} ${third ? 'wide:grid-cols-[2fr_1fr_1fr]' : ''}`}
     >
       <div className={FRAME}>
         <Picture
@@ -27,7 +27,10 @@ function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
       {[second, third].map(
         (picture) =>
           picture && (
-            <div key={picture.url} className={`${FRAME} max-wide:hidden`}>
+            <div
+              key={picture.url}
+              className={`${FRAME} ${picture === second ? 'max-phone:hidden' : 'max-wide:hidden'}`}
+            >
               <Picture picture={picture} sizes="280px" decorative />
             </div>
           ),

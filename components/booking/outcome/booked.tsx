@@ -83,7 +83,7 @@ function Head({ record, booking, kind, already, t }: PartProps & Pick<Props, 're
       )}
     >
       {picture && (
-        <div className="h-44 wide:order-last wide:h-auto">
+        <div className="aspect-2/1 phone:aspect-5/2 wide:order-last wide:aspect-auto">
           <div className="h-full wide:relative">
             <Picture
               picture={picture}
