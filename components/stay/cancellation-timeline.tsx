@@ -85,7 +85,7 @@ function Law({ law, locale, t }: StayProps & { law: LawfulRight }) {
   return (
     <p className="mt-2 flex items-start gap-2 text-primary text-small">
       <Scale aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
+      <span className="text-pretty">
         {until === undefined ? (
           t('stay.cancel.lawOver')
         ) : (
@@ -168,30 +168,25 @@ export function CancellationTimeline(props: Props) {
           />
         )}
       </div>
-      <ol className="mt-1.5 grid gap-y-1 @md:gap-x-0.5 @md:grid-cols-(--wide)">
+      <ol className="mt-1.5 grid gap-y-1.5 @md:gap-x-0.5 @md:grid-cols-(--wide)">
         {ahead.map((step, index) => (
           <li
             key={step.from ?? 'now'}
             style={toSpan(step)}
-            className="flex items-baseline justify-between gap-x-3 @max-md:col-span-full! @md:block @md:pe-2"
+            className="flex items-baseline gap-2 @max-md:col-span-full! @md:pe-2"
           >
-            <span className="flex items-baseline gap-2 font-medium">
-              <span
-                aria-hidden="true"
-                className={classes('size-2.5 shrink-0 rounded-full @md:hidden', BAR[toneOf(step.fee, total)])}
-              />
-              <span>
+            <span
+              aria-hidden="true"
+              className={classes('size-2.5 shrink-0 rounded-full @md:hidden', BAR[toneOf(step.fee, total)])}
+            />
+            <span className="min-w-0">
+              <span className="block font-medium">
                 <Fee step={step} total={total} {...of} />
               </span>
-            </span>
-            {/* The headline has said until when it is free. */}
-            <span
-              className={classes(
-                'block text-muted text-tiny @max-md:text-end',
-                index === 0 && step.fee === 0 && 'sr-only',
-              )}
-            >
-              <When step={step} checkIn={checkIn} first={index === 0} {...of} />
+              {/* The headline has said until when it is free. */}
+              <span className={classes('block text-muted text-tiny', index === 0 && step.fee === 0 && 'sr-only')}>
+                <When step={step} checkIn={checkIn} first={index === 0} {...of} />
+              </span>
             </span>
           </li>
         ))}
