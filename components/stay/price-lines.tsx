@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { z } from 'zod'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Price } from '#components/ui/price.tsx'
@@ -11,9 +12,9 @@ type Props = StayProps & {
   lines: readonly Line[]
   total: number
   paidNow: number
-  paidAtHotel: number
   /** What was paid, once it was: nothing that is paid is said to be due. */
   paid?: number
+  paidAtHotel: number
   /** What each night costs, where the supplier says. */
   nightly?: readonly { date: string; amount: number }[] | undefined
   /** A member's percent comes back after the stay: it stands below, and lowers nothing. */
@@ -74,9 +75,13 @@ export function PriceLines(props: Props) {
         )}
       </dl>
       {nightly !== undefined && nightly.length > 1 && (
-        <details className="mt-3 border-line border-t pt-1">
-          <summary className="flex min-h-target items-center font-medium text-primary text-small">
+        <details className="group/nights mt-3 border-line border-t pt-1">
+          <summary className="flex min-h-target list-none items-center justify-between gap-3 font-medium text-primary text-small [&::-webkit-details-marker]:hidden">
             {t('stay.price.nightly')}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform duration-calm group-open/nights:rotate-180"
+            />
           </summary>
           <dl className="grid gap-1.5 pb-2 text-small">
             {nightly.map(({ date, amount }) => (
