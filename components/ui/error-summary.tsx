@@ -52,7 +52,7 @@ export function ErrorSummary({ title, faults, attempt }: Props) {
             <a
               href={`#${fault.id}`}
               onClick={onFollow}
-              className="inline-flex min-h-target items-center text-danger underline underline-offset-4 hover:decoration-2"
+              className="inline-flex min-h-target items-center py-2 text-danger leading-snug underline underline-offset-4 hover:decoration-2"
             >
               {fault.text}
             </a>

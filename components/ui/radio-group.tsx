@@ -16,8 +16,9 @@ const LOOKS = {
     box: 'grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]',
     option:
       'flex min-h-target items-start gap-3 rounded-control border border-edge bg-surface p-4 transition-colors ' +
-      'hover:border-ink has-[:checked]:border-primary has-[:checked]:bg-primary-soft ' +
-      'has-[:checked]:shadow-[inset_0_0_0_1px_var(--primary)] has-[:disabled]:border-line has-[:disabled]:bg-sunken ' +
+      // In ink, not in the brand's colour: that may be near to the red of a field that is wrong.
+      'hover:border-ink has-[:checked]:border-ink has-[:checked]:shadow-[inset_0_0_0_1px_var(--ink)] ' +
+      'has-[:disabled]:border-line has-[:disabled]:bg-sunken ' +
       'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary has-[:focus-visible]:outline-offset-2 ' +
       '[&_input:focus-visible]:outline-none',
   },

@@ -97,7 +97,7 @@ export function DateRangeField(props: DateRangeProps) {
           CONTROL,
           'flex items-center gap-3 py-2 text-start noscript:hidden',
           failed && 'hidden',
-          error !== undefined && 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
+          error !== undefined && 'border-danger! shadow-[inset_0_0_0_1px_var(--danger)]',
         )}
       >
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-primary" />
