@@ -103,7 +103,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
         }}
         end={
           <Button
-            tone="quiet"
+            tone="secondary"
             size="small"
             className="-me-2 shrink-0 whitespace-nowrap"
             disabled={code.trim() === ''}
