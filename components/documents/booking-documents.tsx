@@ -16,6 +16,9 @@ const Desk = lazy(() =>
 
 const PATIENCE = 30_000
 
+// The place of a confirmation of one room with what can be done with it: what stands below hardly moves when it comes.
+const PAPER = 'min-h-[180rem] phone:min-h-[120rem] wide:min-h-[105rem]'
+
 type Props = {
   /** The booking data id. */
   id: string
@@ -53,8 +56,12 @@ export function BookingDocuments({ id, locale, state }: Props) {
   const waiting = (
     <div role="status" className="grid gap-4">
       <Skeleton shape="row" label={t('documents.loading')} />
-      <Skeleton shape="room" label="" />
-      <Skeleton shape="room" label="" />
+      <div className={`grid content-start gap-4 rounded-picture border border-line bg-surface p-5 phone:p-8 ${PAPER}`}>
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+          <Skeleton key={index} shape="row" label="" />
+        ))}
+      </div>
     </div>
   )
   return (

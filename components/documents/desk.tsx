@@ -37,7 +37,7 @@ function CopyLink({ url }: { url: string }) {
   return (
     <>
       <Button
-        tone="quiet"
+        tone="secondary"
         icon={copied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
         onClick={() => void copy()}
         onBlur={() => setCopied(false)}
@@ -102,7 +102,7 @@ export function Desk({ id, locale, papers }: Props) {
         }))}
       />
       {sheets.length > 1 && (
-        <Button tone="quiet" className="mt-3" icon={<Printer aria-hidden="true" />} onClick={() => print('all')}>
+        <Button tone="secondary" className="mt-4" icon={<Printer aria-hidden="true" />} onClick={() => print('all')}>
           {t('documents.action.printAll')}
         </Button>
       )}

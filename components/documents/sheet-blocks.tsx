@@ -166,16 +166,13 @@ const Fees = ({ block }: Of<'fees'>) => (
   <>
     <ol className="grid gap-2">
       {block.rows.map(({ when, what, tone, isNow }) => (
-        <li
-          key={when}
-          {...(isNow && { 'aria-current': 'step' as const })}
-          className="flex flex-wrap items-baseline justify-between gap-x-6"
-        >
-          <span className="flex items-baseline gap-2.5">
-            <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOTS[tone]} print:border`} />
-            {when}
+        <li key={when} {...(isNow && { 'aria-current': 'step' as const })} className="flex items-baseline gap-2.5">
+          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOTS[tone]} print:border`} />
+          {/* Side by side in every row or in none: sums stand in one column. */}
+          <span className="grid min-w-0 grow @lg:grid-cols-[1fr_minmax(10rem,auto)] @lg:gap-x-6">
+            <span>{when}</span>
+            <span className={`font-semibold @lg:text-end ${INKS[tone]}`}>{what}</span>
           </span>
-          <span className={`font-semibold ${INKS[tone]}`}>{what}</span>
         </li>
       ))}
     </ol>

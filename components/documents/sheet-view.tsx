@@ -1,4 +1,6 @@
 import { SheetBlock } from '#components/documents/sheet-blocks.tsx'
+import { DOTTED } from '#components/ui/dotted.ts'
+import { Picture } from '#components/ui/picture.tsx'
 import type { Papers, Sheet, Tone } from '#lib/documents/sheet.ts'
 
 const STAMPS: Record<Tone, string> = {
@@ -19,7 +21,14 @@ export function SheetView({ papers, sheet }: { papers: Papers; sheet: Sheet }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-2.5 font-semibold text-lg text-primary">
-          <span aria-hidden="true" className="size-4 rounded-full bg-sun print:border" />
+          {seller.logo === undefined ? (
+            <span aria-hidden="true" className="size-4 rounded-full bg-sun print:border" />
+          ) : (
+            // Drawn for paper. At once, because what is printed stands where no scrolling brings it.
+            <span className="size-10 shrink-0 rounded-chip bg-white p-1">
+              <Picture picture={seller.logo} sizes="32px" decorative first />
+            </span>
+          )}
           <bdi>{seller.name}</bdi>
         </p>
         <p className={`rounded-full border px-4 py-0.5 font-medium text-small ${STAMPS[sheet.stamp.tone]}`}>
@@ -30,7 +39,7 @@ export function SheetView({ papers, sheet }: { papers: Papers; sheet: Sheet }) {
       <p className="mt-1 text-muted">{sheet.lead}</p>
 
       <div className="mt-5 grid break-inside-avoid rounded-card bg-ground @lg:grid-cols-[1fr_auto] print:border">
-        <dl className="flex flex-wrap items-end gap-x-10 gap-y-3 p-5">
+        <dl className="flex flex-wrap items-center gap-x-10 gap-y-3 p-5">
           {references.map(({ label, value }, index) => (
             <div key={label}>
               <dt className="text-muted text-tiny">{label}</dt>
@@ -40,7 +49,7 @@ export function SheetView({ papers, sheet }: { papers: Papers; sheet: Sheet }) {
             </div>
           ))}
         </dl>
-        <div className="flex items-center justify-end gap-4 border-edge border-dashed p-4 max-@lg:border-t @lg:border-s">
+        <div className="flex items-center justify-between gap-4 border-edge border-dashed p-5 @max-lg:border-t @lg:border-s @lg:p-4">
           <p aria-hidden="true" className="max-w-24 text-muted text-tiny">
             {link.label}
           </p>
@@ -62,7 +71,11 @@ export function SheetView({ papers, sheet }: { papers: Papers; sheet: Sheet }) {
       ))}
 
       <footer className="mt-8 border-line border-t pt-3 text-muted text-tiny">
-        <p>{seller.line}</p>
+        <p className={DOTTED}>
+          {seller.facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         <p>{papers.madeAt}</p>
       </footer>
     </article>

@@ -3,7 +3,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
-import type { BoardBasis, ProductKind } from '#lib/contract/values.ts'
+import type { BoardBasis, Picture, ProductKind } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -20,6 +20,7 @@ export type Standing = 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'reje
 /** Who sells, as the law wants it written (booking checks, B 4). */
 export type Seller = {
   name: string
+  logo?: Picture
   phone?: string
   trader?: Trader
 }
@@ -106,7 +107,7 @@ export function toStanding(state: z.infer<typeof BookResult>['state'], status: s
 
 /** The agency's part of a document: what a buyer is told of the seller. */
 export function toSeller(
-  agency: Pick<AgencyContent, 'name' | 'trader'>,
+  { name, logo, trader: written }: Pick<AgencyContent, 'name' | 'logo' | 'trader'>,
   phone: string | undefined,
   locale: Locale,
 ): Seller {
@@ -134,8 +135,8 @@ function toHotel(
   booking: Booking,
   info: HotelInfo | undefined,
   holidays: readonly DayOfRest[] | undefined,
-): MatterHotel | undefined {
   locale: Locale,
+): MatterHotel | undefined {
   const name = info?.name ?? booking.hotelName
   // A flight or a tour has a name too, which stands in the same field.
   if (name === undefined || (booking.hotelCode === undefined && booking.kind !== 'hotel')) return undefined

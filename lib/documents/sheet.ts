@@ -1,3 +1,4 @@
+import type { Picture } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/documents/names.ts'
 
 /**
@@ -47,8 +48,8 @@ export type Papers = {
   pnr: string
   /** Of the codes that name the booking, the first is the one to say on the phone. */
   references: readonly Fact[]
-  /** Who sells: the name over every paper, and the line under it (booking checks, B 4). */
-  seller: { name: string; line: string }
+  /** Who sells: the name over every paper, and the facts of the line under it (booking checks, B 4). */
+  seller: { name: string; logo?: Picture; facts: readonly string[] }
   /** The booking's own page, and its code as a picture: an SVG path in a square of `size` units. */
   link: { url: string; shown: string; label: string; qr: { path: string; size: number } }
   madeAt: string

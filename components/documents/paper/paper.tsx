@@ -18,7 +18,10 @@ function Head({ set, papers, sheet }: Pick<Props, 'set' | 'papers' | 'sheet'>) {
     <View>
       <View style={{ flexDirection: set.row, justifyContent: 'space-between', alignItems: 'center' }}>
         <View style={{ flexDirection: set.row, alignItems: 'center', columnGap: 7 }}>
-          <View style={{ width: 13, height: 13, borderRadius: 7, backgroundColor: set.colours.sun }} />
+          {/* The house's sun is no mark of an agency that has its own, and no picture is sent for from here. */}
+          {papers.seller.logo === undefined && (
+            <View style={{ width: 13, height: 13, borderRadius: 7, backgroundColor: set.colours.sun }} />
+          )}
           <Say set={set} size={13} weight={600} colour={set.colours.primary}>
             {papers.seller.name}
           </Say>
@@ -102,7 +105,7 @@ function Foot({ set, papers, pageOf }: Pick<Props, 'set' | 'papers' | 'pageOf'>)
       }}
     >
       <Say set={set} size={7.5} colour={MUTED}>
-        {papers.seller.line}
+        {papers.seller.facts.join(' · ')}
       </Say>
       <View style={{ flexDirection: set.row, justifyContent: 'space-between' }}>
         <Say set={set} size={7.5} colour={MUTED}>

@@ -121,7 +121,7 @@ function writeSheet(name: DocumentName, matter: Matter, pen: Pen): Sheet {
   }
 }
 
-function sellerLine({ seller }: Matter, { t, phone }: Pen): string {
+function sellerFacts({ seller }: Matter, { t, phone }: Pen): string[] {
   const { name, trader } = seller
   const labelled = (label: string, value: string | undefined) => (value ? [`${label}: ${whole(value)}`] : [])
   return [
@@ -130,7 +130,7 @@ function sellerLine({ seller }: Matter, { t, phone }: Pen): string {
     ...(trader ? [apart(trader.address)] : []),
     ...labelled(t('documents.field.support'), seller.phone === undefined ? undefined : phone(seller.phone)),
     ...(trader?.email ? [whole(trader.email)] : []),
-  ].join(' · ')
+  ]
 }
 
 // The upstream's word for "none yet" is dashes.
@@ -146,7 +146,11 @@ export function writePapers(matter: Matter, pen: Pen): Papers {
       { label: t('documents.ref.pnr'), value: pnr, whole: true },
       { label: t('documents.ref.order'), value: isNumber(matter.orderNumber) ? matter.orderNumber : '', whole: true },
     ),
-    seller: { name: matter.seller.name, line: sellerLine(matter, pen) },
+    seller: {
+      name: matter.seller.name,
+      ...(matter.seller.logo && { logo: matter.seller.logo }),
+      facts: sellerFacts(matter, pen),
+    },
     link: {
       url: matter.link,
       shown: bare(matter.link),

@@ -154,10 +154,21 @@ describe('the law', () => {
   })
 
   test('B4: the trader’s name, number and address, in the paper’s language where they are written in it', () => {
-    expect(wordsOf(papersOf(matterOf('hotel', {}, 'en'), 'en').seller.line)).toEqual([
-      'Sold by: Nofesh Reservations Ltd · Company number: 510000011 · דרך בגין 132, תל אביב · Booking center: 03-5151614 · service@nofesh.example',
+    expect(wordsOf(papersOf(matterOf('hotel', {}, 'en'), 'en').seller.facts)).toEqual([
+      'Sold by: Nofesh Reservations Ltd',
+      'Company number: 510000011',
+      'דרך בגין 132, תל אביב',
+      'Booking center: 03-5151614',
+      'service@nofesh.example',
     ])
   })
+})
+
+test('a paper bears its seller’s own mark, where there is one', () => {
+  const logo = { url: '/media/logo/galim.svg', width: 96, height: 96, alt: '' }
+  const matter = matterOf('hotel', {}, 'en')
+  expect(papersOf(matter, 'en').seller).not.toHaveProperty('logo')
+  expect(papersOf({ ...matter, seller: { ...matter.seller, logo } }, 'en').seller.logo).toEqual(logo)
 })
 
 describe('the approval says where the booking stands', () => {
