@@ -4,17 +4,19 @@ import { classes } from '#components/ui/classes.ts'
 type Props = {
   /** What it means: "7 of 12 hotels answered". */
   label: string
+  /** The words beside the bar say the same: its label is for those alone who do not see them. */
+  heard?: boolean
   /** Absent while nobody knows how much there is. */
   of?: { value: number; max: number } | undefined
 }
 
 /** How far a long work is, in words and as a bar that fills from the line's start. */
-export function Progress({ label, of }: Props) {
+export function Progress({ label, heard = false, of }: Props) {
   const id = useId()
   const share = of && of.max > 0 ? Math.min(1, Math.max(0, of.value / of.max)) : undefined
   return (
     <div className="grid gap-2">
-      <p id={id} className="text-small">
+      <p id={id} className={heard ? 'sr-only' : 'text-small'}>
         {label}
       </p>
       <div

@@ -28,6 +28,16 @@ function toParts({ state, start }: BookingRecord): Part[] {
   ]
 }
 
+/** How far it is, of one: what is done as a part of all, and the rest by the time it usually takes. Never whole. */
+function useShare(parts: readonly Part[], elapsed: number): number {
+  const done = parts.filter(({ state }) => state === 'done').length / parts.length
+  const share = done + (1 - done) * Math.min(0.94, elapsed / (USUAL * 1.6))
+  // The clock begins again with every state; a bar does not go back.
+  const [most, setMost] = useState(share)
+  if (share > most) setMost(share)
+  return Math.max(share, most)
+}
+
 function useOnline(): boolean {
   const [online, setOnline] = useState(true)
   useEffect(() => {
@@ -67,6 +77,8 @@ export function Waiting({ booking, locale, t }: Props) {
   const verifying = state.at === 'returned' || state.at === 'lookup'
   const long = elapsed > USUAL * 1.6
   const title = verifying ? t('outcome.verifying.title') : t('outcome.waiting.title')
+  const parts = toParts(booking)
+  const share = useShare(parts, elapsed)
   const text = verifying ? t('outcome.verifying.text') : long ? t('outcome.waiting.long') : t('outcome.waiting.text')
   return (
     <section
@@ -96,14 +108,11 @@ export function Waiting({ booking, locale, t }: Props) {
       {!verifying && (
         <>
           <div className="mt-6">
-            {/* Never full before it is done; past its time nobody knows how long. */}
-            <Progress
-              label={t('outcome.waiting.bar')}
-              of={long ? undefined : { value: Math.min(elapsed, USUAL * 1.5), max: USUAL * 1.6 }}
-            />
+            {/* Past its time nobody knows how long. */}
+            <Progress label={t('outcome.waiting.bar')} heard of={long ? undefined : { value: share, max: 1 }} />
           </div>
           <ol className="mt-5 grid gap-3">
-            {toParts(booking).map(({ key, state: is }) => (
+            {parts.map(({ key, state: is }) => (
               <li
                 key={key}
                 {...(is === 'now' && { 'aria-current': 'step' as const })}
