@@ -52,7 +52,7 @@ export function BookingPage({ locale, trader, phone }: Props) {
   }
   return (
     <div className="pt-4 pb-10">
-      <Steps at="details" t={t} className="mx-auto max-w-[44rem]" />
+      <Steps at="details" t={t} className="mx-auto wide:max-w-[44rem]" />
       <div className="mt-6 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-title">{t('booking.title')}</h1>
         <TextLink locale={locale} path={backTo} alone className="text-small">

@@ -67,7 +67,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
     const already = address?.get('already') === '1'
     return (
       <>
-        <Steps at={STEP(state)} t={t} className="mx-auto max-w-[44rem] pt-4" />
+        <Steps at={STEP(state)} t={t} className="mx-auto pt-4 wide:max-w-[44rem]" />
         <Booked record={record} phone={phone} pay={booking.pay} already={already} {...of} />
       </>
     )
@@ -76,7 +76,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const isGoing = state.at === 'to-payment' || state.at === 'at-payment'
   return (
     <>
-      <Steps at={STEP(state)} t={t} className="mx-auto max-w-[44rem] pt-4" />
+      <Steps at={STEP(state)} t={t} className="mx-auto pt-4 wide:max-w-[44rem]" />
       {matter && (
         <Still
           id={record.id}

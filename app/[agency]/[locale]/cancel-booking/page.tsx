@@ -28,7 +28,7 @@ export default async function Page({ params }: Props) {
   const { t } = site
   return (
     <Frame site={site} crumbs={[{ text: t('cancel.title'), path: '/cancel-booking' }]}>
-      <h1 className="text-title">{t('cancel.title')}</h1>
+      <h1 className="pt-6 text-display wide:pt-10">{t('cancel.title')}</h1>
       <p className="mt-3 mb-8 max-w-text text-muted">{t('cancel.text')}</p>
       <noscript>
         <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('cancel.noScript')}</p>
