@@ -13,7 +13,8 @@ h1 { margin: 0 0 .75rem; font-size: 1.35rem; line-height: 1.25 }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.25rem; padding-block-end: 1rem; border-block-end: 1px solid var(--line) }
 dt { color: var(--soft) } dd { margin: 0; text-align: end } .amount { font-size: 1.3rem; font-weight: 700 }
 .field { margin-block-end: 1rem } label { display: block; font-weight: 600; margin-block-end: .25rem }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start }
+.pair { display: grid; grid-template-columns: 1fr 1fr; column-gap: 1rem }
+.pair .field { display: grid; grid-template-rows: subgrid; grid-row: span 4 } .pair label { align-self: end }
 input, select { inline-size: 100%; min-block-size: 3rem; padding: .5rem .75rem; font: inherit; font-size: 1.05rem; color: inherit; background: var(--card);
   border: 1px solid var(--soft); border-radius: .5rem }
 input[dir=ltr] { text-align: start; letter-spacing: .04em } input[aria-invalid=true] { border: 2px solid var(--bad) }

@@ -162,9 +162,12 @@ export function readLanguage(lang: string | undefined): Language {
 
 const TAGS = { he: 'he-IL', en: 'en-IL', ru: 'ru-IL', ar: 'ar' } as const satisfies Record<Language, string>
 
-/** Agorot as shekels, with digits that all four read. */
+/** Agorot as shekels, with digits that all four read and the sign where the site has it: no sum looks like another. */
 export function formatAgorot(agorot: number, lang: Language): string {
-  return new Intl.NumberFormat(TAGS[lang], { style: 'currency', currency: 'ILS', numberingSystem: 'latn' }).format(
-    agorot / 100,
-  )
+  const number = new Intl.NumberFormat(TAGS[lang], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  }).format(agorot / 100)
+  return lang === 'ru' ? `${number}\u00a0₪` : `₪${number}`
 }
