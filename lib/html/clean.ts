@@ -43,9 +43,13 @@ const TAGS = [
   'abbr',
 ]
 
+// A phone as people write it. Between Arabic words its groups would change places.
+const PHONE = /(?<![\p{L}\d*+-])(?:[*+]\d[\d-]*\d|(?:\d{1,3}-)+\d{4,})(?![\p{L}\d-])/gu
+
 /**
  * What editors wrote, without anything that runs, loads, frames, styles or names: text structure and links only. A
- * page has one first heading, which is not theirs, so an `h1` becomes an `h2`; a link to another site says so.
+ * page has one first heading, which is not theirs, so an `h1` becomes an `h2`; a link to another site says so; a phone
+ * reads from left to right in every language.
  */
 export function cleanHtml(html: string): CleanHtml {
   return sanitize(html, {
@@ -63,6 +67,7 @@ export function cleanHtml(html: string): CleanHtml {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: 40,
+    textFilter: (text) => text.replace(PHONE, '<bdi dir="ltr">$&</bdi>'),
     transformTags: {
       h1: 'h2',
       a: (tagName, attribs) => ({

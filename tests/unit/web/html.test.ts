@@ -25,6 +25,14 @@ describe('what editors wrote', () => {
     ],
     ['<p dir="ltr" lang="en">a</p>', '<p dir="ltr" lang="en">a</p>'],
     ['<form action="/"><input name="a"></form>', ''],
+    // Between Arabic words the groups of a phone would change places.
+    ['<a href="tel:03-5151614">03-5151614</a>', '<a href="tel:03-5151614"><bdi dir="ltr">03-5151614</bdi></a>'],
+    [
+      'اتصلوا 03-515-1614، +972-3-515-1614 أو *6060',
+      'اتصلوا <bdi dir="ltr">03-515-1614</bdi>، <bdi dir="ltr">+972-3-515-1614</bdi> أو <bdi dir="ltr">*6060</bdi>',
+    ],
+    ['1-800-123456', '<bdi dir="ltr">1-800-123456</bdi>'],
+    ['2026-12-03, 12-14, 08:00-20:00, B2-4000, 3 * 4', '2026-12-03, 12-14, 08:00-20:00, B2-4000, 3 * 4'],
   ])('%s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean)
   })
