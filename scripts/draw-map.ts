@@ -1,7 +1,7 @@
 /**
  * Draws the map that stands beside the results: the shapes of Israel and its neighbours from Natural Earth's public
- * domain outlines (world-atlas), the two lakes by hand, since those outlines leave them out. Writes
- * components/map/outline.ts, which is committed: `node scripts/draw-map.ts`.
+ * domain outlines (world-atlas), the two lakes by hand, since those outlines leave them out, and the head of the gulf by
+ * hand, where they are two kilometres off and half of Eilat would stand in Jordan. Writes components/map/outline.ts, which is committed: `node scripts/draw-map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -83,10 +83,59 @@ const LAKES: readonly Ring[] = [
     [35.387, 31.0],
     [35.379, 31.05],
     [35.372, 31.1],
-    [35.368, 31.15],
-    [35.368, 31.2],
+    [35.3705, 31.15],
+    [35.369, 31.2],
   ],
 ]
+
+/** What the outlines have, and where it is, so that no hotel stands in the sea or abroad: the head of the gulf above all. */
+const MOVED: readonly (readonly [fromLongitude: number, fromLatitude: number, longitude: number, latitude: number])[] =
+  [
+    // The border with Jordan, from the north to the shore.
+    [34.9905, 29.6522, 34.995, 29.6522],
+    [34.9795, 29.6265, 34.9905, 29.6265],
+    [34.9655, 29.6083, 34.9865, 29.6083],
+    [34.958, 29.5861, 34.983, 29.5861],
+    [34.9545, 29.5591, 34.9737, 29.5437],
+    // Eilat's shore, on to Taba.
+    [34.951, 29.5456, 34.956, 29.55],
+    [34.9435, 29.5369, 34.944, 29.5369],
+    [34.9295, 29.5187, 34.9315, 29.5187],
+    [34.9185, 29.5069, 34.9225, 29.506],
+    [34.915, 29.5, 34.9165, 29.499],
+    [34.915, 29.4934, 34.9115, 29.4955],
+    [34.9115, 29.49, 34.908, 29.4935],
+    [34.904, 29.49, 34.9065, 29.493],
+    [34.8935, 29.49, 34.905, 29.4925],
+    [34.886, 29.49, 34.9037, 29.4917],
+    // Sinai's shore, and the border with Egypt.
+    [34.8755, 29.4847, 34.89, 29.4847],
+    [34.868, 29.4799, 34.88, 29.4799],
+    [34.861, 29.473, 34.868, 29.473],
+    [34.8535, 29.463, 34.857, 29.463],
+    [34.879, 29.5052, 34.893, 29.5052],
+    [34.8535, 29.5456, 34.863, 29.5456],
+    // Aqaba's shore.
+    [34.9975, 29.5187, 34.9995, 29.5187],
+    [34.9975, 29.5339, 34.9965, 29.533],
+    [34.976, 29.5522, 34.9885, 29.538],
+    [34.9615, 29.5522, 34.984, 29.5395],
+    [34.9615, 29.5557, 34.9815, 29.5407],
+    [34.9615, 29.5574, 34.979, 29.5417],
+    [34.9615, 29.5591, 34.976, 29.5428],
+    // Acre's cape, and the shore of Netanya.
+    [35.077, 32.9177, 35.0755, 32.917],
+    [35.066, 32.9227, 35.0655, 32.9192],
+    [34.8395, 32.2812, 34.834, 32.2812],
+    // The Arava south of the Dead Sea, and the foot of Hermon.
+    [35.376, 30.9455, 35.391, 30.9455],
+    [35.347, 30.9236, 35.372, 30.9236],
+    [35.768, 33.2725, 35.776, 33.2725],
+    [35.7755, 33.2653, 35.781, 33.2653],
+  ]
+
+/** Half of the grid on which the outlines lie; degrees. */
+const NEAR = 0.001
 
 /** A shore without corners: each is cut off twice (Chaikin). */
 function smooth(ring: Ring, times = 2): Ring {
@@ -113,7 +162,26 @@ function drawRing(ring: Ring): string {
 
 const source = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
 const atlas = JSON.parse(readFileSync(source, 'utf8')) as Atlas
-const countries = atlas.objects.countries as Countries
+const { transform } = atlas
+if (!transform) throw new Error('The outlines are not quantized any more: look at MOVED.')
+const unmatched = new Set(MOVED)
+// Arcs are written as steps on a grid: as places they can be moved, once for all that share them.
+const arcs = atlas.arcs.map((arc) => {
+  let [x, y] = [0, 0]
+  return arc.map(([dx = 0, dy = 0]) => {
+    x += dx
+    y += dy
+    const longitude = x * transform.scale[0] + transform.translate[0]
+    const latitude = y * transform.scale[1] + transform.translate[1]
+    const moved = MOVED.find(([x0, y0]) => Math.abs(x0 - longitude) < NEAR && Math.abs(y0 - latitude) < NEAR)
+    if (moved) unmatched.delete(moved)
+    return moved ? moved.slice(2) : [longitude, latitude]
+  })
+})
+if (unmatched.size > 0) throw new Error(`Not in the outlines: ${[...unmatched].join('; ')}`)
+const { transform: _, ...rest } = atlas
+const mended: Atlas = { ...rest, arcs }
+const countries = mended.objects.countries as Countries
 const areas = countries.geometries
 const HERE = new Set(['Israel', 'Palestine'])
 // The whole world's land as one shape would be taken for its seas.
@@ -133,9 +201,9 @@ projection.translate([-origin[0], -origin[1]]).clipExtent([
 const draw = (shape: GeoPermissibleObjects) => geoPath(projection).digits(1)(shape) ?? ''
 
 const paths = {
-  land: draw(merge(atlas, among(AROUND))),
-  here: draw(merge(atlas, among(HERE))),
-  borders: draw(mesh(atlas, countries, (one, other) => one !== other)),
+  land: draw(merge(mended, among(AROUND))),
+  here: draw(merge(mended, among(HERE))),
+  borders: draw(mesh(mended, countries, (one, other) => one !== other)),
   lakes: LAKES.map(drawRing).join(''),
 }
 

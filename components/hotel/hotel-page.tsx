@@ -112,6 +112,7 @@ function toParts(
               <PlaceMap
                 coordinates={coordinates}
                 label={t('hotel.map', { name, city })}
+                name={city}
                 className="aspect-3/2 phone:aspect-21/9"
               />
             </div>
@@ -135,7 +136,7 @@ function PartLinks({ parts, label }: { parts: readonly Part[]; label: string }) 
   return (
     <nav
       aria-label={label}
-      className="sticky top-0 z-bar -mx-gutter mt-4 overflow-x-auto border-line border-b bg-ground px-gutter [scrollbar-width:none]"
+      className="more-onward sticky top-0 z-bar -mx-gutter mt-4 overflow-x-auto border-line border-b bg-ground px-gutter wide:mx-0 wide:px-0 [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-x-6">
         {parts.map(({ id, title }) => (

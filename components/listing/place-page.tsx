@@ -71,6 +71,7 @@ export function PlacePage({ site, place, listing, names, places, others }: Props
           <PlaceMap
             coordinates={coordinates}
             label={t('destination.map', { name })}
+            name={name}
             className="aspect-3/2 phone:max-wide:aspect-21/9 wide:aspect-4/3"
           />
         )}

@@ -8,6 +8,8 @@ type Props = {
   coordinates: z.infer<typeof Coordinates>
   /** What the picture says: "Where it is: Hotel Melah, Ein Bokek". */
   label: string
+  /** Of the town: stands under the mark, for the map itself has no words. */
+  name: string
   className?: string
 }
 
@@ -15,7 +17,7 @@ type Props = {
 const BOX = { width: 3, height: 2 } as const
 
 /** Where one place is, as a picture: made on the server, and no script goes with it. */
-export function PlaceMap({ coordinates, label, className = 'aspect-3/2' }: Props) {
+export function PlaceMap({ coordinates, label, name, className = 'aspect-3/2' }: Props) {
   // The middle is the place even at the map's edge: nothing here is to be moved.
   const point = toPoint(coordinates)
   const area = { ...toArea([point], BOX), ...point }
@@ -27,6 +29,9 @@ export function PlaceMap({ coordinates, label, className = 'aspect-3/2' }: Props
     >
       <Land viewBox={toViewBox(area, BOX)} />
       <span className="absolute inset-0 m-auto size-5 rounded-full border-4 border-surface bg-action shadow-lift ring-1 ring-ink/30 forced-colors:bg-[Highlight]" />
+      <span className="absolute inset-x-4 top-1/2 mt-4 text-center font-medium text-small leading-snug">
+        <span className="rounded-chip bg-surface/85 box-decoration-clone px-2 py-0.5">{name}</span>
+      </span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { geoMercator } from 'd3-geo'
 import { type Area, gatherGroups, keepWithin, move, NEAREST, toArea, toPlace, zoom } from '#components/map/area.ts'
 import { outline } from '#components/map/outline.ts'
 import { BOUNDS, SIZE, toPoint, UNITS_A_DEGREE } from '#components/map/project.ts'
+import { catalogue } from '#sandbox/catalogue/index.ts'
 
 const box = { width: 400, height: 300 }
 const eilat = { longitude: 34.9519, latitude: 29.5577 }
@@ -29,6 +30,28 @@ test('the outlines lie within the map', () => {
     expect(Math.max(...numbers)).toBeLessThanOrEqual(Math.ceil(Math.max(SIZE.width, SIZE.height)))
   }
 })
+
+/** Whether a place lies in a shape: it does when a line from it to the edge crosses the outline an odd number of times. */
+function liesIn(shape: string, { x, y }: { x: number; y: number }): boolean {
+  const rings = shape.split('M').slice(1)
+  return rings.reduce((odd, ring) => {
+    const corners = [...ring.matchAll(/([\d.]+)[ ,]([\d.]+)/g)].map(([, a, b]) => [Number(a), Number(b)] as const)
+    const crossed = corners.filter(([x1, y1], index) => {
+      const [x2, y2] = corners.at(index - 1) ?? [x1, y1]
+      return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1
+    })
+    return odd !== (crossed.length % 2 === 1)
+  }, false)
+}
+
+test.each(catalogue.hotels.map(({ names, coordinates }) => [names.ENG, coordinates] as const))(
+  '%s stands on this side of the shore and of the border',
+  (_, coordinates) => {
+    const point = toPoint(coordinates)
+    expect(liesIn(outline.here, point)).toBe(true)
+    expect(liesIn(outline.lakes, point)).toBe(false)
+  },
+)
 
 describe('what the map shows', () => {
   test.each([
