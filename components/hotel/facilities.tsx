@@ -32,7 +32,7 @@ const ICONS = {
 const GROUPS = Object.keys(ICONS) as readonly Facility['group'][]
 
 const Names = ({ items }: { items: readonly Facility[] }) => (
-  <ul>
+  <ul className="mt-1 grid gap-1.5 leading-snug">
     {items.map(({ code, name }) => (
       <li key={code}>{name}</li>
     ))}
@@ -48,6 +48,9 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
         .filter(({ items }) => items.length > 0)
         .map(({ group, items }) => {
           const Icon = ICONS[group]
+          const title = t(`hotel.group.${group}`)
+          // "Parking: parking" says nothing: what has the name of its kind is said by the heading.
+          const named = items.length === 1 && items[0]?.name === title ? [] : items
           const paid = items.filter((item) => item.paid)
           return (
             <div key={group} className="flex gap-x-3.5 gap-y-2 max-phone:flex-col">
@@ -55,12 +58,12 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
                 <Icon aria-hidden="true" className="size-5" />
               </span>
               <div>
-                <h3 className="font-semibold">{t(`hotel.group.${group}`)}</h3>
-                <Names items={items.filter((item) => !item.paid)} />
+                <h3 className="font-semibold">{title}</h3>
+                <Names items={named.filter((item) => !item.paid)} />
                 {paid.length > 0 && (
                   <div className="mt-1.5 text-muted">
                     <p className="font-medium text-small text-warning">{t('hotel.extra')}</p>
-                    <Names items={paid} />
+                    <Names items={named.filter((item) => item.paid)} />
                   </div>
                 )}
               </div>

@@ -7,6 +7,8 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
 type Props = Pick<Site, 't'> & Pick<HotelInfo, 'policies'>
 
+const CELL = 'px-2.5 py-2.5 phone:px-4'
+
 /** When one may come and when one must go; Saturday and holidays where they differ (booking checks, B 12). */
 export function Hours({ policies, t }: Props) {
   const { hours } = policies
@@ -17,16 +19,16 @@ export function Hours({ policies, t }: Props) {
   ] as const
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-start">
+      <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="bg-sunken text-muted text-small">
-            <th scope="col" className="px-4 py-2.5 text-start font-medium">
+            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium')}>
               {t('hotel.hours.day')}
             </th>
-            <th scope="col" className="px-4 py-2.5 text-start font-medium">
+            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium')}>
               {t('hotel.hours.checkIn')}
             </th>
-            <th scope="col" className="px-4 py-2.5 text-start font-medium">
+            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium')}>
               {t('hotel.hours.checkOut')}
             </th>
           </tr>
@@ -36,20 +38,20 @@ export function Hours({ policies, t }: Props) {
             .filter(({ from, until }) => from !== undefined || until !== undefined)
             .map(({ key, from, until }) => (
               <tr key={key} className={classes('border-line border-t', key !== 'weekday' && 'bg-warning-soft')}>
-                <th scope="row" className="px-4 py-2.5 text-start font-medium">
+                <th scope="row" className={classes(CELL, 'text-start font-medium')}>
                   <span className="flex items-center gap-2">
                     {key === 'weekday' ? (
-                      <Sun aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+                      <Sun aria-hidden="true" className="size-4.5 shrink-0 text-muted max-phone:hidden" />
                     ) : (
-                      <MoonStar aria-hidden="true" className="size-4.5 shrink-0 text-warning" />
+                      <MoonStar aria-hidden="true" className="size-4.5 shrink-0 text-warning max-phone:hidden" />
                     )}
                     {t(`hotel.hours.${key}`)}
                   </span>
                 </th>
-                <td className="px-4 py-2.5 font-semibold">
+                <td className={classes(CELL, 'whitespace-nowrap font-semibold')}>
                   <Clock time={from ?? hours.checkInFrom} />
                 </td>
-                <td className="px-4 py-2.5 font-semibold">
+                <td className={classes(CELL, 'whitespace-nowrap font-semibold')}>
                   <Clock time={until ?? hours.checkOutUntil} />
                 </td>
               </tr>
