@@ -1,17 +1,23 @@
 import { Images } from 'lucide-react'
+import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+
+/** Pictures beside the large one. */
+const ASIDE = 4
 
 type Props = { pictures: HotelInfo['pictures']; label: string; count: string }
 
 /**
  * The hotel's pictures in one strip that is pushed aside, by finger, wheel or arrow keys: one at a time on a phone; on a
- * wide window one large, four beside it, and the edge of the next to say that there are more.
+ * wide window one large, four beside it, and half of the next to say that there are more. Where there are no more, they
+ * take the whole width.
  */
 export function Gallery({ pictures, label, count }: Props) {
   const [first, ...others] = pictures
   if (!first) return null
   const many = others.length > 0
+  const more = others.length > ASIDE
   return (
     <div className="relative">
       <section
@@ -22,7 +28,12 @@ export function Gallery({ pictures, label, count }: Props) {
         <ul
           className={
             many
-              ? 'flex gap-3 wide:grid wide:h-[30rem] wide:grid-flow-col wide:grid-rows-2 wide:[grid-auto-columns:20.5%] wide:[grid-template-columns:54%]'
+              ? classes(
+                  'flex gap-3 wide:grid wide:h-[30rem] wide:grid-flow-col wide:grid-rows-2',
+                  more
+                    ? 'wide:[grid-auto-columns:20%] wide:[grid-template-columns:46%]'
+                    : 'wide:[grid-auto-columns:minmax(0,1fr)] wide:[grid-template-columns:54%]',
+                )
               : 'aspect-21/9'
           }
         >
