@@ -8,7 +8,8 @@ import { isOwnPath } from '#lib/html/own-path.ts'
 import { toTrader } from '#lib/i18n/trader.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
-const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:underline'
+// Of two lines, a link still stands apart from the next.
+const LINK = 'inline-flex min-h-target items-center py-2 leading-snug underline-offset-4 hover:underline'
 
 function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['footer'][number] }) {
   const title = pickText(category.title, locale)
@@ -66,15 +67,18 @@ export function Footer(site: Site) {
               {t('cancel.title')}
             </PageLink>
           </div>
-          <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-8 wrap-normal wide:grid-cols-3">
+          <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-8 wrap-normal min-[600px]:grid-cols-3">
             {footer.map((category) => (
               <Column key={category.code} category={category} locale={locale} />
             ))}
           </div>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/20 border-t pt-4 text-small">
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 border-white/20 border-t pt-4 text-small">
           {trader !== undefined && (
-            <address className="flex flex-wrap items-center gap-x-4 not-italic" aria-label={t('frame.seller')}>
+            <address
+              className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 not-italic"
+              aria-label={t('frame.seller')}
+            >
               <span>{trader.name}</span>
               <span>
                 {t('frame.companyNumber')} <bdi>{trader.number}</bdi>
@@ -87,13 +91,13 @@ export function Footer(site: Site) {
               )}
             </address>
           )}
+          <LanguageSwitch {...site} />
           {/* Without a script nobody is counted, and there is nothing to choose. */}
           {findAdTag(agency) && (
             <button type="button" data-consent="" className={`${LINK} noscript:hidden`}>
               {t('consent.change')}
             </button>
           )}
-          <LanguageSwitch {...site} />
         </div>
       </div>
     </footer>

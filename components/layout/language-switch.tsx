@@ -9,7 +9,7 @@ type Props = Pick<Site, 'locale' | 'path' | 't'> & { look?: 'row' | 'column' }
 export function LanguageSwitch({ locale, path, t, look = 'row' }: Props) {
   return (
     <nav aria-label={t('frame.languages')}>
-      <ul className={classes('flex', look === 'row' ? 'flex-wrap gap-x-1' : 'flex-col')}>
+      <ul className={classes('flex', look === 'row' ? '-mx-2.5 flex-wrap gap-x-1' : 'flex-col')}>
         {LOCALES.map((other) => (
           <li key={other}>
             <a
