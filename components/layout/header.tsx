@@ -56,22 +56,22 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
     >
       <div className="mx-auto flex max-w-page items-center gap-x-8 px-gutter py-3 wide:py-4">
         <Logo {...site} />
-        <nav aria-label={t('frame.main')} className="max-wide:hidden">
+        <nav aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
           <MainLinks
             {...site}
-            className="flex gap-x-6"
+            className="flex gap-x-6 whitespace-nowrap"
             itemClass="inline-flex min-h-target items-center font-medium decoration-2 underline-offset-8 hover:underline"
           />
         </nav>
-        <div className="ms-auto flex items-center gap-x-2 wide:gap-x-3">
-          <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-wide:hidden', edge)}>
+        <div className="ms-auto flex shrink-0 items-center gap-x-2 phone:gap-x-4 wide:gap-x-3">
+          <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-[1000px]:hidden', edge)}>
             <Search aria-hidden="true" className="size-4" />
             {t('frame.search')}
           </PageLink>
           {phone !== undefined && (
             <span
               data-public="phone"
-              className="inline-flex items-center gap-2 max-phone:hidden wide:max-[1120px]:hidden"
+              className="inline-flex items-center gap-2 whitespace-nowrap max-phone:hidden wide:max-[1120px]:hidden"
             >
               <PhoneIcon aria-hidden="true" className="size-4" />
               <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
