@@ -12,23 +12,28 @@ type Props = {
   crumbs: readonly Crumb[]
 }
 
-/** The way here. */
+/** The way here. The arrow before the first of a line lies outside of what is shown. */
 export function Breadcrumb({ locale, label, crumbs }: Props) {
   return (
     <nav aria-label={label} className="text-muted text-small">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="-mx-2 flex flex-wrap items-center gap-x-5 overflow-x-clip px-2">
         {crumbs.map(({ text, path }, index) => (
-          <li key={path} className="flex min-w-0 items-center gap-x-1">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-edge rtl:-scale-x-100" />}
+          <li key={path} className="relative min-w-0">
+            {index > 0 && (
+              <ChevronRight
+                aria-hidden="true"
+                className="-start-4.5 absolute inset-y-0 my-auto size-4 text-edge rtl:-scale-x-100"
+              />
+            )}
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" className="px-1 text-ink">
+              <span aria-current="page" className="text-ink">
                 {text}
               </span>
             ) : (
               <PageLink
                 locale={locale}
                 path={path}
-                className="inline-flex min-h-target items-center px-1 underline-offset-4 hover:text-primary hover:underline"
+                className="inline-flex min-h-target items-center underline-offset-4 hover:text-primary hover:underline"
               >
                 {text}
               </PageLink>

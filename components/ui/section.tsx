@@ -16,7 +16,7 @@ export function Section({ id, title, text, end, size = 'page', children }: Props
   const part = size === 'part'
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={part ? 'pt-12' : 'pt-section'}>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div>
           <h2
             id={`${id}-title`}
