@@ -23,9 +23,12 @@ export function MissingPage({ site, places }: Props) {
       <meta name="nofesh-answer" content="missing" />
       <Notice title={t('missing.title')} text={t('missing.text')}>
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ButtonLink locale={locale} path="/">
-            {t('missing.home')}
-          </ButtonLink>
+          {/* On a phone in a row of its own, or one of the others would stand alone. */}
+          <span className="max-phone:basis-full">
+            <ButtonLink locale={locale} path="/">
+              {t('missing.home')}
+            </ButtonLink>
+          </span>
           <TextLink locale={locale} path="/#destinations" alone>
             {t('frame.destinations')}
           </TextLink>
