@@ -16,7 +16,7 @@ const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:tex
 type Link = { path: string; text: string }
 
 const Links = ({ locale, links }: { locale: Site['locale']; links: readonly Link[] }) => (
-  <ul className="grid gap-x-8 phone:grid-cols-2 wide:grid-cols-4">
+  <ul className="grid gap-x-10 phone:grid-cols-2 wide:grid-cols-3">
     {links.map(({ path, text }) => (
       <li key={path}>
         <PageLink locale={locale} path={path} className={LINK}>
