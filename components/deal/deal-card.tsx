@@ -4,10 +4,10 @@ import {
   DealDates,
   DealEnd,
   DealName,
+  DealParty,
+  DealPlace,
   type DealProps,
   DealSaving,
-  toParty,
-  toWhere,
 } from '#components/deal/deal-facts.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -33,16 +33,18 @@ function toClockWords(t: Site['t']): DealClockWords {
 }
 
 function DealPrice({ deal, locale, t }: DealProps) {
-  const { price, nights } = deal
+  const { price, nights, kind } = deal
+  // Who only flies stays nowhere.
+  const flight = kind === 'flight'
   return (
-    <div className="mt-4">
+    <div className="mt-3">
       <DealSaving deal={deal} locale={locale} t={t} />
       <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
         <Price agorot={price} locale={locale} />
       </p>
       <p className="text-muted text-small">
-        {t('deal.wholePrice')}
-        {nights > 1 && (
+        {flight ? t('deal.wholeFlight') : t('deal.wholePrice')}
+        {nights > 1 && !flight && (
           <span className="block">
             {t.rich('deal.perNight', {
               price: () => <Price agorot={Math.round(price / nights / SHEKEL) * SHEKEL} locale={locale} />,
@@ -85,13 +87,14 @@ function DealCard({ deal, locale, t }: DealProps) {
         <h3 className="text-heading tracking-tight">
           <DealName deal={deal} locale={locale} />
         </h3>
-        <p className="text-muted text-small">{toWhere(deal)}</p>
+        <DealPlace deal={deal} />
         {deal.subtitle !== undefined && <p className="mt-1 line-clamp-2 text-small">{deal.subtitle}</p>}
-        <p className="mt-3 text-small">
-          <DealDates deal={deal} locale={locale} />
-          <span className="block text-muted">{toParty(deal, t)}</span>
-        </p>
-        <div className="mt-auto">
+        {/* What a neighbour has more of is above the line: when, for whom and for how much stand on one level. */}
+        <div className="mt-auto pt-4">
+          <div className="border-line border-t pt-3 text-small">
+            <DealDates deal={deal} locale={locale} />
+            <DealParty deal={deal} t={t} />
+          </div>
           <DealPrice deal={deal} locale={locale} t={t} />
           {picture === undefined && (
             <p className="mt-3 border-line border-t pt-3 text-small">

@@ -1,5 +1,7 @@
 import { toDealPath } from '#components/deal/deal-path.ts'
 import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
+import { DOTTED } from '#components/ui/dotted.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
@@ -22,32 +24,46 @@ export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
   )
 }
 
-/** The hotel, unless the title names it already, and where it is. */
-export function toWhere({ hotelName, title, destinationName }: Deal): string {
+/** The hotel, unless the title names it already, and where it is; and what else stands in the same row. */
+export function DealPlace({ deal, more }: Pick<DealProps, 'deal'> & { more?: string | undefined }) {
+  const { hotelName, title, destinationName } = deal
   const known = hotelName === undefined || title.includes(hotelName)
-  return [known ? undefined : hotelName, destinationName].filter(Boolean).join(' · ')
+  return (
+    <p className={classes(DOTTED, 'text-muted text-small')}>
+      {!known && <span>{hotelName}</span>}
+      <span>{destinationName}</span>
+      {more !== undefined && <span>{more}</span>}
+    </p>
+  )
 }
 
-/** From when to when. */
+/** From when to when; of one day, that day. */
 export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
   return (
     <>
       <bdi>
         <time dateTime={checkIn}>{formatStayDay(checkIn, locale)}</time>
       </bdi>
-      {' – '}
-      <bdi>
-        <time dateTime={checkOut}>{formatStayDay(checkOut, locale)}</time>
-      </bdi>
+      {checkOut !== checkIn && (
+        <>
+          {' – '}
+          <bdi>
+            <time dateTime={checkOut}>{formatStayDay(checkOut, locale)}</time>
+          </bdi>
+        </>
+      )}
     </>
   )
 }
 
 /** For how long and for whom. */
-export function toParty({ nights, adults, children }: Deal, t: DealProps['t']): string {
-  return [nights > 0 ? t('deal.nights', { nights }) : undefined, t('deal.party', { adults, children })]
-    .filter(Boolean)
-    .join(' · ')
+export function DealParty({ deal: { nights, adults, children }, t }: Pick<DealProps, 'deal' | 't'>) {
+  return (
+    <span className={classes(DOTTED, 'text-muted')}>
+      {nights > 0 && <span>{t('deal.nights', { nights })}</span>}
+      <span>{t('deal.party', { adults, children })}</span>
+    </span>
+  )
 }
 
 /** What the same stay costs without the deal, and what is saved; nothing where nothing is. */

@@ -4,10 +4,10 @@ import {
   DealDates,
   DealEnd,
   DealName,
+  DealParty,
+  DealPlace,
   type DealProps,
   DealSaving,
-  toParty,
-  toWhere,
 } from '#components/deal/deal-facts.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Price } from '#components/ui/price.tsx'
@@ -22,13 +22,11 @@ function DealRow({ deal, locale, t }: DealProps) {
         <p className="font-semibold">
           <DealName deal={deal} locale={locale} />
         </p>
-        <p className="text-muted text-small">
-          {[toWhere(deal), board && t(`board.${board}`)].filter(Boolean).join(' · ')}
-        </p>
+        <DealPlace deal={deal} more={board && t(`board.${board}`)} />
       </div>
       <div className="text-small @md:@max-4xl:col-start-1 @md:@max-4xl:row-start-2">
         <DealDates deal={deal} locale={locale} />
-        <span className="block text-muted">{toParty(deal, t)}</span>
+        <DealParty deal={deal} t={t} />
         <span className="block text-muted">
           <DealEnds end={deal.endsAt} over={t('deal.over')}>
             {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
