@@ -18,6 +18,9 @@ function toWide(count: number): ReadonlySet<number> {
   return new Set(WIDER.filter((index) => index < count).slice(0, lacking))
 }
 
+// As high as the words, so that the landmark is seen above them; over white it still leaves them 5:1.
+const UNDER_WORDS = 'bg-[linear-gradient(to_top,rgb(6_18_24/82%),rgb(6_18_24/62%)_calc(100%-2.5rem),transparent)]'
+
 type TileProps = Words & { destination: Destination; sizes: string; className: string; big: boolean }
 
 function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps) {
@@ -27,7 +30,7 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
       <PageLink
         locale={locale}
         path={toDestinationPath(code)}
-        className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth p-3.5 text-white outline-offset-3 wide:p-5"
+        className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth text-white outline-offset-3"
       >
         {picture !== undefined && (
           <span className="absolute inset-0 -z-10">
@@ -35,25 +38,27 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
               picture={picture}
               sizes={sizes}
               decorative
-              className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.04]"
+              // What stands low is under the words, and a sun cut in half is a fault.
+              className="object-[50%_20%] transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.04]"
             />
-            <span className="absolute inset-0 bg-[linear-gradient(to_top,rgb(6_18_24/90%),rgb(6_18_24/76%)_4.5rem,rgb(6_18_24/36%)_7.5rem,transparent_11rem)]" />
           </span>
         )}
-        <span
-          className={classes(
-            'font-semibold leading-tight tracking-tight',
-            big ? 'text-title' : 'text-[1.0625rem] phone:text-heading',
+        <span className={classes(UNDER_WORDS, 'p-3.5 pt-10 wide:px-5 wide:pb-5')}>
+          <span
+            className={classes(
+              'block font-semibold leading-tight tracking-tight',
+              big ? 'text-title' : 'text-[1.0625rem] phone:text-heading',
+            )}
+          >
+            {name}
+          </span>
+          <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
+          {pricePerNightFrom !== undefined && (
+            <span className="block text-balance text-small">
+              {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+            </span>
           )}
-        >
-          {name}
         </span>
-        <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
-        {pricePerNightFrom !== undefined && (
-          <span className="block text-small">
-            {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
-          </span>
-        )}
       </PageLink>
     </li>
   )
@@ -63,7 +68,7 @@ function PlaceTile({ destination, locale, t, sizes, className, big }: TileProps)
 export function PlaceList({ destinations, locale, t }: Words & { destinations: readonly Destination[] }) {
   const wide = toWide(destinations.length)
   return (
-    <ul className="grid auto-rows-[minmax(9.5rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[11rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
+    <ul className="grid auto-rows-[minmax(11rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
       {destinations.map((destination, index) => (
         <PlaceTile
           key={destination.code}
@@ -103,7 +108,7 @@ export function ChainList({ chains, locale, t }: Words & { chains: readonly Hote
               className="group flex min-h-20 items-center gap-3 py-3 pe-2"
             >
               {logo !== undefined && (
-                <span className="block size-11 shrink-0 overflow-hidden rounded-chip">
+                <span className="block size-11 shrink-0 overflow-hidden rounded-chip dark:bg-white dark:p-1">
                   <Picture picture={logo} sizes="44px" decorative />
                 </span>
               )}

@@ -64,7 +64,7 @@ export function ChainsPage({ site, chains, deals }: ChainsProps) {
             className="relative flex gap-5 rounded-picture border border-line bg-surface p-5 transition-colors duration-calm hover:border-edge wide:p-6"
           >
             {logo !== undefined && (
-              <span className="block size-16 shrink-0 overflow-hidden rounded-control">
+              <span className="block size-16 shrink-0 overflow-hidden rounded-control dark:bg-white dark:p-1.5">
                 <Picture picture={logo} sizes="64px" decorative />
               </span>
             )}
@@ -79,7 +79,7 @@ export function ChainsPage({ site, chains, deals }: ChainsProps) {
                 </PageLink>
               </h2>
               <p className="text-muted text-small">{t('home.hotels', { count: hotelCount })}</p>
-              <p className="mt-2 line-clamp-3 text-small">{description}</p>
+              <p className="mt-2 line-clamp-6 text-small">{description}</p>
             </div>
           </li>
         ))}
