@@ -1,6 +1,7 @@
 import type { Site } from '#components/layout/site.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { DOTTED } from '#components/ui/dotted.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -33,7 +34,7 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
         {picture !== undefined && (
           <Picture
             picture={picture}
-            sizes={`(max-width: 479px) ${flat ? '200px' : '78vw'}, (max-width: 867px) 46vw, 368px`}
+            sizes={`(max-width: 479px) ${flat ? '200px' : '78vw'}, (max-width: 867px) ${flat ? '46vw' : '304px'}, 368px`}
             decorative
             className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
           />
@@ -58,12 +59,13 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
             </p>
           )}
         </div>
-        <p className="mt-0.5 text-muted text-small">
-          {[city, category && t(`hotel.category.${category}`)].filter(Boolean).join(' · ')}
+        <p className={classes(DOTTED, 'mt-0.5 text-muted text-small')}>
+          <span>{city}</span>
+          {category !== undefined && <span>{t(`hotel.category.${category}`)}</span>}
         </p>
         {grade !== undefined && <GradeMark grade={grade} locale={locale} t={t} className="mt-2 text-small" />}
         {pricePerNightFrom !== undefined && (
-          <p className="mt-auto pt-4 font-semibold">
+          <p className="mt-auto text-balance pt-4 font-semibold">
             {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
           </p>
         )}
@@ -72,7 +74,7 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
   )
 }
 
-/** Hotels side by side, where there is room; on a phone in one row that is pushed aside, if `row`. */
+/** Hotels side by side, where there is room; on a smaller screen in one row that is pushed aside, if `row`. */
 export function ListedHotels({
   hotels,
   locale,
@@ -82,15 +84,15 @@ export function ListedHotels({
   const items = hotels.map((hotel) => (
     <li
       key={`${hotel.supplier} ${hotel.hotelCode}`}
-      className={row ? 'max-phone:w-[78vw] max-phone:shrink-0 max-phone:snap-center' : ''}
+      className={row ? 'max-wide:w-[min(78vw,19rem)] max-wide:shrink-0 max-wide:snap-center' : ''}
     >
       <ListedHotelCard hotel={hotel} locale={locale} t={t} flat={!row} />
     </li>
   ))
   if (!row) return <ul className="grid gap-4 phone:grid-cols-2 wide:grid-cols-3 wide:gap-5">{items}</ul>
   return (
-    <div className="relative -mx-gutter overflow-x-auto px-gutter max-phone:snap-x max-phone:snap-mandatory max-phone:pb-3">
-      <ul className="gap-4 max-phone:flex max-phone:w-max phone:grid phone:grid-cols-2 wide:grid-cols-3">{items}</ul>
+    <div className="relative -mx-gutter overflow-x-auto px-gutter max-wide:snap-x max-wide:snap-mandatory max-wide:pb-3">
+      <ul className="flex gap-4 max-wide:w-max wide:grid wide:grid-cols-3">{items}</ul>
     </div>
   )
 }
