@@ -12,6 +12,8 @@ type Props = {
    * words; `low` is a poster for pages that have more to say than to show.
    */
   look?: 'poster' | 'arch' | 'low'
+  /** The picture is of a house, not of a landscape. */
+  house?: boolean
   /** Stands half on the hero, half below it. */
   children?: ReactNode
 }
@@ -27,6 +29,8 @@ const LOW_VEIL =
 
 // Where the window is narrower than the picture, what is worth seeing stays in it.
 const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
+// A house is seen with its roof and the sky above it, or it is a wall of windows.
+const HIGH_AIM = 'object-[50%_8%]'
 // Only the far end of the picture is seen in an arch: the side where no words stand.
 const ARCH_AIM = 'object-[100%_50%] rtl:object-[0%_50%]'
 
@@ -46,7 +50,7 @@ function Arch({ title, text, picture }: Props) {
   return (
     <div className="bg-depth text-white">
       <div className="mx-auto grid max-w-page items-end gap-8 px-gutter pt-10 wide:min-h-136 wide:grid-cols-[1fr_27rem] wide:gap-16 wide:pt-14">
-        <div className="wide:self-center wide:pb-32">
+        <div className="wide:self-center wide:pb-40">
           <Words title={title} text={text} look="arch" />
         </div>
         {picture !== undefined && (
@@ -60,7 +64,7 @@ function Arch({ title, text, picture }: Props) {
 }
 
 /** The first thing on a page: a picture, words, and what can be done at once. */
-export function Hero({ title, text, picture, look = 'poster', children }: Props) {
+export function Hero({ title, text, picture, look = 'poster', house = false, children }: Props) {
   return (
     <div>
       {look === 'arch' ? (
@@ -79,7 +83,13 @@ export function Hero({ title, text, picture, look = 'poster', children }: Props)
             />
           ) : (
             <div className="absolute inset-0 -z-10">
-              <Picture picture={picture} sizes="(max-width: 867px) 140vw, 100vw" first decorative className={AIM} />
+              <Picture
+                picture={picture}
+                sizes="(max-width: 867px) 140vw, 100vw"
+                first
+                decorative
+                className={house ? HIGH_AIM : AIM}
+              />
               <div className={look === 'low' ? LOW_VEIL : VEIL} />
             </div>
           )}

@@ -5,6 +5,8 @@ import { ListedDeals } from '#components/listing/deals.tsx'
 import type { ListNames } from '#components/listing/filter-form.tsx'
 import { HotelList } from '#components/listing/hotel-list.tsx'
 import { type Place, PlaceFrame } from '#components/listing/place-frame.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { DOTTED } from '#components/ui/dotted.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
@@ -23,23 +25,25 @@ function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: 
     <aside
       aria-label={t('landing.call')}
       data-public="phone"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-picture border border-line bg-surface px-5 py-4"
+      className="flex items-center gap-4 rounded-picture border border-line bg-surface px-5 py-4"
     >
       <PhoneIcon aria-hidden="true" className="size-6 shrink-0 text-primary" />
-      <p className="text-muted">{t('landing.call')}</p>
-      {phone !== undefined && (
-        <p className={mobile === undefined ? '' : 'max-phone:hidden'}>
-          <Phone number={phone} label={t('frame.call')} className={number} />
+      <div>
+        <p className={classes(DOTTED, 'text-muted')}>
+          <span>{t('landing.call')}</span>
+          {mobile !== undefined && <bdi className={phone === undefined ? '' : 'phone:hidden'}>{t('landing.app')}</bdi>}
         </p>
-      )}
-      {mobile !== undefined && (
-        <p className={phone === undefined ? '' : 'phone:hidden'}>
-          <span className="me-2 rounded-full bg-primary-soft px-2.5 py-0.5 font-medium text-primary text-small">
-            {t('landing.app')}
-          </span>
-          <Phone number={mobile} label={t('frame.call')} className={number} />
-        </p>
-      )}
+        {phone !== undefined && (
+          <p className={mobile === undefined ? '' : 'max-phone:hidden'}>
+            <Phone number={phone} label={t('frame.call')} className={number} />
+          </p>
+        )}
+        {mobile !== undefined && (
+          <p className={phone === undefined ? '' : 'phone:hidden'}>
+            <Phone number={mobile} label={t('frame.call')} className={number} />
+          </p>
+        )}
+      </div>
     </aside>
   )
 }

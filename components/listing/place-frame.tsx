@@ -47,7 +47,13 @@ export function PlaceFrame({ site, place, places, children }: Props) {
       site={site}
       over
       hero={
-        <Hero title={name} text={t('home.hotels', { count: hotels.length })} picture={picture} look="low">
+        <Hero
+          title={name}
+          text={t('home.hotels', { count: hotels.length })}
+          picture={picture}
+          look="low"
+          house={kind === 'chain'}
+        >
           <SearchForm site={site} places={places} look="hero" draft={search} hotels={searchHotels} />
         </Hero>
       }
