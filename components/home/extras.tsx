@@ -32,7 +32,7 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="flex gap-4 -mx-gutter snap-x overflow-x-auto scroll-px-5 px-gutter pb-3 [scrollbar-width:thin]"
+      className="wide:more-onward flex gap-4 -mx-gutter snap-x overflow-x-auto scroll-px-5 px-gutter pb-3 outline-offset-[-3px] [scrollbar-width:thin]"
     >
       {shows.map(({ id, name, text, venue, startsAt, price, picture }) => (
         <li
