@@ -271,10 +271,12 @@ describe('paying', () => {
     open()
     const options = [...field('payer-numberOfPayments').querySelectorAll('option')].map(({ text }) => soft(text))
     expect(options).toHaveLength(12)
+    // Each isolated: no element in an option could be.
+    const sum = (agorot: number) => `\u2066${formatMoney(agorot, 'en')}\u2069`
     expect(options.slice(0, 3)).toEqual([
-      `One payment: ${formatMoney(374_083, 'en')}`,
-      `2 payments of ${formatMoney(187_000, 'en')}, the first ${formatMoney(187_083, 'en')}`,
-      `3 payments of ${formatMoney(124_600, 'en')}, the first ${formatMoney(124_883, 'en')}`,
+      `One payment: ${sum(374_083)}`,
+      `2 payments of ${sum(187_000)}, the first ${sum(187_083)}`,
+      `3 payments of ${sum(124_600)}, the first ${sum(124_883)}`,
     ])
   })
 
