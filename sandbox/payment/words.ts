@@ -169,5 +169,6 @@ export function formatAgorot(agorot: number, lang: Language): string {
     maximumFractionDigits: 2,
     numberingSystem: 'latn',
   }).format(agorot / 100)
-  return lang === 'ru' ? `${number}\u00a0₪` : `₪${number}`
+  // Isolated: after Arabic letters the sign would change sides.
+  return `\u2066${lang === 'ru' ? `${number}\u00a0₪` : `₪${number}`}\u2069`
 }
