@@ -12,8 +12,8 @@ const NOFESH = {
   address: {
     HEB: 'דרך מנחם בגין 132, תל אביב־יפו 6701101',
     ENG: '132 Menachem Begin Road, Tel Aviv-Yafo 6701101',
-    RUS: 'ул. Менахем Бегин, 132, Тель-Авив — Яффо 6701101',
-    ARA: 'شارع مناحم بيغن 132، تل أبيب–يافا 6701101',
+    RUS: 'ул. Менахем Бегин, 132, Тель-Авив 6701101',
+    ARA: 'شارع مناحم بيغن 132، تل أبيب 6701101',
   },
   email: 'service@nofesh.example',
 }
@@ -80,7 +80,7 @@ export const agencies: readonly CatalogueAgency[] = [
         HEB: 'גלים שיווק לארגונים בע״מ',
         ENG: 'Galim Marketing for Organisations Ltd',
         RUS: 'ООО «Галим — маркетинг для организаций»',
-        ARA: 'شركة جاليم للتسويق للمؤسسات م.ض.',
+        ARA: 'شركة غاليم للتسويق للمؤسسات م.ض.',
       },
       number: '510000220',
       address: {
@@ -125,7 +125,7 @@ export const agencies: readonly CatalogueAgency[] = [
         HEB: 'שמש חופשות בדרום בע״מ',
         ENG: 'Shemesh Southern Holidays Ltd',
         RUS: 'ООО «Шемеш — отдых на юге»',
-        ARA: 'شركة شيمش لعطلات الجنوب م.ض.',
+        ARA: 'شركة شمش لعطلات الجنوب م.ض.',
       },
       number: '510000330',
       address: {
@@ -273,8 +273,8 @@ export const agencies: readonly CatalogueAgency[] = [
       address: {
         HEB: 'רחוב המסגר 30, תל אביב־יפו 6721117',
         ENG: '30 HaMasger Street, Tel Aviv-Yafo 6721117',
-        RUS: 'ул. ха-Масгер, 30, Тель-Авив — Яффо 6721117',
-        ARA: 'شارع همسغير 30، تل أبيب–يافا 6721117',
+        RUS: 'ул. ха-Масгер, 30, Тель-Авив 6721117',
+        ARA: 'شارع همسغير 30، تل أبيب 6721117',
       },
       email: 'service@ashrai.example',
     },
@@ -336,8 +336,8 @@ export const agencies: readonly CatalogueAgency[] = [
       address: {
         HEB: 'רחוב אלנבי 99, תל אביב־יפו 6513437',
         ENG: '99 Allenby Street, Tel Aviv-Yafo 6513437',
-        RUS: 'ул. Алленби, 99, Тель-Авив — Яффо 6513437',
-        ARA: 'شارع ألنبي 99، تل أبيب–يافا 6513437',
+        RUS: 'ул. Алленби, 99, Тель-Авив 6513437',
+        ARA: 'شارع ألنبي 99، تل أبيب 6513437',
       },
     },
     login: { clerks: [{ clerkName: 'gil', displayName: 'גיל נתן', password: 'etmol-gil-8' }] },

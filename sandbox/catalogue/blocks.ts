@@ -88,7 +88,12 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'shabbat',
     kind: 'benefit',
-    titles: w('שעות שבת וחג', 'Shabbat and holiday hours', 'Часы суббот и праздников', 'مواعيد السبت والأعياد'),
+    titles: w(
+      'שעות שבת וחג',
+      'Shabbat and holiday hours',
+      'Заезд и выезд в шаббат и праздники',
+      'مواعيد السبت والأعياد',
+    ),
     texts: w(
       'שעות הקבלה והפינוי לתאריכים שלכם כתובות בעמוד המלון.',
       'Check-in and check-out hours for your very dates are on the hotel page.',
@@ -103,7 +108,7 @@ export const blocks: readonly CatalogueBlock[] = [
     titles: w('ארבע שפות', 'Four languages', 'Четыре языка', 'أربع لغات'),
     texts: w(
       'האתר, השובר והמוקד מדברים עברית, ערבית, רוסית ואנגלית.',
-      'The site, the voucher and the call centre speak Hebrew, Arabic, Russian and English.',
+      'The site, the voucher and the call center speak Hebrew, Arabic, Russian and English.',
       'Сайт, ваучер и операторы говорят на иврите, арабском, русском и английском.',
       'الموقع والقسيمة ومركز الخدمة بالعبرية والعربية والروسية والإنجليزية.',
     ),
@@ -164,7 +169,7 @@ export const blocks: readonly CatalogueBlock[] = [
     titles: w('אילת בלי מע״מ', 'Eilat without VAT', 'Эйлат без НДС', 'إيلات بلا ضريبة'),
     texts: w(
       'כל העיר פטורה, וזה כבר בתוך המחיר.',
-      'The whole city is exempt, and the price already says so.',
+      'The whole city is exempt, and the price already reflects it.',
       'Весь город освобождён от налога, и цена это уже учитывает.',
       'المدينة كلها معفاة، والسعر يشمل ذلك.',
     ),
@@ -222,7 +227,7 @@ export const blocks: readonly CatalogueBlock[] = [
     ),
     w(
       'תינוק הוא עד גיל שנתיים. אם החדר כבר מלא, מוקד ההזמנות צריך לאשר את העריסה, ואנחנו כותבים זאת לפני התשלום.',
-      'A baby is under two. When the room is already full, the reservation centre must approve the cot, and we say so before payment.',
+      'A baby is under two. When the room is already full, the reservation center must approve the cot, and we say so before payment.',
       'Малыш — это до двух лет. Если номер уже полон, кроватку должен подтвердить центр бронирования, и мы пишем это до оплаты.',
       'الرضيع من هو دون السنتين. وإذا كانت الغرفة ممتلئة فعلى مركز الحجز أن يوافق على السرير، ونذكر ذلك قبل الدفع.',
     ),
@@ -247,7 +252,7 @@ export const blocks: readonly CatalogueBlock[] = [
     w('איך מקבלים חשבונית?', 'How do we get an invoice?', 'Как получить счёт?', 'كيف نحصل على فاتورة؟'),
     w(
       'הקבלה נשלחת לדואר האלקטרוני עם האישור. חשבונית על שם חברה מבקשים בהערות להזמנה.',
-      'The receipt comes by e-mail with the confirmation. Ask for a company invoice in the booking remarks.',
+      'The receipt comes by email with the confirmation. Ask for a company invoice in the booking remarks.',
       'Чек приходит на почту вместе с подтверждением. Счёт на компанию попросите в примечании к заказу.',
       'يصل الإيصال بالبريد الإلكتروني مع التأكيد. ولفاتورة باسم شركة اكتبوا ذلك في ملاحظات الحجز.',
     ),

@@ -92,7 +92,7 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'tel-aviv',
-    names: w('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив — Яффо', 'تل أبيب يافا'),
+    names: w('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив', 'تل أبيب'),
     text: w(
       'ארבעה־עשר קילומטר של חוף, שדרות עם קיוסק בכל פינה ובתים לבנים מימי הבאוהאוס. יפו נותנת את הנמל ואת שוק הפשפשים, ונווה צדק את הסמטאות. משאירים את הרכב ונעים באופניים.',
       'Fourteen kilometres of beach, boulevards with a kiosk on every corner and white houses from the Bauhaus years. Jaffa brings the harbour and the flea market, Neve Tzedek the lanes. Leave the car and ride a bicycle.',
@@ -113,6 +113,7 @@ export const destinations: readonly CatalogueDestination[] = [
       'Тель Авив',
       'Тельавив',
       'Яффа',
+      'Яффо',
       'تل ابيب',
       'يافا',
     ],
@@ -336,7 +337,7 @@ export const destinations: readonly CatalogueDestination[] = [
       'העיר הערבית הגדולה בישראל: סמטאות אבן סביב כנסיית הבשורה, שוק ישן ומטבח שבאים אליו מכל הארץ. בדצמבר הרחובות מוארים ומלאים, ביתר השנה אפשר לטייל בנחת.',
       'The largest Arab city in Israel: stone lanes around the Basilica of the Annunciation, an old market and a cuisine people cross the country for. December fills the streets with lights; the rest of the year is unhurried.',
       'Самый большой арабский город Израиля: каменные переулки вокруг базилики Благовещения, старый рынок и кухня, ради которой едут со всей страны. В декабре улицы в огнях, в остальное время — без спешки.',
-      'أكبر مدينة عربية في إسرائيل: أزقة حجرية حول كنيسة البشارة، وسوق قديم، ومطبخ يقصده الناس من أنحاء البلاد. في كانون الأول تضيء الشوارع وتزدحم، وفي سائر السنة تُزار على مهل.',
+      'أكبر مدينة عربية في إسرائيل: أزقة حجرية حول كنيسة البشارة، وسوق قديم، ومطبخ يقصده الناس من أنحاء البلاد. في ديسمبر تضيء الشوارع وتزدحم، وفي سائر السنة تُزار على مهل.',
     ),
     coordinates: { latitude: 32.7019, longitude: 35.2971 },
     aliases: ['נצרת העתיקה', 'נצרט', 'Nazaret', 'Natzrat', 'Nazereth', 'Назарэт', 'Нацрат', 'الناصره', 'ناصرة'],
@@ -352,7 +353,7 @@ export const destinations: readonly CatalogueDestination[] = [
       'יער אורנים ואלונים ששומר על צל גם ביולי, כפרים דרוזיים, כרמים של זכרון יעקב ומערות קדומות. חצי שעה מחיפה ומרגישים רחוק.',
       'Pine and oak woods that keep their shade even in July, Druze villages, the vineyards of Zichron Yaakov and prehistoric caves. Half an hour from Haifa and it feels far away.',
       'Сосны и дубы дают тень даже в июле, рядом друзские деревни, виноградники Зихрон-Яакова и древние пещеры. Полчаса от Хайфы — а кажется, что далеко.',
-      'غابات صنوبر وسنديان يبقى ظلّها حتى في تموز، وقرى درزية، وكروم زخرون يعقوب، ومغاور من عصور ما قبل التاريخ. نصف ساعة عن حيفا وكأنها بعيدة.',
+      'غابات صنوبر وسنديان يبقى ظلّها حتى في يوليو، وقرى درزية، وكروم زخرون يعقوب، ومغاور من عصور ما قبل التاريخ. نصف ساعة عن حيفا وكأنها بعيدة.',
     ),
     coordinates: { latitude: 32.7256, longitude: 35.0449 },
     aliases: [

@@ -1,6 +1,9 @@
 import type { LangCode } from '#lib/contract/values.ts'
 import type { CatalogueAgency, Words } from '#sandbox/catalogue/types.ts'
 
+// As people write it: 03-515-1614.
+const PHONE = /^(0\d)-?(\d{3})(\d{4})$/
+
 /** Fills `{name}`, `{number}`, `{address}`, `{email}` and `{phone}` of an info page with the agency's own facts. */
 export function fillTrader(html: Words, agency: CatalogueAgency | undefined): Words {
   const { trader, phoneNumber, name } = agency ?? {}
@@ -10,7 +13,7 @@ export function fillTrader(html: Words, agency: CatalogueAgency | undefined): Wo
       number: trader?.number ?? '',
       address: trader?.address[langCode] ?? trader?.address.HEB ?? '',
       email: trader?.email ?? '',
-      phone: phoneNumber ?? '',
+      phone: (phoneNumber ?? '').replace(PHONE, '$1-$2-$3'),
     }
     return html[langCode].replace(/\{(\w+)\}/g, (token, fact: string) => escapeHtml(facts[fact] ?? token))
   }

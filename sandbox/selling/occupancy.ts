@@ -65,7 +65,7 @@ export function occupanciesOf(rooms: readonly RoomParty[]): Occupancy[] {
   })
 }
 
-/** Whether a party sleeps in a room, and whether the reservation centre must first say yes to a cot. */
+/** Whether a party sleeps in a room, and whether the reservation center must first say yes to a cot. */
 export type Fit = { fits: false } | { fits: true; needsApproval: boolean }
 
 type RoomLimits = Pick<CatalogueRoom, 'maxAdults' | 'maxChildren' | 'maxOccupants'>

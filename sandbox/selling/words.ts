@@ -36,7 +36,7 @@ const words = {
   tour: { HEB: 'טיול מאורגן', ENG: 'Organised tour', RUS: 'Организованный тур', ARA: 'جولة منظمة' },
   'baby-approval': {
     HEB: 'הוספת תינוק לחדר זה טעונה אישור של מוקד ההזמנות.',
-    ENG: 'Adding a baby to this room needs the approval of the reservation centre.',
+    ENG: 'Adding a baby to this room needs the approval of the reservation center.',
     RUS: 'Размещение младенца в этом номере требует подтверждения центра бронирования.',
     ARA: 'إضافة رضيع إلى هذه الغرفة تتطلب موافقة مركز الحجز.',
   },

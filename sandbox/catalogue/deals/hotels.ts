@@ -162,7 +162,7 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     titles: w(
       'ים המלח לארבעה, כל הארוחות',
       'The Dead Sea for four, all meals',
-      'Мёртвое море на четверых, всё питание',
+      'Мёртвое море на четверых, полный пансион',
       'البحر الميت لأربعة مع كل الوجبات',
     ),
   }),

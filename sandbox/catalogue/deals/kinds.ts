@@ -4,7 +4,7 @@ import { w } from '#sandbox/catalogue/words.ts'
 export const dealCategories = [
   {
     code: 'last-minute',
-    names: w('הדקה התשעים', 'Last minute', 'Последняя минута', 'اللحظة الأخيرة'),
+    names: w('הדקה התשעים', 'Last minute', 'Горящие предложения', 'اللحظة الأخيرة'),
     texts: w(
       'יוצאים השבוע, והמחיר ירד.',
       'Leave this week, at a lower price.',

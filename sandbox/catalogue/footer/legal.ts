@@ -30,18 +30,18 @@ export const terms: CatalogueFooterPage = {
 <h2>דין וסמכות</h2>
 <p>על התקנון חל הדין הישראלי. אין בתקנון כדי לגרוע מזכויות שחוק הגנת הצרכן נותן לכם. ביטול עסקה מתואר ב<a href="/cancellation-policy">מדיניות הביטולים</a>, ושמירת מידע ב<a href="/privacy">מדיניות הפרטיות</a>.</p>`,
     `<h2>Who we are</h2>
-<p>This site is run by {name}, number {number}, {address}. Telephone <a href="tel:{phone}">{phone}</a>, e-mail <a href="mailto:{email}">{email}</a>. We stand between guests and hotels, airlines and tour operators: you book through us, and the hotel is your host.</p>
+<p>This site is run by {name}, number {number}, {address}. Telephone <a href="tel:{phone}">{phone}</a>, email <a href="mailto:{email}">{email}</a>. We are intermediaries between guests and hotels, airlines and tour operators: you book through us, and the hotel is your host.</p>
 <h2>Booking</h2>
-<ul><li>You can book from the age of 18 with a valid card in the payer’s name.</li><li>Names of guests and payer are written in English letters as in their document, at least three letters each.</li><li>One booking covers 18 nights at most.</li><li>A booking exists once you hold an order number. While it says “waiting for the hotel”, it is not final.</li><li>The first two guests in a room pay as adults. A baby is a child who has not turned two; adding one sometimes needs the booking centre’s approval.</li></ul>
+<ul><li>You can book from the age of 18 with a valid card in the payer’s name.</li><li>Names of guests and payer are written in English letters as in their document, at least three letters each.</li><li>One booking covers 18 nights at most.</li><li>A booking exists once you hold an order number. While it says “waiting for the hotel”, it is not final.</li><li>The first two guests in a room pay as adults. A baby is a child who has not turned two; adding one sometimes needs the booking center’s approval.</li></ul>
 <h2>Price</h2>
 <p>The price shown is in shekels, for the whole stay and all the rooms you chose, VAT and unavoidable charges included. Anything the hotel collects at its desk has its own line before you book. Eilat is free of VAT. A zero-rated tourist price is shown only where it says so, and needs a passport and an entry visa of class B/2 to B/4.</p>
-<p>Before you pay we check the price again. If it changed you see the old price, the new one and the difference, and nothing goes on without your yes.</p>
+<p>Before you pay we check the price again. If it changed you see the old price, the new one and the difference, and nothing goes ahead without your agreement.</p>
 <h2>Payment</h2>
 <p>You pay on the card processor’s secure page; card details never reach us. Instalments are offered there. When a charge fails, the card is not charged and no booking is made.</p>
 <h2>Your stay</h2>
-<p>Arrival and departure hours, Shabbat and holidays included, children’s rules, parking and the hotel’s remarks stand on the hotel’s page and on your voucher. Special requests are passed on, and the hotel may decline them. More guests than booked may cost extra at the hotel.</p>
+<p>Arrival and departure hours, Shabbat and holidays included, children’s rules, parking and the hotel’s remarks are on the hotel’s page and on your voucher. Special requests are passed on, and the hotel may decline them. More guests than booked may cost extra at the hotel.</p>
 <h2>Changes and faults</h2>
-<p>If a hotel cannot honour a confirmed booking, we find you a room of a like standard or return all your money, as you choose. An obvious slip in a price does not bind, and we tell you of it at once.</p>
+<p>If a hotel cannot honour a confirmed booking, we find you a room of a similar standard or refund you in full, as you choose. An obvious mistake in a price is not binding, and we tell you of it at once.</p>
 <h2>Law</h2>
 <p>Israeli law applies. Nothing here takes away what the Consumer Protection Law gives you. Cancelling is described in the <a href="/cancellation-policy">cancellation policy</a>, and what we keep about you in the <a href="/privacy">privacy policy</a>.</p>`,
     `<h2>Кто мы</h2>
@@ -99,13 +99,13 @@ export const cancellation: CatalogueFooterPage = {
 <h2>איך מבטלים</h2>
 <p>בטלפון <a href="tel:{phone}">{phone}</a>, בדואר אלקטרוני <a href="mailto:{email}">{email}</a> או בדואר: {address}. מבקשים מכם רק את מה שמזהה את ההזמנה: מספר הזמנה ושם. נאמר לכם מה יהיו דמי הביטול לפני שתאשרו. הכסף חוזר לכרטיס בתוך 14 ימים.</p>`,
     `<h2>Two rules, and the better of them</h2>
-<p>Each rate carries the hotel’s own cancellation rules, shown in dates and shekels before you pay and on the voucher. Beside them stands the Consumer Protection Law. Whichever is better for you applies.</p>
+<p>Each rate carries the hotel’s own cancellation rules, shown in dates and shekels before you pay and on the voucher. The Consumer Protection Law applies alongside them. Whichever is better for you applies.</p>
 <h2>What the law gives</h2>
 <ul><li>You may cancel within 14 days of the booking or of receiving its details in writing, whichever is later.</li><li>Provided that at least seven days that are not rest days remain before the stay begins.</li><li>The fee is 5 % of the price or ₪100, whichever is lower.</li><li>People of 65 and over, people with disabilities and new immigrants up to five years: four months, where the sale included a conversation with us, an electronic one too.</li></ul>
 <h2>Examples</h2>
 <table><thead><tr><th>Booking</th><th>Cancelled</th><th>Fee</th></tr></thead><tbody><tr><td>₪1,640, arrival in a month</td><td>three days later</td><td>₪82</td></tr><tr><td>₪4,200, arrival in a month</td><td>three days later</td><td>₪100</td></tr><tr><td>₪1,640, arrival in five days</td><td>the next day</td><td>by the hotel’s rules</td></tr></tbody></table>
 <h2>How to cancel</h2>
-<p>By telephone <a href="tel:{phone}">{phone}</a>, by e-mail <a href="mailto:{email}">{email}</a> or by post: {address}. We ask only for what identifies the booking: its number and a name. You are told the fee before you agree to it. Money returns to the card within 14 days.</p>`,
+<p>By telephone <a href="tel:{phone}">{phone}</a>, by email <a href="mailto:{email}">{email}</a> or by post: {address}. We ask only for what identifies the booking: its number and a name. You are told the fee before you agree to it. Money returns to the card within 14 days.</p>`,
     `<h2>Два правила, и действует лучшее</h2>
 <p>У каждого тарифа есть правила отмены отеля: они показаны в датах и шекелях до оплаты и в ваучере. Рядом — закон о защите потребителя. Применяется то, что выгоднее вам.</p>
 <h2>Что даёт закон</h2>
@@ -152,18 +152,18 @@ export const privacy: CatalogueFooterPage = {
 <h2>הזכויות שלכם</h2>
 <p>אפשר לעיין במידע, לתקן ולבקש מחיקה: <a href="mailto:{email}">{email}</a> או <a href="tel:{phone}">{phone}</a>. בעל המאגר: {name}, {address}.</p>`,
     `<h2>What we ask for and why</h2>
-<table><thead><tr><th>What</th><th>What for</th></tr></thead><tbody><tr><td>The payer’s name, phone and e-mail</td><td>to send the confirmation and tell you of changes</td></tr><tr><td>Guests’ names and children’s ages</td><td>so that the hotel expects you and the price is right</td></tr><tr><td>The payer’s identity number</td><td>required by the card processor; tourists are not asked</td></tr><tr><td>A club member’s phone</td><td>to log in with a one-time code</td></tr></tbody></table>
+<table><thead><tr><th>What</th><th>What for</th></tr></thead><tbody><tr><td>The payer’s name, phone and email</td><td>to send the confirmation and tell you of changes</td></tr><tr><td>Guests’ names and children’s ages</td><td>so that the hotel expects you and the price is right</td></tr><tr><td>The payer’s identity number</td><td>required by the card processor; tourists are not asked</td></tr><tr><td>A club member’s phone</td><td>to log in with a one-time code</td></tr></tbody></table>
 <p>No law obliges you to give these, but without them there is no booking. Card numbers do not pass through us.</p>
 <h2>Who sees it</h2>
-<p>The hotel, airline or tour operator you booked; the card processor; our service staff. We sell nothing about you.</p>
+<p>The hotel, airline or tour operator you booked; the card processor; our service staff. We sell none of your data.</p>
 <h2>Cookies</h2>
 <p>One sealed cookie keeps you logged in and one remembers the link you came by. Measurement and advertising run only if you agreed.</p>
 <h2>Marketing</h2>
 <p>Marketing messages go only to those who ticked the box themselves, each with a link to stop them. A login code is not marketing.</p>
 <h2>How long</h2>
-<p>Bookings are kept seven years, as tax law asks. An enquiry that came to nothing is deleted after a year.</p>
+<p>Bookings are kept seven years, as tax law requires. An enquiry that came to nothing is deleted after a year.</p>
 <h2>Your rights</h2>
-<p>You may see, correct and have deleted what we hold: <a href="mailto:{email}">{email}</a> or <a href="tel:{phone}">{phone}</a>. Holder of the database: {name}, {address}.</p>`,
+<p>You may see and correct what we hold, or have it deleted: <a href="mailto:{email}">{email}</a> or <a href="tel:{phone}">{phone}</a>. Holder of the database: {name}, {address}.</p>`,
     `<h2>Что мы спрашиваем и зачем</h2>
 <table><thead><tr><th>Данные</th><th>Зачем</th></tr></thead><tbody><tr><td>Имя, телефон и почта плательщика</td><td>чтобы прислать подтверждение и сообщить об изменениях</td></tr><tr><td>Имена гостей и возраст детей</td><td>чтобы отель вас ждал, а цена была верной</td></tr><tr><td>Номер удостоверения плательщика</td><td>требование процессинговой компании; туристов не спрашиваем</td></tr><tr><td>Телефон члена клуба</td><td>для входа по одноразовому коду</td></tr></tbody></table>
 <p>Закон не обязывает вас сообщать эти данные, но без них забронировать нельзя. Номер карты через нас не проходит.</p>

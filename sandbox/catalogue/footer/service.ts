@@ -9,7 +9,7 @@ export const accessibility: CatalogueFooterPage = {
   titles: w('הצהרת נגישות', 'Accessibility statement', 'Доступность', 'بيان إتاحة الوصول'),
   metaDescriptions: w(
     'מה הונגש באתר, לפי איזה תקן, באילו דפדפנים נבדק ולמי פונים כשמשהו אינו נגיש.',
-    'What was made accessible, by which standard, in which browsers it was tried and whom to tell when something is not.',
+    'What was made accessible, by which standard, in which browsers it was tested and whom to tell when something is not.',
     'Что сделано доступным, по какому стандарту, в каких браузерах проверено и куда писать, если что-то не так.',
     'ما الذي أتيح في الموقع، وبأي معيار، وفي أي متصفحات فُحص، وإلى من تتوجهون إن تعذّر شيء.',
   ),
@@ -28,13 +28,13 @@ export const accessibility: CatalogueFooterPage = {
     `<p>A site that cannot be booked without a mouse is a site we have not finished. This one is built to Israeli standard IS 5568, which adopts WCAG at level AA.</p>
 <h2>What was adapted</h2>
 <ul><li>Everything can be done by keyboard, and focus is always visible.</li><li>Headings, fields, errors and results are read by screen readers, also when they change.</li><li>Colour contrast is checked, in an agency’s own colours too.</li><li>The site can be enlarged to 400 % without losing content.</li><li>Motion stops when your device asks for it.</li><li>Dark colours follow your device.</li></ul>
-<h2>Tried with</h2>
+<h2>Tested with</h2>
 <p>Current Chrome, Firefox, Edge and Safari; NVDA, VoiceOver and TalkBack.</p>
 <h2>What is not there yet</h2>
-<p>Pictures and documents that hotels send us are not always described. Found one? We will tell you what it shows by phone, and mend it.</p>
+<p>Pictures and documents that hotels send us are not always described. Found one? Tell us: we will describe it by phone and fix it.</p>
 <h2>Access in hotels</h2>
 <p>Each hotel’s page lists its accessible rooms and the measures the hotel gave: door widths, shower, lift and pool.</p>
-<h2>Whom to ask</h2>
+<h2>Who to contact</h2>
 <p>Accessibility coordinator: <a href="tel:{phone}">{phone}</a>, <a href="mailto:{email}">{email}</a>. We answer within two working days. This statement was updated on 1 November 2026.</p>`,
     `<p>Если на сайте нельзя забронировать без мыши, значит, мы его не достроили. Сайт сделан по израильскому стандарту 5568, принявшему WCAG уровня AA.</p>
 <h2>Что сделано</h2>
@@ -57,7 +57,7 @@ export const accessibility: CatalogueFooterPage = {
 <h2>الإتاحة في الفنادق</h2>
 <p>تعرض صفحة كل فندق غرفه المهيّأة والقياسات التي قدّمها: عرض الأبواب والدُش والمصعد والبركة.</p>
 <h2>إلى من تتوجهون</h2>
-<p>مركّزة الإتاحة: <a href="tel:{phone}">{phone}</a>، <a href="mailto:{email}">{email}</a>. نجيب خلال يومَي عمل. حُدّث البيان في 1 تشرين الثاني 2026.</p>`,
+<p>مركّزة الإتاحة: <a href="tel:{phone}">{phone}</a>، <a href="mailto:{email}">{email}</a>. نجيب خلال يومَي عمل. حُدّث البيان في 1 نوفمبر 2026.</p>`,
   ),
 }
 
@@ -68,7 +68,7 @@ export const contact: CatalogueFooterPage = {
   titles: w('צור קשר', 'Contact us', 'Связаться с нами', 'اتصلوا بنا'),
   metaDescriptions: w(
     'מוקד ההזמנות בטלפון ובדואר אלקטרוני, שעות המענה והכתובת.',
-    'The booking centre by phone and e-mail, when it answers, and our address.',
+    'The booking center by phone and email, when it answers, and our address.',
     'Центр бронирования: телефон, почта, часы работы и адрес.',
     'مركز الحجوزات بالهاتف والبريد، وساعات الرد، والعنوان.',
   ),
@@ -81,14 +81,14 @@ export const contact: CatalogueFooterPage = {
 <p>{name}, {address}.</p>
 <h2>לפני שמתקשרים</h2>
 <p>מספר ההזמנה מקצר את השיחה. הוא מופיע בשורת הנושא של אישור ההזמנה ובראש השובר.</p>`,
-    `<h2>The booking centre</h2>
+    `<h2>The booking center</h2>
 <p>Telephone <a href="tel:{phone}">{phone}</a>. Sunday to Thursday 08:00–20:00, Friday and holiday eves 08:00–13:00. Closed on Shabbat and holidays; the site stays open.</p>
 <h2>In writing</h2>
 <p><a href="mailto:{email}">{email}</a>. We answer within a working day. If you are already at the hotel and something is wrong, call: then we can put it right today.</p>
 <h2>Where we are</h2>
 <p>{name}, {address}.</p>
 <h2>Before you call</h2>
-<p>Your order number shortens the call. It stands in the subject of your confirmation and at the head of the voucher.</p>`,
+<p>Your order number shortens the call. You will find it in the subject line of your confirmation and at the top of the voucher.</p>`,
     `<h2>Центр бронирования</h2>
 <p>Телефон <a href="tel:{phone}">{phone}</a>. С воскресенья по четверг 08:00–20:00, в пятницу и накануне праздников 08:00–13:00. В субботу и праздники центр закрыт, а сайт работает.</p>
 <h2>Написать</h2>
@@ -96,7 +96,7 @@ export const contact: CatalogueFooterPage = {
 <h2>Где мы</h2>
 <p>{name}, {address}.</p>
 <h2>Перед звонком</h2>
-<p>Номер заказа сократит разговор. Он стоит в теме письма с подтверждением и вверху ваучера.</p>`,
+<p>Номер заказа сократит разговор. Он указан в теме письма с подтверждением и вверху ваучера.</p>`,
     `<h2>مركز الحجوزات</h2>
 <p>هاتف <a href="tel:{phone}">{phone}</a>. من الأحد إلى الخميس 08:00–20:00، والجمعة وعشية الأعياد 08:00–13:00. المركز مغلق يوم السبت والأعياد، والموقع مفتوح.</p>
 <h2>كتابةً</h2>
@@ -125,9 +125,9 @@ export const about: CatalogueFooterPage = {
 <ul><li>המחיר הראשון שאתם רואים הוא גם האחרון: לכל השהייה, עם כל המיסים.</li><li>הביטול כתוב בתאריכים ובשקלים, ולצדו מה שנותן החוק.</li><li>שעון של דיל נעצר כשהדיל נגמר. איננו ממציאים לחץ.</li><li>כשמשהו משתבש אומרים לכם מה קרה ומה לא אבד.</li></ul>
 <h2>עם מי אנחנו עובדים</h2>
 <p>עם בתי מלון ורשתות ברחבי הארץ, עם סוכנויות נסיעות שמזמינות דרכנו, ועם ועדי עובדים.</p>`,
-    `<p>We began as a small call centre that booked hotels for people with no patience to search. Nearly everything happens on the site today, and the people who answer have still slept in the rooms they sell.</p>
+    `<p>We began as a small call center that booked hotels for people with no patience to search. Nearly everything happens on the site today, and the people who answer have still slept in the rooms they sell.</p>
 <h2>How we work</h2>
-<ul><li>The first price you see is also the last: the whole stay, all taxes in.</li><li>Cancellation is written in dates and shekels, beside what the law gives you.</li><li>A deal’s clock stops when the deal ends. We invent no pressure.</li><li>When something goes wrong we say what happened and what was not lost.</li></ul>
+<ul><li>The first price you see is also the last: the whole stay, all taxes included.</li><li>Cancellation is written in dates and shekels, beside what the law gives you.</li><li>A deal’s clock stops when the deal ends. We do not invent pressure.</li><li>When something goes wrong we say what happened and what was not lost.</li></ul>
 <h2>Whom we work with</h2>
 <p>Hotels and chains across Israel, travel agencies that book through us, and workplaces.</p>`,
     `<p>Мы начинали с маленького телефонного центра для тех, кому некогда искать. Сегодня почти всё происходит на сайте, но отвечают по-прежнему люди, которые ночевали в номерах, которые продают.</p>
@@ -163,13 +163,13 @@ export const questions: CatalogueFooterPage = {
 <h3>משלמים מע״מ באילת?</h3><p>לא. <a href="/pageContentsHref/home/eilat-banner">המלונות באילת</a> פטורים, וזה כבר בתוך המחיר.</p>
 <h3>איפה השובר?</h3><p>במסך האישור, בדואר אלקטרוני, וכקובץ PDF בשפה שלכם. הקישור אליו נשאר פעיל.</p>
 <h3>אפשר לשנות שם?</h3><p>כן, עד יומיים לפני ההגעה, בטלפון <a href="tel:{phone}">{phone}</a>.</p>`,
-    `<h3>When is my card charged?</h3><p>When the booking is made. If the hotel does not confirm, the charge is undone.</p>
-<h3>How long does confirming take?</h3><p>About a quarter of a minute as a rule. If it is still unclear what happened we do not book again: we find out what became of the booking and tell you.</p>
+    `<h3>When is my card charged?</h3><p>When the booking is made. If the hotel does not confirm, the charge is cancelled.</p>
+<h3>How long does confirming take?</h3><p>Usually about 15 seconds. If it is still unclear what happened we do not book again: we find out what became of the booking and tell you.</p>
 <h3>When do we leave the room on Saturday?</h3><p>In most hotels after Shabbat ends, in some earlier. The hour for your dates is shown before you pay.</p>
 <h3>Why a minimum number of nights?</h3><p>Over holidays and summer weekends hotels sell whole stays. If you chose fewer, we show the nearest dates that fit.</p>
 <h3>Does the baby count?</h3><p>Under two, babies sleep in a cot and mostly pay nothing. Do mention them: hotels have only so many cots.</p>
-<h3>Is there VAT in Eilat?</h3><p>No. <a href="/pageContentsHref/home/eilat-banner">Hotels in Eilat</a> are exempt, and the price already says so.</p>
-<h3>Where is my voucher?</h3><p>On the confirmation screen, in your e-mail, and as a PDF in your language. Its link stays good.</p>
+<h3>Is there VAT in Eilat?</h3><p>No. <a href="/pageContentsHref/home/eilat-banner">Hotels in Eilat</a> are exempt, and the price already reflects it.</p>
+<h3>Where is my voucher?</h3><p>On the confirmation screen, in your email, and as a PDF in your language. The link to it does not expire.</p>
 <h3>Can I change a name?</h3><p>Yes, up to two days before arrival, by phone: <a href="tel:{phone}">{phone}</a>.</p>`,
     `<h3>Когда списываются деньги?</h3><p>Когда бронирование сделано. Если отель не подтвердил, списание отменяется.</p>
 <h3>Сколько ждать подтверждения?</h3><p>Обычно около пятнадцати секунд. Если исход ещё неясен, мы не бронируем повторно, а выясняем, что стало с заказом, и сообщаем вам.</p>

@@ -8,7 +8,7 @@ const city = w('עכו', 'Acre', 'Акко', 'عكا')
 export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
   {
     code: 'ISRO-ACR01',
-    names: w('בית הלימון', 'Beit HaLimon', 'Бейт-а-Лимон', 'بيت الليمون'),
+    names: w('בית הלימון', 'Beit HaLimon', 'Бейт ха-Лимон', 'بيت الليمون'),
     city,
     address: street('רחוב צלאח א־דין', 'Salah ad-Din Street', 'ул. Салах-ад-Дина', 'شارع صلاح الدين', 9),
     chain: 'even-sid',

@@ -76,7 +76,7 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
   {
     code: 'ISRO-CRM02',
     also: ['ATLANTIS-8062'],
-    names: w('בית הכורם', 'Beit HaKorem', 'Бейт-а-Корем', 'بيت الكرّام'),
+    names: w('בית הכורם', 'Beit HaKorem', 'Бейт ха-Корем', 'بيت الكرّام'),
     city: w('זכרון יעקב', 'Zichron Yaakov', 'Зихрон-Яаков', 'زخرون يعقوب'),
     address: street('רחוב המייסדים', 'HaMeyasdim Street', 'ул. ха-Меясдим', 'شارع همياسديم', 49),
     chain: 'even-sid',
@@ -94,7 +94,7 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
     long: w(
       'המרתף נחפר בשביל חביות, ובכל ערב בשש טועמים בו יין אחד של המושבה, בלי נאומים. האמבטיות עומדות על רגליים ליד החלון, והרצפות המצוירות נוקו בסכין ובסבלנות. בשער האחורי מתחילה דרך עפר בין הכרמים, ובסופה, אחרי כשעה, רמת הנדיב. ביום שישי המדרחוב הומה עד אחר הצהריים, ובחצר שומעים רק את היונים.',
       'The cellar was dug for barrels, and at six each evening one wine of the town is tasted there, without speeches. The baths stand on feet by the window, and the patterned floors were cleaned with a knife and patience. At the back gate a dirt track sets off through the vineyards and ends, after about an hour, at Ramat HaNadiv. On Fridays the street is crowded until the afternoon, and in the yard you hear only the pigeons.',
-      'Погреб вырыли под бочки, и каждый вечер в шесть здесь пробуют одно вино местных виноделов, без речей. Ванны на ножках стоят у окна, а узорные полы отчистили ножом и терпением. За задней калиткой начинается грунтовая дорога через виноградники: около часа до Рамат-ха-Надив. В пятницу улица шумит до самого вечера, а во дворе слышно только голубей.',
+      'Погреб вырыли под бочки, и каждый вечер в шесть здесь пробуют одно вино местных виноделов, без речей. Ванны на ножках стоят у окна, а узорные полы отчистили ножом и терпением. За задней калиткой начинается грунтовая дорога через виноградники: около часа до Рамат ха-Надив. В пятницу улица шумит до самого вечера, а во дворе слышно только голубей.',
       'حُفر القبو للبراميل، وفي السادسة من كل مساء يُذاق فيه نبيذ واحد من نبيذ البلدة دون خُطب. أحواض الاستحمام قائمة على أرجل قرب النافذة، والأرضيات المزخرفة نُظّفت بالسكين والصبر. من البوابة الخلفية يبدأ طريق ترابي بين الكروم ينتهي بعد نحو ساعة في رمات هنديف. يوم الجمعة يزدحم الشارع حتى ما بعد الظهر، أما في الفناء فلا يُسمع إلا الحمام.',
     ),
     has: 'dairy-cafe vegan hot-tub massage$ bicycles fireplace parking luggage wifi air-conditioning',

@@ -207,8 +207,8 @@ export const deadSea = hotelsOf('dead-sea', [
   },
   {
     code: 'ATLANTIS-1205',
-    names: w('נווה תמר', 'Neve Tamar', 'Неве-Тамар', 'نفيه تمار'),
-    city: w('נאות הכיכר', 'Neot HaKikar', 'Неот-ха-Кикар', 'نؤوت هكيكار'),
+    names: w('נווה תמר', 'Neve Tamar', 'Неве Тамар', 'نفيه تمار'),
+    city: w('נאות הכיכר', 'Neot HaKikar', 'Неот ха-Кикар', 'نؤوت هكيكار'),
     address: w('משעול החולות 4', '4 HaHolot Lane', 'переулок ха-Холот, 4', 'زقاق هحولوت 4'),
     rating: 8.8,
     category: 'guesthouse',

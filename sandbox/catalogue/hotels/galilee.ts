@@ -197,7 +197,7 @@ export const galilee = hotelsOf('galilee', [
       'הבקתות רחוקות זו מזו, וביניהן שיחי רוזמרין בגובה אדם. הבעלים מגדלים דובדבנים, וביוני האורחים קוטפים כמה שהם אוכלים. ארוחת בוקר מגיעה לדלת בשעה שבוחרים, בארגז עץ שמכסה אותו בד לבן. מהג׳קוזי רואים את עגורי אגמון החולה כשהם עולים בבוקר.',
       'Cabins stand far apart with rosemary as tall as a person in between. The owners grow cherries, and in June guests pick as many as they can eat. Breakfast comes to the door at the hour you choose, in a wooden crate under a white cloth. From the hot tub you see the Hula cranes rise in the morning.',
       'Домики стоят далеко друг от друга, между ними розмарин в человеческий рост. Хозяева растят черешню, и в июне гости рвут, сколько съедят. Завтрак приносят к двери в выбранный час, в деревянном ящике под белой тканью. Из джакузи видно, как утром взлетают журавли Хулы.',
-      'الأكواخ متباعدة يفصل بينها إكليل جبل بطول إنسان. يزرع أصحابها الكرز، وفي حزيران يقطف الضيوف ما يأكلون. يصل الفطور إلى الباب في الساعة التي تختارونها، في صندوق خشب تغطيه قماشة بيضاء. ومن الجاكوزي ترون كراكي الحولة وهي تعلو في الصباح.',
+      'الأكواخ متباعدة يفصل بينها إكليل جبل بطول إنسان. يزرع أصحابها الكرز، وفي يونيو يقطف الضيوف ما يأكلون. يصل الفطور إلى الباب في الساعة التي تختارونها، في صندوق خشب تغطيه قماشة بيضاء. ومن الجاكوزي ترون كراكي الحولة وهي تعلو في الصباح.',
     ),
     has: 'hot-tub fireplace kitchenette outdoor-pool parking wifi air-conditioning massage$ bicycles',
     rooms: rooms(68_000, ['cabin', 'twoRooms'], { cabin: { allotment: 5 }, twoRooms: { allotment: 2 } }),

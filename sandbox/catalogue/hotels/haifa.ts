@@ -9,7 +9,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
   {
     code: 'ISRO-HFA01',
     also: ['MINI-8011'],
-    names: w('בית המדרגות', 'Beit HaMadregot', 'Бейт-а-Мадрегот', 'بيت الدرج'),
+    names: w('בית המדרגות', 'Beit HaMadregot', 'Бейт ха-Мадрегот', 'بيت الدرج'),
     city,
     address: street('רחוב הגפן', 'HaGefen Street', 'ул. ха-Гефен', 'شارع هجيفن', 22),
     chain: 'even-sid',
@@ -230,7 +230,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
   },
   {
     code: 'ATLANTIS-HFA05',
-    names: w('פשוש הדר', 'Pashosh Hadar', 'Пашош Адар', 'بشوش هدار'),
+    names: w('פשוש הדר', 'Pashosh Hadar', 'Пашош Хадар', 'بشوش هدار'),
     city,
     address: street('רחוב מסדה', 'Masada Street', 'ул. Масада', 'شارع مسادا', 17),
     chain: 'pashosh',

@@ -25,7 +25,7 @@ export const hermon = hotelsOf('hermon', [
       'בימי שלג יוצאת הסעה בשבע, לפני הפקקים, והכרטיסים לאתר נקנים בקבלה. את המגלשיים משכירים באתר עצמו, אבל חליפות וכפפות אפשר לקחת מהמחסן שלנו. בקיץ אותה קבלה מחלקת מפות לעין קיניא ולבניאס, והבריכה נפתחת ביולי. בכל חדר תרמוסטט משלו, ובארון מחכות שמיכות צמר.',
       'On snow days the shuttle leaves at seven, before the traffic, and site tickets are sold at reception. Skis are hired on the mountain, but suits and gloves come from our store. In summer the same desk hands out maps for Ein Kiniya and the Banias, and the pool opens in July. Each room has its own thermostat, and wool blankets wait in the wardrobe.',
       'В снежные дни автобус уходит в семь, до пробок, а билеты продают на стойке. Лыжи берут напрокат на горе, но комбинезоны и перчатки есть у нас на складе. Летом на той же стойке дают карты Эйн-Кинии и Баниаса, а в июле открывают бассейн. Температуру в каждом номере ставят отдельно, в шкафу лежат шерстяные одеяла.',
-      'في أيام الثلج يخرج النقل في السابعة قبل الازدحام، وتُباع تذاكر الموقع في الاستقبال. الزلاجات تُستأجر في الجبل، أما البدلات والقفازات فمن مخزننا. في الصيف يوزّع الاستقبال نفسه خرائط عين قنيا وبانياس، وتُفتح البركة في تموز. لكل غرفة ضبط حرارة خاص، وفي الخزانة بطانيات صوف.',
+      'في أيام الثلج يخرج النقل في السابعة قبل الازدحام، وتُباع تذاكر الموقع في الاستقبال. الزلاجات تُستأجر في الجبل، أما البدلات والقفازات فمن مخزننا. في الصيف يوزّع الاستقبال نفسه خرائط عين قنيا وبانياس، وتُفتح البركة في يوليو. لكل غرفة ضبط حرارة خاص، وفي الخزانة بطانيات صوف.',
     ),
     has: 'outdoor-pool indoor-pool restaurant bar kosher games-room playground cots sauna hot-tub gym fireplace step-free lift parking ev-charging$ wifi air-conditioning reception-24 shabbat-lift synagogue shuttle luggage',
     rooms: rooms(72_000, ['standard', 'valley', 'family', 'connecting', 'accessible'], { family: { allotment: 18 } }),
@@ -80,7 +80,7 @@ export const hermon = hotelsOf('hermon', [
       'סלים גידל תפוחים ארבעים שנה ובנה את הבית כשהילדים עזבו. בספטמבר האורחים מקבלים שק ריק ושעה במטע, ומה שקטפו הולך איתם הביתה. ארוחת הבוקר כוללת שבע ריבות, שתיים מהן מפירות שאין להם שם בעברית. מהחדרים העליונים רואים את השלג, ומהתחתונים את המים של ברכת רם.',
       'Salim grew apples for forty years and built the house when his children left. In September guests get an empty sack and an hour in the orchard, and what they pick goes home with them. Breakfast has seven jams, two from fruits with no English name. Upper rooms see the snow; lower ones, the water of Birkat Ram.',
       'Салим сорок лет растил яблоки и построил дом, когда дети разъехались. В сентябре гостям дают пустой мешок и час в саду: что собрали, увозят с собой. На завтрак семь сортов варенья, два — из плодов, которым нет русского названия. Из верхних номеров виден снег, из нижних — озеро Рам.',
-      'زرع سليم التفاح أربعين سنة وبنى البيت حين غادر الأولاد. في أيلول يأخذ الضيف كيسًا فارغًا وساعة في البستان، وما قطفه يعود معه. في الفطور سبعة أنواع مربى من ثمار الجولان. الغرف العليا ترى الثلج، والسفلى ماء بركة رام.',
+      'زرع سليم التفاح أربعين سنة وبنى البيت حين غادر الأولاد. في سبتمبر يأخذ الضيف كيسًا فارغًا وساعة في البستان، وما قطفه يعود معه. في الفطور سبعة أنواع مربى من ثمار الجولان. الغرف العليا ترى الثلج، والسفلى ماء بركة رام.',
     ),
     has: 'halal vegan fireplace wifi air-conditioning parking luggage balcony',
     rooms: rooms(42_000, ['standard', 'valley', 'family'], {

@@ -220,7 +220,7 @@ export const tiberias = hotelsOf('tiberias', [
       'שנים־עשר בתים סביב כיכר דשא שאין בה כביש, כך שילדים יוצאים לבד. בכל חצר שולחן לשמונה, גריל וברז לרחצת רגליים אחרי החוף. המקררים גדולים, והמכולת של המושב מביאה הזמנה עד הדלת. בחודש אוגוסט ההזמנות נסגרות לשבוע שלם, מיום ראשון.',
       'Twelve houses round a green with no road, so children go out on their own. Every yard has a table for eight, a grill and a tap to rinse feet after the beach. Fridges are large, and the village grocer delivers to the door. In August bookings go by the week, starting on Sunday.',
       'Двенадцать домиков вокруг лужайки, где нет дороги, и дети гуляют сами. В каждом дворе стол на восьмерых, гриль и кран, чтобы смыть песок после пляжа. Холодильники большие, магазин посёлка привозит заказ к двери. В августе бронируют на целую неделю, с воскресенья.',
-      'اثنا عشر بيتًا حول ساحة عشب بلا شارع، فيخرج الأولاد وحدهم. في كل فناء طاولة لثمانية وشوّاية وصنبور لغسل الأقدام بعد الشاطئ. الثلاجات كبيرة، وبقالة القرية توصل الطلب إلى الباب. وفي آب يكون الحجز لأسبوع كامل من الأحد.',
+      'اثنا عشر بيتًا حول ساحة عشب بلا شارع، فيخرج الأولاد وحدهم. في كل فناء طاولة لثمانية وشوّاية وصنبور لغسل الأقدام بعد الشاطئ. الثلاجات كبيرة، وبقالة القرية توصل الطلب إلى الباب. وفي أغسطس يكون الحجز لأسبوع كامل من الأحد.',
     ),
     has: 'outdoor-pool playground kitchenette laundry cots parking wifi air-conditioning step-free',
     rooms: rooms(58_000, ['studio', 'apartment', 'twoRooms', 'accessible']),
@@ -239,7 +239,7 @@ export const tiberias = hotelsOf('tiberias', [
   },
   {
     code: 'ATLANTIS-1506',
-    names: w('נוף גינוסר', 'Nof Ginosar Valley', 'Ноф бикъат-Гиносар', 'مطل سهل جنيسار'),
+    names: w('נוף גינוסר', 'Nof Ginosar Valley', 'Ноф Гиносар', 'مطل سهل جنيسار'),
     city: w('בקעת גינוסר', 'Ginosar Valley', 'Долина Гиносар', 'سهل جنيسار'),
     address: w(
       'כביש 90, צומת נחל עמוד',
