@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { keepTogether } from '#lib/i18n/together.ts'
 
 /** HTML that holds nothing but text structure, made by `cleanHtml` alone. */
 export type CleanHtml = string & { readonly cleaned: unique symbol }
@@ -49,7 +50,7 @@ const PHONE = /(?<![\p{L}\d*+-])(?:[*+]\d[\d-]*\d|(?:\d{1,3}-)+\d{4,})(?![\p{L}\
 /**
  * What editors wrote, without anything that runs, loads, frames, styles or names: text structure and links only. A
  * page has one first heading, which is not theirs, so an `h1` becomes an `h2`; a link to another site says so; a phone
- * reads from left to right in every language.
+ * reads from left to right in every language, and a number stays with what it counts.
  */
 export function cleanHtml(html: string): CleanHtml {
   return sanitize(html, {
@@ -67,7 +68,7 @@ export function cleanHtml(html: string): CleanHtml {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: 40,
-    textFilter: (text) => text.replace(PHONE, '<bdi dir="ltr">$&</bdi>'),
+    textFilter: (text) => keepTogether(text).replace(PHONE, '<bdi dir="ltr">$&</bdi>'),
     transformTags: {
       h1: 'h2',
       a: (tagName, attribs) => ({

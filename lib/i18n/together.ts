@@ -13,13 +13,14 @@ const LEANING: Partial<Record<Locale, RegExp>> = {
  * a price and what it is for, both ends of a range of hours.
  *
  * @param text a sentence, or a message with its `{places}`, its `#` and its tags.
+ * @param locale of which the short words are held too that a line does not end on.
  */
-export function keepTogether(text: string, locale: Locale): string {
-  const leaning = LEANING[locale]
+export function keepTogether(text: string, locale?: Locale): string {
+  const leaning = locale && LEANING[locale]
   const held = leaning ? text.replace(leaning, `$1${HARD}`) : text
   return held
     .replace(/# (?=\S)/g, `#${HARD}`)
-    .replace(/(?<![\d/])(\d+) (?=[\p{L}₪×])/gu, `$1${HARD}`)
+    .replace(/(?<![\d/-])(\d+) (?=[\p{L}₪×])/gu, `$1${HARD}`)
     .replace(/(\{(?:count|size)\}) (?=[\p{L}×])/gu, `$1${HARD}`)
     .replace(/(?<!\p{L})(\p{L}{1,5}) (?=<(?:clock|time)>|\{(?:clock|moment|time|until)\})/gu, `$1${HARD}`)
     .replace(/(?<=<\/price> )(\p{L}{1,3}) (?=\p{L})/gu, `$1${HARD}`)
