@@ -43,7 +43,12 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
       <div className={classes('flex min-w-0 grow flex-col', flat ? 'p-4 phone:p-5' : 'p-5')}>
         <div className={classes('flex items-start justify-between', flat ? 'gap-2 phone:gap-3' : 'gap-3')}>
           {/* A long name in Russian is one word, beside a picture on a phone. */}
-          <h3 className={classes('text-heading tracking-tight', flat && 'max-phone:text-body max-phone:leading-snug')}>
+          <h3
+            className={classes(
+              'text-pretty text-heading tracking-tight',
+              flat && 'max-phone:text-body max-phone:leading-snug',
+            )}
+          >
             <PageLink
               locale={locale}
               path={`/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`}

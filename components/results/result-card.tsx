@@ -140,7 +140,7 @@ export function ResultCard(props: ResultCardProps) {
       <div className={classes('grid min-w-0 gap-x-6 gap-y-4 p-4 phone:p-5', wide && 'wide:grid-cols-[1fr_12rem]')}>
         <div className="min-w-0">
           <div className="flex items-start justify-between gap-3">
-            <Heading className="min-w-0 text-heading tracking-tight">{hotel.name}</Heading>
+            <Heading className="min-w-0 text-pretty text-heading tracking-tight">{hotel.name}</Heading>
             {hotel.rating !== undefined && (
               <p className={classes('shrink-0', heart !== undefined && picture === undefined && 'me-12')}>
                 <span className="sr-only">

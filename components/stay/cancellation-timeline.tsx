@@ -29,9 +29,9 @@ type Tone = 'free' | 'part' | 'full'
 
 // Quieter than the tokens are as words: the same is said below in text.
 const BAR: Record<Tone, string> = {
-  free: 'bg-[color-mix(in_oklab,var(--save)_70%,var(--surface))]',
-  part: 'bg-sun',
-  full: 'bg-[color-mix(in_oklab,var(--danger)_68%,var(--surface))]',
+  free: 'bg-[color-mix(in_oklab,var(--save)_70%,var(--surface))] dark:bg-[oklch(from_var(--save)_0.72_0.12_h)]',
+  part: 'bg-caution',
+  full: 'bg-[color-mix(in_oklab,var(--danger)_68%,var(--surface))] dark:bg-[oklch(from_var(--danger)_0.65_0.18_h)]',
 }
 
 function toneOf(fee: number, total: number): Tone {

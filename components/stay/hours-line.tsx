@@ -36,7 +36,7 @@ export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, clas
       aria-label={t('stay.hours.title')}
       className={classes(
         'flex items-start gap-4 rounded-card border px-5 py-4',
-        special ? 'border-sun/50 bg-warning-soft' : 'border-line bg-surface',
+        special ? 'border-caution/50 bg-warning-soft' : 'border-line bg-surface',
         className,
       )}
     >

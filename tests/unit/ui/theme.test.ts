@@ -151,6 +151,24 @@ describe('a theme', () => {
   })
 })
 
+describe('a line', () => {
+  test.each([
+    { name: 'sand on the house’s stone', ground: '#f7f3ea', line: [227, 218, 200] },
+    { name: 'blue on a blue ground', ground: '#e6f1f4', line: [194, 219, 226] },
+    { name: 'grey on white', ground: '#ffffff', line: [230, 230, 230] },
+  ])('is $name', ({ ground, line }) => {
+    const found = colourOf('line', { ...house.light, ground })
+    expect(found.map((part, index) => Math.abs(part - (line[index] ?? 0)) <= 3)).toEqual([true, true, true])
+  })
+})
+
+describe('a warning', () => {
+  test('looks the same in every brand, however near its sun is to the red of what is wrong', () => {
+    const { light } = readTheme(toThemeCss({ agencyOwner: 'Shemesh', colors: {} }))
+    expect(colourOf('warning-soft', { ...house.light, ...light })).toEqual(colourOf('warning-soft', house.light))
+  })
+})
+
 describe('the brand', () => {
   test.each([
     { owner: 'Nofesh', id: 'nofesh', name: 'נופש', adContainer: 'ad-nofesh' },

@@ -39,6 +39,15 @@ export function mixOklch(first: Rgb, share: number, second: Rgb): Rgb {
   return fromOklab([one[0] * share + other[0] * (1 - share), chroma * Math.cos(hue), chroma * Math.sin(hue)])
 }
 
+/** `oklch(from … calc(l - …) min(c * …, …) h)`: darker by so much, and so many times its colour, at the most so much. */
+const DEEPER = /^oklch\(from (\S+) calc\(l - ([\d.]+)\) min\(c \* ([\d.]+), ([\d.]+)\) h\)$/
+
+function deepen(colour: Rgb, by: number, times: number, most: number): Rgb {
+  const lab = toOklab(colour)
+  const [hue, chroma] = [toHue(lab), Math.min(toChroma(lab) * times, most)]
+  return fromOklab([lab[0] - by, chroma * Math.cos(hue), chroma * Math.sin(hue)])
+}
+
 const MIX = /^color-mix\(in (oklab|oklch),\s*(\S+)\s+(\d+)%,\s*(\S+)\)$/
 
 /** The colour that a token has in the end. Throws for one that is not there, or is written in a way unknown here. */
@@ -48,6 +57,8 @@ export function colourOf(name: string, tokens: Declarations): Rgb {
     if (token !== undefined) return resolve(tokens[token] ?? `no --${token}`)
     const plain = toRgb(value)
     if (plain) return plain
+    const [, from, by, times, most] = DEEPER.exec(value) ?? []
+    if (from !== undefined) return deepen(resolve(from), Number(by), Number(times), Number(most))
     const [, space, first, share, second] = MIX.exec(value) ?? []
     if (first === undefined || second === undefined) throw new Error(`--${name} is “${value}”`)
     const mix = space === 'oklch' ? mixOklch : mixOklab
