@@ -46,11 +46,26 @@ type Props = {
   toPath: (page: number) => string
 }
 
+// A phone has room for four pages between the arrows; of more it names the first, this one and the last.
+const ROOM = 4
+
 const STEP = 'inline-flex min-h-target min-w-target items-center justify-center rounded-full transition-colors'
+
+function toPhoneLook(number: number, page: number, pages: number): string | undefined {
+  if (number === page) {
+    return classes(
+      'flex items-center gap-1',
+      page > 2 && "max-phone:before:content-['…']",
+      page < pages - 1 && "max-phone:after:content-['…']",
+    )
+  }
+  return number === 1 || number === pages ? undefined : 'max-phone:hidden'
+}
 
 /** Links to the other pages of a list. Nothing when there is one page only. */
 export function Pagination({ locale, words, page, pages, toPath }: Props) {
   if (pages < 2) return null
+  const few = pages <= ROOM
   const neighbours = [
     { number: page - 1, name: words.previous, Icon: ChevronLeft, first: true },
     { number: page + 1, name: words.next, Icon: ChevronRight, first: false },
@@ -80,12 +95,19 @@ export function Pagination({ locale, words, page, pages, toPath }: Props) {
     )
   })
   return (
-    <nav aria-label={words.label} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={words.label} className="flex items-center justify-center gap-1 max-phone:gap-0">
       {neighbours[0]}
-      <ol className="flex items-center gap-1">
+      <ol className="flex items-center gap-1 max-phone:gap-0">
         {pagesToShow(page, pages).map((number, index) => {
           // A gap stands before the page that follows it.
-          if (number === undefined) return <li key={`gap-${index < 3 ? 'before' : 'after'}`}>…</li>
+          if (number === undefined) {
+            const gap = index < 3 ? 'before' : 'after'
+            return (
+              <li key={`gap-${gap}`} className={few ? undefined : 'max-phone:hidden'}>
+                …
+              </li>
+            )
+          }
           const name = (
             <>
               <span className="sr-only">{words.page.replace('{number}', String(number))}</span>
@@ -93,7 +115,7 @@ export function Pagination({ locale, words, page, pages, toPath }: Props) {
             </>
           )
           return (
-            <li key={number}>
+            <li key={number} className={few ? undefined : toPhoneLook(number, page, pages)}>
               {number === page ? (
                 <span aria-current="page" className={classes(STEP, 'bg-primary font-medium text-on-primary')}>
                   {name}

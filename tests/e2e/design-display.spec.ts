@@ -1,4 +1,4 @@
-import { faults, HELD, openSection, part, SIDES } from '#tests/e2e/design-page.ts'
+import { faults, HELD, openSection, PHONE, part, SIDES } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 /** What floats, by its place among the buttons of its section. */
@@ -71,6 +71,21 @@ for (const side of SIDES) {
       expect((back?.x ?? 0) < (on?.x ?? 0)).toBe(side === 'en')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/design\/walking\?page=8$/)
+    })
+
+    test('the pages of a long list stand in one row on a phone: the first, this one and the last', async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      await openSection(page, 'walking')
+      const pages = part(page, 'walking', side).getByRole('navigation')
+      for (const [index, shown] of [
+        ['1', '18'],
+        ['1', '7', '18'],
+        ['1', '18'],
+      ].entries()) {
+        const own = pages.nth(index + 1)
+        expect((await own.boundingBox())?.height).toBeLessThan(50)
+        expect(await own.locator('li:visible > * > [aria-hidden]').allTextContents()).toEqual(shown)
+      }
     })
 
     test('a table says how it is sorted, and is sorted by keys', async ({ page }) => {
