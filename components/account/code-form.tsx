@@ -76,7 +76,12 @@ export function CodeForm({ phone, until, onSent, onBack, onDone }: Props) {
         void verify(code)
       }}
     >
-      <p>{t.rich('account.codeSent', { phone, b: (number) => <bdi className="font-semibold">{number}</bdi> })}</p>
+      <p>
+        {t.rich('account.codeSent', {
+          phone,
+          b: (number) => <bdi className="whitespace-nowrap font-semibold">{number}</bdi>,
+        })}
+      </p>
       <FormFault problem={problem} />
       <OneTimeCode
         label={t('account.code')}

@@ -20,7 +20,7 @@ const TONES: Record<ButtonTone, string> = {
 const SIZES: Record<ButtonSize, string> = {
   small:
     'min-h-9 rounded-chip px-3.5 text-small before:absolute before:inset-x-0 before:-inset-y-1 before:content-[""]',
-  medium: 'min-h-target rounded-control px-5',
+  medium: 'min-h-target rounded-control',
   large: 'min-h-14 rounded-control px-7 text-lg',
 }
 
@@ -42,6 +42,8 @@ function toClass({ tone = 'primary', size = 'medium', wide = false }: Look, clas
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
     wide && 'w-full',
     SIZES[size],
+    // Alone on a line, words without a box would seem indented.
+    size === 'medium' && (tone === 'quiet' ? classes('px-3', !wide && '-ms-2') : 'px-5'),
     TONES[tone],
     className,
   )

@@ -120,7 +120,7 @@ export function Combobox(props: Props) {
 
   return (
     <Field {...{ id, label, hint, error, required, mark }}>
-      <div ref={box} className={classes(CONTROL_BOX, 'flex-wrap py-1.5 pe-1 [&>svg]:size-5 [&>svg]:text-muted')}>
+      <div ref={box} className={classes(CONTROL_BOX, 'flex-wrap py-[7px] pe-[9px] [&>svg]:size-5 [&>svg]:text-muted')}>
         {start}
         {chosen.length > 0 && <Chips {...{ chosen, words }} onRemove={props.disabled ? undefined : remove} />}
         <ComboBox<ComboboxOption, 'multiple'>
@@ -140,12 +140,12 @@ export function Combobox(props: Props) {
           value={ids}
           onChange={(keys) => choose(keys.map(String))}
           onOpenChange={(open) => open && setWidth(box.current?.offsetWidth)}
-          className="flex min-w-28 grow basis-28 items-center"
+          className="flex min-w-18 grow basis-18 items-center"
         >
           <Input
             ref={input}
             {...(chosen.length === 0 && placeholder !== undefined && { placeholder })}
-            className={classes(CONTROL_INSIDE, 'min-h-9 w-0')}
+            className={classes(CONTROL_INSIDE, 'min-h-8 w-0')}
             onBlur={() => {
               setTyped('')
               props.onBlur?.()
@@ -164,7 +164,7 @@ export function Combobox(props: Props) {
           />
           <Button
             aria-label={words.open}
-            className="relative grid size-9 shrink-0 place-items-center rounded-chip text-muted before:absolute before:-inset-1"
+            className="relative grid size-8 shrink-0 place-items-center rounded-chip text-muted before:absolute before:-inset-1.5"
           >
             <ChevronDown aria-hidden="true" className="size-5" />
           </Button>

@@ -42,7 +42,7 @@ export function Countdown({ end, now, words }: Props) {
       <div role="timer" aria-label={words.label} aria-live="off">
         {!over && left === undefined && <p>{words.until}</p>}
         {!over && left !== undefined && (
-          <div className="flex gap-4">
+          <div className="grid w-fit auto-cols-fr grid-flow-col gap-4">
             {UNITS.map((unit) => (
               <span key={unit} className="grid justify-items-center">
                 <bdi className="font-semibold text-heading tabular-nums">{String(parts[unit]).padStart(2, '0')}</bdi>{' '}

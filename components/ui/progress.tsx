@@ -28,7 +28,7 @@ export function Progress({ label, heard = false, of }: Props) {
           'aria-valuenow': Math.round(share * 100),
           'aria-valuetext': label,
         })}
-        className="h-2 overflow-hidden rounded-full bg-primary-soft forced-colors:border"
+        className="h-2 overflow-hidden rounded-full bg-line shadow-[inset_0_0_0_1px_var(--edge)] forced-colors:border"
       >
         <div
           className={classes(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type StateKind = 'empty' | 'error' | 'offline' | 'stale'
 
 const LOOKS = {
-  empty: { Icon: SearchX, tone: 'bg-surface text-muted' },
+  empty: { Icon: SearchX, tone: 'bg-sunken text-muted' },
   error: { Icon: TriangleAlert, tone: 'bg-danger-soft text-danger' },
   offline: { Icon: CloudOff, tone: 'bg-warning-soft text-warning' },
   stale: { Icon: History, tone: 'bg-info-soft text-info' },

@@ -23,7 +23,7 @@ export function Switch({ label, hint, id: given, className, ...input }: Props) {
         <input {...input} {...control} type="checkbox" role="switch" className={TRACK} />
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes('-mt-1.5 pe-16 text-muted text-small')}>
+        <p id={`${id}-hint`} className={classes('-mt-1.5 pe-16 pb-2 text-muted text-small')}>
           {hint}
         </p>
       )}

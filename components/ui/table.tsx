@@ -42,7 +42,7 @@ const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown 
 export function Table<Row>(props: Props<Row>) {
   const { caption, captionHidden = false, density = 'plain', columns, rows, rowKey, sort, onSort, empty } = props
   const dense = density === 'dense'
-  const pad = dense ? 'px-3 py-1.5' : 'px-4 py-3.5'
+  const pad = dense ? 'px-3 py-1.5' : 'px-4 py-3.5 max-phone:px-3'
   return (
     <section
       aria-label={caption}
@@ -51,7 +51,9 @@ export function Table<Row>(props: Props<Row>) {
       className="relative overflow-x-auto rounded-control border border-line bg-surface"
     >
       <table className={classes('w-full border-collapse wrap-normal', dense && 'whitespace-nowrap text-small')}>
-        <caption className={classes('text-start', captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 font-semibold')}>
+        <caption
+          className={classes('text-start', captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 font-semibold max-phone:px-3')}
+        >
           {caption}
         </caption>
         <thead>
@@ -77,7 +79,7 @@ export function Table<Row>(props: Props<Row>) {
                       onClick={() => onSort(key)}
                       className={classes(
                         '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 transition-colors hover:text-ink',
-                        dense ? 'px-3' : 'px-4',
+                        dense ? 'px-3' : 'px-4 max-phone:px-3',
                         numeric && 'justify-end',
                         state !== 'none' && 'text-ink',
                       )}

@@ -28,7 +28,7 @@ export function Tabs({ locale, label, tabs, first, onChange }: Props) {
       >
         <TabList
           aria-label={label}
-          className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-full border border-line bg-sunken p-1"
+          className="more-onward flex w-fit max-w-full gap-1 overflow-x-auto rounded-full border border-line bg-sunken p-1"
         >
           {tabs.map(({ id, title, disabled = false }) => (
             <Tab
@@ -38,6 +38,7 @@ export function Tabs({ locale, label, tabs, first, onChange }: Props) {
               className={classes(
                 'flex min-h-target shrink-0 cursor-pointer items-center whitespace-nowrap rounded-full px-5 text-muted',
                 'outline-none transition-colors data-hovered:text-ink data-selected:bg-surface data-selected:text-ink',
+                'data-selected:shadow-[inset_0_0_0_1px_var(--edge)] dark:data-selected:bg-line',
                 'data-selected:font-medium data-focus-visible:outline-3 data-focus-visible:outline-primary',
                 '-outline-offset-3 data-disabled:cursor-not-allowed data-disabled:opacity-50',
                 // Seen where colours are not.

@@ -86,7 +86,7 @@ export function Carousel({ locale, words, label, slide = 'basis-4/5 wide:basis-2
         tabIndex={0}
         onKeyDown={onKeyDown}
         className={classes(
-          '-outline-offset-3 rounded-picture',
+          '-outline-offset-3',
           dragged
             ? 'cursor-grab overflow-hidden active:cursor-grabbing'
             : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
