@@ -15,6 +15,9 @@ const ORDERS: readonly Omit<Order, 'name' | 'hotel'>[] = [
   { pnr: 'H3P6RL', date: '2027-02-26', nights: 1, agorot: 54_000 },
 ]
 
+const toDay = (date: string, locale: SideLocale) =>
+  new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+
 export type TableSay = Record<
   'plain' | 'dense' | 'pnr' | 'name' | 'hotel' | 'date' | 'nights' | 'sum' | 'none',
   string
@@ -41,7 +44,7 @@ export function DemoTables({ locale, say }: { locale: SideLocale; say: TableSay 
     { key: 'pnr', header: say.pnr, cell: ({ pnr }) => <bdi>{pnr}</bdi>, rowHeader: true, sortable: true },
     { key: 'name', header: say.name, cell: ({ name }) => name, sortable: true },
     { key: 'hotel', header: say.hotel, cell: ({ hotel }) => hotel },
-    { key: 'date', header: say.date, cell: ({ date }) => <bdi>{date}</bdi>, sortable: true },
+    { key: 'date', header: say.date, cell: ({ date }) => toDay(date, locale), sortable: true },
     { key: 'nights', header: say.nights, cell: ({ nights }) => nights, numeric: true, sortable: true },
     {
       key: 'agorot',

@@ -20,6 +20,7 @@ const samples = {
     full: 'אין מקום',
     terms: 'תנאי הביטול',
     sentence: 'לפני התשלום כדאי לקרוא את',
+    and: ' ואת ',
     map: 'המפה',
   },
   en: {
@@ -36,6 +37,7 @@ const samples = {
     full: 'Sold out',
     terms: 'the cancellation terms',
     sentence: 'Before you pay, read',
+    and: ' and ',
     map: 'the map',
   },
 }
@@ -98,7 +100,7 @@ export function ButtonsSection({ locale }: SectionProps) {
           <TextLink locale={locale} path="/">
             {say.terms}
           </TextLink>
-          {', '}
+          {say.and}
           <OutsideLink href="https://example.com/" says={t('ui.link.outside')}>
             {say.map}
           </OutsideLink>

@@ -16,7 +16,7 @@ const samples: Record<SideLocale, Own> = {
     request: 'בקשה למלון',
     flexible: 'גמישים בתאריכים',
     code: 'הקוד מה־SMS',
-    terms: 'קראתי ואני מסכים לתנאים',
+    terms: 'קראתי ואני מאשר/ת את התנאים',
     send: 'שליחה',
     sending: 'שולחים…',
     sent: 'נשלח',

@@ -17,7 +17,7 @@ const samples = {
     searching: 'מחפשים מלונות…',
     notes: [
       { kind: 'empty', title: 'לא נמצאו מלונות בתאריכים האלה', todo: 'אפשר לנסות תאריכים אחרים.' },
-      { kind: 'error', title: 'ההזמנה לא נשלחה', kept: 'כל מה שמילאת נשמר.', todo: 'אפשר לנסות שוב.' },
+      { kind: 'error', title: 'ההזמנה לא נשלחה', kept: 'כל מה שמילאתם נשמר.', todo: 'אפשר לנסות שוב.' },
       { kind: 'offline', title: 'אין חיבור לאינטרנט', kept: 'התוצאות שכבר הגיעו כאן.', todo: 'נמשיך כשהחיבור יחזור.' },
       { kind: 'stale', title: 'המחירים נבדקו לפני שעה', todo: 'הם ייבדקו שוב לפני ההזמנה.' },
     ],
@@ -40,7 +40,7 @@ const samples = {
   },
 } as const
 
-const SHAPES: readonly SkeletonShape[] = ['hotel', 'room', 'row']
+const SHAPES: readonly SkeletonShape[] = ['row', 'hotel', 'room']
 const DAY = 86_400_000
 
 export function ShowingSection({ locale }: SectionProps) {

@@ -44,8 +44,8 @@ export function StaySection({ locale }: SectionProps) {
   return (
     <>
       <Case name={dates}>
-        <StayDates {...of} checkIn="2027-02-26" checkOut="2027-03-01" look="pair" />
-        <StayDates {...of} checkIn="2027-02-26" checkOut="2027-03-01" className="mt-3" />
+        <StayDates {...of} checkIn="2027-02-24" checkOut="2027-02-27" look="pair" />
+        <StayDates {...of} checkIn="2027-02-24" checkOut="2027-02-27" className="mt-3" />
         <PartyLine {...of} rooms={PARTY} />
       </Case>
       <Case name={grade}>
@@ -57,7 +57,7 @@ export function StaySection({ locale }: SectionProps) {
       <Case name={hours}>
         <HoursLine
           {...of}
-          checkIn="2027-02-25"
+          checkIn="2027-02-24"
           checkOut="2027-02-27"
           hours={{ checkIn: { from: '15:00' }, checkOut: { until: '18:30', why: 'saturday' } }}
           days={[{ date: '2027-02-27' }]}
@@ -100,9 +100,9 @@ export function StaySection({ locale }: SectionProps) {
           paidNow={318_050}
           paidAtHotel={10_000}
           nightly={[
-            { date: '2027-02-26', amount: 118_050 },
-            { date: '2027-02-27', amount: 105_000 },
-            { date: '2027-02-28', amount: 95_000 },
+            { date: '2027-02-24', amount: 118_050 },
+            { date: '2027-02-25', amount: 105_000 },
+            { date: '2027-02-26', amount: 95_000 },
           ]}
           refund={{ agorot: 15_900, percent: 5 }}
         />

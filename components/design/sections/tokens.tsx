@@ -40,13 +40,13 @@ const SWATCHES = [
   { name: 'surface', look: 'bg-surface text-ink' },
   { name: 'sunken', look: 'bg-sunken text-muted' },
   { name: 'primary', look: 'bg-primary text-on-primary' },
-  { name: 'hover', look: 'bg-primary-hover text-on-primary' },
-  { name: 'pressed', look: 'bg-primary-pressed text-on-primary' },
-  { name: 'soft', look: 'bg-primary-soft text-primary' },
+  { name: 'primary, hover', look: 'bg-primary-hover text-on-primary' },
+  { name: 'primary, pressed', look: 'bg-primary-pressed text-on-primary' },
+  { name: 'primary, soft', look: 'bg-primary-soft text-primary' },
   { name: 'action', look: 'bg-action text-on-action' },
-  { name: 'hover', look: 'bg-action-hover text-on-action' },
-  { name: 'pressed', look: 'bg-action-pressed text-on-action' },
-  { name: 'soft', look: 'bg-action-soft text-action' },
+  { name: 'action, hover', look: 'bg-action-hover text-on-action' },
+  { name: 'action, pressed', look: 'bg-action-pressed text-on-action' },
+  { name: 'action, soft', look: 'bg-action-soft text-action' },
   { name: 'sun', look: 'bg-sun text-on-sun' },
 ] as const
 
@@ -55,10 +55,10 @@ export function TokensSection({ locale }: SectionProps) {
   return (
     <>
       <Case name={say.colours}>
-        <ul dir="ltr" className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
           {SWATCHES.map(({ name, look }) => (
             <li key={look} className={`rounded-chip border border-line px-3 pt-7 pb-2 text-tiny ${look}`}>
-              {name}
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ export function TokensSection({ locale }: SectionProps) {
         <p className="text-muted text-small">{say.small}</p>
       </Case>
       <Case name={say.shape}>
-        <ul dir="ltr" className="flex flex-wrap items-end gap-3 text-muted text-tiny">
+        <ul className="flex flex-wrap items-end gap-3 text-muted text-tiny">
           <li className="grid size-14 place-items-center rounded-chip border border-edge bg-surface">10</li>
           <li className="grid size-16 place-items-center rounded-control border border-edge bg-surface">14</li>
           <li className="grid size-20 place-items-center rounded-card border border-edge bg-surface">20</li>
