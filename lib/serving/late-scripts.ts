@@ -9,41 +9,55 @@ const READS_ALONE = '<link rel="canonical"'
 // comes keeps nobody waiting.
 const LATEST = 3_000
 
+// Milliseconds that a press is held for the scripts: then the page does with it what it can alone.
+const PATIENCE = 5_000
+
 /**
  * Runs in the page, as its source text: nothing outside may be named in it. Scripts begin once what is seen is there,
- * or at once when somebody acts; a press on a button that only a script answers is answered when there is one.
+ * or at once when somebody acts. What is pressed before they are there is pressed again when they are, or cannot be had.
  */
-export function startLate(latest: number): void {
+export function startLate(latest: number, patience: number): void {
+  let held: HTMLElement | null = null
+  const hold = (event: Event) => {
+    const pressed =
+      event.target instanceof Element && event.target.closest('button:not([popovertarget]), summary[data-part]')
+    if (!(pressed instanceof HTMLElement)) return
+    event.preventDefault()
+    // What was pressed last is what is meant.
+    held?.removeAttribute('aria-busy')
+    held = pressed
+    held.setAttribute('aria-busy', 'true')
+    setTimeout(release, patience)
+  }
+  const release = () => {
+    removeEventListener('click', hold, true)
+    held?.removeAttribute('aria-busy')
+    held?.click()
+    held = null
+  }
   const begin = () => {
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[type=late]')) {
       const file = document.createElement('script')
       // As they stood in the page: by these, to the letter, Next and React know a file that is there already.
       file.setAttribute('async', '')
       file.setAttribute('src', late.getAttribute('src') ?? '')
+      file.onerror = release
       late.replaceWith(file)
     }
   }
   const beginRead = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', begin) : begin())
-  const beginIdle = () => (window.requestIdleCallback ?? setTimeout)(begin)
+
   for (const act of ['pointerdown', 'keydown', 'focusin']) {
     addEventListener(act, beginRead, { once: true, capture: true, passive: true })
   }
-  addEventListener('load', beginIdle)
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(begin))
   addEventListener('DOMContentLoaded', () => setTimeout(begin, latest))
-
-  let pressed: HTMLElement | null = null
-  const press = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest('button[type=button]:not([popovertarget])') : null
-  }
-  addEventListener('click', press, true)
+  addEventListener('click', hold, true)
   // From `FaultBoundary`, which is on every page.
-  addEventListener('nofesh:awake', () => {
-    removeEventListener('click', press, true)
-    pressed?.click()
-  })
+  addEventListener('nofesh:awake', release)
 }
 
-const START = `<script>(${startLate.toString()})(${LATEST})</script>`
+const START = `<script>(${startLate.toString()})(${LATEST}, ${PATIENCE})</script>`
 
 /**
  * A page whose scripts come after its paint: beside them, on a phone's connection, the page's own words and picture

@@ -42,22 +42,56 @@ test('a picture that never comes keeps no script waiting', async ({ page }) => {
   await page.waitForRequest(FILES, { timeout: 8_000 })
 })
 
+/** Scripts that are asked for, and do not come before they are let. */
+async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(FILES, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { begun: page.waitForRequest(FILES), release }
+}
+
 for (const locale of ['he', 'en'] as const) {
   test(`a press before the scripts are there is answered when they are, ${locale}`, async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(FILES, async (route) => {
-      await released
-      await route.continue()
-    })
+    const { begun, release } = await holdScripts(page)
     await page.goto(locale === 'he' ? '/' : `/${locale}`)
-    const begun = page.waitForRequest(FILES)
-    await page.getByRole('button', { name: toTranslator(locale)('account.login') }).click()
+    const login = page.getByRole('button', { name: toTranslator(locale)('account.login') })
+    await login.click()
     await begun
+    await expect(login).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     release()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(login).not.toHaveAttribute('aria-busy')
   })
 }
+
+test('a form that is sent before the scripts are there is checked by them, and keeps what was typed', async ({
+  page,
+}) => {
+  const { begun, release } = await holdScripts(page)
+  await page.goto(`/en${HOTEL}`)
+  const form = page.locator('#ask form')
+  await form.getByLabel('Full name').fill('D')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await begun
+  release()
+  await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Write a name of at least two letters.')
+  await expect(form.getByLabel('Full name')).toHaveValue('D')
+})
+
+test.describe('where the scripts cannot be had', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED|Failed to load/] })
+  test('a press does what the page can do alone', async ({ page }) => {
+    await page.route(FILES, (route) => route.abort())
+    await page.goto('/en')
+    await page.locator('[data-part="where"]').click()
+    await page.getByRole('search').first().getByRole('combobox').selectOption('eilat')
+    await page.getByRole('search').first().getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/search-result\?.*dest=eilat/)
+  })
+})

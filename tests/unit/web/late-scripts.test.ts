@@ -24,7 +24,7 @@ describe('the scripts of a page', () => {
   })
 
   test('are begun by a script that is whole and stands once', () => {
-    const [, source = ''] = /<script>(\(.*\)\(\d+\))<\/script><\/head>/s.exec(page) ?? []
+    const [, source = ''] = /<script>(\(.*\)\(\d+, \d+\))<\/script><\/head>/s.exec(page) ?? []
     expect(() => new Function(source)).not.toThrow()
     expect(source).not.toContain('</')
   })
