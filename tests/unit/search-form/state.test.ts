@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { faultsOf, partOf } from '#components/search-form/parts.ts'
 import { toDays } from '#components/search-form/rich/calendar-facts.ts'
 import { toPlaces } from '#components/search-form/rich/places.ts'
+import { describePlaces } from '#components/search-form/shared/describe.ts'
 import {
   addRangeRefusal,
   childPaysAsAdult,
@@ -13,8 +14,10 @@ import {
   withChildren,
   withPlaces,
 } from '#components/search-form/state.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
 import { SEARCH_FAULTS } from '#lib/search/faults.ts'
 import { readDraft, type SearchDraft, writeDraft } from '#lib/search/search.ts'
+import { soft } from '#tests/unit/soft.ts'
 
 const range = { checkIn: '2026-12-03', checkOut: '2026-12-06' }
 const draft: SearchDraft = {
@@ -218,4 +221,14 @@ describe('the places', () => {
     ])
     expect(toPlaces({ ...none, known: [], spellings }).destinations.map(({ name }) => name)).toEqual(['אילת', 'חיפה'])
   })
+})
+
+test.each([
+  { names: [], shown: {} },
+  { names: ['Eilat', 'Haifa'], shown: { value: 'Eilat, Haifa' } },
+  // The names are cut where there is little room; how many others there are is not.
+  { names: ['Eilat', 'Haifa', 'Acre', 'Safed'], shown: { value: 'Eilat, Haifa', note: 'and 2 more', whole: true } },
+])('the field says of $names.length places what is not named', ({ names, shown }) => {
+  const { note, ...rest } = describePlaces(names, { locale: 'en', t: toTranslator('en') })
+  expect({ ...rest, ...(note !== undefined && { note: soft(note) }) }).toEqual(shown)
 })
