@@ -30,7 +30,7 @@ const LOW_VEIL =
 // Where the window is narrower than the picture, what is worth seeing stays in it.
 const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
 // A house is seen with its roof and the sky above it, or it is a wall of windows.
-const HIGH_AIM = 'object-[50%_8%]'
+const HIGH_AIM = 'object-[50%_20%]'
 // Only the far end of the picture is seen in an arch: the side where no words stand.
 const ARCH_AIM = 'object-[100%_50%] rtl:object-[0%_50%]'
 

@@ -8,7 +8,7 @@ type Props = {
   coordinates: z.infer<typeof Coordinates>
   /** What the picture says: "Where it is: Hotel Melah, Ein Bokek". */
   label: string
-  /** Of the town: stands under the mark, for the map itself has no words. */
+  /** Of the town: stands over the mark, for the map itself has no words. */
   name: string
   className?: string
 }
@@ -29,7 +29,7 @@ export function PlaceMap({ coordinates, label, name, className = 'aspect-3/2' }:
     >
       <Land viewBox={toViewBox(area, BOX)} />
       <span className="absolute inset-0 m-auto size-5 rounded-full border-4 border-surface bg-action shadow-lift ring-1 ring-ink/30 forced-colors:bg-[Highlight]" />
-      <span className="absolute inset-x-4 top-1/2 mt-4 text-center font-medium text-small leading-snug">
+      <span className="absolute inset-x-4 bottom-1/2 mb-4 text-center font-medium text-small leading-snug">
         <span className="rounded-chip bg-surface/85 box-decoration-clone px-2 py-0.5">{name}</span>
       </span>
     </div>
