@@ -164,7 +164,7 @@ export const blocks: readonly CatalogueBlock[] = [
     page: 'home',
     itemId: 'eilat-banner',
     kind: 'banner',
-    scene: { place: 'eilat', hour: 'morning' },
+    scene: { place: 'eilat', hour: 'dawn' },
     href: '/hotels-page/eilat',
     titles: w('אילת בלי מע״מ', 'Eilat without VAT', 'Эйлат без НДС', 'إيلات بلا ضريبة'),
     texts: w(
