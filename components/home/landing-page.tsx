@@ -31,7 +31,11 @@ function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: 
       <div>
         <p className={classes(DOTTED, 'text-muted')}>
           <span>{t('landing.call')}</span>
-          {mobile !== undefined && <bdi className={phone === undefined ? '' : 'phone:hidden'}>{t('landing.app')}</bdi>}
+          {mobile !== undefined && (
+            <span className={phone === undefined ? '' : 'phone:hidden'}>
+              <bdi>{t('landing.app')}</bdi>
+            </span>
+          )}
         </p>
         {phone !== undefined && (
           <p className={mobile === undefined ? '' : 'max-phone:hidden'}>
