@@ -5,7 +5,9 @@ const WORD_JOINER = '\u2060'
 
 // A line that ends on one of these reads as if its end were missing.
 const LEANING: Partial<Record<Locale, RegExp>> = {
+  he: /(?<!\p{L})(החל) (?=מ)/gu,
   ru: /(?<!\p{L})(в|во|до|за|и|из|к|на|о|об|от|по|с|со|у) (?=[\p{L}\p{N}«<{])/giu,
+  ar: /(?<!\p{L})(ابتداءً) (?=من )/gu,
 }
 
 /**

@@ -56,7 +56,7 @@ describe('what is read in one breath stays on one line', () => {
     ['en', 'This usually takes about 15 seconds.', 'This usually takes about 15_seconds.'],
     ['en', 'Free cancellation until <time></time>', 'Free cancellation until_<time></time>'],
     ['en', 'From <price></price> per night', 'From <price></price> per_night'],
-    ['he', 'החל מ־<clock></clock>, עד <clock></clock>', 'החל מ־<clock></clock>, עד_<clock></clock>'],
+    ['he', 'החל מ־<clock></clock>, עד <clock></clock>', 'החל_מ־<clock></clock>, עד_<clock></clock>'],
     ['ru', 'Связаться с нами до 3 декабря', 'Связаться с_нами до_3_декабря'],
     ['ar', 'من الأحد 08:00–20:00', 'من الأحد_08:00–|20:00'],
   ])('in %s: %s', (locale, text, held) => {
