@@ -2,7 +2,7 @@ import { Award, Building2, Link2, MessageSquareQuote, Percent, Star } from 'luci
 import { Fact } from '#components/hotel/part.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & { hotel: HotelInfo }
 
@@ -14,10 +14,10 @@ export function HotelFacts({ hotel, locale, t }: Props) {
       <Fact icon={Building2}>{t(`hotel.category.${category}`)}</Fact>
       {grade?.by === 'ministry' && <Fact icon={Star}>{t('hotel.stars', { count: grade.value })}</Fact>}
       {grade?.by === 'site' && (
-        <Fact icon={Award}>{t('hotel.siteGrade', { grade: formatNumber(grade.value, locale) })}</Fact>
+        <Fact icon={Award}>{t('hotel.siteGrade', { grade: formatScore(grade.value, locale) })}</Fact>
       )}
       {rating !== undefined && (
-        <Fact icon={MessageSquareQuote}>{t('hotel.rating', { rating: formatNumber(rating, locale) })}</Fact>
+        <Fact icon={MessageSquareQuote}>{t('hotel.rating', { rating: formatScore(rating, locale) })}</Fact>
       )}
       {chainName !== undefined && <Fact icon={Link2}>{chainName}</Fact>}
       {discountUpToPercent !== undefined && (

@@ -4,7 +4,7 @@ import type { Site } from '#components/layout/site.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { formatAddress, formatNumber } from '#lib/i18n/format.ts'
+import { formatAddress, formatScore } from '#lib/i18n/format.ts'
 
 const Row = ({ name, time }: { name: string; time: string }) => (
   <div className="flex items-baseline justify-between gap-4">
@@ -31,13 +31,13 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
             aria-hidden="true"
             className="grid size-14 shrink-0 place-items-center rounded-control bg-primary font-bold text-on-primary text-xl"
           >
-            {formatNumber(rating, locale)}
+            {formatScore(rating, locale)}
           </p>
         )}
         <div>
           {rating !== undefined && (
             <p className="font-semibold">
-              <span className="sr-only">{t('hotel.rating', { rating: formatNumber(rating, locale) })}</span>
+              <span className="sr-only">{t('hotel.rating', { rating: formatScore(rating, locale) })}</span>
               <span aria-hidden="true">{t('results.compare.row.rating')}</span>
             </p>
           )}

@@ -5,7 +5,7 @@ import { DOTTED } from '#components/ui/dotted.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatScore } from '#lib/i18n/format.ts'
 import type { ListedHotel } from '#lib/listing/listing.ts'
 
 type Words = Pick<Site, 'locale' | 't'>
@@ -59,8 +59,8 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
           </h3>
           {rating !== undefined && (
             <p className="shrink-0 rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small">
-              <span className="sr-only">{t('hotel.rating', { rating: formatNumber(rating, locale) })}</span>
-              <bdi aria-hidden="true">{formatNumber(rating, locale)}</bdi>
+              <span className="sr-only">{t('hotel.rating', { rating: formatScore(rating, locale) })}</span>
+              <bdi aria-hidden="true">{formatScore(rating, locale)}</bdi>
             </p>
           )}
         </div>

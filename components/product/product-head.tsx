@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { formatNumber, joinShown } from '#lib/i18n/format.ts'
+import { formatScore, joinShown } from '#lib/i18n/format.ts'
 
 type Props = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
 
@@ -68,8 +68,8 @@ export function ProductHead({ site, hotel, deal, title }: Props) {
         </div>
         {hotel?.rating !== undefined && (
           <p className="grid size-14 shrink-0 place-items-center rounded-control bg-primary font-bold text-on-primary text-xl">
-            <span className="sr-only">{t('hotel.rating', { rating: formatNumber(hotel.rating, locale) })}</span>
-            <span aria-hidden="true">{formatNumber(hotel.rating, locale)}</span>
+            <span className="sr-only">{t('hotel.rating', { rating: formatScore(hotel.rating, locale) })}</span>
+            <span aria-hidden="true">{formatScore(hotel.rating, locale)}</span>
           </p>
         )}
       </div>

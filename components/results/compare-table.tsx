@@ -7,7 +7,7 @@ import type { StayProps } from '#components/stay/stay-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { formatNumber, formatStayRange } from '#lib/i18n/format.ts'
+import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
 import type { Result } from '#lib/search/results.ts'
 
 type Props = StayProps & {
@@ -46,7 +46,7 @@ export function CompareTable({ results, now, toPath, onRemove, locale, t }: Prop
     {
       key: 'rating',
       label: t('results.compare.row.rating'),
-      cell: ({ hotel }) => (hotel.rating === undefined ? unknown : <bdi>{formatNumber(hotel.rating, locale)}</bdi>),
+      cell: ({ hotel }) => (hotel.rating === undefined ? unknown : <bdi>{formatScore(hotel.rating, locale)}</bdi>),
     },
     {
       key: 'category',

@@ -12,7 +12,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { DOTTED } from '#components/ui/dotted.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatScore } from '#lib/i18n/format.ts'
 import type { Result } from '#lib/search/results.ts'
 
 export type ResultCardProps = StayProps & {
@@ -144,13 +144,13 @@ export function ResultCard(props: ResultCardProps) {
             {hotel.rating !== undefined && (
               <p className={classes('shrink-0', heart !== undefined && picture === undefined && 'me-12')}>
                 <span className="sr-only">
-                  {t('results.card.rating', { rating: formatNumber(hotel.rating, locale) })}
+                  {t('results.card.rating', { rating: formatScore(hotel.rating, locale) })}
                 </span>
                 <bdi
                   aria-hidden="true"
                   className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
                 >
-                  {formatNumber(hotel.rating, locale)}
+                  {formatScore(hotel.rating, locale)}
                 </bdi>
               </p>
             )}

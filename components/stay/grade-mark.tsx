@@ -2,7 +2,7 @@ import { Award, Star } from 'lucide-react'
 import type { z } from 'zod'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import type { Grade } from '#lib/contract/entities/hotel.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatScore } from '#lib/i18n/format.ts'
 
 type Props = StayProps & { grade: z.infer<typeof Grade>; className?: string }
 
@@ -25,7 +25,7 @@ export function GradeMark({ grade: { by, value }, locale, t, className = '' }: P
   return (
     <span className={`inline-flex items-center gap-1.5 ${className}`}>
       <Award aria-hidden="true" className="size-4 shrink-0 text-primary" />
-      {t('stay.grade.site', { grade: formatNumber(value, locale) })}
+      {t('stay.grade.site', { grade: formatScore(value, locale) })}
     </span>
   )
 }

@@ -35,6 +35,12 @@ export function formatNumber(value: number, locale: Locale): string {
   return plain(new Intl.NumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
 }
 
+/** A grade or a rating, of ten, as wide as the one beside it: `9.0`. */
+export function formatScore(value: number, locale: Locale): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return plain(new Intl.NumberFormat(locales[locale].tag, digits).format(value))
+}
+
 /**
  * A stay date with its weekday: `Thu, 3 December 2026`.
  *

@@ -5,7 +5,7 @@ import type { Matter, MatterHotel } from '#lib/documents/matter.ts'
 import type { Block, Fact, FeeRow, PriceRow, Tone } from '#lib/documents/sheet.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
 import { allOf, apart, clockOf, dayOf, moment, money, partyOf, whole } from '#lib/documents/write/words.ts'
-import { formatStayDate, joinShown } from '#lib/i18n/format.ts'
+import { formatScore, formatStayDate, joinShown } from '#lib/i18n/format.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 import { joinLines } from '#lib/price/lines.ts'
 
@@ -49,7 +49,7 @@ function categoryOf({ category, grade }: MatterHotel, { t }: Pen): string {
   const said = [
     ...(category ? [t(`hotel.category.${category}`)] : []),
     ...(grade?.by === 'ministry' ? [t('hotel.stars', { count: grade.value })] : []),
-    ...(grade?.by === 'site' ? [t('hotel.siteGrade', { grade: whole(String(grade.value)) })] : []),
+    ...(grade?.by === 'site' ? [t('hotel.siteGrade', { grade: whole(formatScore(grade.value, locale)) })] : []),
   ]
   return said.join(' · ')
 }

@@ -127,7 +127,7 @@ test('three are compared fact by fact', () => {
     within(rating)
       .getAllByRole('cell')
       .map((each) => each.textContent),
-  ).toEqual(['8', '8.1', '8.2'])
+  ).toEqual(['8.0', '8.1', '8.2'])
   expect(within(table).getAllByRole('link')).toHaveLength(3)
 })
 
