@@ -46,6 +46,8 @@ for (const width of [360, 1_440]) {
     { name: 'Home', path: '/' },
     { name: 'the hotel page', path: HOTEL },
     { name: 'the results', path: RESULTS },
+    { name: 'a destination', path: '/hotels-page/eilat' },
+    { name: 'a chain', path: '/hotel-chain/kav-hof' },
   ]) {
     test(`no two pictures are alike on one screen of ${name}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
