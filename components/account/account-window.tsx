@@ -8,6 +8,7 @@ import { PhoneForm } from '#components/account/phone-form.tsx'
 import { Words } from '#components/layout/words.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { toSiteName } from '#lib/agency/brand.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
 import type { Who } from '#lib/contract/own.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
@@ -66,19 +67,20 @@ function Login({ locale }: { locale: Locale }) {
 function Mine({ who, locale }: { who: Who; locale: Locale }) {
   const t = useTranslations()
   const [pending, setPending] = useState(false)
-  const { member, agencyUser } = who
+  const { agency, member, agencyUser } = who
+  const site = toSiteName({ ...agency, agencyOwner: agency.owner }, locale)
   const logOut = async () => {
     setPending(true)
     if (member) await domestic('POST /clubMember/logout', {})
     else if (agencyUser?.kind === 'agent') await bff('POST /agent/logout', {})
-    else await bff('POST /agency/logout', { query: { agency: who.agency.code } })
+    else await bff('POST /agency/logout', { query: { agency: agency.code } })
     beginAnew()
   }
   return (
     <div className="grid gap-5">
       <p className="text-lg">
         {t.rich('account.hello', {
-          name: (member && `${member.firstName} ${member.lastName}`) ?? agencyUser?.clerkName ?? who.agency.name,
+          name: (member && `${member.firstName} ${member.lastName}`) ?? agencyUser?.clerkName ?? site,
           b: (name) => <bdi className="font-semibold">{name}</bdi>,
         })}
       </p>

@@ -1,5 +1,7 @@
 /** What the site's own routes answer: read by the browser, written by the server. */
 
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+
 /** What a visitor may do here (specification, section 6). */
 export type Permissions = {
   /** Net prices and commissions. */
@@ -21,7 +23,7 @@ export type Permissions = {
 
 /** Who is logged in on this host and what they may do; all of it may be seen by them. Moments are ISO 8601. */
 export type Who = {
-  agency: { code: string; name: string; owner: string }
+  agency: { code: string; name: string; names?: AgencyContent['names']; owner: string }
   member?: { phone: string; firstName: string; lastName: string; email: string; discountPercent: number }
   agencyUser?: { kind: 'marketer' | 'agent'; clerkName?: string; odyAgentCode?: string; fcl: boolean }
   /** Until when a code that was sent can be entered. */

@@ -9,7 +9,12 @@ export type WhoFacts = PermissionFacts & { fclAgentCodes: readonly string[] }
 /** The answer of `/api/session`: never a sid or token. */
 export function toWho(agency: AgencyContent, session: Session, facts: WhoFacts): Who {
   return {
-    agency: { code: agency.agencyCode, name: agency.name, owner: agency.agencyOwner },
+    agency: {
+      code: agency.agencyCode,
+      name: agency.name,
+      ...(agency.names && { names: agency.names }),
+      owner: agency.agencyOwner,
+    },
     ...toMember(session),
     ...toAgencyUser(session, facts.fclAgentCodes),
     pending: {

@@ -218,6 +218,8 @@ describe('who somebody is', () => {
     const codes = toWho(AGENT_SITE, pending, facts)
     const at = new Date(NOW + 60_000).toISOString()
     expect({ ...none, may: {} }).toEqual({ agency, pending: {}, may: {} })
+    const named = toWho({ ...AGENT_SITE, names: { ENG: 'Desk' } }, anonymous, facts)
+    expect(named.agency).toEqual({ ...agency, names: { ENG: 'Desk' } })
     expect({ ...codes, may: {} }).toEqual({ agency, pending: { member: at, agency: at }, may: {} })
   })
 })
