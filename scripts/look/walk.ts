@@ -66,7 +66,11 @@ const waiting: Step = async (page) => {
   await page.locator('[data-outcome]').waitFor()
 }
 
-const confirmed: Step = (page) => told(page)
+const confirmed: Step = async (page) => {
+  await told(page)
+  // Its papers come by themselves, later, and are most of the page.
+  await page.getByRole('tabpanel').getByRole('article').first().waitFor({ timeout: 30_000 })
+}
 
 /** In the order of a purchase. */
 export const WALK: Record<string, Step> = { results, product, booking, faulty, payment, waiting, confirmed }
