@@ -8,6 +8,7 @@ import { BoardName } from '#components/stay/board-name.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
+import { joinShown } from '#lib/i18n/format.ts'
 import type { OfferedRate } from '#lib/search/results.ts'
 
 const BOARD_ICONS = {
@@ -39,7 +40,7 @@ export function RateRow(props: Props) {
   const Icon = BOARD_ICONS[rate.board]
   return (
     <article
-      aria-label={boarded ? `${rate.roomName}, ${t(`board.${rate.board}`)}` : rate.roomName}
+      aria-label={boarded ? joinShown([rate.roomName, t(`board.${rate.board}`)], locale) : rate.roomName}
       className={classes(
         'border-line border-t px-5 py-5 wide:px-7',
         chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)] rtl:shadow-[inset_-3px_0_0_var(--primary)]',

@@ -38,7 +38,7 @@ const samples = {
     select: 'One of a list',
     firstName: 'First name',
     latin: 'In English letters, as in the passport',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Mobile phone',
     find: 'Find a hotel',
     findHint: 'The hotel or the town',

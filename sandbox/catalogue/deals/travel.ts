@@ -127,7 +127,7 @@ const packages: readonly CatalogueDeal[] = [
       'טיסת שכר ושלושה לילות',
       'Charter flight and three nights',
       'Чартер и три ночи',
-      'رحلة عارضة وثلاث ليالٍ',
+      'رحلة شارتر وثلاث ليالٍ',
     ),
     arrivesInDays: 15,
     arrivalWeekday: 1,
