@@ -102,6 +102,29 @@ describe('the texts', () => {
     expect(faults).toEqual([])
   })
 
+  test.each(LOCALES)('in %s no price is said to be the board "all inclusive"', (locale) => {
+    const board = texts[locale]?.get('board.al') ?? ''
+    for (const key of ['stay.price.whole', 'destination.priceNote']) {
+      expect(texts[locale]?.get(key)?.toLowerCase()).not.toContain(board.toLowerCase())
+    }
+  })
+
+  test.each([
+    ['documents.stay.checkIn', 'stay.checkIn'],
+    ['documents.stay.checkOut', 'stay.checkOut'],
+    ['documents.ref.pnr', 'outcome.fact.pnr'],
+    ['documents.ref.order', 'outcome.fact.order'],
+    ['documents.ref.hotelOrder', 'outcome.fact.hotelOrder'],
+    ['documents.field.confirmation', 'outcome.fact.hotelNumber'],
+    ['documents.field.support', 'outcome.fact.support'],
+    ['hotel.siteGrade', 'stay.grade.site'],
+    ['destination.sort.grade', 'results.sort.grade'],
+    ['destination.sort.price-up', 'results.sort.price-up'],
+    ['destination.sort.price-down', 'results.sort.price-down'],
+  ])('%s says what %s says', (one, other) => {
+    for (const locale of LOCALES) expect(texts[locale]?.get(one)).toBe(texts[locale]?.get(other))
+  })
+
   test('there is a text for every problem, and none for others', () => {
     const codes = keys.filter((key) => key.startsWith('problem.')).map((key) => key.slice('problem.'.length))
     expect(codes.sort()).toEqual([...Object.keys(PROBLEMS), ...BROWSER_PROBLEMS].sort())
