@@ -25,18 +25,20 @@ type Props = StayProps & {
   className?: string
 }
 
-type Tone = 'free' | 'part' | 'full'
+type Tone = 'free' | 'part' | 'most' | 'full'
 
 // Quieter than the tokens are as words: the same is said below in text.
 const BAR: Record<Tone, string> = {
   free: 'bg-[color-mix(in_oklab,var(--save)_70%,var(--surface))] dark:bg-[oklch(from_var(--save)_0.72_0.12_h)]',
   part: 'bg-caution',
+  most: 'bg-[color-mix(in_oklab,var(--caution)_55%,var(--danger))]',
   full: 'bg-[color-mix(in_oklab,var(--danger)_68%,var(--surface))] dark:bg-[oklch(from_var(--danger)_0.65_0.18_h)]',
 }
 
 function toneOf(fee: number, total: number): Tone {
   if (fee <= 0) return 'free'
-  return fee >= total ? 'full' : 'part'
+  if (fee >= total) return 'full'
+  return fee * 2 > total ? 'most' : 'part'
 }
 
 const Time = ({ moment, children }: { moment: string; children: ReactNode }) => (
@@ -123,6 +125,9 @@ function When({
 }
 
 const GRID = 'grid gap-x-0.5 grid-cols-(--thin) @md:grid-cols-(--wide)'
+// So many stand under their parts of the bar, each so wide in rem; of more there is a list.
+const UNDER = 3
+const STEP = 9
 
 /**
  * What cancelling costs, from when to when, in dates and shekels and in Israel's hours (booking checks, A 12): a bar that
@@ -140,11 +145,17 @@ export function CancellationTimeline(props: Props) {
   const endOf = ({ until }: TimelineStep) => Math.min(end, until === undefined ? end : Date.parse(until))
   const lawEnd = law?.until === undefined ? undefined : Math.min(end, Date.parse(law.until))
   const { weights, lineOf } = toColumns(start, end, [...ahead.map(startOf), ...(lawEnd === undefined ? [] : [lawEnd])])
+  const spans = ahead.map((step) => ({ from: lineOf(startOf(step)), to: lineOf(endOf(step)) }))
+  const under = ahead.length <= UNDER
+  const leastOf = (column: number) => {
+    const span = spans.find(({ from, to }) => from <= column && column < to)
+    return under && span ? STEP / (span.to - span.from) : 0
+  }
   const columns = {
     '--thin': weights.map((weight) => `minmax(0, ${weight}fr)`).join(' '),
-    '--wide': weights.map((weight) => `minmax(${Math.min(7, 28 / weights.length)}rem, ${weight}fr)`).join(' '),
+    '--wide': weights.map((weight, index) => `minmax(${leastOf(index + 1)}rem, ${weight}fr)`).join(' '),
   } as CSSProperties
-  const toSpan = (step: TimelineStep) => ({ gridColumn: `${lineOf(startOf(step))} / ${lineOf(endOf(step))}` })
+  const toSpan = (index: number) => ({ gridColumn: `${spans[index]?.from} / ${spans[index]?.to}` })
   return (
     <div className={classes('@container text-small', className)} style={columns}>
       <Headline free={freeUntil(policy, now, checkIn)} everFree={steps.some(({ fee }) => fee === 0)} {...of} />
@@ -152,7 +163,7 @@ export function CancellationTimeline(props: Props) {
         {ahead.map((step, index) => (
           <span
             key={step.from ?? 'now'}
-            style={toSpan(step)}
+            style={toSpan(index)}
             className={classes(
               'row-start-1 h-2.5 forced-colors:border',
               BAR[toneOf(step.fee, total)],
@@ -168,16 +179,18 @@ export function CancellationTimeline(props: Props) {
           />
         )}
       </div>
-      <ol className="mt-1.5 grid gap-y-1.5 @md:gap-x-0.5 @md:grid-cols-(--wide)">
+      <ol
+        className={classes('mt-1.5 grid gap-y-1.5', under ? '@md:gap-x-0.5 @md:grid-cols-(--wide)' : '@md:grid-cols-2')}
+      >
         {ahead.map((step, index) => (
           <li
             key={step.from ?? 'now'}
-            style={toSpan(step)}
-            className="flex items-baseline gap-2 @max-md:col-span-full! @md:pe-2"
+            {...(under && { style: toSpan(index) })}
+            className={classes('flex items-baseline gap-2 @md:pe-2', under && '@max-md:col-span-full!')}
           >
             <span
               aria-hidden="true"
-              className={classes('size-2.5 shrink-0 rounded-full @md:hidden', BAR[toneOf(step.fee, total)])}
+              className={classes('size-2.5 shrink-0 rounded-full', under && '@md:hidden', BAR[toneOf(step.fee, total)])}
             />
             <span className="min-w-0">
               <span className="block font-medium">

@@ -117,6 +117,25 @@ describe('A12: what cancelling costs', () => {
     expect(container.querySelector('time')?.getAttribute('dateTime')).toBe('2026-12-01T00:00:00+02:00')
   })
 
+  test('stands under its part of the bar, as wide as its words; of more than three parts it is a list', () => {
+    const three = show()
+    expect(
+      within(three)
+        .getAllByRole('listitem')
+        .map(({ style }) => style.gridColumn !== ''),
+    ).toEqual([true, true, true])
+    expect(three.querySelector<HTMLElement>('[style*="--wide"]')?.style.getPropertyValue('--wide')).toMatch(
+      /^(minmax\(9rem, [\d.]+fr\) ?){3}$/,
+    )
+    const steps = [
+      ...policy.steps.slice(0, 2),
+      { from: '2026-12-02T00:00:00+02:00', fee: 200_000 },
+      ...policy.steps.slice(2),
+    ]
+    const four = within(show(NOW, { policy: { steps } })).getAllByRole('listitem')
+    expect(four.map(({ style }) => style.gridColumn)).toEqual(['', '', '', ''])
+  })
+
   test('is right across a clock change', () => {
     const steps = [
       { from: null, fee: 0 },
