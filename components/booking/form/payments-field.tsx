@@ -1,7 +1,7 @@
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { idOf } from '#components/booking/form/values.ts'
+import { toWholeSum } from '#components/booking/form/whole-sum.ts'
 import { Select } from '#components/ui/select.tsx'
-import { formatMoney } from '#lib/i18n/format.ts'
 import { installmentChoices } from '#lib/price/instalments.ts'
 
 type Props = FieldsProps & {
@@ -9,19 +9,16 @@ type Props = FieldsProps & {
   due: number
 }
 
-// An option holds no element: in one of Arabic the sign would change sides.
-const whole = (sum: string) => `\u2066${sum}\u2069`
-
 /** In how many payments ("tashlumim"), with what each comes to: a normal choice in Israel (booking checks, B 11). */
 export function PaymentsField({ form, faultAt, due, locale, t }: Props) {
   const options = installmentChoices(due).map(({ count, first, each }) => {
-    const amount = whole(formatMoney(each, locale))
+    const amount = toWholeSum(each, locale)
     const label =
       count === 1
         ? t('booking.payments.one', { amount })
         : first === each
           ? t('booking.payments.many', { count, amount })
-          : t('booking.payments.first', { count, amount, first: whole(formatMoney(first, locale)) })
+          : t('booking.payments.first', { count, amount, first: toWholeSum(first, locale) })
     return { value: String(count), label }
   })
   return (

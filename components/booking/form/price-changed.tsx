@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { toWholeSum } from '#components/booking/form/whole-sum.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { formatMoney } from '#lib/i18n/format.ts'
 import { comparePrices } from '#lib/price/lines.ts'
 
 type Props = StayProps & {
@@ -24,7 +24,7 @@ export function PriceChanged({ previous, total, pending, backTo, onAgree, locale
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const amount = formatMoney(Math.abs(difference), locale)
+  const amount = toWholeSum(Math.abs(difference), locale)
   return (
     <section
       ref={box}
