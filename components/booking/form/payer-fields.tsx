@@ -8,6 +8,9 @@ import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
+// Label, hint, control and error.
+const LEVEL = 'wide:row-span-4 wide:grid-rows-subgrid'
+
 /** Who pays, and why each thing is asked (booking checks, B 8). A tourist is asked for a passport, never for an identity number. */
 export function PayerFields({ form, faultAt, t }: FieldsProps) {
   const residence = useWatch({ control: form.control, name: 'payer.residence' })
@@ -52,6 +55,9 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
           label={t('booking.field.lastName')}
           autoComplete="billing family-name"
         />
+      </div>
+      {/* Side by side: a hint of two lines moves both. */}
+      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-y-0">
         <TextField
           {...place('email')}
           ltr
@@ -62,6 +68,7 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
+          className={LEVEL}
           label={t('booking.field.email')}
           hint={t('booking.why.email')}
         />
@@ -73,6 +80,7 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
           inputMode="tel"
           autoComplete="billing tel"
           maxLength={25}
+          className={LEVEL}
           label={t('booking.field.phone')}
           hint={t('booking.why.phone')}
         />
