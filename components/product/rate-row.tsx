@@ -49,7 +49,7 @@ export function RateRow(props: Props) {
       <div
         className={classes(
           'grid gap-x-8 gap-y-4',
-          boarded ? 'wide:grid-cols-[12rem_minmax(0,1fr)_12rem]' : 'wide:grid-cols-[minmax(0,1fr)_12rem]',
+          boarded ? 'wide:grid-cols-[13rem_minmax(0,1fr)_12rem]' : 'wide:grid-cols-[minmax(0,1fr)_12rem]',
         )}
       >
         {boarded && (

@@ -32,7 +32,7 @@ const Count = ({ count }: { count: number }) => (
   </>
 )
 
-function Group({ group, id, onList }: { group: FilterGroup } & Pick<FilterFieldsProps, 'id' | 'onList'>) {
+function Group({ group, id, t, onList }: { group: FilterGroup } & Pick<FilterFieldsProps, 'id' | 't' | 'onList'>) {
   const { key, label, choices } = group
   const box = (choice: FilterGroup['choices'][number]) => (
     <li key={choice.value}>
@@ -62,7 +62,7 @@ function Group({ group, id, onList }: { group: FilterGroup } & Pick<FilterFields
       {choices.length > SEEN && (
         <details open={chosenLater} className="group/more">
           <summary className="flex min-h-target list-none items-center font-medium text-primary text-small group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            + {choices.length - SEEN}
+            {t('results.more', { count: choices.length - SEEN })}
             <span className="sr-only"> {label}</span>
           </summary>
           <ul>{choices.slice(SEEN).map(box)}</ul>
@@ -110,7 +110,7 @@ export function FilterFields(props: FilterFieldsProps) {
         </fieldset>
       )}
       {toFilterGroups({ facets, filters, names, t }).map((group) => (
-        <Group key={group.key} group={group} id={id} {...(onList && { onList })} />
+        <Group key={group.key} group={group} id={id} t={t} {...(onList && { onList })} />
       ))}
     </div>
   )

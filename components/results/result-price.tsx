@@ -31,7 +31,7 @@ export function ResultPrice({ result, locale, t }: StayProps & { result: Result 
         {t('results.card.whole', { nights })}
         {isStay && rooms.length > 1 && ` ${t('results.card.rooms', { count: rooms.length })}`}
         {isStay && nights > 1 && (
-          <span className="block">
+          <span className="block text-balance">
             {t.rich('results.card.perNight', {
               price: () => <Price agorot={perNight} locale={locale} />,
             })}

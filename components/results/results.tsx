@@ -102,7 +102,7 @@ export function Results({ locale, search, searchKey, title, names }: ResultsProp
     <div ref={top} className="scroll-mt-4 pt-4">
       <div className={classes('grid items-start gap-x-8', !onMap && all.length > 0 && 'wide:grid-cols-[16rem_1fr]')}>
         {!onMap && all.length > 0 && (
-          <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-2">
+          <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
             <FilterPanel {...fields} />
           </div>
         )}
