@@ -45,7 +45,7 @@ export function stayBlock(matter: Matter, pen: Pen): Block {
 }
 
 /** The hotel's kind and grade: only the ministry's is called stars (booking checks, B 6). */
-function categoryOf({ category, grade }: MatterHotel, { t }: Pen): string {
+function categoryOf({ category, grade }: MatterHotel, { locale, t }: Pen): string {
   const said = [
     ...(category ? [t(`hotel.category.${category}`)] : []),
     ...(grade?.by === 'ministry' ? [t('hotel.stars', { count: grade.value })] : []),

@@ -203,7 +203,7 @@ export function sheetOf(papers: Papers, name: Sheet['name']): Sheet {
 
 const ISOLATES = /[\u2066-\u2069]/g
 
-/** Every text of something, in its order, without the marks that keep directions apart. */
+/** Every text of something, in its order, without the marks that keep directions apart and lines together. */
 export function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [soft(value.replace(ISOLATES, ''))]
   if (Array.isArray(value)) return value.flatMap(wordsOf)
