@@ -20,7 +20,7 @@ async function enter(page: Page, pnr: string) {
   await page.goto('/en/cancel-booking')
   await page.getByLabel('Cancellation password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Booking number (PNR)').fill(pnr)
+  await page.getByLabel('Booking reference (PNR)').fill(pnr)
   await page.getByRole('button', { name: 'Show the booking' }).click()
 }
 
@@ -97,7 +97,7 @@ test('A25: the fee stands there first, then the tick, then what was really charg
 
   // And again, as somebody who found the page open.
   await page.getByRole('button', { name: 'Cancel another booking' }).click()
-  await page.getByLabel('Booking number (PNR)').fill(booking.pnr)
+  await page.getByLabel('Booking reference (PNR)').fill(booking.pnr)
   await page.getByRole('button', { name: 'Show the booking' }).click()
   await expect(page.getByText('The booking has already been cancelled.')).toBeVisible()
 })

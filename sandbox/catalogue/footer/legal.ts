@@ -101,7 +101,7 @@ export const cancellation: CatalogueFooterPage = {
     `<h2>Two rules, and the better of them</h2>
 <p>Each rate carries the hotel’s own cancellation rules, shown in dates and shekels before you pay and on the voucher. The Consumer Protection Law applies alongside them. Whichever is better for you applies.</p>
 <h2>What the law gives</h2>
-<ul><li>You may cancel within 14 days of the booking or of receiving its details in writing, whichever is later.</li><li>Provided that at least seven days that are not rest days remain before the stay begins.</li><li>The fee is 5 % of the price or ₪100, whichever is lower.</li><li>People of 65 and over, people with disabilities and new immigrants up to five years: four months, where the sale included a conversation with us, an electronic one too.</li></ul>
+<ul><li>You may cancel within 14 days of the booking or of receiving its details in writing, whichever is later.</li><li>Provided that at least seven days that are not rest days remain before the stay begins.</li><li>The fee is 5% of the price or ₪100, whichever is lower.</li><li>People of 65 and over, people with disabilities and new immigrants up to five years: four months, where the sale included a conversation with us, an electronic one too.</li></ul>
 <h2>Examples</h2>
 <table><thead><tr><th>Booking</th><th>Cancelled</th><th>Fee</th></tr></thead><tbody><tr><td>₪1,640, arrival in a month</td><td>three days later</td><td>₪82</td></tr><tr><td>₪4,200, arrival in a month</td><td>three days later</td><td>₪100</td></tr><tr><td>₪1,640, arrival in five days</td><td>the next day</td><td>by the hotel’s rules</td></tr></tbody></table>
 <h2>How to cancel</h2>
@@ -109,7 +109,7 @@ export const cancellation: CatalogueFooterPage = {
     `<h2>Два правила, и действует лучшее</h2>
 <p>У каждого тарифа есть правила отмены отеля: они показаны в датах и шекелях до оплаты и в ваучере. Рядом — закон о защите потребителя. Применяется то, что выгоднее вам.</p>
 <h2>Что даёт закон</h2>
-<ul><li>Отменить можно в течение 14 дней со дня бронирования или со дня, когда вы получили его условия письменно, — смотря что позже.</li><li>При условии, что до начала проживания остаётся не менее семи дней, не считая дней отдыха.</li><li>Плата за отмену — 5 % цены или 100 шекелей, что меньше.</li><li>Для людей старше 65 лет, людей с инвалидностью и новых репатриантов (до пяти лет) — четыре месяца, если при заказе был разговор с нами, в том числе переписка.</li></ul>
+<ul><li>Отменить можно в течение 14 дней со дня бронирования или со дня, когда вы получили его условия письменно, — смотря что позже.</li><li>При условии, что до начала проживания остаётся не менее семи дней, не считая дней отдыха.</li><li>Плата за отмену — 5% цены или 100 шекелей, что меньше.</li><li>Для людей старше 65 лет, людей с инвалидностью и новых репатриантов (до пяти лет) — четыре месяца, если при заказе был разговор с нами, в том числе переписка.</li></ul>
 <h2>Примеры</h2>
 <table><thead><tr><th>Заказ</th><th>Отмена</th><th>Плата</th></tr></thead><tbody><tr><td>1 640 ₪, заезд через месяц</td><td>через три дня</td><td>82 ₪</td></tr><tr><td>4 200 ₪, заезд через месяц</td><td>через три дня</td><td>100 ₪</td></tr><tr><td>1 640 ₪, заезд через пять дней</td><td>на следующий день</td><td>по правилам отеля</td></tr></tbody></table>
 <h2>Как отменить</h2>

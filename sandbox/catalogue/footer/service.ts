@@ -27,7 +27,7 @@ export const accessibility: CatalogueFooterPage = {
 <p>רכזת הנגישות: <a href="tel:{phone}">{phone}</a>, <a href="mailto:{email}">{email}</a>. נשיב בתוך שני ימי עבודה. ההצהרה עודכנה ב־1 בנובמבר 2026.</p>`,
     `<p>A site that cannot be booked without a mouse is a site we have not finished. This one is built to Israeli standard IS 5568, which adopts WCAG at level AA.</p>
 <h2>What was adapted</h2>
-<ul><li>Everything can be done by keyboard, and focus is always visible.</li><li>Headings, fields, errors and results are read by screen readers, also when they change.</li><li>Colour contrast is checked, in an agency’s own colours too.</li><li>The site can be enlarged to 400 % without losing content.</li><li>Motion stops when your device asks for it.</li><li>Dark colours follow your device.</li></ul>
+<ul><li>Everything can be done by keyboard, and focus is always visible.</li><li>Headings, fields, errors and results are read by screen readers, also when they change.</li><li>Colour contrast is checked, in an agency’s own colours too.</li><li>The site can be enlarged to 400% without losing content.</li><li>Motion stops when your device asks for it.</li><li>Dark colours follow your device.</li></ul>
 <h2>Tested with</h2>
 <p>Current Chrome, Firefox, Edge and Safari; NVDA, VoiceOver and TalkBack.</p>
 <h2>What is not there yet</h2>
@@ -38,7 +38,7 @@ export const accessibility: CatalogueFooterPage = {
 <p>Accessibility coordinator: <a href="tel:{phone}">{phone}</a>, <a href="mailto:{email}">{email}</a>. We answer within two working days. This statement was updated on 1 November 2026.</p>`,
     `<p>Если на сайте нельзя забронировать без мыши, значит, мы его не достроили. Сайт сделан по израильскому стандарту 5568, принявшему WCAG уровня AA.</p>
 <h2>Что сделано</h2>
-<ul><li>Всё можно сделать с клавиатуры, и фокус всегда виден.</li><li>Заголовки, поля, ошибки и результаты читаются программами экранного доступа, даже когда меняются.</li><li>Контраст проверяется и в цветах, выбранных агентством.</li><li>Страницы увеличиваются до 400 % без потери содержания.</li><li>Движение останавливается, если так настроено устройство.</li><li>Тёмное оформление следует настройке устройства.</li></ul>
+<ul><li>Всё можно сделать с клавиатуры, и фокус всегда виден.</li><li>Заголовки, поля, ошибки и результаты читаются программами экранного доступа, даже когда меняются.</li><li>Контраст проверяется и в цветах, выбранных агентством.</li><li>Страницы увеличиваются до 400% без потери содержания.</li><li>Движение останавливается, если так настроено устройство.</li><li>Тёмное оформление следует настройке устройства.</li></ul>
 <h2>В чём проверено</h2>
 <p>Текущие версии Chrome, Firefox, Edge и Safari; NVDA, VoiceOver и TalkBack.</p>
 <h2>Чего пока нет</h2>
