@@ -46,7 +46,7 @@ export function DesignPage({ site, section }: Props) {
           <h2 id={`${section.id}-title`} lang={own} className="text-title">
             {section.title[own]}
           </h2>
-          <div className="mt-5 grid gap-5 wide:grid-cols-2">
+          <div className={classes('mt-5 grid gap-5', !section.wide && 'wide:grid-cols-2')}>
             {SIDES.map((side) => (
               <Side key={side} locale={side} label={`${section.title[side]} – ${toTranslator(side)('design.side')}`}>
                 <section.Section locale={side} />

@@ -29,6 +29,8 @@ type Entry = {
   title: Record<SideLocale, string>
   /** Drawn twice, once a direction. A server component: it makes words, and gives them to client components. */
   Section: (props: SectionProps) => ReactNode
+  /** Made for the width of a page: its directions stand one below the other. */
+  wide?: true
 }
 
 export type DesignSection = Entry & { id: SectionId }
@@ -48,7 +50,7 @@ const entries: Record<SectionId, Entry> = {
   carousels: { title: { he: 'קרוסלה', en: 'Carousel' }, Section: CarouselsSection },
   showing: { title: { he: 'מחיר, זמן ומצבים', en: 'Price, time and states' }, Section: ShowingSection },
   tables: { title: { he: 'טבלאות', en: 'Tables' }, Section: TablesSection },
-  search: { title: { he: 'טופס החיפוש', en: 'The search form' }, Section: SearchSection },
+  search: { title: { he: 'טופס החיפוש', en: 'The search form' }, Section: SearchSection, wide: true },
   stay: { title: { he: 'שהות ותנאיה', en: 'A stay and its terms' }, Section: StaySection },
   frame: { title: { he: 'מסגרת הדף', en: 'The frame of a page' }, Section: FrameSection },
   account: { title: { he: 'כניסה למועדון', en: 'Into the club' }, Section: AccountSection },
