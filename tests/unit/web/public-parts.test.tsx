@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Site } from '#components/layout/site.ts'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { agencies } from '#sandbox/catalogue/agencies.ts'
@@ -14,6 +15,7 @@ Object.assign(process.env, {
   SESSION_SECRETS: 'x'.repeat(40),
 })
 
+const { DealDates } = await import('#components/deal/deal-facts.tsx')
 const { HomePage } = await import('#components/home/home-page.tsx')
 const { HotelPage } = await import('#components/hotel/hotel-page.tsx')
 const { DealsPage } = await import('#components/listing/deals-page.tsx')
@@ -92,11 +94,30 @@ describe('what an upstream has nothing of', () => {
   })
 })
 
+test.each([
+  ['of one day says its day once', '2026-11-27', 'Fri, 27 November'],
+  ['of more says the first and the last', '2026-11-29', 'Fri, 27 November – Sun, 29 November'],
+])('a trip %s', (_, checkOut, said) => {
+  const deal = { checkIn: '2026-11-27', checkOut } as Deal
+  // A day keeps its month on the same line.
+  expect(show(<DealDates deal={deal} locale="en" />).textContent?.replaceAll('\u00a0', ' ')).toBe(said)
+})
+
 describe('a hotel’s page', () => {
   test('shows once what an upstream says twice', () => {
     const page = showHotel(hotel())
     expect(screen.getAllByText('No lift.')).toHaveLength(1)
     expect(page.querySelectorAll('section[aria-label] img')).toHaveLength(1)
+  })
+
+  test('names a kind of facility once, where it is all there is of it', () => {
+    const facilities = [
+      { code: 'parking', name: 'Parking', group: 'parking', paid: false },
+      { code: 'pool', name: 'Pool heated in winter', group: 'pool', paid: false },
+    ]
+    showHotel(hotel({ facilities }))
+    expect(screen.getAllByText('Parking').map(({ tagName }) => tagName)).toEqual(['H3', 'DT'])
+    expect(screen.getByText('Pool heated in winter').tagName).toBe('LI')
   })
 
   test('hides our number from FCL agents wherever it stands', () => {
