@@ -68,7 +68,7 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
           <ul className="mt-1.5 flex flex-wrap gap-2">
             {boards.map((board) => (
               <li key={board}>
-                <Badge className="border border-line">{t(`board.${board}`)}</Badge>
+                <Badge>{t(`board.${board}`)}</Badge>
               </li>
             ))}
           </ul>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A short fact on a card. */
+/** A short fact on a card. Its edge is for a night sky in the dark scheme. */
 export function Badge({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <span className={`inline-block rounded-full bg-surface px-3 py-1 text-ink text-sm font-medium ${className}`}>
+    <span
+      className={`inline-block rounded-full border border-line bg-surface px-3 py-1 text-ink text-sm font-medium ${className}`}
+    >
       {children}
     </span>
   )
