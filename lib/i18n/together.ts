@@ -6,6 +6,7 @@ const WORD_JOINER = '\u2060'
 // A line that ends on one of these reads as if its end were missing.
 const LEANING: Partial<Record<Locale, RegExp>> = {
   he: /(?<!\p{L})(החל) (?=מ)/gu,
+  en: /(?<!\p{L})(on) (?=average)/gu,
   ru: /(?<!\p{L})(в|во|до|за|и|из|к|на|о|об|от|по|с|со|у) (?=[\p{L}\p{N}«<{])/giu,
   ar: /(?<!\p{L})(ابتداءً) (?=من )/gu,
 }
@@ -27,7 +28,7 @@ export function keepTogether(text: string, locale?: Locale): string {
     .replace(/(?<!\p{L})(\p{L}{1,5}) (?=<(?:clock|time)>|\{(?:clock|moment|time|until)\})/gu, `$1${HARD}`)
     .replace(/(?<=<\/price> )(\p{L}{1,3}) (?=\p{L})/gu, `$1${HARD}`)
     .replace(/(?<!\p{L})(\p{L}{1,5}) (?=\d\d:\d\d)/gu, `$1${HARD}`)
-    .replace(/(\d)–(?=\d)/g, `$1–${WORD_JOINER}`)
+    .replace(/(\d)–(?=[\dA-Z])/g, `$1–${WORD_JOINER}`)
 }
 
 /** A date or a moment whose day keeps its month, its year and its hour its preposition; it may break after its weekday. */

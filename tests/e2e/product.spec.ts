@@ -93,7 +93,7 @@ test('A5, A12, B3: a rate says its whole price, what cancelling costs in dates a
   await expect(rate.getByText(/₪[\d,.]+ \(\d+%\)/)).toBeVisible()
   await expect(rate.getByText(/By law: cancelling until .* costs ₪[\d.]+ at most/)).toBeVisible()
   await rate.getByText('Price and terms in full').click()
-  await expect(rate.getByText('Paid now, on this site')).toBeVisible()
+  await expect(rate.getByText('To pay now, on this site')).toBeVisible()
 })
 
 test('A12: and says the same to a browser on the other side of the world', async ({ page, browser }) => {

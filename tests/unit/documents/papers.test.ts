@@ -80,7 +80,7 @@ describe('A24: what a voucher says', () => {
     ['category, with stars that are the ministry’s', 'Resort · 4 stars, graded by the Ministry of Tourism'],
     ['address', 'דרך הים 4, אילת'],
     ['phone', '08-6300000'],
-    ['lead guest', 'Lead guest\nMiss Noa Levi'],
+    ['main guest', 'Main guest\nMiss Noa Levi'],
     ['the others', 'Guests\nMr Daniel Levi'],
     ['guests’ ages', '2 adults, 2 children (aged 4 and 9), 1 infant'],
     ['room', 'סוויטה משפחתית'],

@@ -38,8 +38,8 @@ describe('A4: a price', () => {
       ['VAT 18%', '₪486.01'],
       ['Resort feepaid at the hotel', '₪45'],
       ['Total price', '₪3,231.11'],
-      ['Paid now, on this site', '₪3,186.11'],
-      ['Paid later, at the hotel', '₪45'],
+      ['To pay now, on this site', '₪3,186.11'],
+      ['To pay later, at the hotel', '₪45'],
     ])
   })
 
@@ -168,7 +168,7 @@ describe('A12: what cancelling costs', () => {
   test('B3: has the law’s right beside it', () => {
     const container = show(NOW, { law: { until: '2026-11-25T00:00:00+02:00', fee: 10_000 } })
     expect(textOf(container)).toContain(
-      'By law: cancelling until Tue, 24 Nov, 23:59 costs ₪100 at most. The better of the two applies.',
+      'By law: cancelling until Tue, 24 Nov, 23:59 costs ₪100 at most. The better applies.',
     )
   })
 
