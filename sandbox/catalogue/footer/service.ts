@@ -65,7 +65,7 @@ export const contact: CatalogueFooterPage = {
   slug: 'contact',
   purpose: 'contact',
   category: 'help',
-  titles: w('צור קשר', 'Contact us', 'Связаться с нами', 'اتصلوا بنا'),
+  titles: w('צור קשר', 'Contact us', 'Контакты', 'اتصلوا بنا'),
   metaDescriptions: w(
     'מוקד ההזמנות בטלפון ובדואר אלקטרוני, שעות המענה והכתובת.',
     'The booking center by phone and email, when it answers, and our address.',
