@@ -32,7 +32,7 @@ const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:o
 // A house is seen with its roof and the sky above it, or it is a wall of windows.
 const HIGH_AIM = 'object-[50%_20%]'
 // Only the far end of the picture is seen in an arch: the side where no words stand.
-const ARCH_AIM = 'object-[100%_50%] rtl:object-[0%_50%]'
+const ARCH_AIM = 'object-[100%_35%] rtl:object-[0%_35%] wide:object-[100%_50%] wide:rtl:object-[0%_50%]'
 
 const TITLE = 'max-w-[13ch] font-semibold tracking-tight text-balance'
 const BIG = 'text-[clamp(3rem,1.5rem+5.4vw,6rem)] leading-[1.02]'
@@ -54,7 +54,7 @@ function Arch({ title, text, picture }: Props) {
           <Words title={title} text={text} look="arch" />
         </div>
         {picture !== undefined && (
-          <div className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] wide:h-120">
+          <div className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
             <Picture picture={picture} sizes="(max-width: 867px) 100vw, 860px" first decorative className={ARCH_AIM} />
           </div>
         )}
