@@ -7,7 +7,8 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
 type Props = Pick<Site, 't'> & Pick<HotelInfo, 'policies'>
 
-const CELL = 'px-2.5 py-2.5 phone:px-4'
+// On a phone small, or the English heads would not fit.
+const CELL = 'px-2 py-2.5 max-phone:first:ps-2.5 phone:px-4'
 
 /** When one may come and when one must go; Saturday and holidays where they differ (booking checks, B 12). */
 export function Hours({ policies, t }: Props) {
@@ -22,13 +23,13 @@ export function Hours({ policies, t }: Props) {
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="bg-sunken text-muted text-small">
-            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium')}>
+            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium max-phone:text-tiny')}>
               {t('hotel.hours.day')}
             </th>
-            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium')}>
+            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium max-phone:text-tiny')}>
               {t('hotel.hours.checkIn')}
             </th>
-            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium')}>
+            <th scope="col" className={classes(CELL, 'whitespace-nowrap text-start font-medium max-phone:text-tiny')}>
               {t('hotel.hours.checkOut')}
             </th>
           </tr>
@@ -38,7 +39,7 @@ export function Hours({ policies, t }: Props) {
             .filter(({ from, until }) => from !== undefined || until !== undefined)
             .map(({ key, from, until }) => (
               <tr key={key} className={classes('border-line border-t', key !== 'weekday' && 'bg-warning-soft')}>
-                <th scope="row" className={classes(CELL, 'text-start font-medium')}>
+                <th scope="row" className={classes(CELL, 'text-start font-medium max-phone:text-small')}>
                   <span className="flex items-center gap-2">
                     {key === 'weekday' ? (
                       <Sun aria-hidden="true" className="size-4.5 shrink-0 text-muted max-phone:hidden" />
