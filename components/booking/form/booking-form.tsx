@@ -150,7 +150,11 @@ export function BookingForm(props: BookingFormProps) {
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8">
-      <aside className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture">
+      <aside
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, in a low window, is scrolled by keys
+        tabIndex={0}
+        className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
+      >
         <BookingSummary
           {...of}
           view={view}
