@@ -12,16 +12,16 @@ const THREE = `/search-result?dest=eilat&dest=dead-sea&dest=tel-aviv&${STAY}`
 const PHONE = { width: 360, height: 740 }
 
 const LANGUAGES = [
-  { locale: 'he', prefix: '', title: 'מלונות: אילת', choose: 'לבחירת חדר', done: /^החיפוש הסתיים: \d+ מלונות$/ },
+  { locale: 'he', prefix: '', title: 'מלונות: אילת', choose: 'לבחירת חדר', done: /^החיפוש הסתיים:\s\d+\sמלונות$/ },
   {
     locale: 'en',
     prefix: '/en',
     title: 'Hotels: Eilat',
     choose: 'Choose a room',
-    done: /^Search finished: \d+ hotels$/,
+    done: /^Search finished:\s\d+\shotels$/,
   },
-  { locale: 'ru', prefix: '/ru', title: 'Отели: Эйлат', choose: 'Выбрать номер', done: /^Поиск завершён: \d+ отел/ },
-  { locale: 'ar', prefix: '/ar', title: 'فنادق: إيلات', choose: 'اختيار غرفة', done: /^انتهى البحث: \d+ ف/ },
+  { locale: 'ru', prefix: '/ru', title: 'Отели: Эйлат', choose: 'Выбрать номер', done: /^Поиск завершён:\s\d+\sотел/ },
+  { locale: 'ar', prefix: '/ar', title: 'فنادق: إيلات', choose: 'اختيار غرفة', done: /^انتهى البحث:\s\d+\sف/ },
 ] as const
 
 const cards = (page: Page) => page.getByRole('article')
