@@ -42,7 +42,8 @@ function DealPrice({ deal, locale, t }: DealProps) {
       <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
         <Price agorot={price} locale={locale} />
       </p>
-      <p className="text-muted text-small">
+      {/* Two lines of everyone, so that prices of neighbours stand on one level. */}
+      <p className="min-h-[2lh] text-muted text-small">
         {flight ? t('deal.wholeFlight') : t('deal.wholePrice')}
         {nights > 1 && !flight && (
           <span className="block">

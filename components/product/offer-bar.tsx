@@ -40,18 +40,16 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-gutter py-3">
-        <div className="min-w-0">
+        <div className="min-w-0 max-phone:grow max-phone:basis-0">
           <p className="font-bold text-price tabular-nums">
             <span className="sr-only">{t('product.bar.total')} </span>
             <Price agorot={total} locale={locale} />
           </p>
-          {/* A long name is cut, and what the price holds never. */}
-          <p className={classes('text-muted text-tiny', name && 'flex')}>
-            {name && <span className="min-w-0 truncate">{name}</span>}
-            <span className={classes(name && 'shrink-0 whitespace-pre')}>
-              {name && ' · '}
-              {t('stay.price.whole', { nights })}
-            </span>
+          {/* A long name is cut or left out, and what the price holds never. */}
+          <p className="text-muted text-tiny phone:flex">
+            {name && <span className="min-w-0 truncate max-phone:hidden">{name}</span>}
+            {name && <span className="whitespace-pre max-phone:hidden"> · </span>}
+            <span className="shrink-0">{t('stay.price.whole', { nights })}</span>
           </p>
           {paidAtHotel > 0 && (
             <p className="text-muted text-tiny max-phone:hidden">
@@ -59,7 +57,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
             </p>
           )}
         </div>
-        <div className="flex grow items-center justify-end gap-3">
+        <div className="flex items-center justify-end gap-3 phone:grow">
           {many && !best && (
             <Button tone="quiet" onClick={onBest} className="max-phone:hidden">
               {t('product.bar.best')}
@@ -71,7 +69,6 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
             disabled={!enough}
             pending={booking === undefined ? undefined : t('product.rate.booking')}
             onClick={onBook}
-            className="max-phone:grow"
           >
             {t('product.rate.book')}
           </Button>

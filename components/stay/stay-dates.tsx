@@ -1,5 +1,7 @@
 import { formatShortDay } from '#components/stay/short-date.ts'
 import type { StayProps } from '#components/stay/stay-props.ts'
+import { classes } from '#components/ui/classes.ts'
+import { DOTTED } from '#components/ui/dotted.ts'
 import { formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
 import { countNights } from '#lib/stay/range.ts'
 
@@ -36,15 +38,17 @@ export function StayDates({
   const nights = t('stay.nights', { nights: countNights(checkIn, checkOut) })
   if (look === 'line') {
     return (
-      <p className={className}>
-        {checkIn === checkOut ? (
-          day(checkIn)
-        ) : (
-          <>
-            {day(checkIn)} – {day(checkOut)}
-          </>
-        )}{' '}
-        <span className="whitespace-nowrap text-muted">· {nights}</span>
+      <p className={classes(className, DOTTED)}>
+        <span>
+          {checkIn === checkOut ? (
+            day(checkIn)
+          ) : (
+            <>
+              {day(checkIn)} – {day(checkOut)}
+            </>
+          )}
+        </span>{' '}
+        <span className="whitespace-nowrap text-muted">{nights}</span>
       </p>
     )
   }
