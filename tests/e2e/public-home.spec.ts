@@ -21,6 +21,9 @@ test('a deal that ends while it is looked at says so', async ({ page }) => {
   )
   await page.goto('/en')
   await expect(page.locator('#deals article').first().getByText('This deal has ended')).toBeVisible()
+  // It steps back, and can be read all the same.
+  const { violations } = await new AxeBuilder({ page }).include('#deals').withRules(['color-contrast']).analyze()
+  expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 })
 
 test.describe('the startup popup', () => {
