@@ -61,7 +61,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
 function DealCard({ deal, locale, t }: DealProps) {
   const { picture, board } = deal
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge has-data-over:grayscale">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge has-data-over:[filter:grayscale(1)]">
       {picture !== undefined && (
         <div className="relative aspect-4/3 overflow-hidden bg-sunken">
           <Picture

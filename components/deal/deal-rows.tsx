@@ -17,7 +17,7 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 function DealRow({ deal, locale, t }: DealProps) {
   const { board, price } = deal
   return (
-    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 has-data-over:grayscale @md:grid-cols-[1fr_auto] @4xl:grid-cols-[1.3fr_1fr_17rem] @4xl:items-center">
+    <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 has-data-over:[filter:grayscale(1)] @md:grid-cols-[1fr_auto] @4xl:grid-cols-[1.3fr_1fr_17rem] @4xl:items-center">
       <div>
         <p className="font-semibold">
           <DealName deal={deal} locale={locale} />
