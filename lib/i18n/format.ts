@@ -1,3 +1,4 @@
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { keepDateTogether } from '#lib/i18n/together.ts'
@@ -11,7 +12,7 @@ const plain = (text: string) => text.replace(MARKS, '').replace(HARD_SPACES, ' '
 const toDate = (text: string) => keepDateTogether(plain(text))
 
 // Where no direction is given, a text that runs from right to left would put the minus behind the number.
-const less = (sum: string) => `\u2066−${sum}\u2069`
+const less = (sum: string) => isolateLtr(`−${sum}`)
 
 /**
  * A sum in shekels, to be shown: `₪1,640`. Agorot are written only where there are any. Shown inside `<bdi>`.
@@ -116,7 +117,7 @@ export function formatCredit(hundredths: number, currency: CreditCurrency, local
  */
 export function formatStayRange(from: string, to: string, locale: Locale): string {
   const format = from.slice(0, 4) === to.slice(0, 4) ? formatStayDay : formatStayDate
-  return `\u2068${format(from, locale)}\u2069 – \u2068${format(to, locale)}\u2069`
+  return `${isolate(format(from, locale))} – ${isolate(format(to, locale))}`
 }
 
 /** Some things and the last of them after "and": `4 and 9`, `4 ו־9`. */

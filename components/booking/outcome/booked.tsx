@@ -18,6 +18,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import type { BookingRecord } from '#lib/booking/booking.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import { joinShown } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
 import { joinLines, splitLines } from '#lib/price/lines.ts'
 
 type Props = StayProps & {
@@ -40,9 +41,6 @@ const Code = ({ children }: { children: string }) => (
     {children}
   </bdi>
 )
-
-/** A name in Latin letters inside a sentence of another direction. */
-const isolate = (name: string) => `\u2068${name}\u2069`
 
 type Kind = 'confirmed' | 'pending' | 'cancelled'
 

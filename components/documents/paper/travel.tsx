@@ -4,6 +4,7 @@ import { FactGrid } from '#components/documents/paper/facts.tsx'
 import type { Of, Setting } from '#components/documents/paper/setting.tsx'
 import { CARD, LINE, MUTED, Say } from '#components/documents/paper/setting.tsx'
 import type { FlightCard, FlightEnd, StayEnd } from '#lib/documents/sheet.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 
 /** Two ends and what lies between, on one line. */
 function Span({ set, from, to, children }: { set: Setting; from: ReactNode; to: ReactNode; children: string }) {
@@ -99,7 +100,7 @@ export function Flight({ set, flight }: { set: Setting; flight: FlightCard }) {
         from={<Stop set={set} end={flight.from} align="start" />}
         to={<Stop set={set} end={flight.to} align="end" />}
       >
-        {`\u2066${flight.number}\u2069`}
+        {isolateLtr(flight.number)}
       </Span>
       <FactGrid set={set} facts={flight.facts} />
     </View>

@@ -1,6 +1,7 @@
 import type { RoomState } from '#components/search-form/state.ts'
 import { type DateRangeWords, toDayMonth, toShortDate } from '#components/ui/date-range/words.ts'
 import { joinShown } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 import { countNights, MAX_NIGHTS, type StayDraft } from '#lib/stay/range.ts'
@@ -25,14 +26,12 @@ export function describePlaces(names: readonly string[], { locale, t }: Said): S
   }
 }
 
-/** Isolated, so that the first day stays first in either direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`
-
 /** "Thu 3 Dec – Sun 6 Dec" and "3 nights"; half a stay shows its half. */
 export function describeDates({ checkIn, checkOut }: StayDraft, words: DateRangeWords): Shown {
   if (!(checkIn || checkOut)) return {}
   const day = (date: string | undefined) => (date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? toShortDate(date, words) : '…')
-  const value = `${isolated(day(checkIn))} – ${isolated(day(checkOut))}`
+  // Isolated, so that the first day stays first in either direction.
+  const value = `${isolate(day(checkIn))} – ${isolate(day(checkOut))}`
   const nights = checkIn && checkOut ? countNights(checkIn, checkOut) : 0
   return { value, ...(nights > 0 && nights <= MAX_NIGHTS && { note: words.nights[nights] ?? '' }) }
 }
@@ -40,7 +39,7 @@ export function describeDates({ checkIn, checkOut }: StayDraft, words: DateRange
 /** "3 Dec – 6 Dec": where there is little room. */
 export function describeDatesShortly({ checkIn, checkOut }: StayDraft, words: DateRangeWords): string {
   if (!(checkIn && checkOut)) return words.empty
-  return `${isolated(toDayMonth(checkIn, words))} – ${isolated(toDayMonth(checkOut, words))}`
+  return `${isolate(toDayMonth(checkIn, words))} – ${isolate(toDayMonth(checkOut, words))}`
 }
 
 /** "2 adults, 2 children" and "1 room". */

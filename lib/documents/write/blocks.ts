@@ -4,8 +4,9 @@ import { toTimeline } from '#lib/cancellation/timeline.ts'
 import type { Matter, MatterHotel } from '#lib/documents/matter.ts'
 import type { Block, Fact, FeeRow, PriceRow, Tone } from '#lib/documents/sheet.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
-import { allOf, apart, clockOf, dayOf, moment, money, partyOf, whole } from '#lib/documents/write/words.ts'
+import { allOf, clockOf, dayOf, moment, money, partyOf } from '#lib/documents/write/words.ts'
 import { formatScore, formatStayDate, joinShown } from '#lib/i18n/format.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 import { joinLines } from '#lib/price/lines.ts'
 
@@ -28,13 +29,13 @@ export function stayBlock(matter: Matter, pen: Pen): Block {
       {
         label: t(stays ? 'documents.stay.checkIn' : 'documents.stay.starts'),
         day: formatStayDate(matter.checkIn, locale),
-        ...(hours && { hour: t('documents.stay.from', { clock: whole(hours.checkIn.from) }) }),
+        ...(hours && { hour: t('documents.stay.from', { clock: isolateLtr(hours.checkIn.from) }) }),
         ...(why && { why: t(why === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn') }),
       },
       {
         label: t(stays ? 'documents.stay.checkOut' : 'documents.stay.ends'),
         day: formatStayDate(matter.checkOut, locale),
-        ...(hours && { hour: t('documents.stay.until', { clock: whole(hours.checkOut.until) }) }),
+        ...(hours && { hour: t('documents.stay.until', { clock: isolateLtr(hours.checkOut.until) }) }),
         ...(whyLeaving && {
           why: t(whyLeaving === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut'),
         }),
@@ -49,7 +50,7 @@ function categoryOf({ category, grade }: MatterHotel, { locale, t }: Pen): strin
   const said = [
     ...(category ? [t(`hotel.category.${category}`)] : []),
     ...(grade?.by === 'ministry' ? [t('hotel.stars', { count: grade.value })] : []),
-    ...(grade?.by === 'site' ? [t('hotel.siteGrade', { grade: whole(formatScore(grade.value, locale)) })] : []),
+    ...(grade?.by === 'site' ? [t('hotel.siteGrade', { grade: isolateLtr(formatScore(grade.value, locale)) })] : []),
   ]
   return said.join(' · ')
 }
@@ -99,7 +100,7 @@ export function roomsBlock(matter: Matter, pen: Pen): Block | undefined {
           { label: t('documents.field.board'), value: t(`board.${room.board}`) },
           { label: t('documents.field.party'), value: partyOf(room.party, pen), wide: true },
           { label: t('documents.field.leadGuest'), value: lead, whole: true },
-          { label: t('documents.field.guests'), value: joinShown(others.map(whole), pen.locale) },
+          { label: t('documents.field.guests'), value: joinShown(others.map(isolateLtr), pen.locale) },
           room.confirmationNumber === undefined
             ? undefined
             : {
@@ -139,7 +140,7 @@ export function flightsBlock(matter: Matter, pen: Pen): Block | undefined {
     is: 'flights',
     title: t('documents.block.flights'),
     flights: matter.flights.map((leg) => ({
-      title: t('documents.flight.leg', { number: whole(leg.flightNumber) }),
+      title: t('documents.flight.leg', { number: isolateLtr(leg.flightNumber) }),
       carrier: leg.carrier,
       number: leg.flightNumber,
       from: { place: leg.from, clock: clockOf(leg.departsAt), day: dayOf(leg.departsAt, pen) },
@@ -161,7 +162,7 @@ export function pricesBlock(matter: Matter, pen: Pen, title: string): Block {
     kind,
   })
   const rows = joinLines(matter.lines).map(({ name, amount, paidAt }) =>
-    row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: apart(name) }) : name, amount),
+    row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: isolate(name) }) : name, amount),
   )
   rows.push(row('total', t('documents.price.total'), matter.total))
   if (matter.paid > 0 || matter.owed > 0) rows.push(row('sum', t('documents.price.paid'), matter.paid))
@@ -222,7 +223,7 @@ export function lawBlock(matter: Matter, pen: Pen): Block {
     paragraphs: [
       t('documents.law.rule'),
       ...(isMade(matter) ? lawNow(matter, pen) : []),
-      ...(may ? [`${t('documents.law.how')} ${whole(bare(matter.cancelLink))}`] : []),
+      ...(may ? [`${t('documents.law.how')} ${isolateLtr(bare(matter.cancelLink))}`] : []),
     ],
     ...(may && { href: matter.cancelLink }),
   }
@@ -249,8 +250,10 @@ export const bare = (url: string) => url.replace(/^https?:\/\//, '')
 export function remarksBlock({ hotel }: Matter, { t }: Pen): Block | undefined {
   if (!hotel) return undefined
   const texts = [
-    ...(hotel.request === undefined ? [] : [`${t('documents.field.request')}: ${apart(hotel.request)}`]),
-    ...(hotel.instructions === undefined ? [] : [`${t('documents.field.instructions')}: ${apart(hotel.instructions)}`]),
+    ...(hotel.request === undefined ? [] : [`${t('documents.field.request')}: ${isolate(hotel.request)}`]),
+    ...(hotel.instructions === undefined
+      ? []
+      : [`${t('documents.field.instructions')}: ${isolate(hotel.instructions)}`]),
     ...hotel.remarks,
   ]
   const paragraphs = toParagraphs(texts.join('\n'))
@@ -275,14 +278,14 @@ export function whoPaysBlock(matter: Matter, pen: Pen): Block {
   const { t } = pen
   const atHotel = joinLines(matter.lines.filter(({ paidAt }) => paidAt === 'hotel'))
   const lines = joinShown(
-    atHotel.map(({ name, amount }) => `${apart(name)} ${money(amount, pen)}`),
+    atHotel.map(({ name, amount }) => `${isolate(name)} ${money(amount, pen)}`),
     pen.locale,
   )
   return {
     is: 'text',
     title: t('documents.block.whoPays'),
     paragraphs: [
-      t('documents.pays.seller', { name: apart(matter.seller.trader?.name ?? matter.seller.name) }),
+      t('documents.pays.seller', { name: isolate(matter.seller.trader?.name ?? matter.seller.name) }),
       ...(lines === '' ? [] : [t('documents.pays.hotel', { lines })]),
       t('documents.pays.extras'),
     ],

@@ -1,8 +1,9 @@
 import type { Matter } from '#lib/documents/matter.ts'
 import type { Block } from '#lib/documents/sheet.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
-import { apart, clockOf, date, whole } from '#lib/documents/write/words.ts'
+import { clockOf, date } from '#lib/documents/write/words.ts'
 import { joinShown } from '#lib/i18n/format.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { israelDate } from '#lib/stay/israel.ts'
 import { addDays } from '#lib/stay/range.ts'
 
@@ -14,15 +15,15 @@ export function daysBlock(matter: Matter, pen: Pen): Block | undefined {
     ...matter.flights.map((leg) => ({
       at: `${israelDate(leg.departsAt)}T${clockOf(leg.departsAt)}`,
       title: t('documents.flight.fly', {
-        number: whole(leg.flightNumber),
-        from: apart(leg.from),
-        to: apart(leg.to),
+        number: isolateLtr(leg.flightNumber),
+        from: isolate(leg.from),
+        to: isolate(leg.to),
       }),
       text: [
         t('documents.flight.flyText', {
-          departs: whole(clockOf(leg.departsAt)),
-          arrives: whole(clockOf(leg.arrivesAt)),
-          baggage: apart(leg.baggage),
+          departs: isolateLtr(clockOf(leg.departsAt)),
+          arrives: isolateLtr(clockOf(leg.arrivesAt)),
+          baggage: isolate(leg.baggage),
         }),
         ...(leg.charter ? [t('stay.charter.line')] : []),
       ].join(' '),
@@ -31,16 +32,18 @@ export function daysBlock(matter: Matter, pen: Pen): Block | undefined {
       ? [
           {
             at: `${matter.checkIn}T${hotel.hours?.checkIn.from ?? '15:00'}`,
-            title: `${t('documents.stay.checkIn')}: ${apart(hotel.name)}`,
+            title: `${t('documents.stay.checkIn')}: ${isolate(hotel.name)}`,
             text: joinShown(
-              [hotel.address ?? '', hotel.phone === undefined ? '' : whole(pen.phone(hotel.phone))].filter(Boolean),
+              [hotel.address ?? '', hotel.phone === undefined ? '' : isolateLtr(pen.phone(hotel.phone))].filter(
+                Boolean,
+              ),
               pen.locale,
             ),
           },
           {
             at: `${matter.checkOut}T${hotel.hours?.checkOut.until ?? '11:00'}`,
-            title: `${t('documents.stay.checkOut')}: ${apart(hotel.name)}`,
-            text: hotel.hours ? t('documents.stay.until', { clock: whole(hotel.hours.checkOut.until) }) : '',
+            title: `${t('documents.stay.checkOut')}: ${isolate(hotel.name)}`,
+            text: hotel.hours ? t('documents.stay.until', { clock: isolateLtr(hotel.hours.checkOut.until) }) : '',
           },
         ]
       : []),

@@ -20,8 +20,9 @@ import {
 } from '#lib/documents/write/blocks.ts'
 import { daysBlock } from '#lib/documents/write/days.ts'
 import type { Pen } from '#lib/documents/write/words.ts'
-import { apart, moment, whole } from '#lib/documents/write/words.ts'
+import { moment } from '#lib/documents/write/words.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { israelDate } from '#lib/stay/israel.ts'
 
 type Writer = (matter: Matter, pen: Pen) => (Block | undefined)[]
@@ -123,13 +124,13 @@ function writeSheet(name: DocumentName, matter: Matter, pen: Pen): Sheet {
 
 function sellerFacts({ seller }: Matter, { t, phone }: Pen): string[] {
   const { name, trader } = seller
-  const labelled = (label: string, value: string | undefined) => (value ? [`${label}: ${whole(value)}`] : [])
+  const labelled = (label: string, value: string | undefined) => (value ? [`${label}: ${isolateLtr(value)}`] : [])
   return [
-    `${t('documents.block.seller')}: ${apart(trader?.name ?? name)}`,
+    `${t('documents.block.seller')}: ${isolate(trader?.name ?? name)}`,
     ...labelled(t('documents.field.company'), trader?.number),
-    ...(trader ? [apart(trader.address)] : []),
+    ...(trader ? [isolate(trader.address)] : []),
     ...labelled(t('documents.field.support'), seller.phone === undefined ? undefined : phone(seller.phone)),
-    ...(trader?.email ? [whole(trader.email)] : []),
+    ...(trader?.email ? [isolateLtr(trader.email)] : []),
   ]
 }
 

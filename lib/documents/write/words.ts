@@ -1,25 +1,19 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import { formatAges, formatMoney, formatStayDate, joinShown } from '#lib/i18n/format.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { keepDateTogether } from '#lib/i18n/together.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 import { israelClock, israelDate } from '#lib/stay/israel.ts'
 
 /** What every writer of a sheet needs. `phone` writes a number as people write it. */
 export type Pen = { locale: Locale; t: Translator; now: string; phone: (number: string) => string }
 
-const PDI = '\u2069'
-
-/** Keeps a code, a sum, a phone or an hour whole and from left to right inside any text. */
-export const whole = (text: string) => `\u2066${text}${PDI}`
-/** Keeps words apart from the text around them, in their own direction. */
-export const apart = (text: string) => `\u2068${text}${PDI}`
-
-export const money = (agorot: number, { locale }: Pen) => whole(formatMoney(agorot, locale))
-export const date = (day: string, { locale }: Pen) => apart(formatStayDate(day, locale))
+export const money = (agorot: number, { locale }: Pen) => isolateLtr(formatMoney(agorot, locale))
+export const date = (day: string, { locale }: Pen) => isolate(formatStayDate(day, locale))
 // With its year: paper is read long after it was printed.
 export const moment = (at: string, { locale }: Pen) =>
-  apart(`${formatStayDate(israelDate(at), locale)}${locales[locale].comma.replace(' ', '\u00a0')}${israelClock(at)}`)
+  isolate(keepDateTogether(joinShown([formatStayDate(israelDate(at), locale), israelClock(at)], locale)))
 
 /** The clock and the day of a moment, in Israel: flights say their hours so wherever they are read. */
 export const clockOf = (at: string) => israelClock(at)
