@@ -2,7 +2,7 @@
  * Tests are ESM, so that ESM-only packages load untransformed: run with NODE_OPTIONS=--experimental-vm-modules.
  * `npm test` and `npm run test:unit` set it.
  */
-const shared = {
+const common = {
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -10,7 +10,7 @@ const shared = {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2024',
-          // Node takes JSON with `with { type: 'json' }` only.
+          // Node requires `with { type: 'json' }` for JSON imports.
           experimental: { keepImportAttributes: true },
           transform: { react: { runtime: 'automatic' } },
         },
@@ -20,7 +20,7 @@ const shared = {
     ],
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Outside a bundler this package refuses to be imported at all; what it guards is the browser's bundle.
+  // Outside a bundler, importing this package throws; it protects the browser's bundle only.
   moduleNameMapper: { '^server-only$': 'next/dist/compiled/server-only/empty.js' },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup/quiet-console.ts'],
@@ -29,17 +29,17 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
-  // A busy machine is slow, not wrong.
+  // Tests must also pass on a busy machine.
   testTimeout: 30_000,
   projects: [
     {
-      ...shared,
+      ...common,
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{unit,contract}/**/*.test.ts'],
     },
     {
-      ...shared,
+      ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],

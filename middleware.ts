@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server'
-import { direct } from '#lib/routing/direct.ts'
+import { routePage } from '#lib/server/routing/route-page.ts'
 
-/** Host → agency, address → language, startup parameters → attribution: all of it in lib/routing. */
+/** Chooses the page for a host, a language and startup parameters: lib/server/routing. */
 export function middleware(request: NextRequest): Promise<Response> {
-  return direct(request)
+  return routePage(request)
 }
 
 export const config = {
   runtime: 'nodejs',
-  // Everything but these three. A path with a dot is no exception: `/galim/he/x.y` would reach another agency's page.
+  // Every path but these three. Paths with a dot are included: `/galim/he/x.y` would reach another agency's page.
   matcher: ['/((?!api/|_next/static/|_next/image(?:/|$)).*)', '/'],
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { addCompileHints } from './lib/server/next/compile-hint.mjs'
 
-// Read here and not through lib/env.ts: a build needs no upstream, and only these two are needed to start Next.
+// Not read through lib/server/env.ts, which requires the upstreams: a build needs only these two variables.
 const sandbox = process.env.SANDBOX === '1'
 const mediaHosts = (process.env.MEDIA_HOSTS ?? '').split(',').filter((host) => host.trim() !== '')
 
@@ -16,23 +17,24 @@ const config = {
   agentRules: false,
   devIndicators: false,
   reactStrictMode: true,
-  // Checked by `tsc` for the whole project at once.
+  // `npm test` runs `tsc` for the whole project.
   typescript: { ignoreBuildErrors: true },
-  cacheHandler: fileURLToPath(new URL('./lib/data/page-cache.mjs', import.meta.url)),
-  // Agencies have names of their own in development too.
+  compiler: { runAfterProductionCompile: addCompileHints },
+  cacheHandler: fileURLToPath(new URL('./lib/server/next/page-cache.mjs', import.meta.url)),
+  // Agencies have their own host names in development too.
   allowedDevOrigins: ['localhost', '*.localhost'],
-  // A cache in front may serve a page this many seconds after it was made, no longer.
+  // Seconds for which a cache in front may serve a page after it was rendered.
   expireTime: 3_600,
   images: {
-    // Pictures are the upstreams'; nothing of ours is scaled.
+    // Only pictures of the upstreams are scaled.
     localPatterns: [],
     remotePatterns: mediaHosts.map(toPattern),
-    // The sandbox is on this machine; a real upstream's pictures never are.
+    // Only the sandbox runs on the same machine.
     dangerouslyAllowLocalIP: sandbox,
     maximumRedirects: 0,
     formats: ['image/avif', 'image/webp'],
     qualities: [75],
-    // What phones, tablets and desktops show; each width more is a line more in every picture of every page.
+    // Phones, tablets and desktops. Each further width lengthens the HTML of every picture.
     deviceSizes: [640, 828, 1080, 1440, 1920],
     imageSizes: [64, 128, 256, 384],
     minimumCacheTTL: 86_400,

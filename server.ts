@@ -1,25 +1,22 @@
-import { createServer, Server } from 'node:http'
-import next from 'next'
-import { resolveAgency } from '#lib/agency/resolve.ts'
-import { startEnv } from '#lib/env.ts'
-import { log } from '#lib/log.ts'
-import { readAddress, stampAddress } from '#lib/proxy/address.ts'
-import { createDoor } from '#lib/serving/door.ts'
-import { toOutside } from '#lib/serving/outside.ts'
-import { createStop } from '#lib/serving/stop.ts'
-import { openSession } from '#lib/session/index.ts'
-import { createSockets, refuseUpgrade } from '#lib/sockets/server.ts'
+import { createServer } from 'node:http'
+import { resolveAgency } from '#lib/server/agency/resolve.ts'
+import { startEnv } from '#lib/server/env.ts'
+import { createRequestHandler } from '#lib/server/http/request-handler.ts'
+import { createShutdown } from '#lib/server/http/shutdown.ts'
+import { toThirdPartyScripts } from '#lib/server/http/third-party-scripts.ts'
+import { log } from '#lib/server/log.ts'
+import { createNextApp } from '#lib/server/next/next-app.ts'
+import { readClientAddress, setClientAddress } from '#lib/server/proxy/client-address.ts'
+import { openSession } from '#lib/server/session/index.ts'
+import { createSockets, refuseUpgrade } from '#lib/server/sockets/server.ts'
 
 const env = startEnv()
 const dev = process.argv.includes('--dev')
 const { PORT: port, HOSTNAME: hostname, PUBLIC_SCHEME: scheme, TRUST_PROXY_HOPS: hops } = env
 
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody asked'))
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'))
 
-// Next puts an upgrade listener of its own on the server it is given, which would close our sockets: it gets one
-// that nobody connects to. And under any other name than `localhost` it would take every rewrite for another host's.
-const gate = new Server()
-const app = next({ dev, hostname: 'localhost', port, httpServer: gate })
+const app = createNextApp({ dev, port })
 
 const sockets = createSockets({
   bffUrl: env.BFF_URL,
@@ -28,13 +25,12 @@ const sockets = createSockets({
   resolve: resolveAgency,
   openSession,
   addressOf: (request) =>
-    readAddress(String(request.headers['x-forwarded-for'] ?? ''), request.socket.remoteAddress, hops),
+    readClientAddress(String(request.headers['x-forwarded-for'] ?? ''), request.socket.remoteAddress, hops),
   log,
 })
 
 await app.prepare()
-const handle = app.getRequestHandler()
-const stop = createStop({ log, sockets, closeNext: () => app.close() })
+const shutdown = createShutdown({ log, sockets, closeNext: app.close })
 
 const server = createServer(
   {
@@ -42,26 +38,26 @@ const server = createServer(
     headersTimeout: 15_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // Some clients offer `h2c` with every request; who offers anything but a socket is answered as if he had not.
+    // Some clients offer `h2c` with every request. An offer of anything but a WebSocket is ignored.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   },
-  createDoor({
+  createRequestHandler({
     dev,
     scheme,
     media: env.MEDIA_HOSTS.map((host) => `${env.SANDBOX ? 'http' : 'https'}://${host}`),
-    outside: toOutside(env),
+    thirdParty: toThirdPartyScripts(env),
     log,
-    handle,
+    handle: app.getRequestHandler(),
     resolve: resolveAgency,
-    stamp: (request) => stampAddress(request, hops),
-    isStopping: stop.isStopping,
+    setClientAddress: (request) => setClientAddress(request, hops),
+    isStopping: shutdown.isStopping,
   }),
 )
 server.maxRequestsPerSocket = 1_000
 
 server.on('upgrade', (request, socket, head) => {
-  if (sockets.isMine(request.url ?? '')) sockets.upgrade(request, socket, head)
-  else if (dev) gate.emit('upgrade', request, socket, head)
+  if (sockets.handles(request.url ?? '')) sockets.upgrade(request, socket, head)
+  else if (dev) app.handleUpgrade(request, socket, head)
   else refuseUpgrade(socket, 404)
 })
 server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -70,5 +66,5 @@ server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 })
 
-stop.watch(server)
+shutdown.watch(server)
 server.listen(port, hostname, () => log.info({ port, dev }, 'the site is up'))

@@ -1,22 +1,22 @@
-import type { Entry } from '#lib/contract/service.ts'
-import { agencyLoginOf, memberOf } from '#sandbox/sessions.ts'
-import { type Caller, Refusal, type World } from '#sandbox/world.ts'
+import type { Endpoint } from '#lib/contract/service.ts'
+import { findAgencyLogin, findMember } from '#sandbox/sessions.ts'
+import { type Caller, HttpError, type World } from '#sandbox/world.ts'
 
 /**
- * The upstream's own check of who may make a call, by its sids alone (401).
- * `canceller` is open here: the cancellation password travels with `cancelBook` itself, and the upstream keeps no
- * session for the preflight. Whether a site is on staging (`journey`) only the site knows.
+ * The upstream's own check of who may make a call, based on its sids only. Throws 401.
+ * `canceller` calls are not checked here: the cancellation password is sent with `cancelBook`, and the upstream has no
+ * session for the preflight. `journey` calls need any login: only the site knows whether it runs on staging.
  */
-export function checkAccess(entry: Entry, caller: Caller, world: World): void {
+export function checkAccess(entry: Endpoint, caller: Caller, world: World): void {
   if (entry.access === 'everyone' || entry.access === 'canceller') return
   if (entry.access === 'member') {
-    if (!memberOf(world, caller)) throw new Refusal(401, 'יש להתחבר כחבר מועדון.')
+    if (!findMember(world, caller)) throw new HttpError(401, 'יש להתחבר כחבר מועדון.')
     return
   }
-  const login = agencyLoginOf(world, caller)
-  if (!login || (entry.access !== 'agency' && login.kind !== 'agent')) throw new Refusal(401, 'יש להתחבר תחילה.')
-  // A marketer's id may stand in place of the code where attribution travels with the call.
+  const login = findAgencyLogin(world, caller)
+  if (!login || (entry.access !== 'agency' && login.kind !== 'agent')) throw new HttpError(401, 'יש להתחבר תחילה.')
+  // Attributed calls may send a marketer id instead of the agency code.
   if (caller.agency !== undefined && caller.agency !== login.agencyCode && !entry.attributed) {
-    throw new Refusal(401, 'ההתחברות שייכת לסוכנות אחרת.')
+    throw new HttpError(401, 'ההתחברות שייכת לסוכנות אחרת.')
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#sandbox/world.ts'
 
-/** The computer's own time, plus whatever the console added. The addition is forgotten at restart. */
+/** The system time plus what the console added. A restart resets the addition. */
 export function createClock(): Clock {
   let ahead = 0
   return {
@@ -11,10 +11,10 @@ export function createClock(): Clock {
   }
 }
 
-/** A clock that stands still at `moment` (ISO 8601) until it is advanced: for tests. */
+/** A clock fixed at `moment` (ISO 8601) until it is advanced; for tests. */
 export function createFixedClock(moment: string): Clock {
   let now = new Date(moment).getTime()
-  if (Number.isNaN(now)) throw new RangeError(`no moment: ${moment}`)
+  if (Number.isNaN(now)) throw new RangeError(`not a moment: ${moment}`)
   return {
     now: () => new Date(now),
     advance(milliseconds) {

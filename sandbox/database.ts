@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { z } from 'zod'
 
-/** One step of a part's schema. Steps run once, in order, and are never edited afterwards: add another. */
+/** One schema migration. Migrations run once, in order. Do not edit an existing one: add another. */
 export type Migration = { name: string; sql: string }
 
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
-/** Opens (and creates) the sandbox's database; `:memory:` for one that ends with the process. */
+/** Opens the sandbox's database and creates the file if needed; `:memory:` for one that ends with the process. */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
@@ -19,7 +19,7 @@ export function openDatabase(file: string): DatabaseSync {
   return db
 }
 
-/** Runs the steps that this database has not seen. Throws when a step that it has seen reads otherwise today. */
+/** Runs the migrations that this database has not run yet. Throws when one that it has run has different SQL now. */
 export function migrate(db: DatabaseSync, migrations: readonly Migration[]): void {
   for (const { name, sql } of migrations) {
     const known = db.prepare('SELECT sql FROM migrations WHERE name = ?').get(name)
@@ -27,7 +27,7 @@ export function migrate(db: DatabaseSync, migrations: readonly Migration[]): voi
       throw new Error(`the sandbox's database was made by another version (${name}): delete its file and start again`)
     }
     if (known) continue
-    transaction(db, () => {
+    inTransaction(db, () => {
       db.exec(sql)
       db.prepare('INSERT INTO migrations (name, sql) VALUES (?, ?)').run(name, sql)
     })
@@ -42,26 +42,31 @@ function prepare(db: DatabaseSync, sql: string): StatementSync {
   return statement
 }
 
-/** All rows of a query, each read with `row`. */
-export function all<T>(db: DatabaseSync, row: z.ZodType<T>, sql: string, ...values: SQLInputValue[]): T[] {
+/** All rows of a query, each parsed with `row`. */
+export function selectAll<T>(db: DatabaseSync, row: z.ZodType<T>, sql: string, ...values: SQLInputValue[]): T[] {
   return prepare(db, sql)
     .all(...values)
     .map((found) => row.parse(found))
 }
 
-/** The first row of a query, read with `row`. */
-export function first<T>(db: DatabaseSync, row: z.ZodType<T>, sql: string, ...values: SQLInputValue[]): T | undefined {
+/** The first row of a query, parsed with `row`. */
+export function selectFirst<T>(
+  db: DatabaseSync,
+  row: z.ZodType<T>,
+  sql: string,
+  ...values: SQLInputValue[]
+): T | undefined {
   const found = prepare(db, sql).get(...values)
   return found === undefined ? undefined : row.parse(found)
 }
 
-/** Runs a statement and says how many rows it changed. */
-export function run(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number {
+/** Runs a statement and returns the number of changed rows. */
+export function execute(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number {
   return Number(prepare(db, sql).run(...values).changes)
 }
 
-/** All or nothing. `work` must not await. Inside another transaction it simply belongs to it. */
-export function transaction<T>(db: DatabaseSync, work: () => T): T {
+/** Runs `work` in a transaction: all or nothing. `work` must not await. A nested call joins the outer transaction. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work()
   db.exec('BEGIN IMMEDIATE')
   try {

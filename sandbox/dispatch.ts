@@ -1,54 +1,54 @@
 import type { ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
-import { createMatcher, type Match } from '#lib/contract/match.ts'
+import { createMatcher, type EndpointMatch } from '#lib/contract/match.ts'
 import type { Service } from '#lib/contract/service.ts'
 import { checkAccess } from '#sandbox/access.ts'
-import type { Calls } from '#sandbox/calls.ts'
+import type { CallLog } from '#sandbox/call-log.ts'
 import type { Faults } from '#sandbox/faults.ts'
 import { readInput } from '#sandbox/input.ts'
-import { report } from '#sandbox/log.ts'
-import { type Caller, Refusal, type World } from '#sandbox/world.ts'
+import { reportError } from '#sandbox/log.ts'
+import { type Caller, HttpError, type World } from '#sandbox/world.ts'
 
-/** A handler as the dispatcher sees it: what goes in and comes out is checked here. */
+/** A handler without its precise types: the dispatcher checks input and reply at run time. */
 type AnyHandler = (input: never, caller: Caller, world: World) => unknown
 
 export type ServiceOptions = {
   service: Service
-  /** The path under which the service is mounted, `/bff` say. */
+  /** The path under which the service is mounted, such as `/bff`. */
   base: string
   handlers: Readonly<Record<string, AnyHandler | undefined>>
   world: World
   faults: Faults
-  calls: Calls
-  /** Check every answer against the contract, and say 500 loudly instead of one that breaks it. */
+  calls: CallLog
+  /** Check every reply against the contract; a reply that breaks it becomes a logged 500. */
   checkReplies: boolean
 }
 
-type Line = Extract<Match, { kind: 'line' }>
+type MatchedCall = Extract<EndpointMatch, { kind: 'endpoint' }>
 
-/** One of the two upstream services: match, check access and input, let the handler answer, check the answer. */
-export function createService(options: ServiceOptions): Hono {
+/** The app of one upstream service. For each call: match the wire line, check access and input, run the handler, check the reply. */
+export function createServiceApp(options: ServiceOptions): Hono {
   const { service, world, faults, calls } = options
   const match = createMatcher(service)
   const app = new Hono()
   app.all('*', async (c) => {
     const segments = toSegments(c.req.url, options.base)
-    if (!segments) return fail(c, 400, 'malformed address')
+    if (!segments) return toErrorResponse(c, 400, 'malformed address')
     const found = match(c.req.method, segments)
-    if (found.kind === 'unknown') return fail(c, 404, 'no such call')
-    if (found.kind === 'wrong-method') return fail(c, 405, 'wrong method', { Allow: found.allow.join(', ') })
+    if (found.kind === 'unknown') return toErrorResponse(c, 404, 'no such call')
+    if (found.kind === 'wrong-method') return toErrorResponse(c, 405, 'wrong method', { Allow: found.allow.join(', ') })
     const caller = readCaller(c)
     const response = await faults.around({
       service: service.name,
-      line: found.line,
-      entry: found.entry,
-      outgoing: outgoingOf(c),
-      answer: () => answer(options, found, c, caller),
+      line: found.wireLine,
+      entry: found.endpoint,
+      outgoing: getOutgoing(c),
+      answer: () => handleCall(options, found, c, caller),
     })
     calls.record({
       at: world.clock.now().toISOString(),
       service: service.name,
-      line: found.line,
+      line: found.wireLine,
       status: response.status,
       agency: caller.agency ?? null,
       agencySid: caller.agencySid !== undefined,
@@ -59,9 +59,9 @@ export function createService(options: ServiceOptions): Hono {
   return app
 }
 
-async function answer(
+async function handleCall(
   options: ServiceOptions,
-  { line, entry, path }: Line,
+  { wireLine: line, endpoint: entry, path }: MatchedCall,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -75,15 +75,15 @@ async function answer(
     if (checkReplies) entry.reply.parse(reply)
     return reply === undefined ? c.body(null, 204) : c.json(reply)
   } catch (error) {
-    if (error instanceof Refusal) return fail(c, error.status, error.message)
-    report(`${service.name} ${line}`, error)
-    return fail(c, 500, 'internal error')
+    if (error instanceof HttpError) return toErrorResponse(c, error.status, error.message)
+    reportError(`${service.name} ${line}`, error)
+    return toErrorResponse(c, 500, 'internal error')
   }
 }
 
-function fail(
+function toErrorResponse(
   c: Context,
-  status: Refusal['status'] | 405 | 500,
+  status: HttpError['status'] | 405 | 500,
   message: string,
   headers: Record<string, string> = {},
 ): Response {
@@ -108,7 +108,7 @@ function toSegments(url: string, base: string): string[] | undefined {
   }
 }
 
-function outgoingOf(c: Context): ServerResponse | undefined {
+function getOutgoing(c: Context): ServerResponse | undefined {
   const bindings = c.env as { outgoing?: ServerResponse } | undefined
   return bindings?.outgoing
 }

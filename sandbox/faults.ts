@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { z } from 'zod'
-import type { Entry, ServiceName, WireLine } from '#lib/contract/service.ts'
+import type { Endpoint, ServiceName, WireLine } from '#lib/contract/service.ts'
 
 export const FAULT_KINDS = [
   'slow',
@@ -17,38 +17,38 @@ export const FAULT_KINDS = [
   'content-type',
 ] as const
 
-/** How calls of one line (or of every line) go wrong. */
+/** A configured failure of one wire line, or of all. */
 export const Fault = z.object({
-  /** Absent: both services. */
+  /** Both services when absent. */
   service: z.enum(['bff', 'domestic']).optional(),
   /** A wire line, or `*` for all. */
   line: z.string().max(200).default('*'),
   kind: z.enum(FAULT_KINDS),
-  /** For `slow`, how long the answer waits; milliseconds. */
+  /** For `slow`: the delay of the reply in milliseconds. */
   ms: z.int().min(0).max(300_000).default(3_000),
   /** For `status`. */
   status: z.union([z.literal(500), z.literal(503), z.literal(429), z.literal(401), z.literal(404)]).default(500),
-  /** For `status` 429 (and 503 when given), seconds. */
+  /** `Retry-After` in seconds, for `status` 429 (default 2) and other statuses when given. */
   retryAfter: z.int().min(0).max(3_600).optional(),
-  /** For the next so many calls; absent: until cleared. */
+  /** How many calls the fault applies to; until it is cleared when absent. */
   times: z.int().min(1).max(10_000).optional(),
-  /** The call takes effect before it goes wrong: the answer is lost, the work is done. */
+  /** Run the handler first: the call takes effect, only its reply is lost. */
   afterEffect: z.boolean().default(false),
 })
 export type Fault = z.output<typeof Fault>
 
-type Subject = {
+type FaultTarget = {
   service: ServiceName
   line: WireLine
-  entry: Entry
-  /** Node's response where there is a real connection; `app.request()` has none. */
+  entry: Endpoint
+  /** Node's response if there is a real connection; `app.request()` has none. */
   outgoing: ServerResponse | undefined
   answer: () => Promise<Response>
 }
 
-const HUGE = 10 * 1024 * 1024
+const HUGE_BYTES = 10 * 1024 * 1024
 
-/** The fault switches of one sandbox. The latest that fits a call goes first; a line's own before `*`. */
+/** The faults of one sandbox. A fault of the wire line has priority over `*`, and a later fault over an earlier one. */
 export function createFaults() {
   let set: Fault[] = []
 
@@ -72,23 +72,23 @@ export function createFaults() {
         (one) => (service !== undefined && one.service !== service) || (line !== undefined && one.line !== line),
       )
     },
-    /** Answers a call, or lets it go wrong. */
-    async around(subject: Subject): Promise<Response> {
+    /** Answers a call, with the matching fault applied if there is one. */
+    async around(subject: FaultTarget): Promise<Response> {
       const fault = take(subject.service, subject.line)
       if (!fault) return subject.answer()
       if (fault.afterEffect) {
         const answered = subject.answer()
         await answered
-        return spoil(fault, { ...subject, answer: () => answered })
+        return applyFault(fault, { ...subject, answer: () => answered })
       }
-      return spoil(fault, subject)
+      return applyFault(fault, subject)
     },
   }
 }
 
 export type Faults = ReturnType<typeof createFaults>
 
-async function spoil(fault: Fault, { entry, outgoing, answer }: Subject): Promise<Response> {
+async function applyFault(fault: Fault, { entry, outgoing, answer }: FaultTarget): Promise<Response> {
   switch (fault.kind) {
     case 'slow':
       await wait(fault.ms, undefined, { ref: false })
@@ -101,9 +101,9 @@ async function spoil(fault: Fault, { entry, outgoing, answer }: Subject): Promis
       await new Promise((resolve) => outgoing?.once('close', resolve))
       return RESPONSE_ALREADY_SENT
     case 'reset':
-      return breakOff(outgoing)
+      return breakConnection(outgoing)
     case 'status':
-      return failWith(fault)
+      return toErrorResponse(fault)
     case 'html':
       return new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', {
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -111,17 +111,17 @@ async function spoil(fault: Fault, { entry, outgoing, answer }: Subject): Promis
     case 'malformed':
       return new Response('{"data": [1, 2', { headers: { 'Content-Type': 'application/json' } })
     case 'missing-field':
-      return Response.json(withoutRequiredField(entry, await bodyOf(await answer())))
+      return Response.json(removeRequiredField(entry, await readBody(await answer())))
     case 'huge':
-      return new Response(`["${'x'.repeat(HUGE)}"]`, { headers: { 'Content-Type': 'application/json' } })
+      return new Response(`["${'x'.repeat(HUGE_BYTES)}"]`, { headers: { 'Content-Type': 'application/json' } })
     case 'content-type':
-      return new Response(JSON.stringify((await bodyOf(await answer())) ?? {}), {
+      return new Response(JSON.stringify((await readBody(await answer())) ?? {}), {
         headers: { 'Content-Type': 'application/octet-stream' },
       })
   }
 }
 
-function failWith({ status, retryAfter }: Fault): Response {
+function toErrorResponse({ status, retryAfter }: Fault): Response {
   const seconds = retryAfter ?? (status === 429 ? 2 : undefined)
   return Response.json(
     { error: { message: `fault ${status}` } },
@@ -129,8 +129,8 @@ function failWith({ status, retryAfter }: Fault): Response {
   )
 }
 
-/** Half an answer, and then the connection is gone. */
-function breakOff(outgoing: ServerResponse | undefined): Response {
+/** Sends half a reply and then closes the connection. */
+function breakConnection(outgoing: ServerResponse | undefined): Response {
   const half = '{"half": "an ans'
   if (outgoing) {
     outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1_000 })
@@ -146,13 +146,13 @@ function breakOff(outgoing: ServerResponse | undefined): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.clone().text()
   return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
-/** The answer with the first field missing that the contract cannot do without. */
-function withoutRequiredField(entry: Entry, body: unknown): unknown {
+/** The reply without the first field that the contract requires. */
+function removeRequiredField(entry: Endpoint, body: unknown): unknown {
   if (Array.isArray(body)) return [{}]
   if (typeof body !== 'object' || body === null) return {}
   for (const name of Object.keys(body)) {

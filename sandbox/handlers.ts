@@ -11,7 +11,7 @@ import { teacherHandlers } from '#sandbox/people/teachers.ts'
 import { sellingBffHandlers, sellingHandlers } from '#sandbox/selling/handlers.ts'
 import type { Handlers } from '#sandbox/world.ts'
 
-/** Every line of both services and who answers it. A missing one is a type error here. */
+/** The handler of every wire line of both services. A missing handler is a type error here. */
 export const handlers = {
   bff: {
     ...agencyHandlers,

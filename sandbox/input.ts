@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { Encoding, Entry } from '#lib/contract/service.ts'
-import { Refusal } from '#sandbox/world.ts'
+import type { Encoding, Endpoint } from '#lib/contract/service.ts'
+import { HttpError } from '#sandbox/world.ts'
 
 const TYPES: Record<Encoding, string> = {
   json: 'application/json',
@@ -10,28 +10,28 @@ const TYPES: Record<Encoding, string> = {
   text: 'text/plain',
 }
 
-/** A call's path, query and body, checked with the contract's schemas. Refuses (400) what does not fit. */
-export async function readInput(c: Context, entry: Entry, path: Record<string, string>) {
+/** A call's path, query and body, parsed with the contract's schemas. Throws 400 for invalid input. */
+export async function readInput(c: Context, entry: Endpoint, path: Record<string, string>) {
   return {
-    path: entry.path ? { ...path, ...check(entry.path, path, 'path') } : path,
-    query: entry.query ? check(entry.query, toRecord(new URL(c.req.url).searchParams), 'query') : {},
-    body: entry.body ? check(entry.body, await readBody(c, entry.encoding ?? 'json'), 'body') : undefined,
+    path: entry.path ? { ...path, ...parseOrRefuse(entry.path, path, 'path') } : path,
+    query: entry.query ? parseOrRefuse(entry.query, toRecord(new URL(c.req.url).searchParams), 'query') : {},
+    body: entry.body ? parseOrRefuse(entry.body, await readBody(c, entry.encoding ?? 'json'), 'body') : undefined,
   }
 }
 
 async function readBody(c: Context, encoding: Encoding): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== TYPES[encoding]) throw new Refusal(400, `body: expected ${TYPES[encoding]}`)
+  if (type !== TYPES[encoding]) throw new HttpError(400, `body: expected ${TYPES[encoding]}`)
   try {
     if (encoding === 'json') return await c.req.json()
     if (encoding === 'text') return await c.req.text()
     return toRecord(await c.req.formData())
   } catch {
-    throw new Refusal(400, 'body: unreadable')
+    throw new HttpError(400, 'body: unreadable')
   }
 }
 
-/** A name that is given several times becomes a list. */
+/** A repeated name becomes a list. */
 function toRecord(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   const record: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {}
   for (const [name, value] of entries) {
@@ -41,9 +41,9 @@ function toRecord(entries: Iterable<[string, FormDataEntryValue]>): Record<strin
   return record
 }
 
-function check<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => `${[where, ...path].join('.')}: ${message}`)
-  throw new Refusal(400, faults.slice(0, 5).join('; '))
+  throw new HttpError(400, faults.slice(0, 5).join('; '))
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** Says loudly that the sandbox itself is at fault. */
-export function report(what: string, error: unknown): void {
+/** Writes an error of the sandbox itself to stderr. */
+export function reportError(what: string, error: unknown): void {
   process.stderr.write(`sandbox: ${what}: ${inspect(error)}\n`)
 }

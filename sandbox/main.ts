@@ -4,16 +4,18 @@ import { z } from 'zod'
 import { createSandbox } from '#sandbox/app.ts'
 import { growCatalogue } from '#sandbox/catalogue/grow.ts'
 import { catalogue } from '#sandbox/catalogue/index.ts'
-import { settleDue } from '#sandbox/selling/settle.ts'
+import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
 
 const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(4010),
   SANDBOX_DB: z.string().min(1).default('.data/sandbox.sqlite'),
   SANDBOX_SEED: z.coerce.number().int().min(0).default(1),
   SANDBOX_ORIGIN: z.url().optional(),
-  // More of both than anybody wrote, to see what grows with them.
+  // Repeat the catalogue's hotels and deals until there are so many, to test with large lists.
   SANDBOX_HOTELS: z.coerce.number().int().min(0).max(1_000).default(0),
   SANDBOX_DEALS: z.coerce.number().int().min(0).max(500).default(0),
+  // Draw the pictures of lists at the start, so that the first page does not wait for them.
+  SANDBOX_DRAW_AHEAD: z.enum(['0', '1']).default('1'),
 })
 
 const parsed = Environment.safeParse(process.env)
@@ -34,20 +36,21 @@ const sandbox = createSandbox({
   withOrders: true,
   ...((hotels > 0 || deals > 0) && { catalogue: growCatalogue(catalogue, { hotels, deals }) }),
 })
-// Hotels answer by themselves, not only when somebody asks.
-const settling = setInterval(() => settleDue(sandbox.world), 1_000)
+// Suppliers answer after their delay, not only when a call arrives.
+const supplierTimer = setInterval(() => applySupplierAnswers(sandbox.world), 1_000)
 
-/** Both loopback addresses: `localhost` means either, and nothing else should reach the console. */
+/** Both loopback addresses: `localhost` resolves to either, and no other machine may reach the console. */
 const servers = (await Promise.all(['127.0.0.1', '::1'].map(listen))).filter((server) => server !== undefined)
 if (servers.length === 0) process.exit(1)
 console.log(`The sandbox is at ${origin}, its console at ${origin}/console`)
+if (parsed.data.SANDBOX_DRAW_AHEAD === '1') void sandbox.drawListPictures()
 
 function listen(host: string): Promise<Server | undefined> {
   const server = createServer(getRequestListener(sandbox.app.fetch))
   sandbox.attachSockets(server)
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has no ::1; a port that is taken is said.
+      // A machine without IPv6 has no ::1, which is no error. A port in use is.
       if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') console.error(`${host}: ${error.message}`)
       resolve(undefined)
     })
@@ -56,11 +59,11 @@ function listen(host: string): Promise<Server | undefined> {
 }
 
 function stop(): void {
-  clearInterval(settling)
+  clearInterval(supplierTimer)
   sandbox.hub.close()
   for (const server of servers) {
     server.close()
-    // A call that a fault keeps hanging would keep the process.
+    // A call that hangs by a fault would keep the process alive.
     setTimeout(() => server.closeAllConnections(), 1_000).unref()
   }
 }

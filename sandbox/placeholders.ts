@@ -1,47 +1,47 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { first, run } from '#sandbox/database.ts'
-import { report } from '#sandbox/log.ts'
-import { pictureKey } from '#sandbox/pictures/address.ts'
-import { placeholder, RENDER_VERSION } from '#sandbox/pictures/render.ts'
+import { execute, selectFirst } from '#sandbox/database.ts'
+import { reportError } from '#sandbox/log.ts'
+import { toCacheName } from '#sandbox/pictures/picture-cache.ts'
 import type { SceneRequest } from '#sandbox/pictures/request.ts'
 
 const Row = z.object({ address: z.string() })
 
 /**
- * Blurred stand-ins for pictures, made one at a time in the background and kept over restarts.
- * A picture whose stand-in is not ready has none: no call waits for a drawing.
+ * Blurred placeholders of pictures (data URIs), drawn one at a time in the background and stored in the database.
+ * While a placeholder is not drawn yet, `get` answers undefined: no call waits for a drawing.
  */
-export function createPlaceholders(db: DatabaseSync) {
-  const waiting = new Map<string, SceneRequest>()
+export function createPlaceholderStore(db: DatabaseSync, draw: (request: SceneRequest) => Promise<string>) {
+  const queue = new Map<string, SceneRequest>()
   let work: Promise<void> | undefined
   let closed = false
 
-  async function draw(): Promise<void> {
-    for (const [key, request] of waiting) {
+  async function drawQueue(): Promise<void> {
+    for (const [key, request] of queue) {
       if (closed) return
       try {
-        const address = await placeholder(request)
-        if (!closed) run(db, 'INSERT OR REPLACE INTO placeholders (key, address) VALUES (?, ?)', key, address)
+        const address = await draw(request)
+        if (!closed) execute(db, 'INSERT OR REPLACE INTO placeholders (key, address) VALUES (?, ?)', key, address)
       } catch (error) {
-        report(`no stand-in for ${key}`, error)
+        if (!closed) reportError(`no placeholder for ${key}`, error)
       }
-      waiting.delete(key)
+      queue.delete(key)
     }
     work = undefined
   }
 
   return {
+    /** The placeholder if it is drawn; otherwise it is queued for drawing. */
     get(request: SceneRequest): string | undefined {
-      const key = `${RENDER_VERSION}:${request.width}x${request.height}:${pictureKey(request, 'webp')}`
-      const row = first(db, Row, 'SELECT address FROM placeholders WHERE key = ?', key)
+      const key = toCacheName(request, 'placeholder')
+      const row = selectFirst(db, Row, 'SELECT address FROM placeholders WHERE key = ?', key)
       if (row) return row.address
-      waiting.set(key, request)
-      work ??= draw()
+      queue.set(key, request)
+      work ??= drawQueue()
       return undefined
     },
-    /** Resolves once nothing waits any more. */
-    settled: () => work ?? Promise.resolve(),
+    /** Resolves once the queue is empty. */
+    whenIdle: () => work ?? Promise.resolve(),
     close() {
       closed = true
     },

@@ -1,6 +1,6 @@
 import type { Migration } from '#sandbox/database.ts'
 
-/** The core's tables. Moments are ISO 8601 in UTC, so that they compare as text. */
+/** The tables of logins, members and messages. Moments are ISO 8601 in UTC, so that they can be compared as text. */
 export const coreMigrations: readonly Migration[] = [
   {
     name: 'core-1',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ClubMember } from '#lib/contract/entities/agency.ts'
 import type { CatalogueAgency } from '#sandbox/catalogue/types.ts'
-import { nextCode, nextToken } from '#sandbox/chance.ts'
-import { first, run } from '#sandbox/database.ts'
-import { type Caller, Refusal, type World } from '#sandbox/world.ts'
+import { execute, selectFirst } from '#sandbox/database.ts'
+import { nextCode, nextToken } from '#sandbox/seeded-random.ts'
+import { type Caller, HttpError, type World } from '#sandbox/world.ts'
 
-/** Who is logged in to an agency's site. An `agent` is an internal agent, an `agency` a marketer. */
+/** A login to an agency's site. Kind `agent` is an internal agent, kind `agency` a marketer. */
 export type AgencyLogin = {
   sid: string
   kind: 'agency' | 'agent'
@@ -16,11 +16,11 @@ export type AgencyLogin = {
   userToken: string
 }
 
-/** How long a code in an SMS may be used. */
+/** How long an SMS code is valid, in seconds. */
 export const CODE_SECONDS = 120
 const CODE_ATTEMPTS = 5
-const AGENCY_SECONDS = 12 * 3_600
-const MEMBER_SECONDS = 30 * 86_400
+const AGENCY_SESSION_SECONDS = 12 * 3_600
+const MEMBER_SESSION_SECONDS = 30 * 86_400
 
 const text = z.string().nullable()
 const AgencyRow = z.object({
@@ -42,11 +42,12 @@ const MemberRow = z.object({
 })
 const CodeRow = z.object({ code: text, code_expires_at: text, attempts: z.number() })
 
-const later = (world: World, seconds: number) => new Date(world.clock.now().getTime() + seconds * 1_000).toISOString()
-const now = (world: World) => later(world, 0)
+const toIsoAfter = (world: World, seconds: number) =>
+  new Date(world.clock.now().getTime() + seconds * 1_000).toISOString()
+const nowIso = (world: World) => toIsoAfter(world, 0)
 
-/** The agency that a call is made for: by code, or by the marketer id of its attribution. */
-export function agencyOf(world: World, caller: Caller): CatalogueAgency | undefined {
+/** The agency of a call: found by its code, or by the marketer id of its attribution. */
+export function findAgency(world: World, caller: Caller): CatalogueAgency | undefined {
   const { agency } = caller
   if (agency === undefined) return undefined
   const { agencies } = world.catalogue
@@ -55,15 +56,18 @@ export function agencyOf(world: World, caller: Caller): CatalogueAgency | undefi
   )
 }
 
-/** The open login behind the call's agencySid, if there is one, it is not over, and its token is not another's. */
-export function agencyLoginOf(world: World, caller: Pick<Caller, 'agencySid' | 'userToken'>): AgencyLogin | undefined {
+/** The open login of the call's agencySid; undefined when there is none, it has expired, or the user token is not its own. */
+export function findAgencyLogin(
+  world: World,
+  caller: Pick<Caller, 'agencySid' | 'userToken'>,
+): AgencyLogin | undefined {
   if (caller.agencySid === undefined) return undefined
-  const row = first(
+  const row = selectFirst(
     world.db,
     AgencyRow,
     'SELECT * FROM agency_sessions WHERE sid = ? AND open = 1 AND expires_at > ?',
     caller.agencySid,
-    now(world),
+    nowIso(world),
   )
   if (!row || (caller.userToken !== undefined && caller.userToken !== row.user_token)) return undefined
   return {
@@ -77,7 +81,7 @@ export function agencyLoginOf(world: World, caller: Pick<Caller, 'agencySid' | '
   }
 }
 
-/** Opens a login (or, with `pending`, one that waits for its SMS code) and returns it with the code. */
+/** Opens a login. With `pending` the login becomes open only when its SMS code, which is returned, is verified. */
 export function openAgencyLogin(
   world: World,
   who: Pick<AgencyLogin, 'kind' | 'agencyCode' | 'loginOdyAgentCode'> & { clerkName?: string; displayName?: string },
@@ -86,7 +90,7 @@ export function openAgencyLogin(
   const sid = nextToken(world, 'agency-sid')
   const userToken = nextToken(world, 'user-token')
   const code = pending ? nextCode(world, 'agency-code') : undefined
-  run(
+  execute(
     world.db,
     `INSERT INTO agency_sessions (sid, kind, agency_code, login_ody_agent_code, clerk_name, display_name, user_token,
        code, code_expires_at, open, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -98,16 +102,16 @@ export function openAgencyLogin(
     who.displayName ?? null,
     userToken,
     code ?? null,
-    pending ? later(world, CODE_SECONDS) : null,
+    pending ? toIsoAfter(world, CODE_SECONDS) : null,
     pending ? 0 : 1,
-    later(world, AGENCY_SECONDS),
+    toIsoAfter(world, AGENCY_SESSION_SECONDS),
   )
   return { sid, userToken, code }
 }
 
 /**
- * Turns a pending login into an open one. Refuses a wrong code (400), one too many (429), an expired code (410)
- * and a sid that waits for none (401). With `renew` the login gets a new sid.
+ * Opens a pending login. Throws 400 for a wrong code, 429 after too many wrong codes, 410 for an expired code and
+ * 401 for a sid without a pending code. The login gets a new sid when `renew` returns true for its agency.
  */
 export function verifyAgencyLogin(
   world: World,
@@ -117,32 +121,32 @@ export function verifyAgencyLogin(
 ): AgencyLogin {
   checkCode(world, 'agency_sessions', caller.agencySid, code)
   const sid = caller.agencySid ?? ''
-  const pending = agencyLoginOf(world, { agencySid: sid, userToken: undefined })
-  if (!pending) throw unknown()
+  const pending = findAgencyLogin(world, { agencySid: sid, userToken: undefined })
+  if (!pending) throw createNoCodeError()
   if (!renew(pending.agencyCode)) return pending
   const renewed = nextToken(world, 'agency-sid')
-  run(world.db, 'UPDATE agency_sessions SET sid = ? WHERE sid = ?', renewed, sid)
+  execute(world.db, 'UPDATE agency_sessions SET sid = ? WHERE sid = ?', renewed, sid)
   return { ...pending, sid: renewed }
 }
 
-/** Ends a login. Nothing happens when there is none. */
+/** Ends the caller's login, if there is one. */
 export function closeAgencyLogin(world: World, caller: Caller): void {
-  if (caller.agencySid !== undefined) run(world.db, 'DELETE FROM agency_sessions WHERE sid = ?', caller.agencySid)
+  if (caller.agencySid !== undefined) execute(world.db, 'DELETE FROM agency_sessions WHERE sid = ?', caller.agencySid)
 }
 
-/** The club member behind the call's memberSid, once the code was verified. */
-export function memberOf(
+/** The club member of the call's memberSid; undefined before the SMS code is verified. */
+export function findMember(
   world: World,
   caller: Pick<Caller, 'memberSid'>,
 ): { member: ClubMember; discountPercent: number } | undefined {
   if (caller.memberSid === undefined) return undefined
-  const row = first(
+  const row = selectFirst(
     world.db,
     MemberRow,
     `SELECT members.* FROM members JOIN member_sessions USING (phone)
      WHERE sid = ? AND open = 1 AND expires_at > ?`,
     caller.memberSid,
-    now(world),
+    nowIso(world),
   )
   if (!row) return undefined
   return {
@@ -157,33 +161,33 @@ export function memberOf(
   }
 }
 
-/** Opens a member's session that waits for its SMS code. `phone` is a known member's, E.164. */
+/** Creates a member session that becomes open when its SMS code is verified. `phone` is a member's, in E.164. */
 export function openMemberSession(world: World, phone: string): { sid: string; code: string } {
   const sid = nextToken(world, 'member-sid')
   const code = nextCode(world, 'member-code')
-  run(
+  execute(
     world.db,
     'INSERT INTO member_sessions (sid, phone, code, code_expires_at, open, expires_at) VALUES (?, ?, ?, ?, 0, ?)',
     sid,
     phone,
     code,
-    later(world, CODE_SECONDS),
-    later(world, MEMBER_SECONDS),
+    toIsoAfter(world, CODE_SECONDS),
+    toIsoAfter(world, MEMBER_SESSION_SECONDS),
   )
   return { sid, code }
 }
 
-/** As `verifyAgencyLogin`, for a member. */
+/** Opens a pending member session; throws like `verifyAgencyLogin`. */
 export function verifyMemberSession(world: World, caller: Caller, code: string) {
   checkCode(world, 'member_sessions', caller.memberSid, code)
-  const session = memberOf(world, caller)
-  if (!session) throw unknown()
+  const session = findMember(world, caller)
+  if (!session) throw createNoCodeError()
   return session
 }
 
-/** Ends a member's session. Nothing happens when there is none. */
+/** Ends the caller's member session, if there is one. */
 export function closeMemberSession(world: World, caller: Caller): void {
-  if (caller.memberSid !== undefined) run(world.db, 'DELETE FROM member_sessions WHERE sid = ?', caller.memberSid)
+  if (caller.memberSid !== undefined) execute(world.db, 'DELETE FROM member_sessions WHERE sid = ?', caller.memberSid)
 }
 
 function checkCode(
@@ -195,17 +199,17 @@ function checkCode(
   const row =
     sid === undefined
       ? undefined
-      : first(world.db, CodeRow, `SELECT code, code_expires_at, attempts FROM ${table} WHERE sid = ?`, sid)
-  if (sid === undefined || !row?.code || !row.code_expires_at) throw unknown()
-  if (row.code_expires_at <= now(world)) throw new Refusal(410, 'תוקף קוד האימות פג. יש לבקש קוד חדש.')
-  if (row.attempts >= CODE_ATTEMPTS) throw new Refusal(429, 'יותר מדי ניסיונות. יש לבקש קוד חדש.')
+      : selectFirst(world.db, CodeRow, `SELECT code, code_expires_at, attempts FROM ${table} WHERE sid = ?`, sid)
+  if (sid === undefined || !row?.code || !row.code_expires_at) throw createNoCodeError()
+  if (row.code_expires_at <= nowIso(world)) throw new HttpError(410, 'תוקף קוד האימות פג. יש לבקש קוד חדש.')
+  if (row.attempts >= CODE_ATTEMPTS) throw new HttpError(429, 'יותר מדי ניסיונות. יש לבקש קוד חדש.')
   if (row.code !== code) {
-    run(world.db, `UPDATE ${table} SET attempts = attempts + 1 WHERE sid = ?`, sid)
-    throw new Refusal(400, 'קוד האימות שגוי. נסו שוב.')
+    execute(world.db, `UPDATE ${table} SET attempts = attempts + 1 WHERE sid = ?`, sid)
+    throw new HttpError(400, 'קוד האימות שגוי. נסו שוב.')
   }
-  run(world.db, `UPDATE ${table} SET open = 1, code = NULL, code_expires_at = NULL WHERE sid = ?`, sid)
+  execute(world.db, `UPDATE ${table} SET open = 1, code = NULL, code_expires_at = NULL WHERE sid = ?`, sid)
 }
 
-function unknown(): Refusal {
-  return new Refusal(401, 'לא התבקש קוד אימות. יש להתחיל את הכניסה מחדש.')
+function createNoCodeError(): HttpError {
+  return new HttpError(401, 'לא התבקש קוד אימות. יש להתחיל את הכניסה מחדש.')
 }

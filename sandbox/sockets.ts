@@ -2,31 +2,31 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { AgentFrameUp, type SocketPath } from '#lib/contract/sockets.ts'
-import { recentMessages, sendMessage } from '#sandbox/people/messages.ts'
-import { type AgencyLogin, agencyLoginOf } from '#sandbox/sessions.ts'
-import type { Push, World } from '#sandbox/world.ts'
+import { listRecentMessages, sendMessage } from '#sandbox/people/messages.ts'
+import { type AgencyLogin, findAgencyLogin } from '#sandbox/sessions.ts'
+import type { PushMessage, World } from '#sandbox/world.ts'
 
-const HEARTBEAT = 30_000
-const MAX_FRAME = 64 * 1024
-/** The login ended. */
-const LOGGED_OUT = 4_401
-/** The server restarts, or the console says so. */
-const RESTARTING = 1_012
+const HEARTBEAT_MILLISECONDS = 30_000
+const MAX_FRAME_BYTES = 64 * 1024
+/** Close code: the login ended. */
+const CLOSE_LOGGED_OUT = 4_401
+/** Close code: the server restarts. */
+const CLOSE_RESTARTING = 1_012
 
 const AGENT_SOCKET = '/api/agencyMessage/agentWs/'
 const DESK_SOCKET = '/domestic/api/operation/newPendingExtBook/'
 
-/** Where the sandbox serves each socket: BFF's under its base, DOMESTIC's at its own path. */
-const SERVED: Readonly<Record<string, SocketPath>> = {
+/** The paths on which the sandbox serves each socket: BFF's under its base path, DOMESTIC's at its own path. */
+const SOCKET_PATHS: Readonly<Record<string, SocketPath>> = {
   '/bff/api/agencyMessage/agentWs': AGENT_SOCKET,
   '/domestic/api/operation/newPendingExtBook': DESK_SOCKET,
 }
 
 type Connection = { socket: WebSocket; path: SocketPath; login: AgencyLogin; alive: boolean }
 
-/** Everybody who listens, and how they are reached. `world` is read when something happens, not before. */
+/** The open socket connections and the functions that send to them. `world` is read lazily, because it refers to the hub. */
 export function createHub(world: () => World) {
-  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME })
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME_BYTES })
   const connections = new Set<Connection>()
   let refusing = false
 
@@ -38,27 +38,27 @@ export function createHub(world: () => World) {
         connection.socket.ping()
       }
     }
-  }, HEARTBEAT)
+  }, HEARTBEAT_MILLISECONDS)
   heartbeat.unref()
 
-  /** Says whether the login still holds; when it does not, the socket is closed. */
+  /** Whether the login is still open; closes the socket when it is not. */
   function isLoggedIn({ socket, login }: Connection): boolean {
-    if (agencyLoginOf(world(), { agencySid: login.sid, userToken: undefined })) return true
-    socket.close(LOGGED_OUT, 'logged out')
+    if (findAgencyLogin(world(), { agencySid: login.sid, userToken: undefined })) return true
+    socket.close(CLOSE_LOGGED_OUT, 'logged out')
     return false
   }
 
-  function push(message: Push): void {
+  function push(message: PushMessage): void {
     const path = message.to === 'desk' ? DESK_SOCKET : AGENT_SOCKET
     const text = JSON.stringify(message.frame)
     for (const connection of connections) {
       const { login, socket } = connection
       if (connection.path !== path || !isLoggedIn(connection)) continue
-      const meant =
+      const isRecipient =
         message.to === 'desk' ||
         (login.agencyCode === message.agencyCode &&
           (message.clerkName === undefined || message.clerkName === login.clerkName))
-      if (meant) socket.send(text)
+      if (isRecipient) socket.send(text)
     }
   }
 
@@ -87,24 +87,25 @@ export function createHub(world: () => World) {
     socket.on('close', () => connections.delete(connection))
     socket.on('error', () => socket.terminate())
     socket.on('message', (data, isBinary) => {
-      const understood = !isBinary && isLoggedIn(connection) && receive(connection, data.toString())
-      if (!understood && socket.readyState === WebSocket.OPEN) socket.close(1_008, 'not understood')
+      const isAccepted = !isBinary && isLoggedIn(connection) && receive(connection, data.toString())
+      if (!isAccepted && socket.readyState === WebSocket.OPEN) socket.close(1_008, 'not understood')
     })
     if (path === AGENT_SOCKET) {
-      for (const frame of recentMessages(world(), login.agencyCode, login.clerkName)) socket.send(JSON.stringify(frame))
+      for (const frame of listRecentMessages(world(), login.agencyCode, login.clerkName))
+        socket.send(JSON.stringify(frame))
     }
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
-    const path = SERVED[pathname.replace(/\/$/, '')]
+    const path = SOCKET_PATHS[pathname.replace(/\/$/, '')]
     const read = (name: string) => searchParams.get(name) ?? request.headers[name.toLowerCase()]?.toString()
-    const login = agencyLoginOf(world(), { agencySid: read('agencySid'), userToken: undefined })
+    const login = findAgencyLogin(world(), { agencySid: read('agencySid'), userToken: undefined })
     const allowed = login?.agencyCode === read('agency') && (path === AGENT_SOCKET || login?.kind === 'agent')
     if (refusing) socket.destroy()
-    else if (!path) refuse(socket, '404 Not Found')
-    else if (!login || !allowed) refuse(socket, '401 Unauthorized')
+    else if (!path) refuseUpgrade(socket, '404 Not Found')
+    else if (!login || !allowed) refuseUpgrade(socket, '401 Unauthorized')
     else wss.handleUpgrade(request, socket, head, (opened) => open(opened, path, login))
   }
 
@@ -123,13 +124,13 @@ export function createHub(world: () => World) {
     refuse(yes: boolean) {
       refusing = yes
     },
-    /** Breaks every connection off, with no farewell, as a failing network does. */
+    /** Terminates every connection without a close frame, as a failing network does. */
     drop() {
       for (const { socket } of connections) socket.terminate()
     },
     close() {
       clearInterval(heartbeat)
-      for (const { socket } of connections) socket.close(RESTARTING, 'restarting')
+      for (const { socket } of connections) socket.close(CLOSE_RESTARTING, 'restarting')
       wss.close()
     },
   }
@@ -137,7 +138,7 @@ export function createHub(world: () => World) {
 
 export type Hub = ReturnType<typeof createHub>
 
-function refuse(socket: Duplex, status: string): void {
+function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 

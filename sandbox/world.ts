@@ -1,32 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
-import type { Entry, ParsedInput, Service } from '#lib/contract/service.ts'
+import type { Endpoint, ParsedInput, Service } from '#lib/contract/service.ts'
 import type { AgentFrame, PendingExtBookFrame } from '#lib/contract/sockets.ts'
 import type { Catalogue } from '#sandbox/catalogue/types.ts'
 import type { SceneRequest } from '#sandbox/pictures/request.ts'
 
-/** The only source of "now". Tests set it and move it. */
+/** The only source of the current time. Tests set and advance it. */
 export type Clock = { now(): Date; advance(milliseconds: number): void }
 
-/** What the sockets carry to whoever listens. */
-export type Push =
+/** A message that the sockets send to agents. */
+export type PushMessage =
   | { to: 'agents'; agencyCode: string; clerkName?: string; frame: AgentFrame }
   | { to: 'desk'; frame: PendingExtBookFrame }
 
-/** Everything a handler may touch. */
+/** The context that every handler gets: database, clock, catalogue and outgoing messages. */
 export type World = {
   db: DatabaseSync
   clock: Clock
   catalogue: Catalogue
   seed: number
-  /** This sandbox's own address as a browser sees it, for pictures and the payment page. */
+  /** The sandbox's own address as a browser sees it, used in the URLs of pictures and payment pages. */
   origin: string
-  push(message: Push): void
-  /** A blurred stand-in for a picture, once it is made; asking for one has it made. */
+  push(message: PushMessage): void
+  /** The blurred placeholder of a picture (data URI); undefined until it is drawn. The first call queues the drawing. */
   placeholder?(request: SceneRequest): string | undefined
 }
 
-/** Who is calling, as the headers of section 7 say. */
+/** The caller of a request, from its headers (section 7). */
 export type Caller = {
   /** Agency code or marketer id. */
   agency: string | undefined
@@ -35,10 +35,10 @@ export type Caller = {
   userToken: string | undefined
 }
 
-/** A handler ends a call with an HTTP status and the message the real service would give. */
-export class Refusal extends Error {
+/** Thrown by a handler to answer with an HTTP status and the message that the real service would give. */
+export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 429
-  constructor(status: Refusal['status'], message: string) {
+  constructor(status: HttpError['status'], message: string) {
     super(message)
     this.name = 'Refusal'
     this.status = status
@@ -47,13 +47,13 @@ export class Refusal extends Error {
 
 type Awaitable<T> = T | Promise<T>
 
-export type Handler<Line extends string, E extends Entry> = (
+export type Handler<Line extends string, E extends Endpoint> = (
   input: ParsedInput<Line, E>,
   caller: Caller,
   world: World,
 ) => Awaitable<E['reply'] extends z.ZodType ? z.input<E['reply']> : never>
 
-/** One handler a line: a missing one is a type error. */
+/** One handler for each wire line of a service; a missing handler is a type error. */
 export type Handlers<S extends Service> = {
-  readonly [Line in keyof S['calls'] & string]: Handler<Line, S['calls'][Line & keyof S['calls']] & Entry>
+  readonly [Line in keyof S['calls'] & string]: Handler<Line, S['calls'][Line & keyof S['calls']] & Endpoint>
 }

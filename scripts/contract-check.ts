@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import { fillPath } from '#lib/contract/match.ts'
-import { type Entry, isRepeatable, ORDINARY_DEADLINE, type Service, type WireLine } from '#lib/contract/service.ts'
+import { DEFAULT_DEADLINE, type Endpoint, isRepeatable, type Service, type WireLine } from '#lib/contract/service.ts'
 
-/** How one line did: `drift` lists each difference between the answer and the contract. */
+/** The result for one endpoint; `notes` has each difference between its reply and the contract. */
 export type Finding = {
   service: string
   line: WireLine
@@ -13,39 +13,41 @@ export type Finding = {
   notes: string[]
 }
 
-/** What is known of the upstream so far; answers add to it, so that later lines can be asked. */
-export type Known = Record<string, string>
+/** Values for path and query parameters; replies add values for later endpoints. */
+export type KnownParameters = Record<string, string>
 
-const HELP = `Reads a real upstream's answers against the contract and reports drift. Only reads are made.
+const HELP = `Compares a real upstream's replies with the contract and reports differences. Only reads are made.
 
   npm run contract:check -- --bff URL --domestic URL --host www.example.co.il
 
   --bff URL           the BFF's base
   --domestic URL      DOMESTIC's base, without /domestic/api
   --host HOST         a host name that the upstream knows an agency for
-  --agency-sid SID    to ask the lines that need a logged-in agency or agent as well
+  --agency-sid SID    requests the endpoints that need a signed-in agency or agent too
   --set name=value    a value for a path or query parameter (repeatable), e.g. --set pnr=AB1234
   --json              findings as JSON`
 
-/** Every difference that reading leniently would hide: fields the contract does not know. */
-export function unknownFields(raw: unknown, parsed: unknown, at = ''): string[] {
+/** Fields that the contract does not have; lenient parsing would hide them. */
+export function findUnknownFields(raw: unknown, parsed: unknown, at = ''): string[] {
   if (Array.isArray(raw)) {
     const found = raw.flatMap((item, index) =>
-      unknownFields(item, (parsed as unknown[] | undefined)?.[index], `${at}[]`),
+      findUnknownFields(item, (parsed as unknown[] | undefined)?.[index], `${at}[]`),
     )
     return [...new Set(found)]
   }
   if (typeof raw !== 'object' || raw === null || typeof parsed !== 'object' || parsed === null) return []
   return Object.entries(raw).flatMap(([key, value]) =>
-    key in parsed ? unknownFields(value, (parsed as Record<string, unknown>)[key], `${at}.${key}`) : [`${at}.${key}`],
+    key in parsed
+      ? findUnknownFields(value, (parsed as Record<string, unknown>)[key], `${at}.${key}`)
+      : [`${at}.${key}`],
   )
 }
 
-/** The differences between one answer and its schema, in words for an ops person. */
-export function compare(reply: z.ZodType, raw: unknown): string[] {
+/** The differences between a reply and its schema, as text for operations. */
+export function compareReply(reply: z.ZodType, raw: unknown): string[] {
   const parsed = reply.safeParse(raw)
   if (parsed.success)
-    return parsed.data === undefined ? [] : unknownFields(raw, parsed.data).map((path) => `unknown field ${path}`)
+    return parsed.data === undefined ? [] : findUnknownFields(raw, parsed.data).map((path) => `unknown field ${path}`)
   const issues = parsed.error.issues.map((issue) => {
     const path = issue.path.map((step) => (typeof step === 'number' ? '[]' : `.${String(step)}`)).join('')
     return `${path || '(whole)'}: ${issue.message}`
@@ -53,8 +55,8 @@ export function compare(reply: z.ZodType, raw: unknown): string[] {
   return [...new Set(issues)]
 }
 
-// Where an answer teaches a parameter that other lines need.
-const LESSONS: Partial<Record<WireLine, (data: never) => Known>> = {
+// Replies with parameters that other endpoints need.
+const PARAMETER_SOURCES: Partial<Record<WireLine, (data: never) => KnownParameters>> = {
   'GET /agencyContents/byHost/{host}': (data: { agencyCode: string; marketerId?: string }) => ({
     code: data.agencyCode,
     agencyCode: data.agencyCode,
@@ -68,7 +70,7 @@ const LESSONS: Partial<Record<WireLine, (data: never) => Known>> = {
     pick(data.blocks[0], ['pageId', 'itemId']),
 }
 
-function pick<T extends object>(from: T | undefined, keys: (keyof T & string)[]): Known {
+function pick<T extends object>(from: T | undefined, keys: (keyof T & string)[]): KnownParameters {
   return from ? Object.fromEntries(keys.map((key) => [key, String(from[key])])) : {}
 }
 
@@ -76,8 +78,8 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Values that need nobody's answer. */
-export function startingKnowledge(host: string): Known {
+/** Values that are known before the first request. */
+export function createKnownParameters(host: string): KnownParameters {
   return {
     host,
     page: 'home',
@@ -90,8 +92,12 @@ export function startingKnowledge(host: string): Known {
   }
 }
 
-/** The address of a line, or the names of the parameters nobody knows yet. */
-export function toAddress(line: WireLine, entry: Entry, known: Known): { address: string } | { missing: string[] } {
+/** The address of an endpoint, or the names of parameters without a value. */
+export function buildEndpointAddress(
+  line: WireLine,
+  entry: Endpoint,
+  known: KnownParameters,
+): { address: string } | { missing: string[] } {
   const names = Object.keys(entry.path?.shape ?? {})
   const query = Object.entries(entry.query?.shape ?? {})
   const required = query.filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success).map(([name]) => name)
@@ -104,51 +110,51 @@ export function toAddress(line: WireLine, entry: Entry, known: Known): { address
   return { address: search.size > 0 ? `${path}?${search}` : path }
 }
 
-async function ask(
+async function requestEndpoint(
   base: string,
   line: WireLine,
-  entry: Entry,
-  known: Known,
+  entry: Endpoint,
+  known: KnownParameters,
   sid: string | undefined,
 ): Promise<{ notes: string[]; raw?: unknown; failed?: true }> {
-  const target = toAddress(line, entry, known)
+  const target = buildEndpointAddress(line, entry, known)
   if ('missing' in target) return { notes: [`no value for ${target.missing.join(', ')}`] }
   try {
-    const answer = await fetch(base + target.address, {
+    const response = await fetch(base + target.address, {
       headers: {
         accept: 'application/json',
         ...(known.agency && { agency: known.agency }),
         ...(sid && { agencySid: sid }),
       },
-      signal: AbortSignal.timeout(entry.deadline ?? ORDINARY_DEADLINE),
+      signal: AbortSignal.timeout(entry.deadline ?? DEFAULT_DEADLINE),
       redirect: 'manual',
     })
-    if (!answer.ok) return { failed: true, notes: [`status ${answer.status}`] }
-    const text = await answer.text()
+    if (!response.ok) return { failed: true, notes: [`status ${response.status}`] }
+    const text = await response.text()
     const raw: unknown = text === '' ? undefined : JSON.parse(text)
-    return { raw, notes: compare(entry.reply, raw) }
+    return { raw, notes: compareReply(entry.reply, raw) }
   } catch (error) {
     return { failed: true, notes: [error instanceof SyntaxError ? 'not JSON' : `no answer: ${String(error)}`] }
   }
 }
 
 /**
- * Asks every line that only reads, agency lines first, and compares the answers with the contract.
+ * Requests every endpoint that only reads and compares the replies with the contract.
  *
  * @param bases the services' bases, without a trailing slash
- * @param sid an agency's sid, where lines behind a login are to be asked too
+ * @param sid an agency's session id, to request endpoints that need a login too
  */
 export async function checkContract(
   bases: { bff: string; domestic: string },
-  known: Known,
+  known: KnownParameters,
   sid?: string,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const service of [bff, domestic] as Service[]) {
     const base = service.name === 'bff' ? bases.bff : `${bases.domestic}/domestic/api`
-    const rows = Object.entries(service.calls) as [WireLine, Entry][]
-    // What teaches comes first.
-    rows.sort(([a], [b]) => Number(b in LESSONS) - Number(a in LESSONS))
+    const rows = Object.entries(service.calls) as [WireLine, Endpoint][]
+    // First the endpoints whose replies have parameters for others.
+    rows.sort(([a], [b]) => Number(b in PARAMETER_SOURCES) - Number(a in PARAMETER_SOURCES))
     for (const [line, entry] of rows) {
       const row = { service: service.name, line }
       const reads = line.startsWith('GET ') && isRepeatable(line, entry)
@@ -156,16 +162,16 @@ export async function checkContract(
       else if (entry.access !== 'everyone' && !sid)
         findings.push({ ...row, state: 'not-asked', notes: [`needs ${entry.access}`] })
       else {
-        const { notes, raw, failed } = await ask(base, line, entry, known, sid)
+        const { notes, raw, failed } = await requestEndpoint(base, line, entry, known, sid)
         if (raw !== undefined) {
           const parsed = entry.reply.safeParse(raw)
-          if (parsed.success) Object.assign(known, LESSONS[line]?.(parsed.data as never), { ...known })
+          if (parsed.success) Object.assign(known, PARAMETER_SOURCES[line]?.(parsed.data as never), { ...known })
         }
-        const asked = raw !== undefined || notes.length === 0
+        const isRequested = raw !== undefined || notes.length === 0
         findings.push({
           ...row,
           notes,
-          state: failed ? 'fails' : !asked ? 'not-asked' : notes.length > 0 ? 'drifts' : 'agrees',
+          state: failed ? 'fails' : !isRequested ? 'not-asked' : notes.length > 0 ? 'drifts' : 'agrees',
         })
       }
     }
@@ -173,8 +179,8 @@ export async function checkContract(
   return findings
 }
 
-/** The findings as a person reads them, and one line that counts them. */
-export function report(findings: readonly Finding[]): string {
+/** The findings as text, and a line with their numbers. */
+export function formatReport(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   const rows = findings.flatMap(({ service, line, state, notes }) => [
     `${state.padEnd(9)} ${service.padEnd(8)} ${line}${state === 'not-asked' ? ` (${notes.join(', ')})` : ''}`,
@@ -202,12 +208,16 @@ async function main(): Promise<number> {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const given = Object.fromEntries(
+  const parameters = Object.fromEntries(
     values.set.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )
   const bases = { bff: values.bff.replace(/\/$/, ''), domestic: values.domestic.replace(/\/$/, '') }
-  const findings = await checkContract(bases, { ...startingKnowledge(values.host), ...given }, values['agency-sid'])
-  console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings))
+  const findings = await checkContract(
+    bases,
+    { ...createKnownParameters(values.host), ...parameters },
+    values['agency-sid'],
+  )
+  console.log(values.json ? JSON.stringify(findings, null, 2) : formatReport(findings))
   return findings.some(({ state }) => state === 'drifts' || state === 'fails') ? 1 : 0
 }
 

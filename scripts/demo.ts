@@ -1,15 +1,16 @@
 /**
- * `npm run demo`: builds when something changed, starts the sandbox and the built site, and prints where to go.
- * `npm run dev`: the same with reload (`--dev`). PORT and SANDBOX_PORT choose other ports; data is kept in .data/.
+ * `npm run demo`: builds if the sources changed, starts the sandbox and the built site, and prints their addresses.
+ * `npm run dev`: the same with reload (`--dev`). PORT and SANDBOX_PORT choose other ports; data is stored in .data/.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { catalogue } from '#sandbox/catalogue/index.ts'
+import { testCards } from '#sandbox/payment/cards.ts'
 import { buildWhenChanged } from '#scripts/demo/build.ts'
 import { type Child, isReady, startChild, stopChildren } from '#scripts/demo/children.ts'
-import { factsOf } from '#scripts/demo/facts.ts'
+import { type DemoSummary, describeDemo } from '#scripts/demo/describe.ts'
 import { isFree } from '#scripts/demo/ports.ts'
-import { type Settings, settingsOf } from '#scripts/demo/settings.ts'
-import { describeDemo } from '#scripts/demo/table.ts'
+import { type Settings, toSettings } from '#scripts/demo/settings.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
@@ -27,14 +28,32 @@ function fail(message: string): Promise<never> {
   return stop(1)
 }
 
+/** What the sandbox's catalogue offers to try. */
+function toSummary(port: number, sandboxPort: number): DemoSummary {
+  return {
+    port,
+    sandboxPort,
+    agencies: catalogue.agencies,
+    cards: testCards.map(({ number, what }) => ({ number, outcome: what })),
+    members: catalogue.members,
+    cancelPassword: catalogue.agencies[0]?.cancelPassword,
+  }
+}
+
 function lastLines(text: string, count: number): string {
   return text.trimEnd().split('\n').slice(-count).join('\n')
 }
 
-async function start(name: string, args: string[], env: NodeJS.ProcessEnv, log: string | undefined, sign: string) {
+async function start(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  log: string | undefined,
+  readyAddress: string,
+) {
   const child = startChild(name, args, env, log)
   running.push(child)
-  if (!(await isReady(child, sign, 120_000)) && !stopping) {
+  if (!(await isReady(child, readyAddress, 120_000)) && !stopping) {
     if (log !== undefined) process.stderr.write(`\n${lastLines(readFileSync(log, 'utf8'), 20)}\n`)
     await fail(`The ${name} did not start: see above.`)
   }
@@ -56,10 +75,10 @@ async function main({ port, sandboxPort, data, site, sandbox }: Settings): Promi
   if (!dev) buildWhenChanged(root, site)
   const log = (name: string) => (dev ? undefined : path.join(data, `${name}.log`))
   const watch = dev ? ['--watch-path=sandbox', '--watch-path=lib/contract', '--watch-preserve-output'] : []
-  const sandboxSign = `http://127.0.0.1:${sandboxPort}/bff/agencyContents/byHost/localhost`
-  await start('sandbox', [...watch, 'sandbox/main.ts'], sandbox, log('sandbox'), sandboxSign)
+  const sandboxAddress = `http://127.0.0.1:${sandboxPort}/bff/agencyContents/byHost/localhost`
+  await start('sandbox', [...watch, 'sandbox/main.ts'], sandbox, log('sandbox'), sandboxAddress)
   await start('site', ['server.ts', ...(dev ? ['--dev'] : [])], site, log('site'), `http://localhost:${port}/health`)
-  process.stdout.write(`\n${describeDemo(factsOf(port, sandboxPort))}`)
+  process.stdout.write(`\n${describeDemo(toSummary(port, sandboxPort))}`)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -70,7 +89,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 process.chdir(root)
 try {
-  await main(settingsOf(process.env, root, dev ? 'development' : 'production'))
+  await main(toSettings(process.env, root, dev ? 'development' : 'production'))
 } catch (error) {
   await fail(error instanceof Error ? error.message : String(error))
 }

@@ -10,14 +10,14 @@ import * as hotel from '#lib/contract/entities/hotel.ts'
 import * as lead from '#lib/contract/entities/lead.ts'
 import * as stay from '#lib/contract/entities/stay.ts'
 import {
+  DEFAULT_DEADLINE,
   type Encoding,
-  type Entry,
+  type Endpoint,
   isRepeatable,
-  ORDINARY_DEADLINE,
   type Service,
   type WireLine,
 } from '#lib/contract/service.ts'
-import { type Socket, sockets } from '#lib/contract/sockets.ts'
+import { type SocketEndpoint, sockets } from '#lib/contract/sockets.ts'
 
 const MEDIA_TYPE: Record<Encoding, string> = {
   json: 'application/json',
@@ -32,7 +32,7 @@ type Json = { [key: string]: unknown }
 
 type Schemas = Record<string, Json>
 
-// Named schemas are written once and referred to, under the name they have in lib/contract/entities.
+// Named schemas are written once and referenced by their name in lib/contract/entities.
 const names = z.registry<{ id: string }>()
 for (const module of [agency, booking, content, deal, hotel, lead, stay]) {
   for (const [id, schema] of Object.entries(module)) {
@@ -41,8 +41,7 @@ for (const module of [agency, booking, content, deal, hotel, lead, stay]) {
 }
 
 /**
- * What travels, before the site's own parsing: the shape an upstream has to send or will be sent.
- * Named schemas go into `schemas`.
+ * The JSON schema of what is transferred, before the site's own parsing. Adds named schemas to `schemas`.
  */
 function toJsonSchema(schema: z.ZodType, schemas: Schemas): Json {
   const { $schema, $defs, id, ...written } = z.toJSONSchema(schema, {
@@ -76,7 +75,7 @@ function toParameters(where: 'path' | 'query', schema: z.ZodObject | undefined, 
 
 const HEADERS = ['agency', 'memberSid', 'agencySid'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
-function toOperation(service: Service, line: WireLine, entry: Entry, schemas: Schemas): Json {
+function toOperation(service: Service, line: WireLine, entry: Endpoint, schemas: Schemas): Json {
   return {
     operationId: `${service.name} ${line}`,
     summary: line,
@@ -84,9 +83,9 @@ function toOperation(service: Service, line: WireLine, entry: Entry, schemas: Sc
     description: [
       `Access through the site: ${entry.access}.`,
       isRepeatable(line, entry) ? 'May be repeated.' : 'Made at most once.',
-      `Deadline ${entry.deadline ?? ORDINARY_DEADLINE} ms.`,
-      entry.keep ? `Kept for ${entry.keep.seconds} s.` : 'Never kept.',
-      entry.seals ? `Sealed in the session: ${entry.seals.join(', ')}.` : '',
+      `Deadline ${entry.deadline ?? DEFAULT_DEADLINE} ms.`,
+      entry.cache ? `Cached for ${entry.cache.seconds} s.` : 'Not cached.',
+      entry.sealedFields ? `Encrypted in the session: ${entry.sealedFields.join(', ')}.` : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -108,7 +107,7 @@ function toOperation(service: Service, line: WireLine, entry: Entry, schemas: Sc
   }
 }
 
-/** OpenAPI 3.1 of both services; a path names its service's server. */
+/** OpenAPI 3.1 for both services; each path names the server of its service. */
 export function describeCalls(services: readonly Service[] = [bff, domestic]): Json {
   const paths: Record<string, Json> = {}
   const schemas: Schemas = {}
@@ -129,7 +128,7 @@ export function describeCalls(services: readonly Service[] = [bff, domestic]): J
   return {
     openapi: '3.1.0',
     info: {
-      title: 'What Nofesh asks of BFF and DOMESTIC',
+      title: 'The endpoints of BFF and DOMESTIC that Nofesh calls',
       version: '1.0.0',
       description: 'Generated from lib/contract by `npm run openapi`. Money is in agorot unless a name says otherwise.',
     },
@@ -145,7 +144,7 @@ export function describeCalls(services: readonly Service[] = [bff, domestic]): J
       },
       responses: {
         Refused: {
-          description: 'Refused, with a message for people where there is one',
+          description: 'Refused, with a message for the user if there is one',
           content: {
             'application/json': {
               schema: {
@@ -160,10 +159,10 @@ export function describeCalls(services: readonly Service[] = [bff, domestic]): J
   }
 }
 
-/** AsyncAPI 3.0 of the two sockets, as the site sees them: it receives `down` and sends `up`. */
+/** AsyncAPI 3.0 for the two sockets, from the site's point of view: it receives `down` and sends `up`. */
 export function describeSockets(): Json {
   const schemas: Schemas = {}
-  const rows = Object.entries(sockets as Record<string, Socket>).map(([address, socket]) => {
+  const rows = Object.entries(sockets as Record<string, SocketEndpoint>).map(([address, socket]) => {
     const name = address.split('/').filter(Boolean).at(-1) ?? address
     return { address, name, socket }
   })

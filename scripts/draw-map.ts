@@ -1,7 +1,8 @@
 /**
- * Draws the map that stands beside the results: the shapes of Israel and its neighbours from Natural Earth's public
- * domain outlines (world-atlas), the two lakes by hand, since those outlines leave them out, and the head of the gulf by
- * hand, where they are two kilometres off and half of Eilat would stand in Jordan. Writes components/map/outline.ts, which is committed: `node scripts/draw-map.ts`.
+ * Draws the map of the results page: Israel and its neighbours from Natural Earth's public domain outlines (world-atlas).
+ * Added by hand: two lakes, which the outlines lack, and the north of the Gulf of Eilat, where the outlines are two
+ * kilometres off and half of Eilat would be in Jordan. Writes components/map/outline.ts, which is committed. Run:
+ * `node scripts/draw-map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { GeoPermissibleObjects } from 'd3-geo'
 import { geoMercator, geoPath } from 'd3-geo'
 import { merge, mesh } from 'topojson-client'
-import { BOUNDS, toPoint, UNITS_A_DEGREE } from '#components/map/project.ts'
+import { BOUNDS, toPoint, UNITS_A_DEGREE } from '#components/map/projection.ts'
 
 type Atlas = Parameters<typeof merge>[0]
 type Country = Extract<Parameters<typeof merge>[1], unknown[]>[number]
@@ -19,7 +20,7 @@ type Ring = readonly (readonly [longitude: number, latitude: number])[]
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'components/map/outline.ts')
 
-/** The shores, clockwise from the north. */
+/** The shores, clockwise from the north; degrees. */
 const LAKES: readonly Ring[] = [
   // The Kinneret.
   [
@@ -69,7 +70,7 @@ const LAKES: readonly Ring[] = [
     [35.475, 31.73],
     [35.51, 31.758],
   ],
-  // Its southern basin, where the hotels of Ein Bokek stand.
+  // Its southern basin, with the hotels of Ein Bokek.
   [
     [35.375, 31.245],
     [35.4, 31.256],
@@ -88,7 +89,7 @@ const LAKES: readonly Ring[] = [
   ],
 ]
 
-/** What the outlines have, and where it is, so that no hotel stands in the sea or abroad: the head of the gulf above all. */
+/** Corrections of points of the outlines, so that no hotel is in the sea or abroad, mainly in the gulf; degrees. */
 const MOVED: readonly (readonly [fromLongitude: number, fromLatitude: number, longitude: number, latitude: number])[] =
   [
     // The border with Jordan, from the north to the shore.
@@ -134,10 +135,10 @@ const MOVED: readonly (readonly [fromLongitude: number, fromLatitude: number, lo
     [35.7755, 33.2653, 35.781, 33.2653],
   ]
 
-/** Half of the grid on which the outlines lie; degrees. */
+/** Half of the outlines' grid; degrees. */
 const NEAR = 0.001
 
-/** A shore without corners: each is cut off twice (Chaikin). */
+/** A shore without corners: each is cut off twice (Chaikin's algorithm). */
 function smooth(ring: Ring, times = 2): Ring {
   if (times === 0) return ring
   const cut = ring.flatMap(([x, y], index) => {
@@ -163,9 +164,9 @@ function drawRing(ring: Ring): string {
 const source = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
 const atlas = JSON.parse(readFileSync(source, 'utf8')) as Atlas
 const { transform } = atlas
-if (!transform) throw new Error('The outlines are not quantized any more: look at MOVED.')
+if (!transform) throw new Error('The outlines are no longer quantized: check MOVED.')
 const unmatched = new Set(MOVED)
-// Arcs are written as steps on a grid: as places they can be moved, once for all that share them.
+// Arcs are stored as steps on a grid. As points they can be corrected, once for all countries that share them.
 const arcs = atlas.arcs.map((arc) => {
   let [x, y] = [0, 0]
   return arc.map(([dx = 0, dy = 0]) => {
@@ -180,11 +181,11 @@ const arcs = atlas.arcs.map((arc) => {
 })
 if (unmatched.size > 0) throw new Error(`Not in the outlines: ${[...unmatched].join('; ')}`)
 const { transform: _, ...rest } = atlas
-const mended: Atlas = { ...rest, arcs }
-const countries = mended.objects.countries as Countries
+const corrected: Atlas = { ...rest, arcs }
+const countries = corrected.objects.countries as Countries
 const areas = countries.geometries
 const HERE = new Set(['Israel', 'Palestine'])
-// The whole world's land as one shape would be taken for its seas.
+// Only countries nearby: with the land of the whole world, d3-geo would draw the sea instead.
 const AROUND = new Set([...HERE, 'Egypt', 'Jordan', 'Lebanon', 'Syria', 'Saudi Arabia', 'Iraq', 'Turkey', 'Cyprus'])
 const among = (names: ReadonlySet<string>) => areas.filter(({ properties }) => names.has(properties?.name ?? ''))
 
@@ -201,9 +202,9 @@ projection.translate([-origin[0], -origin[1]]).clipExtent([
 const draw = (shape: GeoPermissibleObjects) => geoPath(projection).digits(1)(shape) ?? ''
 
 const paths = {
-  land: draw(merge(mended, among(AROUND))),
-  here: draw(merge(mended, among(HERE))),
-  borders: draw(mesh(mended, countries, (one, other) => one !== other)),
+  land: draw(merge(corrected, among(AROUND))),
+  here: draw(merge(corrected, among(HERE))),
+  borders: draw(mesh(corrected, countries, (one, other) => one !== other)),
   lakes: LAKES.map(drawRing).join(''),
 }
 

@@ -3,14 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { SECTION_IDS } from '#components/design/section-ids.ts'
+import { SECTION_IDS } from '#components/design/section.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { WALK } from '#scripts/look/walk.ts'
 
 /*
- * Takes pictures of the main pages of a running demo into look/, with an index:
+ * Takes screenshots of the main pages of a running demo, into look/, with an index:
  *   npm run look -- --page home,design --locale he --width 360 --agency main --scheme dark
- * What is not said is everything. LOOK_BROWSER is another browser than Debian's Chromium.
+ * An option that is not given means all values. LOOK_BROWSER: path of another browser than Debian's Chromium.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const SPEC = {
@@ -26,7 +26,7 @@ const AGENCIES: Record<string, string> = {
   main: 'localhost',
   galim: 'galim.localhost',
   shemesh: 'shemesh.localhost',
-  // Nobody's: every page of it is the maintenance screen.
+  // No agency has this host: all its pages are the maintenance screen.
   nobody: 'nobody.localhost',
 }
 const LANGUAGES: Record<string, Locale> = { he: 'he', en: 'en', ru: 'ru', ar: 'ar' }
@@ -35,17 +35,17 @@ const WIDTHS: Record<string, number> = { 360: 360, 768: 768, 1440: 1440 }
 
 const { values: options } = parseArgs({ options: SPEC })
 
-/** The entries asked for; a word that is none of them stops the run. */
-function choose<T>(name: string, all: Record<string, T>, asked: string | undefined): [string, T][] {
-  if (asked === undefined) return Object.entries(all)
-  return asked.split(',').map((word) => {
+/** The entries that an option names, or all; throws on an unknown name. */
+function choose<T>(name: string, all: Record<string, T>, option: string | undefined): [string, T][] {
+  if (option === undefined) return Object.entries(all)
+  return option.split(',').map((word) => {
     const found = all[word]
     if (found === undefined) throw new Error(`--${name} is one of ${Object.keys(all).join(', ')}; not ${word}`)
     return [word, found]
   })
 }
 
-const origin = (host: string) => `http://${host}:${options.port}`
+const toOrigin = (host: string) => `http://${host}:${options.port}`
 
 const ADDRESSES: Record<string, string> = {
   home: '/',
@@ -66,7 +66,7 @@ const ADDRESSES: Record<string, string> = {
 }
 const ALL = Object.fromEntries([...Object.keys(ADDRESSES), ...Object.keys(WALK)].map((name) => [name, name]))
 
-// As the browser tests have it, or as a person does.
+// The browser of the tests, or the one with a window.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const browser = await chromium.launch({
   executablePath: process.env.LOOK_BROWSER ?? browsers.find((file) => existsSync(file)) ?? '',
@@ -76,11 +76,11 @@ const cells: string[] = []
 const folder = path.join(root, 'look')
 await mkdir(folder, { recursive: true })
 
-/** Takes one picture of what is open, all of it. */
-async function shoot(page: Page, file: string): Promise<void> {
-  // Pictures further down come when they are scrolled to.
+/** Takes one screenshot of the complete page. */
+async function takeScreenshot(page: Page, file: string): Promise<void> {
+  // Pictures further down load when they are scrolled into view.
   await page.evaluate(async () => {
-    // Nor is a card drawn that is far below; in one tall picture all are wanted.
+    // Cards far below are not rendered either.
     for (const card of document.querySelectorAll<HTMLElement>('[class*="content-visibility"]')) {
       card.style.contentVisibility = 'visible'
     }
@@ -89,7 +89,7 @@ async function shoot(page: Page, file: string): Promise<void> {
       await new Promise((done) => setTimeout(done, 60))
     }
     scrollTo(0, 0)
-    // One that was never scrolled to, in a row that goes sideways, does not come at all.
+    // Pictures in a horizontal row that were not scrolled into view never load.
     const late = new Promise((done) => setTimeout(done, 2_500))
     const shown = [...document.images].map((image) => image.decode().catch(() => undefined))
     await Promise.race([Promise.all(shown), late])
@@ -110,7 +110,7 @@ try {
         reducedMotion: 'reduce',
         viewport: { width, height: width < 480 ? 780 : 1000 },
       })
-      // Else whether visits may be counted is asked over every page.
+      // Otherwise the consent bar overlays every page.
       await context.addInitScript(() =>
         localStorage.setItem('nofesh.consent', JSON.stringify({ said: 'refused', at: Date.now() })),
       )
@@ -120,19 +120,19 @@ try {
           const toFile = (name: string) => `${[name, agency, language, size, scheme].join('-')}.png`
           for (const [name, address] of Object.entries(ADDRESSES)) {
             if (!pages.includes(name)) continue
-            // Every section shows both directions, whatever its page is written in.
+            // Every section shows both directions, in any language.
             if (name.startsWith('design-') && locale !== 'he') continue
-            await page.goto(`${origin(host)}${locales[locale].prefix}${address}`, { waitUntil: 'load' })
-            await shoot(page, toFile(name))
+            await page.goto(`${toOrigin(host)}${locales[locale].prefix}${address}`, { waitUntil: 'load' })
+            await takeScreenshot(page, toFile(name))
           }
           try {
             for (const [name, step] of Object.entries(WALK).slice(0, lastStep + 1)) {
-              await step(page, { origin: origin(host), locale })
-              if (pages.includes(name)) await shoot(page, toFile(name))
+              await step(page, { origin: toOrigin(host), locale })
+              if (pages.includes(name)) await takeScreenshot(page, toFile(name))
             }
-          } catch (fault) {
-            // What one agency does not sell is no reason to leave out the rest.
-            process.stdout.write(`${toFile('walk')} ended: ${fault instanceof Error ? fault.message : fault}\n`)
+          } catch (error) {
+            // An agency that does not sell something must not prevent the other screenshots.
+            process.stdout.write(`${toFile('walk')} ended: ${error instanceof Error ? error.message : error}\n`)
           }
         }
       }

@@ -5,7 +5,7 @@ import hebrew from '#app/fonts/rubik-hebrew-wght-normal.woff2'
 import latin from '#app/fonts/rubik-latin-wght-normal.woff2'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** What a page in a language is written in. Figures and prices are Latin. */
+/** The font files for each language. Digits and prices need the Latin file. */
 const FILES: Record<Locale, readonly string[]> = {
   he: [hebrew, latin],
   en: [latin],
@@ -13,7 +13,7 @@ const FILES: Record<Locale, readonly string[]> = {
   ar: [arabic, latin],
 }
 
-/** Has the browser send for the letters of a language before its first paint. */
-export function sendForLetters(locale: Locale): void {
+/** Preloads the font files of a language, so that they are available at the first paint. */
+export function preloadFonts(locale: Locale): void {
   for (const file of FILES[locale]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }

@@ -1,5 +1,5 @@
 declare module '*.woff2' {
-  /** The address of the file in a page. */
+  /** The address of the file. */
   const address: string
   export default address
 }

@@ -1,19 +1,23 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { FormFault } from '#components/account/form-fault.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { FormProblem } from '#components/account/form-problem.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
-import { domestic } from '#lib/browser/call.ts'
+import { requestSmsCode, verifySmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
-import type { CallProblem } from '#lib/browser/problem.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 
 type Props = {
-  locale: Locale
-  phone: string
-  /** Until when the code holds, in milliseconds of this browser's clock. */
+  /** Where the code was sent. */
+  intro: ReactNode
+  /** Text of the button that leads to the step before. */
+  backLabel: string
+  /** When the code expires, in milliseconds of this browser's clock. */
   until: number
-  /** A new code is on its way; it holds for so many seconds. */
+  verify: (code: string) => Promise<CallResult<unknown>>
+  /** Sends a new code. */
+  resend: () => Promise<CallResult<{ verificationTimeout: number }>>
+  /** A new code was sent; it is valid for so many seconds. */
   onSent: (seconds: number) => void
   onBack: () => void
   onDone: () => void
@@ -33,35 +37,32 @@ function useSecondsLeft(until: number): number {
 
 const toClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const LENGTH = 6
+const CODE_LENGTH = 6
 
-/** The second step: the code that came by SMS, with the time it still holds, and another one for the asking. */
-export function CodeForm({ phone, until, onSent, onBack, onDone }: Props) {
+/** The last step of a sign-in by SMS: the code, the time left, and a button that sends a new code. */
+export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, onSent, onBack, onDone }: Props) {
   const t = useTranslations()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<CallProblem>()
-  const [doing, setDoing] = useState<'checking' | 'sending'>()
+  const [pending, setPending] = useState<'checking' | 'sending'>()
   const left = useSecondsLeft(until)
   const expired = left === 0
 
   const verify = async (verificationCode: string) => {
-    if (doing || verificationCode.length < 4) return
-    setDoing('checking')
+    if (pending || verificationCode.length < 4) return
+    setPending('checking')
     setProblem(undefined)
-    const result = await domestic('POST /clubMember/verifyCode', { body: { verificationCode } })
-    if (result.ok) {
-      track({ name: 'login', method: 'sms' })
-      return onDone()
-    }
-    setDoing(undefined)
+    const result = await verifyCode(verificationCode)
+    if (result.ok) return onDone()
+    setPending(undefined)
     setCode('')
     setProblem(result.problem)
   }
-  const again = async () => {
-    setDoing('sending')
+  const sendAgain = async () => {
+    setPending('sending')
     setProblem(undefined)
-    const result = await domestic('POST /clubMember/requestLogin', { body: { phone } })
-    setDoing(undefined)
+    const result = await resend()
+    setPending(undefined)
     setCode('')
     if (result.ok) onSent(result.data.verificationTimeout)
     else setProblem(result.problem)
@@ -76,38 +77,57 @@ export function CodeForm({ phone, until, onSent, onBack, onDone }: Props) {
         void verify(code)
       }}
     >
-      <p>
-        {t.rich('account.codeSent', {
-          phone,
-          b: (number) => <bdi className="whitespace-nowrap font-semibold">{number}</bdi>,
-        })}
-      </p>
-      <FormFault problem={problem} />
+      <p>{intro}</p>
+      <FormProblem problem={problem} />
       <OneTimeCode
         label={t('account.code')}
         hint={expired ? undefined : t('account.codeLeft', { time: toClock(left) })}
         error={expired ? t('problem.code-expired') : undefined}
-        length={LENGTH}
+        length={CODE_LENGTH}
         value={code}
         onChange={setCode}
-        onComplete={(whole) => void verify(whole)}
-        disabled={doing === 'checking'}
+        onComplete={(complete) => void verify(complete)}
+        disabled={pending === 'checking'}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="action" pending={doing === 'checking' ? t('account.checking') : undefined}>
+        <Button type="submit" tone="action" pending={pending === 'checking' ? t('account.checking') : undefined}>
           {t('account.enter')}
         </Button>
         <Button
           tone="secondary"
-          pending={doing === 'sending' ? t('account.sending') : undefined}
-          onClick={() => void again()}
+          pending={pending === 'sending' ? t('account.sending') : undefined}
+          onClick={() => void sendAgain()}
         >
           {t('account.again')}
         </Button>
         <Button tone="quiet" onClick={onBack}>
-          {t('account.otherPhone')}
+          {backLabel}
         </Button>
       </div>
     </form>
+  )
+}
+
+type MemberProps = Pick<Props, 'until' | 'onSent' | 'onBack' | 'onDone'> & { phone: string }
+
+/** The second step of the club sign-in. */
+export function MemberCodeForm({ phone, ...props }: MemberProps) {
+  const t = useTranslations()
+  const verify = async (code: string) => {
+    const result = await verifySmsCode(code)
+    if (result.ok) track({ name: 'login', method: 'sms' })
+    return result
+  }
+  return (
+    <CodeForm
+      {...props}
+      intro={t.rich('account.codeSent', {
+        phone,
+        b: (number) => <bdi className="whitespace-nowrap font-semibold">{number}</bdi>,
+      })}
+      backLabel={t('account.otherPhone')}
+      verify={verify}
+      resend={() => requestSmsCode(phone)}
+    />
   )
 }

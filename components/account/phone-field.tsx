@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#components/ui/text-field.tsx'
+import { isPhoneNumber } from '#lib/domain/identity/phone.ts'
 
-/** A phone number as a person in Israel may write it; the contract's `PhoneNumber`. */
-export const PHONE = { required: true, pattern: /^\+?[\d\s()-]{7,20}$/ }
+/** The rule of the field, for React Hook Form. */
+export const PHONE = { required: true, validate: isPhoneNumber }
 
-/** Where the code goes. */
+/** The phone number to which the code is sent. */
 export function PhoneField({ field, wrong }: { field: UseFormRegisterReturn; wrong: boolean }) {
   const t = useTranslations()
   return (

@@ -1,36 +1,37 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormFault } from '#components/account/form-fault.tsx'
+import { FormProblem } from '#components/account/form-problem.tsx'
 import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { domestic } from '#lib/browser/call.ts'
+import { requestSmsCode } from '#lib/browser/api/members.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 
 type Props = {
   phone: string
-  /** The code is on its way; it holds for so many seconds. */
+  /** The code was sent; it is valid for so many seconds. */
   onSent: (phone: string, seconds: number) => void
-  /** The number is no member's. */
+  /** No member has this number. */
   onUnknown: (phone: string) => void
 }
 
-/** The first step: to which phone the code goes. */
+/** The first step of the club sign-in: the phone number to which the code is sent. */
 export function PhoneForm({ phone, onSent, onUnknown }: Props) {
   const t = useTranslations()
   const [problem, setProblem] = useState<CallProblem>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { phone } })
-  const ask = async (typed: { phone: string }) => {
+  const requestCode = async (typed: { phone: string }) => {
     setProblem(undefined)
-    const result = await domestic('POST /clubMember/requestLogin', { body: typed })
-    if (result.ok) onSent(typed.phone, result.data.verificationTimeout)
-    else if (result.problem.status === 404) onUnknown(typed.phone)
+    const number = typed.phone.trim()
+    const result = await requestSmsCode(number)
+    if (result.ok) onSent(number, result.data.verificationTimeout)
+    else if (result.problem.status === 404) onUnknown(number)
     else setProblem(result.problem)
   }
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(ask)(event)}>
+    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(requestCode)(event)}>
       <p className="max-w-text text-muted">{t('account.why')}</p>
-      <FormFault problem={problem} />
+      <FormProblem problem={problem} />
       <PhoneField field={register('phone', PHONE)} wrong={formState.errors.phone !== undefined} />
       <div className="grid gap-3">
         <Button

@@ -1,10 +1,14 @@
+import { AgencySignIn } from '#components/agency/agency-sign-in.tsx'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { toSiteName } from '#lib/agency/brand.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { toSignInMethods } from '#lib/domain/agency/sign-in-methods.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
 
-/** What agents and marketers see until they are logged in: whose site it is and whom to call. */
+/** The page that agents and marketers see until they sign in: the agency's name, its login, and the support phone. */
 export function AgencyLogin({ site }: { site: Site }) {
   const { agency, locale, t, phone } = site
   return (
@@ -21,6 +25,11 @@ export function AgencyLogin({ site }: { site: Site }) {
           </p>
           <h1 className="mt-6 text-title">{t('login.title')}</h1>
           <p className="mt-2 text-muted">{agency.forInternalAgentSite ? t('login.agents') : t('login.marketers')}</p>
+          <div className="mt-6">
+            <MessagesProvider locale={locale} messages={pickMessages(locale, 'account', 'problem', 'signIn')}>
+              <AgencySignIn agencyCode={agency.agencyCode} methods={toSignInMethods(agency)} />
+            </MessagesProvider>
+          </div>
           {phone !== undefined && (
             <p className="mt-6">
               {t('login.help')} <Phone number={phone} label={t('frame.call')} className="font-medium" />

@@ -2,51 +2,51 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BookingStart } from '#lib/booking/booking.ts'
-import type { StartResult } from '#lib/browser/booking/opening.ts'
-import { toAddress } from '#lib/i18n/address.ts'
+import type { BookingStartResult } from '#lib/browser/booking/start.ts'
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-/** Opens bookings; `busy` while one is being opened, so that the button can say so. */
-export type UseBookingStart = { start: (start: BookingStart) => Promise<StartResult>; busy: boolean }
+/** Starts bookings; `busy` while one is being started. */
+export type UseBookingStart = { start: (start: BookingStart) => Promise<BookingStartResult>; busy: boolean }
 
-/** All that makes a booking is loaded with the first press: most who look do not book. */
-async function begin(locale: Locale, chosen: BookingStart): Promise<StartResult> {
+/** The booking code is loaded with the first press, because most visitors do not book. */
+async function startBooking(locale: Locale, chosen: BookingStart): Promise<BookingStartResult> {
   try {
-    const { createWebRun } = await import('#lib/browser/booking/web.ts')
-    return await createWebRun(locale).begin(chosen)
+    const { createBrowserClient } = await import('#lib/browser/booking/browser-client.ts')
+    return await createBrowserClient(locale).start(chosen)
   } catch {
-    // The script did not come.
+    // The script could not be loaded.
     return { at: 'problem', problem: { code: 'no-answer', status: 0 } }
   }
 }
 
 /**
- * Opens a booking and, when that went well, goes to its form; or to its outcome, where this very choice was booked
- * already. Pressing twice, in two tabs, or again after no answer, opens one booking.
+ * Starts a booking and goes to its form, or to its outcome where the same selection is booked already. Pressing twice,
+ * in two tabs, or again after a lost reply starts one booking.
  */
 export function useBookingStart(locale: Locale): UseBookingStart {
   const [busy, setBusy] = useState(false)
   const router = useRouter()
-  const under = useRef<Promise<StartResult>>(undefined)
+  const inFlight = useRef<Promise<BookingStartResult>>(undefined)
   const start = useCallback(
     (chosen: BookingStart) => {
-      under.current ??= begin(locale, chosen).then((result) => {
-        if (result.at === 'started' || result.at === 'already') router.push(toAddress(locale, result.path))
+      inFlight.current ??= startBooking(locale, chosen).then((result) => {
+        if (result.at === 'started' || result.at === 'already') router.push(toLocalizedPath(locale, result.path))
         else setBusy(false)
-        under.current = undefined
+        inFlight.current = undefined
         return result
       })
       setBusy(true)
-      return under.current
+      return inFlight.current
     },
     [locale, router],
   )
-  // Coming back by the browser's own button finds the page as it was left: busy.
+  // The back button can restore the page as it was left, with a busy button.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    globalThis.addEventListener('pageshow', shown)
-    return () => globalThis.removeEventListener('pageshow', shown)
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    globalThis.addEventListener('pageshow', onPageShow)
+    return () => globalThis.removeEventListener('pageshow', onPageShow)
   }, [])
   return { start, busy }
 }

@@ -2,142 +2,143 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useBookingEvents } from '#components/booking/use-booking-events.ts'
-import type { BookingRecord, Onward } from '#lib/booking/booking.ts'
-import type { BookingDraft } from '#lib/booking/draft.ts'
-import { bypassesPayment } from '#lib/booking/draft.ts'
-import { type BookingPage, pageInstead, toBookingPath } from '#lib/booking/pages.ts'
-import type { Arrival, BookingSession } from '#lib/browser/booking/session.ts'
-import { createWebRun, findStore, tellMissing } from '#lib/browser/booking/web.ts'
-import { toAddress } from '#lib/i18n/address.ts'
+import { useBookingAnalytics } from '#components/booking/use-booking-analytics.ts'
+import { createBrowserClient, getBookingStore, notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
+import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
+import type { BookingRecord, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { bypassesPayment } from '#lib/domain/booking/draft.ts'
+import { type BookingPage, getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 /**
- * `reading`: not looked yet (also on the server). `missing`: no id in the address, or none that this browser knows.
- * `elsewhere`: another page of the booking shows it now, and is on its way. `backTo`: the path to choose anew from.
+ * The booking of a page. `reading`: not read yet (also on the server). `missing`: the address has no id, or one that
+ * this browser does not know. `elsewhere`: redirecting to the page that shows this state. `backTo`: the path of the
+ * product page, or Home.
  */
-export type BookingView =
+export type BookingLookup =
   | { kind: 'reading' }
   | { kind: 'missing'; backTo: string }
   | { kind: 'elsewhere' }
   | { kind: 'known'; booking: BookingRecord; backTo: string }
 
 export type UseBooking = {
-  view: BookingView
-  /** Keeps what was typed, in this browser. */
-  keep: (draft: BookingDraft) => void
-  /** Keeps it upstream too and prices it: after a coupon, a sale price, a changed party. Ends in `draft` again. */
-  price: (draft: BookingDraft) => void
-  /** The form was checked and is whole: keeps it, asks the price again, and goes on to payment (or past it). */
-  submit: (draft: BookingDraft) => void
-  /** Yes to the changed price. */
+  view: BookingLookup
+  /** Saves the form in this browser. */
+  saveDraft: (draft: BookingDraft) => void
+  /** Saves the form, stores it upstream and updates the price, after a coupon or a sale price. The state ends in `draft`. */
+  reprice: (draft: BookingDraft) => void
+  /** For a valid form: stores it, checks the price, and continues to payment, or books without payment. */
+  submit: (draft: BookingDraft, shown: number) => void
+  /** Accepts the changed price. */
   agree: () => void
-  /** On to the payment page: the same one while it is open, or a new one (`anew`: another card). */
-  pay: (anew?: boolean) => void
-  /** Leaves the payment, with the reason if the person gives one. */
+  /** Goes to the payment page: the open one, or a new one (`isNewPage`, for another card). */
+  pay: (isNewPage?: boolean) => void
+  /** Leaves the payment, with an optional reason. */
   leave: (reason?: string) => void
-  /** Makes the step that did not go through again. */
+  /** Repeats the step that failed. */
   retry: () => void
-  /** Asks where the booking stands, now. */
-  ask: () => void
+  /** Checks the status of the booking now. */
+  checkStatus: () => void
 }
 
-/** What an address says, once it can be read: null on the server and at first, as a page is the same for everybody. */
-export function useAddress(): URLSearchParams | null {
+/** The query of the address; null on the server and at first, because the cached page is the same for everyone. */
+export function useAddressQuery(): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null)
   useEffect(() => setQuery(new URLSearchParams(globalThis.location.search)), [])
   return query
 }
 
-/** The booking that an address names: null until it was read, undefined where it names none. */
+/** The booking id in the address: null until it is read, undefined where there is none. */
 export function useBookingId(): string | undefined | null {
-  const query = useAddress()
+  const query = useAddressQuery()
   return query && (query.get('id')?.match(/^[\w-]{16,64}$/)?.[0] ?? undefined)
 }
 
-const nothing = () => undefined
-const never = () => () => undefined
+const readNothing = () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
- * One booking on one of its pages: where it stands, and what may be done about it. Sends on by itself where another
- * page of the booking is the right one (a form whose booking was sent shows its outcome).
+ * One booking on one of its pages: its state and the possible actions. Redirects where another page has to show the
+ * state (a form whose booking was sent redirects to the outcome).
  *
- * @param id from the address: `?id=`; undefined where there is none, null while the address was not read yet.
- * @param arrival what the payment page sent the browser back with.
+ * @param id from the address, `?id=`; undefined where there is none, null until the address is read.
+ * @param paymentReturn the parameters with which the payment page sent the browser back.
  */
 export function useBooking(
   id: string | undefined | null,
   locale: Locale,
   page: BookingPage = 'form',
-  arrival?: Arrival,
+  paymentReturn?: PaymentReturn,
 ): UseBooking {
-  const [session, setSession] = useState<BookingSession>()
-  const arrived = useRef(arrival)
-  arrived.current = arrival
+  const [tab, setTab] = useState<BookingTab>()
+  const latestReturn = useRef(paymentReturn)
+  latestReturn.current = paymentReturn
   useEffect(() => {
     if (!id) return
-    const opened = createWebRun(locale).open(id, page)
-    setSession(opened)
+    const opened = createBrowserClient(locale).openTab(id, page)
+    setTab(opened)
     const isKnown = opened.read() !== undefined
-    if (arrived.current) {
-      // Kept first: then the address no longer says it, so that a reload does not bring it again.
-      void opened.arrive(arrived.current).then(() => {
-        globalThis.history.replaceState(null, '', toAddress(locale, toBookingPath('outcome', id)))
+    if (latestReturn.current) {
+      // Once it is stored, remove it from the address, so that a reload does not repeat it.
+      void opened.returnFromPayment(latestReturn.current).then(() => {
+        globalThis.history.replaceState(null, '', toLocalizedPath(locale, toBookingPath('outcome', id)))
       })
     } else if (isKnown) void opened.send({ type: 'opened', page })
     else if (page === 'outcome') void opened.lookUp()
     return () => {
       opened.close()
-      setSession(undefined)
+      setTab(undefined)
     }
   }, [id, locale, page])
 
-  const booking = useSyncExternalStore(session?.subscribe ?? never, session?.read ?? nothing, nothing)
-  useBookingEvents(booking)
-  const instead = booking && id ? pageInstead(booking, page) : undefined
+  const booking = useSyncExternalStore(tab?.subscribe ?? subscribeToNothing, tab?.read ?? readNothing, readNothing)
+  useBookingAnalytics(booking)
+  const redirect = booking && id ? getRedirectPage(booking, page) : undefined
   const router = useRouter()
   useEffect(() => {
-    if (!instead || !id) return
-    const address = toAddress(locale, toBookingPath(instead, id))
-    // A form stays behind to be gone back to; a page that only sends on does not.
+    if (!redirect || !id) return
+    const address = toLocalizedPath(locale, toBookingPath(redirect, id))
+    // The form stays in the browser's history; a page that only redirects does not.
     if (page === 'form') router.push(address)
     else router.replace(address)
-  }, [instead, id, locale, page, router])
+  }, [redirect, id, locale, page, router])
 
-  const view = useMemo((): BookingView => {
-    const missing = (): BookingView => ({ kind: 'missing', backTo: findBackTo() })
+  const view = useMemo((): BookingLookup => {
+    const missing = (): BookingLookup => ({ kind: 'missing', backTo: getBackToPath() })
     if (id === null) return { kind: 'reading' }
     if (id === undefined) return missing()
-    if (!session) return { kind: 'reading' }
-    if (instead) return { kind: 'elsewhere' }
+    if (!tab) return { kind: 'reading' }
+    if (redirect) return { kind: 'elsewhere' }
     if (booking) return { kind: 'known', booking, backTo: booking.start?.backTo ?? '/' }
     return page === 'outcome' ? { kind: 'reading' } : missing()
-  }, [id, session, booking, instead, page])
+  }, [id, tab, booking, redirect, page])
 
   const isMissing = view.kind === 'missing'
   useEffect(() => {
-    if (isMissing) void tellMissing(page)
+    if (isMissing) void notifyMissingBooking(page)
   }, [isMissing, page])
 
   return useMemo(() => {
-    const onward = (draft: BookingDraft): Onward => (bypassesPayment(draft) ? 'bypass' : 'card')
+    const toTarget = (draft: BookingDraft): SubmitTarget => (bypassesPayment(draft) ? 'bypass' : 'card')
     return {
       view,
-      keep: (draft) => void session?.keep(draft),
-      price: (draft) => void session?.submit(draft, 'form'),
-      submit: (draft) => void session?.submit(draft, onward(draft)),
-      agree: () => void session?.send({ type: 'agree' }),
-      pay: (anew) => void session?.send({ type: 'pay', ...(anew === true && { anew }) }),
-      leave: (reason) => void session?.send({ type: 'leave', ...(reason !== undefined && { reason }) }),
-      retry: () => void session?.send({ type: 'retry' }),
-      ask: () => void session?.send({ type: 'ask' }),
+      saveDraft: (draft) => void tab?.saveDraft(draft),
+      reprice: (draft) => void tab?.submit(draft, 'form'),
+      submit: (draft, shown) => void tab?.submit(draft, toTarget(draft), shown),
+      agree: () => void tab?.send({ type: 'agree' }),
+      pay: (isNewPage) => void tab?.send({ type: 'pay', ...(isNewPage === true && { newPage: true }) }),
+      leave: (reason) => void tab?.send({ type: 'leave', ...(reason !== undefined && { reason }) }),
+      retry: () => void tab?.send({ type: 'retry' }),
+      checkStatus: () => void tab?.send({ type: 'check-status' }),
     }
-  }, [session, view])
+  }, [tab, view])
 }
 
-/** Where the latest booking of this browser was chosen: the best guess for an address without a booking. */
-function findBackTo(): string {
-  const store = findStore()
-  const latest = store.latest()
+/** The product page of the latest booking in this browser: the best guess for an address without a booking. */
+function getBackToPath(): string {
+  const store = getBookingStore()
+  const latest = store.readLatestId()
   return (latest === undefined ? undefined : store.read(latest)?.start?.backTo) ?? '/'
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
 /**
- * Lets the links to the other languages keep this address's query: a booking's page is made without it, and its id is
- * known to the browser alone.
+ * Adds this address's query to the links to the other languages. The server renders the booking page without the query,
+ * so only the browser knows the id.
  */
 export function useLanguageLinks(): void {
   useEffect(() => {
-    const keep = ({ target }: Event) => {
+    const addQuery = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
       if (link) link.search = globalThis.location.search
     }
-    // Heard before the browser follows; a key's press is a click too.
-    document.addEventListener('click', keep, true)
-    return () => document.removeEventListener('click', keep, true)
+    // In the capture phase, before the browser follows the link. A key press on a link is a click too.
+    document.addEventListener('click', addQuery, true)
+    return () => document.removeEventListener('click', addQuery, true)
   }, [])
 }

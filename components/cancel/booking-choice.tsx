@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl'
-import type { z } from 'zod'
-import { BookingFacts } from '#components/cancel/booking-facts.tsx'
+import { BookingDetails, type FoundBooking } from '#components/cancel/booking-details.tsx'
 import { Button } from '#components/ui/button.tsx'
-import type { PnrDetails } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-export type Found = z.infer<typeof PnrDetails>['bookings'][number]
+type Props = {
+  locale: Locale
+  found: readonly FoundBooking[]
+  onChosen: (booking: FoundBooking) => void
+  onBack: () => void
+}
 
-type Props = { locale: Locale; found: readonly Found[]; onChosen: (booking: Found) => void; onBack: () => void }
-
-/** One number may stand for several bookings: which is meant. */
+/** One booking number may belong to several bookings: the person chooses one. */
 export function BookingChoice({ locale, found, onChosen, onBack }: Props) {
   const t = useTranslations()
   return (
@@ -20,7 +21,7 @@ export function BookingChoice({ locale, found, onChosen, onBack }: Props) {
       <ul className="grid gap-3">
         {found.map((booking) => (
           <li key={`${booking.pnr} ${booking.extPnr ?? ''}`} className="rounded-card border border-line bg-surface p-5">
-            <BookingFacts locale={locale} booking={booking} />
+            <BookingDetails locale={locale} booking={booking} />
             <Button tone="secondary" className="mt-4" onClick={() => onChosen(booking)}>
               {t('cancel.choice.take')}
               <span className="sr-only"> {booking.pnr}</span>

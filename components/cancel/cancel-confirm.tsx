@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { Found } from '#components/cancel/booking-choice.tsx'
-import { BookingFacts } from '#components/cancel/booking-facts.tsx'
-import type { Outcome } from '#components/cancel/cancel-outcome.tsx'
+import { BookingDetails, type FoundBooking } from '#components/cancel/booking-details.tsx'
+import type { CancellationResult } from '#components/cancel/cancel-outcome.tsx'
 import { isLocked, toPasswordFault } from '#components/cancel/password-form.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -10,63 +9,49 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { domestic } from '#lib/browser/call.ts'
+import { cancelBooking, getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-import { feeAt } from '#lib/cancellation/policy.ts'
+import { getFeeAt } from '#lib/domain/cancellation/policy.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
   locale: Locale
-  booking: Found
+  booking: FoundBooking
   external: boolean
-  /** When what is shown of it was asked for, milliseconds. */
-  askedAt: number
-  /** Absent after a reload: then it is asked for here. */
+  /** When the booking and its fees were requested, in milliseconds since 1970. */
+  requestedAt: number
+  /** Undefined after a reload: then it is entered here. */
   password: string | undefined
-  onEnded: (outcome: Outcome) => void
-  /** The password's time is over. */
+  onEnded: (outcome: CancellationResult) => void
+  /** The password must be entered again. */
   onLocked: () => void
   onBack: () => void
 }
 
-/** The booking as it is now; undefined where there is none any more. */
-async function findAgain(booking: Found, external: boolean): Promise<CallResult<Found | undefined>> {
+/** Reads the booking again; undefined when it is no longer found. */
+async function refetchBooking(booking: FoundBooking, external: boolean): Promise<CallResult<FoundBooking | undefined>> {
   const pnr = external ? (booking.extPnr ?? booking.pnr) : booking.pnr
-  const result = await domestic('GET /operation/pnrDetails/{pnr}/', { path: { pnr }, query: { isExtPnr: external } })
+  const result = await getBookingsByNumber(pnr, external)
   return result.ok ? { ok: true, data: result.data.bookings.find((one) => one.pnr === booking.pnr) } : result
 }
 
-/** Was the booking cancelled after all? Asked when a cancelling had no clear answer; it is never sent a second time. */
-async function lookUp(booking: Found, external: boolean): Promise<Outcome> {
-  const again = await findAgain(booking, external)
+/** Reads whether the booking was cancelled, after a request whose outcome is unknown. The request is never repeated. */
+async function resolveUnknownOutcome(booking: FoundBooking, external: boolean): Promise<CancellationResult> {
+  const again = await refetchBooking(booking, external)
   const now = again.ok ? again.data : undefined
   if (!now) return { result: 'unknown' }
   return now.status === 'cancelled' ? { result: 'success', fee: now.feeNow } : { result: 'not-performed' }
 }
 
-const isUnclear = ({ status, code }: CallProblem) =>
+const isOutcomeUnknown = ({ status, code }: CallProblem) =>
   status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'timeout'
 
-function cancel(booking: Found, external: boolean, password: string) {
-  const { pnr, extPnr, supplierCode, externalCode } = booking
-  return domestic('POST /operation/cancelBook/{pnr}/', {
-    path: { pnr },
-    query: { ...(extPnr !== undefined && { extPnr }) },
-    body: {
-      password,
-      isExternal: external,
-      ...(supplierCode !== undefined && { supplierCode }),
-      ...(externalCode !== undefined && { externalCode }),
-    },
-  })
-}
-
-/** What cancelling this minute costs, before it is done (booking checks, A 25); a tick, and the one button. */
+/** Shows what cancelling costs now and requires an explicit confirmation (booking-checks A25). */
 export function CancelConfirm(props: Props) {
   const { locale, external, password, onEnded, onLocked, onBack } = props
   const t = useTranslations()
-  const [{ booking, seenAt }, setSeen] = useState({ booking: props.booking, seenAt: props.askedAt })
+  const [{ booking, shownAt }, setShown] = useState({ booking: props.booking, shownAt: props.requestedAt })
   const [typed, setTyped] = useState('')
   const [sure, setSure] = useState(false)
   const [fault, setFault] = useState<{ sure?: string; password?: string }>({})
@@ -75,7 +60,7 @@ export function CancelConfirm(props: Props) {
   const title = useId()
   const now = new Date().toISOString()
 
-  const end = (outcome: Outcome) => {
+  const end = (outcome: CancellationResult) => {
     if (outcome.result === 'success') {
       const value = booking.totalPrice - (outcome.fee ?? booking.feeNow)
       track({ name: 'refund', transactionId: booking.pnr, value })
@@ -84,21 +69,21 @@ export function CancelConfirm(props: Props) {
   }
 
   const send = async () => {
-    const given = password ?? typed
+    const enteredPassword = password ?? typed
     setFailure(undefined)
     setFault({
       ...(!sure && { sure: t('cancel.confirm.tick') }),
-      ...(given === '' && { password: t('cancel.password.missing') }),
+      ...(enteredPassword === '' && { password: t('cancel.password.missing') }),
     })
-    if (!sure || given === '' || pending) return
+    if (!sure || enteredPassword === '' || pending) return
     setPending(true)
-    // A page that stood open while a step of the policy passed shows a fee that is no longer charged.
-    if (feeAt(booking.cancellation, Date.now()) !== feeAt(booking.cancellation, seenAt)) {
-      const askedAt = Date.now()
-      const again = await findAgain(booking, external)
+    // The policy has moved on to another fee since the page was opened: show the new fee first.
+    if (getFeeAt(booking.cancellation, Date.now()) !== getFeeAt(booking.cancellation, shownAt)) {
+      const requestedAt = Date.now()
+      const again = await refetchBooking(booking, external)
       if (!again.ok && isLocked(again.problem)) return onLocked()
       const fresh = again.ok ? again.data : undefined
-      if (fresh) setSeen({ booking: fresh, seenAt: askedAt })
+      if (fresh) setShown({ booking: fresh, shownAt: requestedAt })
       if (fresh?.feeNow !== booking.feeNow || !fresh.cancellable) {
         setPending(false)
         setSure(false)
@@ -106,9 +91,9 @@ export function CancelConfirm(props: Props) {
         return setFailure(t(fresh ? 'cancel.confirm.moved' : 'cancel.fault.none'))
       }
     }
-    const result = await cancel(booking, external, given)
+    const result = await cancelBooking(booking, external, enteredPassword)
     if (result.ok) return end(result.data)
-    if (isUnclear(result.problem)) return end(await lookUp(booking, external))
+    if (isOutcomeUnknown(result.problem)) return end(await resolveUnknownOutcome(booking, external))
     setPending(false)
     const { status, code } = result.problem
     if (status === 401) setFault({ password: t(`cancel.password.${toPasswordFault(status)}`) })
@@ -123,7 +108,7 @@ export function CancelConfirm(props: Props) {
         {t('cancel.confirm.title')}
       </h2>
       <div className="rounded-card border border-line bg-surface p-5">
-        <BookingFacts locale={locale} booking={booking} />
+        <BookingDetails locale={locale} booking={booking} />
       </div>
       {booking.cancellable ? (
         <>
@@ -160,7 +145,9 @@ export function CancelConfirm(props: Props) {
               void send()
             }}
           >
-            {failure !== undefined && <StateNote kind="error" title={failure} kept={t('cancel.confirm.stands')} />}
+            {failure !== undefined && (
+              <StateNote kind="error" title={failure} reassurance={t('cancel.confirm.stands')} />
+            )}
             {password === undefined && (
               <TextField
                 label={t('cancel.password.label')}

@@ -1,59 +1,58 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Found } from '#components/cancel/booking-choice.tsx'
 import { BookingChoice } from '#components/cancel/booking-choice.tsx'
+import type { FoundBooking } from '#components/cancel/booking-details.tsx'
 import { CancelConfirm } from '#components/cancel/cancel-confirm.tsx'
-import type { Outcome } from '#components/cancel/cancel-outcome.tsx'
-import { CancelOutcome } from '#components/cancel/cancel-outcome.tsx'
+import { type CancellationResult, CancelOutcome } from '#components/cancel/cancel-outcome.tsx'
 import { NumberForm } from '#components/cancel/number-form.tsx'
 import { PasswordForm } from '#components/cancel/password-form.tsx'
-import { getWho } from '#lib/browser/who.ts'
+import { getSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { PhoneShown } from '#lib/i18n/phone.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/** The password was accepted in this tab (specification, section 4); the server knows it by itself, and asks if it is so. */
-const VERIFIED = 'nofesh.cancel-verified'
+/** Says that the password was accepted in this tab (specification, section 4). The server checks by its own session. */
+const VERIFIED_KEY = 'nofesh.cancel-verified'
 
 type Step =
   | { at: 'password' }
   | { at: 'number' }
-  | { at: 'choice'; found: Found[]; external: boolean; askedAt: number }
-  | { at: 'confirm'; booking: Found; external: boolean; askedAt: number }
-  | { at: 'outcome'; booking: Found; outcome: Outcome }
+  | { at: 'choice'; found: FoundBooking[]; external: boolean; requestedAt: number }
+  | { at: 'confirm'; booking: FoundBooking; external: boolean; requestedAt: number }
+  | { at: 'outcome'; booking: FoundBooking; outcome: CancellationResult }
 
-type Props = { locale: Locale; phone: PhoneShown | undefined }
+type Props = { locale: Locale; phone: DisplayPhone | undefined }
 
 const isVerified = () => {
   try {
-    return sessionStorage.getItem(VERIFIED) === '1'
+    return sessionStorage.getItem(VERIFIED_KEY) === '1'
   } catch {
     return false
   }
 }
 const rememberVerified = () => {
   try {
-    sessionStorage.setItem(VERIFIED, '1')
+    sessionStorage.setItem(VERIFIED_KEY, '1')
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage the password is requested again after a reload.
   }
 }
 
 /**
- * Cancelling a booking (specification, sections 2, 4, 5 and 8): password, number, which of several, what it costs, and
- * only then the cancelling itself; afterwards what was really charged (booking checks, A 25 and B 2).
+ * The steps of cancelling a booking (specification, sections 2, 4, 5 and 8): password, booking number, a choice among several
+ * bookings, the fee with its confirmation, and the outcome with the fee that was charged (booking-checks A25 and B2).
  */
 export function CancelFlow({ locale, phone }: Props) {
   const [step, setStep] = useState<Step>({ at: 'password' })
-  // In memory alone: whoever reloads the page is asked for it again, with the confirmation.
+  // In memory only: after a reload the confirmation step asks for it again.
   const [password, setPassword] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
-  const walked = useRef(false)
+  const container = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
 
   useEffect(() => {
-    void getWho().then((result) => {
+    void getSignInState().then((result) => {
       if (!result.ok || !result.data.may.cancelBookings) return
-      // An agent needs no preflight; a tab that passed it goes on where it was.
+      // An agent needs no preflight, nor does a tab that has passed it.
       if (result.data.agencyUser?.kind === 'agent' || isVerified()) {
         setStep((before) => (before.at === 'password' ? { at: 'number' } : before))
       }
@@ -61,16 +60,16 @@ export function CancelFlow({ locale, phone }: Props) {
   }, [])
 
   const go = (next: Step) => {
-    walked.current = true
+    hasMoved.current = true
     setStep(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step
   useEffect(() => {
-    if (walked.current) place.current?.focus()
+    if (hasMoved.current) container.current?.focus()
   }, [step.at])
 
   return (
-    <div ref={place} tabIndex={-1} className="max-w-text outline-none">
+    <div ref={container} tabIndex={-1} className="max-w-text outline-none">
       {step.at === 'password' && (
         <PasswordForm
           phone={phone}
@@ -83,10 +82,10 @@ export function CancelFlow({ locale, phone }: Props) {
       )}
       {step.at === 'number' && (
         <NumberForm
-          onFound={(found, external, askedAt) => {
+          onFound={(found, external, requestedAt) => {
             const [only] = found
-            if (found.length === 1 && only) go({ at: 'confirm', booking: only, external, askedAt })
-            else go({ at: 'choice', found, external, askedAt })
+            if (found.length === 1 && only) go({ at: 'confirm', booking: only, external, requestedAt })
+            else go({ at: 'choice', found, external, requestedAt })
           }}
           onLocked={() => go({ at: 'password' })}
         />
@@ -104,7 +103,7 @@ export function CancelFlow({ locale, phone }: Props) {
           locale={locale}
           booking={step.booking}
           external={step.external}
-          askedAt={step.askedAt}
+          requestedAt={step.requestedAt}
           password={password}
           onEnded={(outcome) => go({ at: 'outcome', booking: step.booking, outcome })}
           onLocked={() => go({ at: 'password' })}

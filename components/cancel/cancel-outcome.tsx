@@ -1,20 +1,25 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
-import type { Found } from '#components/cancel/booking-choice.tsx'
-import { BookingFacts } from '#components/cancel/booking-facts.tsx'
+import { BookingDetails, type FoundBooking } from '#components/cancel/booking-details.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import type { CancelResult } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { PhoneShown } from '#lib/i18n/phone.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/** How a cancelling ended; `unknown` when nobody could be asked. */
-export type Outcome = z.infer<typeof CancelResult> | { result: 'unknown'; fee?: undefined }
+/** The result of a cancellation; `unknown` when the booking could not be looked up afterwards. The fee is agorot. */
+export type CancellationResult = z.infer<typeof CancelResult> | { result: 'unknown'; fee?: undefined }
 
-type Props = { locale: Locale; booking: Found; outcome: Outcome; phone: PhoneShown | undefined; onAgain: () => void }
+type Props = {
+  locale: Locale
+  booking: FoundBooking
+  outcome: CancellationResult
+  phone: DisplayPhone | undefined
+  onAgain: () => void
+}
 
 const TEXTS = {
   rejected: 'cancel.outcome.rejected',
@@ -24,7 +29,7 @@ const TEXTS = {
   unknown: 'cancel.outcome.unknown',
 } as const
 
-/** The end: what was done, and the fee that was really charged. */
+/** The last step: what happened, and the fee that was charged. */
 export function CancelOutcome({ locale, booking, outcome, phone, onAgain }: Props) {
   const t = useTranslations()
   const { result, fee } = outcome
@@ -54,7 +59,10 @@ export function CancelOutcome({ locale, booking, outcome, phone, onAgain }: Prop
         </StateNote>
       )}
       <div className="rounded-card border border-line bg-surface p-5">
-        <BookingFacts locale={locale} booking={result === 'success' ? { ...booking, status: 'cancelled' } : booking} />
+        <BookingDetails
+          locale={locale}
+          booking={result === 'success' ? { ...booking, status: 'cancelled' } : booking}
+        />
       </div>
       <div>
         <Button tone="secondary" onClick={onAgain}>

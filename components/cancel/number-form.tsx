@@ -1,25 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Found } from '#components/cancel/booking-choice.tsx'
+import type { FoundBooking } from '#components/cancel/booking-details.tsx'
 import { isLocked } from '#components/cancel/password-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { domestic } from '#lib/browser/call.ts'
+import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 
 type Props = {
-  /** At least one booking, as it stood when it was asked for. */
-  onFound: (found: Found[], external: boolean, askedAt: number) => void
-  /** The password's time is over. */
+  /** At least one booking; `requestedAt` is when its fees were requested, in milliseconds since 1970. */
+  onFound: (found: FoundBooking[], external: boolean, requestedAt: number) => void
+  /** The password must be entered again. */
   onLocked: () => void
 }
 
 // The contract's `Pnr`.
 const PNR = /^[A-Za-z0-9-]{4,20}$/
 
-/** The number that tells which booking; nothing else is asked (booking checks, B 2). */
+/** Finds the booking by its number; no other detail is required (booking-checks B2). */
 export function NumberForm({ onFound, onLocked }: Props) {
   const t = useTranslations()
   const [failure, setFailure] = useState<string>()
@@ -27,11 +27,10 @@ export function NumberForm({ onFound, onLocked }: Props) {
   const { errors, isSubmitting } = formState
   const find = handleSubmit(async ({ pnr, external }) => {
     setFailure(undefined)
-    const input = { path: { pnr: pnr.trim() }, query: { isExtPnr: external } }
-    const askedAt = Date.now()
-    const result = await domestic('GET /operation/pnrDetails/{pnr}/', input)
+    const requestedAt = Date.now()
+    const result = await getBookingsByNumber(pnr.trim(), external)
     if (result.ok) {
-      if (result.data.bookings.length > 0) return onFound(result.data.bookings, external, askedAt)
+      if (result.data.bookings.length > 0) return onFound(result.data.bookings, external, requestedAt)
       return setFailure(external ? t('cancel.fault.external') : t('cancel.fault.none'))
     }
     const { code, status } = result.problem

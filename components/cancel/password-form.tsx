@@ -3,37 +3,37 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { domestic } from '#lib/browser/call.ts'
+import { verifyCancellationPassword } from '#lib/browser/api/bookings.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
-import { forgetWho } from '#lib/browser/session.ts'
-import type { PhoneShown } from '#lib/i18n/phone.ts'
+import { clearSignInState } from '#lib/browser/sign-in-state.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/** Whether the password's time is over: it is to be given again. */
+/** Whether the verification of the password has expired, so that it must be entered again. */
 export const isLocked = ({ code }: CallProblem) => code === 'cancel-password-required' || code === 'session-ended'
 
-type Props = { phone: PhoneShown | undefined; onPassed: (password: string) => void }
+type Props = { phone: DisplayPhone | undefined; onPassed: (password: string) => void }
 
-/** What a preflight that did not pass says (specification, section 5). A success that is neither 200 nor 204 is unexpected. */
+/** The message key for a failed preflight (specification, section 5). A success status other than 200 and 204 is unexpected. */
 export function toPasswordFault(status: number): 'wrong' | 'server' | 'unexpected' {
   if (status >= 400 && status < 500) return 'wrong'
   return status >= 500 || status === 0 ? 'server' : 'unexpected'
 }
 
-/** The cancellation's password, tried before anything is asked. */
+/** The cancellation password, verified before a booking is searched for. */
 export function PasswordForm({ phone, onPassed }: Props) {
   const t = useTranslations()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = formState
   const check = handleSubmit(async ({ password }) => {
-    const result = await domestic('POST /operation/cancelBook/preflight', { body: password })
+    const result = await verifyCancellationPassword(password)
     if (result.ok) {
-      // What may be done here is another answer now.
-      forgetWho()
+      // The permissions have changed.
+      clearSignInState()
       return onPassed(password)
     }
     const { status, code } = result.problem
     setError('password', {
-      // Neither of the texts would be true of somebody who is told to wait.
+      // After too many attempts the password may be right: neither text about a wrong password fits.
       message: code === 'too-often' ? t('problem.too-often') : t(`cancel.password.${toPasswordFault(status)}`),
     })
   })

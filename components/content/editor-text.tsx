@@ -1,7 +1,7 @@
-import type { CleanHtml } from '#lib/html/clean.ts'
+import type { SanitizedHtml } from '#lib/domain/html/sanitize-html.ts'
 
-/** What editors wrote, as they structured it. */
-export function EditorText({ html }: { html: CleanHtml }) {
+/** HTML written by editors. */
+export function EditorText({ html }: { html: SanitizedHtml }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the type can be had from cleanHtml alone
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

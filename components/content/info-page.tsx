@@ -1,25 +1,25 @@
 import { EditorText } from '#components/content/editor-text.tsx'
-import { Frame } from '#components/layout/frame.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { LeadForm } from '#components/lead/lead-form.tsx'
 import { Section } from '#components/ui/section.tsx'
-import type { CleanHtml } from '#lib/html/clean.ts'
+import type { SanitizedHtml } from '#lib/domain/html/sanitize-html.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 
 type Props = {
   site: Site
   title: string
-  html: CleanHtml
+  html: SanitizedHtml
   updatedAt?: string
-  /** On the contact page: its form stands below the text. */
+  /** Only on the contact page, which has the contact form below the text. */
   contact?: { privacyPath: string | undefined }
 }
 
-/** A page of the company's own: contact, terms, privacy and the like. */
+/** An info page: contact, terms, privacy and others. */
 export function InfoPage({ site, title, html, updatedAt, contact }: Props) {
   const { t, locale, path } = site
   return (
-    <Frame site={site} crumbs={[{ text: title, path }]}>
+    <PageLayout site={site} crumbs={[{ text: title, path }]}>
       <article className="max-w-text py-6 wide:py-10">
         <h1 className="text-display">{title}</h1>
         {updatedAt !== undefined && (
@@ -39,6 +39,6 @@ export function InfoPage({ site, title, html, updatedAt, contact }: Props) {
           </Section>
         )}
       </article>
-    </Frame>
+    </PageLayout>
   )
 }

@@ -1,4 +1,4 @@
-/** Plain text of several paragraphs. */
+/** Plain text; each line becomes a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className="max-w-text space-y-3">

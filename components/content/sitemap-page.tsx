@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { Frame } from '#components/layout/frame.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Section } from '#components/ui/section.tsx'
 import type { FooterPage } from '#lib/contract/entities/content.ts'
 import type { Destination } from '#lib/contract/entities/hotel.ts'
+import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { pickText } from '#lib/i18n/translator.ts'
-import type { ListedHotel } from '#lib/listing/listing.ts'
-import { toDestinationPath } from '#lib/listing/place-path.ts'
 
-/** Hotels of one place that are named here; its own page has them all. */
-const MOST_HOTELS = 16
+/** Hotels listed for each destination; the destination's page has all of them. */
+const MAX_HOTELS = 16
 const LINK = 'inline-flex min-h-target items-center underline-offset-4 hover:text-primary hover:underline'
 
 type Link = { path: string; text: string }
@@ -35,10 +35,10 @@ type Props = {
   pages: readonly z.infer<typeof FooterPage>[]
 }
 
-/** Every page there is, by what it is about. */
+/** Links to all pages, grouped by subject. */
 export function SitemapPage({ site, destinations, hotels, chains, pages }: Props) {
   const { t, locale, path } = site
-  const byPlace = Map.groupBy(hotels, ({ destinationCode }) => destinationCode)
+  const byDestination = Map.groupBy(hotels, ({ destinationCode }) => destinationCode)
   const first: Link[] = [
     { path: '/', text: t('frame.home') },
     { path: '/hotels-page', text: t('destination.all') },
@@ -46,14 +46,14 @@ export function SitemapPage({ site, destinations, hotels, chains, pages }: Props
     { path: '/hotels-page?deals=all', text: t('frame.deals') },
   ]
   return (
-    <Frame site={site} crumbs={[{ path, text: t('sitemap.title') }]}>
+    <PageLayout site={site} crumbs={[{ path, text: t('sitemap.title') }]}>
       <h1 className="text-display">{t('sitemap.title')}</h1>
       <p className="mt-3 mb-6 max-w-text text-lg text-muted">{t('sitemap.text')}</p>
       <Links locale={locale} links={first} />
       <Section id="places" title={t('sitemap.places')} size="part">
         <div className="grid gap-x-10 gap-y-8 phone:grid-cols-2 wide:grid-cols-3">
           {destinations.map(({ code, name }) => {
-            const own = byPlace.get(code) ?? []
+            const own = byDestination.get(code) ?? []
             return (
               <div key={code}>
                 <h3 className="border-line border-b pb-1 text-heading">
@@ -62,7 +62,7 @@ export function SitemapPage({ site, destinations, hotels, chains, pages }: Props
                   </PageLink>
                 </h3>
                 <ul className="mt-1">
-                  {own.slice(0, MOST_HOTELS).map((hotel) => (
+                  {own.slice(0, MAX_HOTELS).map((hotel) => (
                     <li key={`${hotel.supplier} ${hotel.hotelCode}`}>
                       <PageLink
                         locale={locale}
@@ -74,7 +74,7 @@ export function SitemapPage({ site, destinations, hotels, chains, pages }: Props
                     </li>
                   ))}
                 </ul>
-                {own.length > MOST_HOTELS && (
+                {own.length > MAX_HOTELS && (
                   <PageLink
                     locale={locale}
                     path={`${toDestinationPath(code)}#hotels`}
@@ -100,6 +100,6 @@ export function SitemapPage({ site, destinations, hotels, chains, pages }: Props
           }))}
         />
       </Section>
-    </Frame>
+    </PageLayout>
   )
 }

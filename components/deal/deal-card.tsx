@@ -1,14 +1,14 @@
 import { Clock3 } from 'lucide-react'
-import { DealClock, type DealClockWords, DealEnds } from '#components/deal/deal-clock.tsx'
+import { DealCountdown, type DealCountdownLabels, UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
-  DealEnd,
+  DealEndTime,
+  DealLocation,
   DealName,
-  DealParty,
-  DealPlace,
+  DealOccupancy,
   type DealProps,
   DealSaving,
-} from '#components/deal/deal-facts.tsx'
+} from '#components/deal/deal-details.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -17,24 +17,24 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 
 const SHEKEL = 100
 
-const clockWords = new WeakMap<Site['t'], DealClockWords>()
+const labelsByTranslator = new WeakMap<Site['t'], DealCountdownLabels>()
 
-/** The clock's words, once for all cards of a page: they travel with it once. */
-function toClockWords(t: Site['t']): DealClockWords {
-  const words = clockWords.get(t) ?? {
+/** The labels of the countdown. All cards of a page share one object, so React serializes it once. */
+function toCountdownLabels(t: Site['t']): DealCountdownLabels {
+  const labels = labelsByTranslator.get(t) ?? {
     days: t('deal.unit.days'),
     hours: t('deal.unit.hours'),
     minutes: t('deal.unit.minutes'),
     seconds: t('deal.unit.seconds'),
     over: t('deal.over'),
   }
-  clockWords.set(t, words)
-  return words
+  labelsByTranslator.set(t, labels)
+  return labels
 }
 
 function DealPrice({ deal, locale, t }: DealProps) {
   const { price, nights, kind } = deal
-  // Who only flies stays nowhere.
+  // A flight has no nights.
   const flight = kind === 'flight'
   return (
     <div className="mt-3">
@@ -42,7 +42,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
       <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
         <Price agorot={price} locale={locale} />
       </p>
-      {/* Two lines of everyone, so that prices of neighbours stand on one level. */}
+      {/* Always two lines high, so that the prices of neighbouring cards align. */}
       <p className="min-h-[2lh] text-muted text-small">
         {flight ? t('deal.wholeFlight') : t('deal.wholePrice')}
         {nights > 1 && !flight && (
@@ -57,7 +57,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
   )
 }
 
-/** A deal: where, when, for whom, at what whole price, and until when it can be had. */
+/** A deal: place, dates, occupancy, total price, and when it ends. */
 function DealCard({ deal, locale, t }: DealProps) {
   const { picture, board } = deal
   return (
@@ -73,14 +73,14 @@ function DealCard({ deal, locale, t }: DealProps) {
           {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
           <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
             <Clock3 aria-hidden="true" className="size-4 shrink-0" />
-            <DealClock end={deal.endsAt} words={toClockWords(t)}>
+            <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
               <span className="sr-only">
-                {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
+                {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
               </span>
               <span aria-hidden="true">
-                {t.rich('deal.until', { time: () => <DealEnd deal={deal} locale={locale} /> })}
+                {t.rich('deal.until', { time: () => <DealEndTime deal={deal} locale={locale} /> })}
               </span>
-            </DealClock>
+            </DealCountdown>
           </p>
         </div>
       )}
@@ -88,20 +88,20 @@ function DealCard({ deal, locale, t }: DealProps) {
         <h3 className="text-heading tracking-tight">
           <DealName deal={deal} locale={locale} />
         </h3>
-        <DealPlace deal={deal} />
+        <DealLocation deal={deal} />
         {deal.subtitle !== undefined && <p className="mt-1 line-clamp-2 text-small">{deal.subtitle}</p>}
-        {/* What a neighbour has more of is above the line: when, for whom and for how much stand on one level. */}
+        {/* Pushed to the bottom, so that dates, occupancy and price of neighbouring cards align. */}
         <div className="mt-auto pt-4">
           <div className="border-line border-t pt-3 text-small">
             <DealDates deal={deal} locale={locale} />
-            <DealParty deal={deal} t={t} />
+            <DealOccupancy deal={deal} t={t} />
           </div>
           <DealPrice deal={deal} locale={locale} t={t} />
           {picture === undefined && (
             <p className="mt-3 border-line border-t pt-3 text-small">
-              <DealEnds end={deal.endsAt} over={t('deal.over')}>
-                {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
-              </DealEnds>
+              <UntilDealEnd end={deal.endsAt} over={t('deal.over')}>
+                {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
+              </UntilDealEnd>
             </p>
           )}
         </div>
@@ -112,11 +112,11 @@ function DealCard({ deal, locale, t }: DealProps) {
 
 type ListProps = Pick<Site, 'locale' | 't'> & {
   deals: readonly Deal[]
-  /** Side by side on a phone too, in one row that is pushed aside. */
+  /** On a phone in one row that scrolls horizontally. */
   row?: boolean
 }
 
-/** Deals side by side, where there is room. */
+/** Deal cards in a grid, or in a row on a phone. */
 export function DealList({ deals, locale, t, row = false }: ListProps) {
   if (deals.length === 0) return <p className="text-muted">{t('deal.none')}</p>
   const items = deals.map((deal) => (

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { DealEnds } from '#components/deal/deal-clock.tsx'
+import { UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
-  DealEnd,
+  DealEndTime,
+  DealLocation,
   DealName,
-  DealParty,
-  DealPlace,
+  DealOccupancy,
   type DealProps,
   DealSaving,
-} from '#components/deal/deal-facts.tsx'
+} from '#components/deal/deal-details.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Price } from '#components/ui/price.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
@@ -22,15 +22,15 @@ function DealRow({ deal, locale, t }: DealProps) {
         <p className="font-semibold">
           <DealName deal={deal} locale={locale} />
         </p>
-        <DealPlace deal={deal} more={board && t(`board.${board}`)} />
+        <DealLocation deal={deal} more={board && t(`board.${board}`)} />
       </div>
       <div className="text-small @md:@max-4xl:col-start-1 @md:@max-4xl:row-start-2">
         <DealDates deal={deal} locale={locale} />
-        <DealParty deal={deal} t={t} />
+        <DealOccupancy deal={deal} t={t} />
         <span className="block text-muted">
-          <DealEnds end={deal.endsAt} over={t('deal.over')}>
-            {t('deal.endsAt')} <DealEnd deal={deal} locale={locale} />
-          </DealEnds>
+          <UntilDealEnd end={deal.endsAt} over={t('deal.over')}>
+            {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
+          </UntilDealEnd>
         </span>
       </div>
       <div className="@md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
@@ -48,13 +48,13 @@ function DealRow({ deal, locale, t }: DealProps) {
 type Props = Pick<Site, 'locale' | 't'> & {
   name: string
   text?: string | undefined
-  /** Those that are shown. */
+  /** The deals to show. */
   deals: readonly Deal[]
-  /** How many there are, and where all of them stand, when these are not all. */
-  all?: { count: number; path: string } | undefined
+  /** The number of all deals and the path of the page that lists them, when `deals` are not all of them. */
+  more?: { count: number; path: string } | undefined
 }
 
-/** Deals as rows to compare. */
+/** Deals as rows. */
 export function DealRows({ deals, locale, t }: Pick<Props, 'deals' | 'locale' | 't'>) {
   return (
     <ul className="@container">
@@ -65,8 +65,8 @@ export function DealRows({ deals, locale, t }: Pick<Props, 'deals' | 'locale' | 
   )
 }
 
-/** Deals of one kind, as rows to compare, behind their name. Opens without a script. */
-export function DealGroup({ name, text, deals, all, locale, t }: Props) {
+/** Deals as rows in a collapsible group. It is a native `<details>`, so it opens without JavaScript. */
+export function CollapsibleDealGroup({ name, text, deals, more, locale, t }: Props) {
   return (
     <details className="group/kind border-line border-b">
       <summary className="flex min-h-16 list-none items-center gap-x-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
@@ -75,7 +75,7 @@ export function DealGroup({ name, text, deals, all, locale, t }: Props) {
           {text !== undefined && <span className="block text-muted text-small max-phone:hidden">{text}</span>}
         </span>
         <span className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-medium text-primary text-small">
-          {t('home.dealCount', { count: all?.count ?? deals.length })}
+          {t('home.dealCount', { count: more?.count ?? deals.length })}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -84,10 +84,10 @@ export function DealGroup({ name, text, deals, all, locale, t }: Props) {
       </summary>
       <div className="pb-4">
         <DealRows deals={deals} locale={locale} t={t} />
-        {all !== undefined && (
+        {more !== undefined && (
           <p className="border-line border-t pt-2">
-            <TextLink locale={locale} path={all.path} alone>
-              {t('home.deals.all', { count: all.count })}
+            <TextLink locale={locale} path={more.path} alone>
+              {t('home.deals.all', { count: more.count })}
             </TextLink>
           </p>
         )}

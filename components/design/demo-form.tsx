@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { ComboboxWords } from '#components/ui/combobox.tsx'
+import type { ComboboxLabels } from '#components/ui/combobox.tsx'
 import { Combobox } from '#components/ui/combobox.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { ComboboxOption } from '#components/ui/match-options.ts'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { Select } from '#components/ui/select.tsx'
-import type { StepperWords } from '#components/ui/stepper.tsx'
+import type { StepperLabels } from '#components/ui/stepper.tsx'
 import { Stepper } from '#components/ui/stepper.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
@@ -31,13 +31,13 @@ type Values = {
 
 type Choice = { value: string; label: string }
 
-export type DemoWords = Record<
+export type DemoFormTexts = Record<
   Exclude<keyof Values, 'flexible'> | 'flexible' | 'nameHint' | 'send' | 'sending' | 'sent' | 'summary' | 'left',
   string
 > & {
   faults: Record<'name' | 'places' | 'room' | 'board' | 'code' | 'terms', string>
-  combobox: ComboboxWords
-  stepper: StepperWords
+  combobox: ComboboxLabels
+  stepper: StepperLabels
   rooms: readonly Choice[]
   boards: readonly Choice[]
   options: readonly ComboboxOption[]
@@ -54,29 +54,29 @@ const EMPTY: Values = {
   code: '',
   terms: false,
 }
-// The order in which they stand, and so the order of the summary.
-const CHECKED = ['name', 'places', 'room', 'board', 'code', 'terms'] as const
+// In the order of the fields, which is also the order of the error summary.
+const VALIDATED = ['name', 'places', 'room', 'board', 'code', 'terms'] as const
 
-/** A form with all of the widgets: those that hold text by `register`, the rest by `Controller`. */
-export function DemoForm({ id, words }: { id: string; words: DemoWords }) {
+/** A form with all form components: native inputs with `register`, the others with `Controller`. */
+export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) {
   const { register, control, handleSubmit, formState } = useForm<Values>({
     defaultValues: EMPTY,
-    // The summary takes the focus instead.
+    // The error summary takes the focus instead.
     shouldFocusError: false,
   })
   const [sent, setSent] = useState<Values>()
   const { errors, submitCount } = formState
-  const fault = (name: (typeof CHECKED)[number]) => (errors[name] ? words.faults[name] : undefined)
+  const fault = (name: (typeof VALIDATED)[number]) => (errors[name] ? labels.faults[name] : undefined)
   const idOf = (name: keyof Values) => `${id}-${name}`
-  const faults = CHECKED.flatMap((name) => (errors[name] ? { id: idOf(name), text: words.faults[name] } : []))
+  const faults = VALIDATED.flatMap((name) => (errors[name] ? { id: idOf(name), text: labels.faults[name] } : []))
 
   return (
     <form noValidate className="grid max-w-form gap-5" onSubmit={(event) => void handleSubmit(setSent)(event)}>
-      <ErrorSummary title={words.summary} faults={faults} attempt={submitCount} />
+      <ErrorSummary title={labels.summary} errors={faults} attempt={submitCount} />
       <TextField
         id={idOf('name')}
-        label={words.name}
-        hint={words.nameHint}
+        label={labels.name}
+        hint={labels.nameHint}
         error={fault('name')}
         autoComplete="given-name"
         required
@@ -91,28 +91,28 @@ export function DemoForm({ id, words }: { id: string; words: DemoWords }) {
           <Combobox
             {...{ value, onChange, onBlur }}
             id={idOf('places')}
-            label={words.places}
+            label={labels.places}
             error={fault('places')}
-            options={words.options}
-            words={words.combobox}
+            options={labels.options}
+            labels={labels.combobox}
             required
           />
         )}
       />
       <Select
         id={idOf('room')}
-        label={words.room}
-        placeholder={words.room}
+        label={labels.room}
+        placeholder={labels.room}
         error={fault('room')}
-        options={words.rooms}
+        options={labels.rooms}
         required
         {...register('room', { required: true })}
       />
       <RadioGroup
         id={idOf('board')}
-        label={words.board}
+        label={labels.board}
         error={fault('board')}
-        options={words.boards}
+        options={labels.boards}
         look="cards"
         required
         {...register('board', { required: true })}
@@ -124,21 +124,21 @@ export function DemoForm({ id, words }: { id: string; words: DemoWords }) {
           <Stepper
             {...{ value, onChange, onBlur }}
             id={idOf('adults')}
-            label={words.adults}
+            label={labels.adults}
             min={1}
             max={6}
-            words={words.stepper}
+            labels={labels.stepper}
           />
         )}
       />
       <TextArea
         id={idOf('request')}
-        label={words.request}
+        label={labels.request}
         limit={200}
-        words={{ left: words.left }}
+        labels={{ left: labels.left }}
         {...register('request')}
       />
-      <Switch id={idOf('flexible')} label={words.flexible} {...register('flexible')} />
+      <Switch id={idOf('flexible')} label={labels.flexible} {...register('flexible')} />
       <Controller
         control={control}
         name="code"
@@ -147,7 +147,7 @@ export function DemoForm({ id, words }: { id: string; words: DemoWords }) {
           <OneTimeCode
             {...{ value, onChange, onBlur, ref }}
             id={idOf('code')}
-            label={words.code}
+            label={labels.code}
             error={fault('code')}
             length={6}
             required
@@ -156,18 +156,18 @@ export function DemoForm({ id, words }: { id: string; words: DemoWords }) {
       />
       <Checkbox
         id={idOf('terms')}
-        label={words.terms}
+        label={labels.terms}
         error={fault('terms')}
         required
         {...register('terms', { required: true })}
       />
       <div>
-        <Button type="submit" tone="action" size="large" pending={formState.isSubmitting ? words.sending : undefined}>
-          {words.send}
+        <Button type="submit" tone="action" size="large" pending={formState.isSubmitting ? labels.sending : undefined}>
+          {labels.send}
         </Button>
       </div>
       <p role="status" className="text-save">
-        {sent !== undefined && `${words.sent}: ${sent.name}, ${sent.places.join(' + ')}, ${sent.adults}`}
+        {sent !== undefined && `${labels.sent}: ${sent.name}, ${sent.places.join(' + ')}, ${sent.adults}`}
       </p>
     </form>
   )

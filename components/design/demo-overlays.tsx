@@ -1,124 +1,96 @@
 'use client'
 
-import { BadgePercent, Info } from 'lucide-react'
+import { BadgePercent } from 'lucide-react'
 import { useState } from 'react'
-import type { SideLocale } from '#components/design/registry.tsx'
-import { BottomSheet } from '#components/ui/bottom-sheet.tsx'
+import type { SideLocale } from '#components/design/section.ts'
+import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { Menu } from '#components/ui/menu.tsx'
 import { PopoverButton } from '#components/ui/popover.tsx'
-import { Tooltip } from '#components/ui/tooltip.tsx'
 
-export type OverlayWords = Record<
+export type DemoOverlayTexts = Record<
   | 'dialog'
   | 'dialogText'
   | 'keep'
   | 'cancel'
-  | 'demand'
-  | 'demandText'
-  | 'demandDone'
-  | 'sheet'
-  | 'sheetText'
+  | 'blocking'
+  | 'blockingText'
+  | 'blockingDone'
+  | 'drawer'
+  | 'drawerText'
   | 'apply'
   | 'popover'
-  | 'popoverText'
-  | 'tooltip'
-  | 'tooltipText'
-  | 'menu',
+  | 'popoverText',
   string
-> & { choices: readonly [string, string, string, string] }
+>
 
-type Props = { locale: SideLocale; close: string; say: OverlayWords }
+type Props = { locale: SideLocale; closeLabel: string; texts: DemoOverlayTexts }
 
-/** Everything that floats, each behind its button. */
-export function DemoOverlays({ locale, close, say }: Props) {
-  const [open, setOpen] = useState<'dialog' | 'demand' | 'sheet'>()
-  const [chosen, setChosen] = useState('')
-  const shut = () => setOpen(undefined)
-  const ids = ['change', 'print', 'invoice', 'cancel']
+/** Every kind of overlay, each with a button that opens it. */
+export function DemoOverlays({ locale, closeLabel, texts }: Props) {
+  const [open, setOpen] = useState<'dialog' | 'blocking' | 'drawer'>()
+  const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setOpen('dialog')}>{say.dialog}</Button>
-      <Button tone="secondary" onClick={() => setOpen('demand')}>
-        {say.demand}
+      <Button onClick={() => setOpen('dialog')}>{texts.dialog}</Button>
+      <Button tone="secondary" onClick={() => setOpen('blocking')}>
+        {texts.blocking}
       </Button>
-      <Button tone="secondary" onClick={() => setOpen('sheet')}>
-        {say.sheet}
+      <Button tone="secondary" onClick={() => setOpen('drawer')}>
+        {texts.drawer}
       </Button>
-      <PopoverButton locale={locale} label={say.popover} icon={<BadgePercent aria-hidden="true" />}>
-        <p>{say.popoverText}</p>
+      <PopoverButton locale={locale} label={texts.popover} icon={<BadgePercent aria-hidden="true" />}>
+        <p>{texts.popoverText}</p>
       </PopoverButton>
-      <Tooltip locale={locale} text={say.tooltipText}>
-        <button
-          type="button"
-          aria-label={say.tooltip}
-          className="grid size-target place-items-center rounded-full border border-edge bg-surface hover:border-ink"
-        >
-          <Info aria-hidden="true" className="size-5" />
-        </button>
-      </Tooltip>
-      <Menu
-        locale={locale}
-        label={say.menu}
-        choices={say.choices.map((title, index) => ({
-          id: ids[index] ?? title,
-          title,
-          danger: index === 3,
-          disabled: index === 2,
-        }))}
-        onChoose={setChosen}
-      />
-      <output className="self-center text-muted text-small">{chosen}</output>
 
       <Dialog
         locale={locale}
-        title={say.dialog}
-        close={close}
+        title={texts.dialog}
+        closeLabel={closeLabel}
         open={open === 'dialog'}
-        onOpenChange={shut}
+        onOpenChange={close}
         footer={
           <>
-            <Button tone="secondary" onClick={shut}>
-              {say.keep}
+            <Button tone="secondary" onClick={close}>
+              {texts.keep}
             </Button>
-            <Button tone="danger" onClick={shut}>
-              {say.cancel}
+            <Button tone="danger" onClick={close}>
+              {texts.cancel}
             </Button>
           </>
         }
       >
-        <p>{say.dialogText}</p>
+        <p>{texts.dialogText}</p>
       </Dialog>
       <Dialog
         locale={locale}
-        title={say.demand}
-        close={close}
-        open={open === 'demand'}
-        onOpenChange={shut}
-        demands
-        footer={<Button onClick={shut}>{say.demandDone}</Button>}
+        title={texts.blocking}
+        closeLabel={closeLabel}
+        open={open === 'blocking'}
+        onOpenChange={close}
+        blocking
+        footer={<Button onClick={close}>{texts.blockingDone}</Button>}
       >
-        <p>{say.demandText}</p>
+        <p>{texts.blockingText}</p>
       </Dialog>
-      <BottomSheet
+      <BottomDrawer
         locale={locale}
-        title={say.sheet}
-        close={close}
-        open={open === 'sheet'}
-        onOpenChange={shut}
+        title={texts.drawer}
+        closeLabel={closeLabel}
+        open={open === 'drawer'}
+        onOpenChange={close}
         footer={
-          <Button wide onClick={shut}>
-            {say.apply}
+          <Button wide onClick={close}>
+            {texts.apply}
           </Button>
         }
       >
-        {say.sheetText.split('\n').map((line) => (
+        {texts.drawerText.split('\n').map((line) => (
           <p key={line} className="mb-3">
             {line}
           </p>
         ))}
-      </BottomSheet>
+      </BottomDrawer>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { SideLocale } from '#components/design/registry.tsx'
+import type { SideLocale } from '#components/design/section.ts'
 import { Price } from '#components/ui/price.tsx'
 import { nextSort, Table, type TableColumn, type TableSort } from '#components/ui/table.tsx'
 import { locales } from '#lib/i18n/locales.ts'
@@ -18,7 +18,7 @@ const ORDERS: readonly Omit<Order, 'name' | 'hotel'>[] = [
 const toDay = (date: string, locale: SideLocale) =>
   new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
 
-export type TableSay = Record<
+export type DemoTableTexts = Record<
   'plain' | 'dense' | 'pnr' | 'name' | 'hotel' | 'date' | 'nights' | 'sum' | 'none',
   string
 > & {
@@ -26,13 +26,13 @@ export type TableSay = Record<
   hotels: readonly string[]
 }
 
-/** A table for people and one for the desk, the second sorted by its headers; and one with nothing in it. */
-export function DemoTables({ locale, say }: { locale: SideLocale; say: TableSay }) {
+/** A plain table, a dense and sortable table, and an empty table. */
+export function DemoTables({ locale, texts }: { locale: SideLocale; texts: DemoTableTexts }) {
   const [sort, setSort] = useState<TableSort>({ key: 'date', direction: 'ascending' })
   const orders = ORDERS.map((order, index) => ({
     ...order,
-    name: say.names[index] ?? '',
-    hotel: say.hotels[index] ?? '',
+    name: texts.names[index] ?? '',
+    hotel: texts.hotels[index] ?? '',
   }))
   const key = sort.key as keyof Order
   const compare = new Intl.Collator(locales[locale].tag, { numeric: true }).compare
@@ -41,14 +41,14 @@ export function DemoTables({ locale, say }: { locale: SideLocale; say: TableSay 
     return sort.direction === 'ascending' ? order : -order
   })
   const columns: TableColumn<Order>[] = [
-    { key: 'pnr', header: say.pnr, cell: ({ pnr }) => <bdi>{pnr}</bdi>, rowHeader: true, sortable: true },
-    { key: 'name', header: say.name, cell: ({ name }) => name, sortable: true },
-    { key: 'hotel', header: say.hotel, cell: ({ hotel }) => hotel },
-    { key: 'date', header: say.date, cell: ({ date }) => toDay(date, locale), sortable: true },
-    { key: 'nights', header: say.nights, cell: ({ nights }) => nights, numeric: true, sortable: true },
+    { key: 'pnr', header: texts.pnr, cell: ({ pnr }) => <bdi>{pnr}</bdi>, rowHeader: true, sortable: true },
+    { key: 'name', header: texts.name, cell: ({ name }) => name, sortable: true },
+    { key: 'hotel', header: texts.hotel, cell: ({ hotel }) => hotel },
+    { key: 'date', header: texts.date, cell: ({ date }) => toDay(date, locale), sortable: true },
+    { key: 'nights', header: texts.nights, cell: ({ nights }) => nights, numeric: true, sortable: true },
     {
       key: 'agorot',
-      header: say.sum,
+      header: texts.sum,
       cell: ({ agorot }) => <Price agorot={agorot} locale={locale} />,
       numeric: true,
       sortable: true,
@@ -57,9 +57,9 @@ export function DemoTables({ locale, say }: { locale: SideLocale; say: TableSay 
   const few = columns.filter(({ key: column }) => ['hotel', 'nights', 'agorot'].includes(column))
   return (
     <div className="grid gap-5">
-      <Table caption={say.plain} columns={few} rows={orders} rowKey={({ pnr }) => pnr} />
+      <Table caption={texts.plain} columns={few} rows={orders} rowKey={({ pnr }) => pnr} />
       <Table
-        caption={say.dense}
+        caption={texts.dense}
         captionHidden
         density="dense"
         columns={columns}
@@ -68,7 +68,7 @@ export function DemoTables({ locale, say }: { locale: SideLocale; say: TableSay 
         sort={sort}
         onSort={(pressed) => setSort(nextSort(sort, pressed))}
       />
-      <Table caption={say.none} captionHidden columns={few} rows={[]} rowKey={({ pnr }) => pnr} empty={say.none} />
+      <Table caption={texts.none} captionHidden columns={few} rows={[]} rowKey={({ pnr }) => pnr} empty={texts.none} />
     </div>
   )
 }

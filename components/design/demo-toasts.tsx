@@ -1,13 +1,13 @@
 'use client'
 
 import { Button } from '#components/ui/button.tsx'
-import { type ToastNote, tell } from '#components/ui/toast/tell.ts'
+import { notify, type ToastNote } from '#components/ui/toast/notify.ts'
 
 export type ToastSample = { button: string; note: Omit<ToastNote, 'action'>; action?: string }
 
 type Props = { place: string; samples: readonly ToastSample[] }
 
-/** A button a kind of note. */
+/** One button for each kind of toast. */
 export function DemoToasts({ place, samples }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -16,7 +16,7 @@ export function DemoToasts({ place, samples }: Props) {
           key={button}
           tone="secondary"
           onClick={() =>
-            tell({ ...note, ...(action !== undefined && { action: { label: action, onPress: () => {} } }) }, place)
+            notify({ ...note, ...(action !== undefined && { action: { label: action, onPress: () => {} } }) }, place)
           }
         >
           {button}

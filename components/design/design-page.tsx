@@ -1,25 +1,25 @@
 import { type DesignSection, sections } from '#components/design/registry.tsx'
 import { Side } from '#components/design/side.tsx'
-import { Frame } from '#components/layout/frame.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
-import { toAddress } from '#lib/i18n/address.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 const SIDES = ['he', 'en'] as const
 
 type Props = {
   site: Site
-  /** Absent on the page that leads to them all. */
+  /** Absent on the index page. */
   section: DesignSection | undefined
 }
 
-/** The way to every section and one of them, in Hebrew and in English beside it. All on one page weighed a megabyte. */
+/** Links to all sections, and one section in Hebrew and in English. One section per page, because all together are too large. */
 export function DesignPage({ site, section }: Props) {
   const { t, locale } = site
-  const own = locale === 'he' ? 'he' : 'en'
+  const titleLocale = locale === 'he' ? 'he' : 'en'
   return (
-    <Frame site={site}>
+    <PageLayout site={site}>
       <h1 className="pt-10 text-display">{t('design.title')}</h1>
       <p className="mt-3 max-w-prose text-muted">{t('design.text')}</p>
       <nav aria-label={t('design.contents')} className="mt-6">
@@ -27,15 +27,15 @@ export function DesignPage({ site, section }: Props) {
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
-                href={toAddress(locale, `/design/${id}`)}
-                lang={own}
+                href={toLocalizedPath(locale, `/design/${id}`)}
+                lang={titleLocale}
                 aria-current={id === section?.id ? 'page' : undefined}
                 className={classes(
                   'inline-flex min-h-11 items-center rounded-control border bg-surface px-4 hover:border-edge',
                   id === section?.id ? 'border-primary font-semibold text-primary' : 'border-line',
                 )}
               >
-                {title[own]}
+                {title[titleLocale]}
               </a>
             </li>
           ))}
@@ -43,8 +43,8 @@ export function DesignPage({ site, section }: Props) {
       </nav>
       {section && (
         <section id={section.id} aria-labelledby={`${section.id}-title`} className="pt-14">
-          <h2 id={`${section.id}-title`} lang={own} className="text-title">
-            {section.title[own]}
+          <h2 id={`${section.id}-title`} lang={titleLocale} className="text-title">
+            {section.title[titleLocale]}
           </h2>
           <div className={classes('mt-5 grid gap-5', !section.wide && 'wide:grid-cols-2')}>
             {SIDES.map((side) => (
@@ -55,6 +55,6 @@ export function DesignPage({ site, section }: Props) {
           </div>
         </section>
       )}
-    </Frame>
+    </PageLayout>
   )
 }

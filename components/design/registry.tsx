@@ -1,35 +1,29 @@
 import type { ReactNode } from 'react'
-import { SECTION_IDS, type SectionId } from '#components/design/section-ids.ts'
+import { SECTION_IDS, type SectionId, type SectionProps, type SideLocale } from '#components/design/section.ts'
 import { AccountSection } from '#components/design/sections/account.tsx'
 import { BookingSection } from '#components/design/sections/booking.tsx'
 import { ButtonsSection } from '#components/design/sections/buttons.tsx'
-import { CarouselsSection } from '#components/design/sections/carousels.tsx'
 import { ChoicesSection } from '#components/design/sections/choices.tsx'
-import { CountingSection } from '#components/design/sections/counting.tsx'
 import { DatesSection } from '#components/design/sections/dates.tsx'
+import { DisclosureSection } from '#components/design/sections/disclosure.tsx'
+import { DisplaySection } from '#components/design/sections/display.tsx'
 import { FieldsSection } from '#components/design/sections/fields.tsx'
-import { FoldingSection } from '#components/design/sections/folding.tsx'
 import { FormSection } from '#components/design/sections/form.tsx'
 import { FrameSection } from '#components/design/sections/frame.tsx'
+import { NavigationSection } from '#components/design/sections/navigation.tsx'
 import { OverlaysSection } from '#components/design/sections/overlays.tsx'
+import { PickersSection } from '#components/design/sections/pickers.tsx'
 import { SearchSection } from '#components/design/sections/search.tsx'
-import { ShowingSection } from '#components/design/sections/showing.tsx'
 import { StaySection } from '#components/design/sections/stay.tsx'
 import { TablesSection } from '#components/design/sections/tables.tsx'
 import { ToastsSection } from '#components/design/sections/toasts.tsx'
 import { TokensSection } from '#components/design/sections/tokens.tsx'
-import { WalkingSection } from '#components/design/sections/walking.tsx'
-
-/** The two languages of the page: one a direction. */
-export type SideLocale = 'he' | 'en'
-
-export type SectionProps = { locale: SideLocale }
 
 type Entry = {
   title: Record<SideLocale, string>
-  /** Drawn twice, once a direction. A server component: it makes words, and gives them to client components. */
+  /** Rendered once per language. A server component that passes texts to client components. */
   Section: (props: SectionProps) => ReactNode
-  /** Made for the width of a page: its directions stand one below the other. */
+  /** Needs the full page width, so the two languages are shown one below the other. */
   wide?: true
 }
 
@@ -40,15 +34,14 @@ const entries: Record<SectionId, Entry> = {
   buttons: { title: { he: 'כפתורים וקישורים', en: 'Buttons and links' }, Section: ButtonsSection },
   fields: { title: { he: 'שדות', en: 'Fields' }, Section: FieldsSection },
   choices: { title: { he: 'בחירה', en: 'Choices' }, Section: ChoicesSection },
-  counting: { title: { he: 'יעדים, אנשים, קודים', en: 'Places, people, codes' }, Section: CountingSection },
+  pickers: { title: { he: 'יעדים, אנשים, קודים', en: 'Places, people, codes' }, Section: PickersSection },
   form: { title: { he: 'טופס שלם', en: 'A whole form' }, Section: FormSection },
   dates: { title: { he: 'תאריכים', en: 'Dates' }, Section: DatesSection },
-  overlays: { title: { he: 'חלונות ותפריטים', en: 'Windows and menus' }, Section: OverlaysSection },
+  overlays: { title: { he: 'חלונות', en: 'Windows' }, Section: OverlaysSection },
   toasts: { title: { he: 'הודעות קופצות', en: 'Notices' }, Section: ToastsSection },
-  folding: { title: { he: 'לשוניות ושאלות', en: 'Tabs and questions' }, Section: FoldingSection },
-  walking: { title: { he: 'דרך ועמודים', en: 'The way and the pages' }, Section: WalkingSection },
-  carousels: { title: { he: 'קרוסלה', en: 'Carousel' }, Section: CarouselsSection },
-  showing: { title: { he: 'מחיר, זמן ומצבים', en: 'Price, time and states' }, Section: ShowingSection },
+  disclosure: { title: { he: 'לשוניות ושאלות', en: 'Tabs and questions' }, Section: DisclosureSection },
+  navigation: { title: { he: 'דרך ועמודים', en: 'The way and the pages' }, Section: NavigationSection },
+  display: { title: { he: 'זמן ומצבים', en: 'Time and states' }, Section: DisplaySection },
   tables: { title: { he: 'טבלאות', en: 'Tables' }, Section: TablesSection },
   search: { title: { he: 'טופס החיפוש', en: 'The search form' }, Section: SearchSection, wide: true },
   stay: { title: { he: 'שהות ותנאיה', en: 'A stay and its terms' }, Section: StaySection },
@@ -57,5 +50,5 @@ const entries: Record<SectionId, Entry> = {
   booking: { title: { he: 'ההזמנה בדרך', en: 'A booking under way' }, Section: BookingSection },
 }
 
-/** What /design shows, in its order. */
+/** The sections of /design, in their order. */
 export const sections: readonly DesignSection[] = SECTION_IDS.map((id) => ({ id, ...entries[id] }))

@@ -2,16 +2,16 @@
 
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import type { SideLocale } from '#components/design/registry.tsx'
+import type { SideLocale } from '#components/design/section.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
 type Props = { locale: SideLocale; label: string; children: ReactNode }
 
-/** One direction of a section, for widgets of both kinds: those that read the document and those that ask React Aria. */
+/** A section in one language. Sets the direction in the DOM and for React Aria. */
 export function Side({ locale, label, children }: Props) {
   return (
     <I18nProvider locale={locales[locale].tag}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say its name before every widget in it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: screen readers would read a fieldset's name before every control */}
       <div
         role="group"
         aria-label={label}

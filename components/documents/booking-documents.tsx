@@ -6,57 +6,61 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { readJson, request } from '#lib/browser/request.ts'
-import type { Papers } from '#lib/documents/sheet.ts'
+import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-// Tabs, papers and their printing come with the papers themselves.
-const Desk = lazy(() =>
-  import('#components/documents/desk.tsx').then(({ Desk: component }) => ({ default: component })),
+// Loaded only when the documents have arrived.
+const DocumentViewer = lazy(() =>
+  import('#components/documents/document-viewer.tsx').then(({ DocumentViewer: component }) => ({ default: component })),
 )
 
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
-// The place of a confirmation of one room with what can be done with it: what stands below hardly moves when it comes.
-const PAPER = 'min-h-[180rem] phone:min-h-[120rem] wide:min-h-[105rem]'
+// About the height of a confirmation of one room, so that the content below hardly moves when the documents arrive.
+const PLACEHOLDER_SIZE = 'min-h-[180rem] phone:min-h-[120rem] wide:min-h-[105rem]'
 
 type Props = {
   /** The booking data id. */
   id: string
   locale: Locale
-  /** Where the booking stands: when it changes, the papers are read again. */
+  /** The state of the booking: the documents are loaded again when it changes. */
   state: 'confirmed' | 'pending-confirmation'
 }
 
-type Reading = { at: 'reading' } | { at: 'failed' } | { at: 'read'; papers: Papers }
+type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; documentSet: DocumentSet }
 
 /**
- * What a person holds of a booking: each document on the screen, for print, as PDF and in the calendar. Stands inside
- * `<Words>` with the namespace `documents`.
+ * The documents of a booking, with print, PDF and calendar file. Loads them from the server. Needs a `<MessagesProvider>`
+ * with the namespace `documents`.
  */
 export function BookingDocuments({ id, locale, state }: Props) {
   const t = useTranslations()
-  const [reading, setReading] = useState<Reading>({ at: 'reading' })
-  const [tries, setTries] = useState(0)
+  const [loading, setLoading] = useState<Loading>({ at: 'loading' })
+  const [attempts, setAttempts] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the booking moves on, or somebody tries again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the booking's state changes or the visitor retries.
   useEffect(() => {
-    const left = new AbortController()
-    setReading((before) => (before.at === 'read' ? before : { at: 'reading' }))
-    const path = `/api/documents/${encodeURIComponent(id)}/sheets.json?lang=${locale}`
-    void request<Papers>({ path, method: 'GET', deadline: PATIENCE, signal: left.signal }, readJson).then((result) => {
-      if (left.signal.aborted) return
-      // Papers that are there stay there when they cannot be read afresh.
-      setReading((before) =>
-        result.ok ? { at: 'read', papers: result.data } : before.at === 'read' ? before : { at: 'failed' },
-      )
-    })
-    return () => left.abort()
-  }, [id, locale, state, tries])
+    const controller = new AbortController()
+    setLoading((before) => (before.at === 'loaded' ? before : { at: 'loading' }))
+    const path = `/api/documents/${encodeURIComponent(id)}/documents.json?lang=${locale}`
+    void request<DocumentSet>({ path, method: 'GET', timeout: TIMEOUT_MS, signal: controller.signal }, readJson).then(
+      (result) => {
+        if (controller.signal.aborted) return
+        // Documents already shown stay when loading them again fails.
+        setLoading((before) =>
+          result.ok ? { at: 'loaded', documentSet: result.data } : before.at === 'loaded' ? before : { at: 'failed' },
+        )
+      },
+    )
+    return () => controller.abort()
+  }, [id, locale, state, attempts])
 
   const waiting = (
     <div role="status" className="grid gap-4">
       <Skeleton shape="row" label={t('documents.loading')} />
-      <div className={`grid content-start gap-4 rounded-picture border border-line bg-surface p-5 phone:p-8 ${PAPER}`}>
+      <div
+        className={`grid content-start gap-4 rounded-picture border border-line bg-surface p-5 phone:p-8 ${PLACEHOLDER_SIZE}`}
+      >
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
           <Skeleton key={index} shape="row" label="" />
@@ -65,21 +69,21 @@ export function BookingDocuments({ id, locale, state }: Props) {
     </div>
   )
   return (
-    <section aria-labelledby="documents-title" data-documents={reading.at}>
+    <section aria-labelledby="documents-title">
       <h2 id="documents-title" className="mb-4 text-title">
         {t('documents.title')}
       </h2>
-      {reading.at === 'reading' && waiting}
-      {reading.at === 'failed' && (
+      {loading.at === 'loading' && waiting}
+      {loading.at === 'failed' && (
         <StateNote kind="error" title={t('documents.failed')}>
-          <Button tone="secondary" onClick={() => setTries((count) => count + 1)}>
+          <Button tone="secondary" onClick={() => setAttempts((count) => count + 1)}>
             {t('documents.again')}
           </Button>
         </StateNote>
       )}
-      {reading.at === 'read' && (
+      {loading.at === 'loaded' && (
         <Suspense fallback={waiting}>
-          <Desk id={id} locale={locale} papers={reading.papers} />
+          <DocumentViewer id={id} locale={locale} documentSet={loading.documentSet} />
         </Suspense>
       )}
     </section>

@@ -1,51 +1,51 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { SAMPLES } from '#components/ga-test/samples.ts'
+import { SAMPLE_EVENTS } from '#components/ga-test/sample-events.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { FiredEvent } from '#lib/browser/events.ts'
 import { track, watchEvents } from '#lib/browser/events.ts'
 
-type Words = Readonly<Record<'none' | 'fire' | 'clear' | 'log' | 'time' | 'name' | 'page' | 'facts', string>>
+type EventLogLabels = Readonly<Record<'none' | 'fire' | 'clear' | 'log' | 'time' | 'name' | 'page' | 'facts', string>>
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 const toClock = (at: number) => new Date(at).toTimeString().slice(0, 8)
 
-/** The events of all windows of this site, the last one first, and one of each to be fired. */
-export function EventLog({ words }: { words: Words }) {
+/** The events of all tabs of this site, newest first, and a button that fires a sample of each event. */
+export function EventLog({ labels }: { labels: EventLogLabels }) {
   const [fired, setFired] = useState<readonly (FiredEvent & { key: number })[]>([])
   useEffect(() => {
     let key = 0
     return watchEvents((one) => {
       key += 1
-      setFired((before) => [{ ...one, key }, ...before].slice(0, MOST_SHOWN))
+      setFired((before) => [{ ...one, key }, ...before].slice(0, MAX_SHOWN))
     })
   }, [])
-  const head = [words.time, words.name, words.page, words.facts]
+  const head = [labels.time, labels.name, labels.page, labels.facts]
   return (
     <div className="grid gap-8">
       <fieldset>
-        <legend className="mb-2 font-medium">{words.fire}</legend>
+        <legend className="mb-2 font-medium">{labels.fire}</legend>
         <div className="flex flex-wrap gap-2">
-          {SAMPLES.map((event) => (
+          {SAMPLE_EVENTS.map((event) => (
             <Button key={event.name} tone="secondary" size="small" onClick={() => track(event)}>
               <bdi dir="ltr">{event.name}</bdi>
             </Button>
           ))}
         </div>
       </fieldset>
-      <section aria-label={words.log} className="rounded-picture border border-line bg-surface">
+      <section aria-label={labels.log} className="rounded-picture border border-line bg-surface">
         <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b px-5">
-          <h2 className="font-semibold">{words.log}</h2>
+          <h2 className="font-semibold">{labels.log}</h2>
           <Button tone="quiet" size="small" onClick={() => setFired([])}>
-            {words.clear}
+            {labels.clear}
           </Button>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys */}
-        <div role="log" aria-label={words.log} tabIndex={0} className="overflow-x-auto">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+        <div role="log" aria-label={labels.log} tabIndex={0} className="overflow-x-auto">
           {fired.length === 0 ? (
-            <p className="p-5 text-muted">{words.none}</p>
+            <p className="p-5 text-muted">{labels.none}</p>
           ) : (
             <table className="w-full border-collapse text-small">
               <thead>

@@ -5,7 +5,7 @@ import type { EventLog } from '#components/ga-test/event-log.tsx'
 
 type Props = ComponentProps<typeof EventLog>
 
-/** The log is loaded after its page: no other page has to carry it. */
+/** Loads the event log after the page, so that its code is in a chunk of its own. */
 export function LogLoader(props: Props) {
   const [Log, setLog] = useState<ComponentType<Props>>()
   useEffect(() => {

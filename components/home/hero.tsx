@@ -8,36 +8,36 @@ type Props = {
   text: string
   picture: PictureFacts | undefined
   /**
-   * `poster` is the picture itself, wide as the window, with the words on it; `arch` stands it in an arch beside the
-   * words; `low` is a poster for pages that have more to say than to show.
+   * `poster`: the picture fills the window's width, with the text on it. `arch`: the picture is in an arch beside the text.
+   * `low`: a poster of less height.
    */
   look?: 'poster' | 'arch' | 'low'
-  /** The picture is of a house, not of a landscape. */
-  house?: boolean
-  /** Stands half on the hero, half below it. */
+  /** The picture shows a building, so its upper part is kept in view. */
+  isBuilding?: boolean
+  /** Overlaps the lower edge of the hero. */
   children?: ReactNode
 }
 
-// A mask that is dark where reading begins. Gradients know no writing direction, so it is mirrored.
+// A gradient that is dark at the start of the text. CSS gradients have no logical direction, so it is mirrored for RTL.
 const VEIL =
   'absolute inset-0 rtl:-scale-x-100 bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_72%,transparent),color-mix(in_oklab,var(--depth)_46%,transparent)_45%,transparent_75%)] ' +
   'wide:bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_60%,transparent),transparent_22%),linear-gradient(90deg,color-mix(in_oklab,var(--depth)_78%,transparent),color-mix(in_oklab,var(--depth)_52%,transparent)_38%,transparent_66%)]'
 
-// The words stand at the foot, the header at the head.
+// Dark at the bottom, behind the text, and at the top, behind the header.
 const LOW_VEIL =
   'absolute inset-0 bg-[linear-gradient(to_top,color-mix(in_oklab,var(--depth)_88%,transparent),color-mix(in_oklab,var(--depth)_62%,transparent)_45%,transparent_80%),linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_70%,transparent),transparent_35%)]'
 
-// Where the window is narrower than the picture, what is worth seeing stays in it.
+// The part of the picture that stays visible when the window is narrower.
 const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
-// A house is seen with its roof and the sky above it, or it is a wall of windows.
+// Keeps the roof of a building and the sky above it in view.
 const HIGH_AIM = 'object-[50%_20%]'
-// Only the far end of the picture is seen in an arch: the side where no words stand.
+// The arch shows only the side of the picture that is away from the text.
 const ARCH_AIM = 'object-[100%_35%] rtl:object-[0%_35%] wide:object-[100%_50%] wide:rtl:object-[0%_50%]'
 
 const TITLE = 'max-w-[13ch] font-semibold tracking-tight text-balance'
 const BIG = 'text-[clamp(3rem,1.5rem+5.4vw,6rem)] leading-[1.02]'
 
-function Words({ title, text, look }: Pick<Props, 'title' | 'text'> & { look: NonNullable<Props['look']> }) {
+function HeroText({ title, text, look }: Pick<Props, 'title' | 'text'> & { look: NonNullable<Props['look']> }) {
   return (
     <>
       <h1 className={classes(TITLE, look === 'low' ? 'max-w-[20ch] text-display' : BIG)}>{title}</h1>
@@ -51,11 +51,17 @@ function Arch({ title, text, picture }: Props) {
     <div className="bg-depth text-white">
       <div className="mx-auto grid max-w-page items-end gap-8 px-gutter pt-10 wide:min-h-136 wide:grid-cols-[1fr_27rem] wide:gap-16 wide:pt-14">
         <div className="wide:self-center wide:pb-40">
-          <Words title={title} text={text} look="arch" />
+          <HeroText title={title} text={text} look="arch" />
         </div>
         {picture !== undefined && (
           <div className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
-            <Picture picture={picture} sizes="(max-width: 867px) 100vw, 860px" first decorative className={ARCH_AIM} />
+            <Picture
+              picture={picture}
+              sizes="(max-width: 867px) 100vw, 860px"
+              priority
+              decorative
+              className={ARCH_AIM}
+            />
           </div>
         )}
       </div>
@@ -63,8 +69,8 @@ function Arch({ title, text, picture }: Props) {
   )
 }
 
-/** The first thing on a page: a picture, words, and what can be done at once. */
-export function Hero({ title, text, picture, look = 'poster', house = false, children }: Props) {
+/** The first section of a page: a picture, the title, and the search form. */
+export function Hero({ title, text, picture, look = 'poster', isBuilding = false, children }: Props) {
   return (
     <div>
       {look === 'arch' ? (
@@ -86,9 +92,9 @@ export function Hero({ title, text, picture, look = 'poster', house = false, chi
               <Picture
                 picture={picture}
                 sizes="(max-width: 867px) 140vw, 100vw"
-                first
+                priority
                 decorative
-                className={house ? HIGH_AIM : AIM}
+                className={isBuilding ? HIGH_AIM : AIM}
               />
               <div className={look === 'low' ? LOW_VEIL : VEIL} />
             </div>
@@ -100,7 +106,7 @@ export function Hero({ title, text, picture, look = 'poster', house = false, chi
               look === 'low' && (children === undefined ? 'pb-12 wide:pb-16' : 'pb-34 wide:pb-38'),
             )}
           >
-            <Words title={title} text={text} look={look} />
+            <HeroText title={title} text={text} look={look} />
           </div>
         </div>
       )}

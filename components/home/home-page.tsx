@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { EditorText } from '#components/content/editor-text.tsx'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealList } from '#components/deal/deal-card.tsx'
-import { Banner, BenefitList, ShowList } from '#components/home/extras.tsx'
+import { Banner, BenefitList, ShowList } from '#components/home/content-blocks.tsx'
+import { ChainList, DestinationList } from '#components/home/destination-list.tsx'
 import { Hero } from '#components/home/hero.tsx'
-import { ChainList, PlaceList } from '#components/home/places.tsx'
-import type { PopupFacts } from '#components/home/popup-window.tsx'
+import type { PopupContent } from '#components/home/popup-dialog.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
-import { Frame } from '#components/layout/frame.tsx'
-import { PageEnd } from '#components/layout/page-end.tsx'
+import { PageExpiry } from '#components/layout/page-expiry.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { DealFolds } from '#components/listing/deals.tsx'
+import { DealGroups } from '#components/listing/deal-groups.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -18,15 +18,15 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import type { PageBlock } from '#lib/contract/entities/content.ts'
 import type { Deal, DealCategory, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
-import { toHash } from '#lib/hash.ts'
-import { cleanHtml } from '#lib/html/clean.ts'
-import { isOwnPath } from '#lib/html/own-path.ts'
-import { toShown } from '#lib/listing/deals.ts'
+import { hashText } from '#lib/domain/hash.ts'
+import { isOwnPath } from '#lib/domain/html/own-path.ts'
+import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
+import { splitFeatured } from '#lib/domain/listing/deals.ts'
 
 type Block = z.infer<typeof PageBlock>
 type Category = z.infer<typeof DealCategory>
 
-export type Home = {
+export type HomeViewModel = {
   deals: readonly Deal[]
   categories: readonly Category[]
   destinations: readonly Destination[]
@@ -37,17 +37,17 @@ export type Home = {
 
 type DealsProps = { site: Site; deals: readonly Deal[]; categories: readonly Category[] }
 
-/** Every deal: a few to look at, and all of them by kind. */
+/** All deals: a few as cards, and all of them grouped by category. */
 function Deals({ site, deals, categories }: DealsProps) {
   const { t } = site
   const known = new Set(categories.map(({ code }) => code))
-  const { shown, rest } = toShown(deals)
+  const { shown, rest } = splitFeatured(deals)
   const others = rest.filter(({ categoryCode }) => !known.has(categoryCode))
-  const folds = categories.map((category) => ({
+  const groups = categories.map((category) => ({
     ...category,
     deals: deals.filter(({ categoryCode }) => categoryCode === category.code),
   }))
-  const unnamed = { code: '', name: t('home.deals.more'), deals: others }
+  const uncategorized = { code: '', name: t('home.deals.more'), deals: others }
   return (
     <>
       <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
@@ -55,7 +55,7 @@ function Deals({ site, deals, categories }: DealsProps) {
       </Section>
       {rest.length > 0 && (
         <Section id="categories" title={t('home.categories')} size="part">
-          <DealFolds site={site} folds={[...folds, unnamed]} by="type" />
+          <DealGroups site={site} groups={[...groups, uncategorized]} by="type" />
         </Section>
       )}
     </>
@@ -66,7 +66,7 @@ function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly B
   return blocks.map(({ itemId, title, text, html, href }) => (
     <Section key={itemId} id={`text-${itemId}`} title={title} size="part">
       <Paragraphs text={text} />
-      {html !== undefined && <EditorText html={cleanHtml(html)} />}
+      {html !== undefined && <EditorText html={sanitizeHtml(html)} />}
       {href !== undefined && isOwnPath(href) && (
         <TextLink locale={locale} path={href} alone>
           {t('home.more')}
@@ -77,24 +77,24 @@ function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly B
   ))
 }
 
-/** What the editors want to be seen first, if anything (specification, section 2). */
-function toPopup({ t, locale }: Site, blocks: readonly Block[]): PopupFacts | undefined {
+/** The editors' startup popup, if there is one (specification, section 2). */
+function toPopup({ t, locale }: Site, blocks: readonly Block[]): PopupContent | undefined {
   const block = blocks.find(({ kind }) => kind === 'popup')
   if (!block) return undefined
   const { itemId, title, text, picture, href } = block
   return {
-    id: `${itemId}-${toHash(`${title} ${text}`)}`,
+    id: `${itemId}-${hashText(`${title} ${text}`)}`,
     locale,
     title,
     text,
-    words: { go: t('popup.go'), close: t('popup.close') },
+    labels: { go: t('popup.go'), close: t('popup.close') },
     ...(picture && { picture }),
     ...(href !== undefined && isOwnPath(href) && { path: href }),
   }
 }
 
-/** Home: what is on sale, where one can go, and why here (specification, section 2). */
-export function HomePage({ site, home }: { site: Site; home: Home }) {
+/** Home: search, deals, destinations, chains and the editors' content (specification, section 2). */
+export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
   const { t, agency, locale } = site
   const { deals, categories, destinations, chains, blocks, shows } = home
   const hero = blocks.find(({ kind }) => kind === 'hero')
@@ -105,9 +105,9 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
   const popup = toPopup(site, blocks)
   const partner = agency.affiliation === 'PARTNER'
   return (
-    <Frame
+    <PageLayout
       site={site}
-      over={!partner}
+      headerOverHero={!partner}
       hero={
         <Hero
           title={hero?.title ?? t('home.title')}
@@ -115,11 +115,11 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
           picture={hero?.picture ?? destinations[0]?.picture}
           look={partner ? 'arch' : 'poster'}
         >
-          <SearchForm site={site} places={destinations} look="hero" />
+          <SearchForm site={site} places={destinations} variant="hero" />
         </Hero>
       }
     >
-      <PageEnd of={[...deals, ...blocks, ...shows.map(({ startsAt: endsAt }) => ({ endsAt }))]} />
+      <PageExpiry of={[...deals, ...blocks, ...shows.map(({ startsAt: endsAt }) => ({ endsAt }))]} />
       <Deals site={site} deals={deals} categories={categories} />
       {destinations.length > 0 && (
         <Section
@@ -131,7 +131,7 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
             </TextLink>
           }
         >
-          <PlaceList {...site} destinations={destinations} />
+          <DestinationList {...site} destinations={destinations} />
         </Section>
       )}
       {banners.map((banner) => (
@@ -169,6 +169,6 @@ export function HomePage({ site, home }: { site: Site; home: Home }) {
         </Section>
       )}
       {popup !== undefined && <StartupPopup facts={popup} />}
-    </Frame>
+    </PageLayout>
   )
 }

@@ -1,21 +1,21 @@
 import { Phone as PhoneIcon } from 'lucide-react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { ListedDeals } from '#components/listing/deals.tsx'
-import type { ListNames } from '#components/listing/filter-form.tsx'
+import { CollectionLayout, type HotelCollection } from '#components/listing/collection-layout.tsx'
+import { CollectionDeals } from '#components/listing/deal-groups.tsx'
+import type { FacetNames } from '#components/listing/filter-form.tsx'
 import { HotelList } from '#components/listing/hotel-list.tsx'
-import { type Place, PlaceFrame } from '#components/listing/place-frame.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { DOTTED } from '#components/ui/dotted.ts'
+import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import type { Channel } from '#lib/attribution/channel.ts'
-import { WHOLE } from '#lib/listing/listing.ts'
+import type { Channel } from '#lib/domain/attribution/channel.ts'
+import { UNFILTERED } from '#lib/domain/listing/listing.ts'
 
 /**
- * Whom to call, by what brought the person (specification, section 9). Without a channel a phone's window shows the
- * number for phones, under its label.
+ * The phone number for the visitor's channel (specification, section 9). Without a channel, narrow windows show the number
+ * of the channel "mobile" with its own label.
  */
 function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: Channel | undefined }) {
   const mobile = channel === undefined ? agency.phoneByChannel.mobile : undefined
@@ -29,7 +29,7 @@ function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: 
     >
       <PhoneIcon aria-hidden="true" className="size-6 shrink-0 text-primary" />
       <div>
-        <p className={classes(DOTTED, 'text-muted')}>
+        <p className={classes(DOT_SEPARATED, 'text-muted')}>
           <span>{t('landing.call')}</span>
           {mobile !== undefined && (
             <span className={phone === undefined ? '' : 'phone:hidden'}>
@@ -54,22 +54,22 @@ function CallUs({ site: { agency, phone, t }, channel }: { site: Site; channel: 
 
 type Props = {
   site: Site
-  place: Place
-  names: ListNames
-  places: readonly { code: string; name: string }[]
+  collection: HotelCollection
+  names: FacetNames
+  destinations: readonly { code: string; name: string }[]
   channel: Channel | undefined
 }
 
-/** Where an advertisement for a destination or a chain leads: what is on sale first, whom to call, then the hotels. */
-export function LandingPage({ site, place, names, places, channel }: Props) {
+/** The landing page of an advertisement for a destination or a chain: deals first, a phone number, then the hotels. */
+export function LandingPage({ site, collection, names, destinations, channel }: Props) {
   const { t, locale } = site
-  const { name, text, deals, hotels, scope } = place
+  const { name, text, deals, hotels, scope } = collection
   return (
-    <PlaceFrame site={site} place={place} places={places}>
+    <CollectionLayout site={site} collection={collection} destinations={destinations}>
       <div className="mt-4 grid items-start gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="max-w-text text-lg">
           <Paragraphs text={text} />
-          <TextLink locale={locale} path={place.path} alone>
+          <TextLink locale={locale} path={collection.path} alone>
             {t('landing.about', { name })}
           </TextLink>
         </div>
@@ -77,14 +77,14 @@ export function LandingPage({ site, place, names, places, channel }: Props) {
       </div>
       {deals.length > 0 && (
         <Section id="deals" title={t('landing.deals', { name })}>
-          <ListedDeals site={site} deals={deals} scope={scope} />
+          <CollectionDeals site={site} deals={deals} scope={scope} />
         </Section>
       )}
       {hotels.length > 0 && (
         <Section id="hotels" title={t('landing.hotels', { name })}>
-          <HotelList {...{ locale, t, hotels, names }} path={place.path} listing={WHOLE} />
+          <HotelList {...{ locale, t, hotels, names }} path={collection.path} listing={UNFILTERED} />
         </Section>
       )}
-    </PlaceFrame>
+    </CollectionLayout>
   )
 }

@@ -1,58 +1,58 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import type { PopupFacts, PopupProps } from '#components/home/popup-window.tsx'
+import type { PopupContent, PopupProps } from '#components/home/popup-dialog.tsx'
 
 const SEEN = 'nofesh.popup'
-const MOST_KEPT = 20
-/** Milliseconds that the page is left alone first. */
-const REST = 1_500
+const MAX_STORED = 20
+/** Milliseconds after the start of the page. */
+const DELAY = 1_500
 
-/** Who reads pages by machine says so by name, or is steered by a program. */
-const isMachine = () =>
+/** Is the browser a crawler or automated? */
+const isBot = () =>
   navigator.webdriver || /bot|crawl|spider|slurp|lighthouse|preview|headless/i.test(navigator.userAgent)
 
 function readSeen(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
   } catch {
     return []
   }
 }
 
-function keepSeen(id: string): void {
+function saveSeen(id: string): void {
   try {
-    localStorage.setItem(SEEN, JSON.stringify([...readSeen(), id].slice(-MOST_KEPT)))
+    localStorage.setItem(SEEN, JSON.stringify([...readSeen(), id].slice(-MAX_STORED)))
   } catch {
-    // Without a store it is shown again at the next visit.
+    // Without storage the popup is shown again on the next visit.
   }
 }
 
-/** Is something being done already? Then nothing is put over it. */
+/** Has the visitor scrolled or focused an element? Then the popup would interrupt. */
 const isBusy = () => scrollY > 400 || (document.activeElement !== null && document.activeElement !== document.body)
 
 /**
- * What the editors want to be seen first (specification, section 2): once to a person, never to a machine, and not over
- * what somebody has begun to do. Nothing of it is in the page before.
+ * The editors' startup popup (specification, section 2). Shown once per visitor, not to bots, and not when the visitor has
+ * begun to use the page. Its code is loaded only when it is shown.
  */
-export function StartupPopup({ facts }: { facts: PopupFacts }) {
-  const [Window, setWindow] = useState<ComponentType<PopupProps>>()
+export function StartupPopup({ facts }: { facts: PopupContent }) {
+  const [Dialog, setDialog] = useState<ComponentType<PopupProps>>()
   useEffect(() => {
-    if (isMachine() || readSeen().includes(facts.id)) return
+    if (isBot() || readSeen().includes(facts.id)) return
     const timer = setTimeout(() => {
       if (isBusy()) return
-      import('#components/home/popup-window.tsx').then(
-        ({ PopupWindow }) => {
+      import('#components/home/popup-dialog.tsx').then(
+        ({ PopupDialog: PopupWindow }) => {
           if (isBusy()) return
-          keepSeen(facts.id)
-          setWindow(() => PopupWindow)
+          saveSeen(facts.id)
+          setDialog(() => PopupWindow)
         },
-        // Without a connection it is not missed.
+        // Could not be loaded: the page works without it.
         () => undefined,
       )
-    }, REST)
+    }, DELAY)
     return () => clearTimeout(timer)
   }, [facts.id])
-  return Window ? <Window facts={facts} onClose={() => setWindow(undefined)} /> : null
+  return Dialog ? <Dialog facts={facts} onClose={() => setDialog(undefined)} /> : null
 }

@@ -39,7 +39,7 @@ const Names = ({ items }: { items: readonly Facility[] }) => (
   </ul>
 )
 
-/** What the hotel has, by kind; what costs extra stands apart and says so. */
+/** The hotel's facilities by group; those with an extra charge are listed separately in each group. */
 export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 'facilities'>) {
   const groups = GROUPS.map((group) => ({ group, items: facilities.filter((item) => item.group === group) }))
   return (
@@ -49,7 +49,7 @@ export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 
         .map(({ group, items }) => {
           const Icon = ICONS[group]
           const title = t(`hotel.group.${group}`)
-          // "Parking: parking" says nothing: what has the name of its kind is said by the heading.
+          // A single facility with the name of its group ("Parking: parking") is not repeated below the heading.
           const named = items.length === 1 && items[0]?.name === title ? [] : items
           const paid = items.filter((item) => item.paid)
           return (

@@ -3,21 +3,21 @@ import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
-/** Pictures beside the large one. */
-const ASIDE = 4
+/** Small pictures beside the large one. */
+const SMALL_PICTURES = 4
 
 type Props = { pictures: HotelInfo['pictures']; label: string; count: string }
 
 /**
- * The hotel's pictures in one strip that is pushed aside, by finger, wheel or arrow keys: one at a time on a phone; on a
- * wide window one large, four beside it, and half of the next to say that there are more. Where there are no more, they
- * take the whole width.
+ * The hotel's pictures in one row that scrolls horizontally. A phone shows one at a time. A wide window shows one large
+ * picture, four small ones and half of the next, so that visitors see that there are more; five pictures or fewer fill the
+ * width.
  */
 export function Gallery({ pictures, label, count }: Props) {
   const [first, ...others] = pictures
   if (!first) return null
   const many = others.length > 0
-  const more = others.length > ASIDE
+  const more = others.length > SMALL_PICTURES
   return (
     <div className="relative">
       <section
@@ -44,7 +44,7 @@ export function Gallery({ pictures, label, count }: Props) {
                 : 'h-full overflow-hidden rounded-picture bg-sunken'
             }
           >
-            <Picture picture={first} sizes="(max-width: 867px) 90vw, 640px" first />
+            <Picture picture={first} sizes="(max-width: 867px) 90vw, 640px" priority />
           </li>
           {others.map((picture) => (
             <li

@@ -2,72 +2,72 @@ import { Accessibility, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealRows } from '#components/deal/deal-rows.tsx'
-import { HotelContact } from '#components/hotel/contact.tsx'
 import { Facilities } from '#components/hotel/facilities.tsx'
-import { HotelFacts } from '#components/hotel/facts.tsx'
 import { Gallery } from '#components/hotel/gallery.tsx'
-import { Marked } from '#components/hotel/part.tsx'
+import { HotelContact } from '#components/hotel/hotel-contact.tsx'
+import { HotelHighlights } from '#components/hotel/hotel-highlights.tsx'
+import { HotelSummary } from '#components/hotel/hotel-summary.tsx'
+import { IconList } from '#components/hotel/icon-list.tsx'
 import { Hours, Policies } from '#components/hotel/policies.tsx'
 import { Rooms } from '#components/hotel/rooms.tsx'
-import { HotelSummary } from '#components/hotel/summary.tsx'
-import { Frame } from '#components/layout/frame.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { LeadForm } from '#components/lead/lead-form.tsx'
-import { ListedHotels } from '#components/listing/hotel-card.tsx'
-import { PlaceMap } from '#components/map/place-map.tsx'
+import { HotelCards } from '#components/listing/hotel-card.tsx'
+import { LocationMap } from '#components/map/location-map.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
-import type { ListedHotel } from '#lib/listing/listing.ts'
-import { toDestinationPath } from '#lib/listing/place-path.ts'
 
-/** Deals of one hotel that its page shows; the rest end later. */
+/** Deals on a hotel's page; the deals that end first. */
 const MOST_DEALS = 10
 
-type Part = { id: string; title: string; text?: string; matter: ReactNode; shown: boolean }
+type PageSection = { id: string; title: string; text?: string; content: ReactNode; shown: boolean }
 
-/** The page's sections in their order; one that has nothing to say is not there, nor in the page's own menu. */
-function toParts(
+/** The sections of the page in their order, without empty ones. */
+function toSections(
   { site, hotel, deals, privacyPath }: Pick<Props, 'site' | 'hotel' | 'deals' | 'privacyPath'>,
   pictures: HotelInfo['pictures'],
-): Part[] {
+): PageSection[] {
   const { t, locale } = site
   const { name, city, coordinates, description, shortText, facilities, rooms } = hotel
   const { policies, accessibility, remarks, questions } = hotel
-  const parts: Part[] = [
+  const sections: PageSection[] = [
     {
       id: 'about',
       title: t('hotel.about'),
       text: shortText,
-      matter: <Paragraphs text={description} />,
+      content: <Paragraphs text={description} />,
       shown: true,
     },
     {
       id: 'rooms',
       title: t('hotel.rooms'),
-      matter: <Rooms {...site} rooms={rooms} pictures={pictures} />,
+      content: <Rooms {...site} rooms={rooms} pictures={pictures} />,
       shown: rooms.length > 0,
     },
     {
       id: 'deals',
       title: t('hotel.deals'),
-      matter: <DealRows locale={locale} t={t} deals={deals.slice(0, MOST_DEALS)} />,
+      content: <DealRows locale={locale} t={t} deals={deals.slice(0, MOST_DEALS)} />,
       shown: deals.length > 0,
     },
     {
       id: 'facilities',
       title: t('hotel.facilities'),
-      matter: <Facilities {...site} facilities={facilities} />,
+      content: <Facilities {...site} facilities={facilities} />,
       shown: facilities.length > 0,
     },
     {
       id: 'policies',
       title: t('hotel.policies'),
-      matter: (
+      content: (
         <>
           <Hours {...site} policies={policies} />
           <Policies {...site} policies={policies} />
@@ -78,19 +78,19 @@ function toParts(
     {
       id: 'remarks',
       title: t('hotel.remarks'),
-      matter: <Marked icon={Info} facts={remarks} />,
+      content: <IconList icon={Info} texts={remarks} />,
       shown: remarks.length > 0,
     },
     {
       id: 'accessibility',
       title: t('hotel.accessibility'),
-      matter: <Marked icon={Accessibility} facts={accessibility} />,
+      content: <IconList icon={Accessibility} texts={accessibility} />,
       shown: accessibility.length > 0,
     },
     {
       id: 'questions',
       title: t('hotel.questions'),
-      matter: (
+      content: (
         <Accordion
           items={questions.map(({ question, answer }, index) => ({
             id: `question-${index + 1}`,
@@ -104,12 +104,12 @@ function toParts(
     {
       id: 'contact',
       title: t('hotel.contact'),
-      matter: (
+      content: (
         <>
           <HotelContact {...site} hotel={hotel} />
           {coordinates !== undefined && (
             <div className="mt-5">
-              <PlaceMap
+              <LocationMap
                 coordinates={coordinates}
                 label={t('hotel.map', { name, city })}
                 name={city}
@@ -125,21 +125,21 @@ function toParts(
       id: 'ask',
       title: t('lead.title'),
       text: t('lead.text', { name }),
-      matter: <LeadForm site={site} hotelCode={hotel.hotelCode} privacyPath={privacyPath} />,
+      content: <LeadForm site={site} hotelCode={hotel.hotelCode} privacyPath={privacyPath} />,
       shown: true,
     },
   ]
-  return parts.filter(({ shown }) => shown)
+  return sections.filter(({ shown }) => shown)
 }
 
-function PartLinks({ parts, label }: { parts: readonly Part[]; label: string }) {
+function SectionLinks({ sections, label }: { sections: readonly PageSection[]; label: string }) {
   return (
     <nav
       aria-label={label}
       className="more-onward sticky top-0 z-bar -mx-gutter mt-4 overflow-x-auto border-line border-b bg-ground px-gutter wide:mx-0 wide:px-0 [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-x-6">
-        {parts.map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -157,27 +157,27 @@ function PartLinks({ parts, label }: { parts: readonly Part[]; label: string }) 
 type Props = {
   site: Site
   hotel: HotelInfo
-  /** What a search knows it by. */
+  /** Its code in searches. */
   searchCode: string
-  /** Those of this hotel. */
+  /** Of this hotel. */
   deals: readonly Deal[]
   similar: readonly ListedHotel[]
-  /** Its chain's page. */
+  /** The name and the path of its chain's page. */
   chain?: { name: string; path: string }
   privacyPath: string | undefined
 }
 
-/** All that is to be known of a hotel without dates (specification, section 2). */
+/** The page of a hotel, without dates and prices of a stay (specification, section 2). */
 export function HotelPage({ chain, ...props }: Props) {
   const { site, hotel, searchCode, similar } = props
   const { t, locale, path } = site
   const { name, destinationName, destinationCode, picture } = hotel
   const pictures = hotel.pictures.length > 0 || !picture ? hotel.pictures : [{ ...picture, shows: 'outside' as const }]
-  // Once each, though several kinds of rooms may share one.
+  // Several room types may have the same picture.
   const different = [...new Map(pictures.map((one) => [one.url, one])).values()]
-  const parts = toParts(props, pictures)
+  const sections = toSections(props, pictures)
   return (
-    <Frame
+    <PageLayout
       site={site}
       crumbs={[
         { text: t('destination.all'), path: '/hotels-page' },
@@ -187,7 +187,7 @@ export function HotelPage({ chain, ...props }: Props) {
     >
       <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
       <p className="mt-2 text-lg text-muted">{formatAddress(hotel, site.locale)}</p>
-      <HotelFacts {...site} hotel={hotel} />
+      <HotelHighlights {...site} hotel={hotel} />
       <div className="mt-6">
         <Gallery
           pictures={different}
@@ -198,15 +198,15 @@ export function HotelPage({ chain, ...props }: Props) {
       <div className="mt-5">
         <SearchForm site={site} places={[]} hotel={{ code: searchCode, name }} />
       </div>
-      <PartLinks parts={parts} label={t('hotel.nav')} />
+      <SectionLinks sections={sections} label={t('hotel.nav')} />
       <div className="grid gap-x-14 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="mt-8 wide:order-last wide:mt-12">
           <HotelSummary site={site} hotel={hotel} />
         </div>
         <div className="min-w-0 [&_section]:scroll-mt-8">
-          {parts.map(({ id, title, text, matter }) => (
+          {sections.map(({ id, title, text, content }) => (
             <Section key={id} id={id} title={title} size="part" {...(text !== undefined && { text })}>
-              {matter}
+              {content}
             </Section>
           ))}
         </div>
@@ -224,9 +224,9 @@ export function HotelPage({ chain, ...props }: Props) {
             )
           }
         >
-          <ListedHotels hotels={similar} locale={locale} t={t} row />
+          <HotelCards hotels={similar} locale={locale} t={t} row />
         </Section>
       )}
-    </Frame>
+    </PageLayout>
   )
 }

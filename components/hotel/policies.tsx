@@ -1,16 +1,16 @@
 import { MoonStar, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Clock } from '#components/hotel/clock.tsx'
+import { TimeOfDay } from '#components/hotel/time-of-day.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 
 type Props = Pick<Site, 't'> & Pick<HotelInfo, 'policies'>
 
-// On a phone small, or the English heads would not fit.
+// Small padding on a phone, so that the English column headings fit.
 const CELL = 'px-2 py-2.5 max-phone:first:ps-2.5 phone:px-4'
 
-/** When one may come and when one must go; Saturday and holidays where they differ (booking checks, B 12). */
+/** Check-in and check-out times, with those of Saturdays and holidays where they differ (booking checks, B 12). */
 export function Hours({ policies, t }: Props) {
   const { hours } = policies
   const rows = [
@@ -50,10 +50,10 @@ export function Hours({ policies, t }: Props) {
                   </span>
                 </th>
                 <td className={classes(CELL, 'whitespace-nowrap font-semibold')}>
-                  <Clock time={from ?? hours.checkInFrom} />
+                  <TimeOfDay time={from ?? hours.checkInFrom} />
                 </td>
                 <td className={classes(CELL, 'whitespace-nowrap font-semibold')}>
-                  <Clock time={until ?? hours.checkOutUntil} />
+                  <TimeOfDay time={until ?? hours.checkOutUntil} />
                 </td>
               </tr>
             ))}
@@ -70,7 +70,7 @@ const Policy = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The house rules. */
+/** The hotel's policies on children, pets, smoking, parking and check-in. */
 export function Policies({ policies, t }: Props) {
   return (
     <dl className="mt-6">

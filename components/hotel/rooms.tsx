@@ -1,5 +1,5 @@
 import { Accessibility, BedDouble, Scaling, Users } from 'lucide-react'
-import { Fact } from '#components/hotel/part.tsx'
+import { IconListItem } from '#components/hotel/icon-list.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
@@ -8,7 +8,7 @@ import { formatNumber } from '#lib/i18n/format.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & Pick<HotelInfo, 'rooms' | 'pictures'>
 
-/** The kinds of rooms, each with what it holds. Prices belong to dates, so they are not here. */
+/** The room types, each with its occupancy and details. Prices depend on dates, so they are not shown here. */
 export function Rooms({ rooms, pictures, locale, t }: Props) {
   return (
     <ul className="grid gap-4">
@@ -35,18 +35,20 @@ export function Rooms({ rooms, pictures, locale, t }: Props) {
               <h3 className="text-heading tracking-tight">{room.name}</h3>
               <p className="mt-1 text-muted">{room.description}</p>
               <ul className="mt-4 grid gap-2 border-line border-t pt-4 text-small">
-                <Fact icon={BedDouble}>{room.beds}</Fact>
-                <Fact icon={Users}>
+                <IconListItem icon={BedDouble}>{room.beds}</IconListItem>
+                <IconListItem icon={Users}>
                   {t('hotel.occupants', {
                     most: room.maxOccupants,
                     adults: room.maxAdults,
                     children: room.maxChildren,
                   })}
-                </Fact>
+                </IconListItem>
                 {room.sizeSquareMetres !== undefined && (
-                  <Fact icon={Scaling}>{t('hotel.size', { size: formatNumber(room.sizeSquareMetres, locale) })}</Fact>
+                  <IconListItem icon={Scaling}>
+                    {t('hotel.size', { size: formatNumber(room.sizeSquareMetres, locale) })}
+                  </IconListItem>
                 )}
-                {room.accessible && <Fact icon={Accessibility}>{t('hotel.accessibleRoom')}</Fact>}
+                {room.accessible && <IconListItem icon={Accessibility}>{t('hotel.accessibleRoom')}</IconListItem>}
               </ul>
             </div>
           </li>

@@ -1,25 +1,26 @@
 import { Phone as PhoneIcon, Search, Tag } from 'lucide-react'
-import { AccountEntry } from '#components/account/account-entry.tsx'
+import { AccountButton } from '#components/account/account-button.tsx'
+import { type AccountSite, toAccountProps } from '#components/account/to-account-props.ts'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { formatPhone } from '#lib/i18n/phone.ts'
-import { pickMessages } from '#lib/i18n/translator.ts'
 
 const ITEM =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-tiny hover:text-primary [&_svg]:size-5'
 
-const PLACE = 'sticky bottom-0 z-bar border-t pb-[env(safe-area-inset-bottom)] wide:hidden'
+const POSITION = 'sticky bottom-0 z-bar border-t pb-[env(safe-area-inset-bottom)] wide:hidden'
 
-type Props = Pick<Site, 'locale' | 't' | 'phone'> & {
-  /** Where it stands, if not at the bottom of a small screen. */
-  className?: string
-}
+type Props = AccountSite &
+  Pick<Site, 't' | 'phone'> & {
+    /** Replaces the position at the bottom of a small screen. */
+    className?: string
+  }
 
 /**
- * What a thumb reaches on a small screen: search, deals, a person on the phone, one's own corner. A page whose next step
- * is its own bar leaves it out.
+ * The bottom navigation of small screens: search, deals, phone call, account. Pages with a bottom bar of their own do not
+ * have it.
  */
-export function BottomBar({ locale, t, phone, className = PLACE }: Props) {
+export function BottomBar({ agency, locale, t, phone, className = POSITION }: Props) {
   return (
     <nav aria-label={t('frame.bar')} className={`flex border-line bg-surface ${className}`}>
       <PageLink locale={locale} path="/#search" className={ITEM}>
@@ -36,10 +37,9 @@ export function BottomBar({ locale, t, phone, className = PLACE }: Props) {
           {t('frame.callShort')}
         </a>
       )}
-      <AccountEntry
-        locale={locale}
-        messages={pickMessages(locale, 'account', 'problem')}
-        words={{ login: t('account.login'), mine: t('account.mine') }}
+      <AccountButton
+        {...toAccountProps({ agency, locale })}
+        labels={{ login: t('account.login'), mine: t('account.mine') }}
         className={ITEM}
       />
     </nav>

@@ -3,12 +3,11 @@ import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
-import { findAdTag } from '#lib/agency/ad-tag.ts'
-import { isOwnPath } from '#lib/html/own-path.ts'
-import { toTrader } from '#lib/i18n/trader.ts'
+import { toTrader } from '#lib/domain/agency/trader.ts'
+import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 
-// Of two lines, a link still stands apart from the next.
+// The padding separates links that wrap to two lines.
 const LINK = 'inline-flex min-h-target items-center py-2 leading-snug underline-offset-4 hover:underline'
 
 function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['footer'][number] }) {
@@ -17,10 +16,10 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
     <nav aria-label={title}>
       <p className="font-semibold text-white">{title}</p>
       <ul className="mt-1">
-        {category.items.map(({ title: words, slug, href }) => {
+        {category.items.map(({ title: itemTitle, slug, href }) => {
           const path = slug === undefined ? href : `/${slug}`
           if (path === undefined) return null
-          const text = pickText(words, locale)
+          const text = pickText(itemTitle, locale)
           return (
             <li key={path}>
               {isOwnPath(path) ? (
@@ -42,9 +41,9 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
   )
 }
 
-/** The bottom of every page: the info pages by column, and who sells (booking checks, B 4). */
+/** The footer of every page: links to info pages in columns, and the seller's details (booking checks, B 4). */
 export function Footer(site: Site) {
-  const { agency, locale, t, phone, footer } = site
+  const { agency, hasAdTag, locale, t, phone, footer } = site
   const trader = toTrader(agency.trader, locale)
   return (
     <footer className="mt-section bg-depth text-white/80 [&_:focus-visible]:outline-white">
@@ -58,7 +57,7 @@ export function Footer(site: Site) {
                 <Phone number={phone} label={t('frame.call')} className="font-semibold text-2xl" />
               </p>
             )}
-            {/* As the law asks, on every page (booking checks, B 2). */}
+            {/* The law requires this link on every page (booking checks, B 2). */}
             <PageLink
               locale={locale}
               path="/cancel-booking"
@@ -92,8 +91,8 @@ export function Footer(site: Site) {
             </address>
           )}
           <LanguageSwitch {...site} />
-          {/* Without a script nobody is counted, and there is nothing to choose. */}
-          {findAdTag(agency) && (
+          {/* Without JavaScript there are no analytics, so there is no consent to change. */}
+          {hasAdTag && (
             <button type="button" data-consent="" className={`${LINK} noscript:hidden`}>
               {t('consent.change')}
             </button>

@@ -1,14 +1,14 @@
 import { Globe, Menu, Phone as PhoneIcon, Search } from 'lucide-react'
-import { AccountEntry } from '#components/account/account-entry.tsx'
+import { AccountButton } from '#components/account/account-button.tsx'
+import { toAccountProps } from '#components/account/to-account-props.ts'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
-import { MenuSheet } from '#components/layout/menu-sheet.tsx'
+import { PopoverMenu } from '#components/layout/popover-menu.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { locales } from '#lib/i18n/locales.ts'
-import { pickMessages } from '#lib/i18n/translator.ts'
 
 const LINKS = [
   { path: '/hotels-page', key: 'frame.destinations' },
@@ -16,9 +16,9 @@ const LINKS = [
   { path: '/hotel-chain', key: 'frame.chains' },
 ] as const
 
-const SHEET =
+const POPOVER =
   'absolute bottom-auto rounded-card border border-line bg-surface text-ink shadow-lift [&_:focus-visible]:outline-primary!'
-// Under its button where a browser can say so, else at the end of the header.
+// Below its button in browsers with CSS anchor positioning, else at the end of the header.
 const UNDER_BUTTON =
   'start-auto end-gutter top-18 w-44 p-2 [position-area:block-end_span-inline-start] supports-[position-area:block-end]:end-auto supports-[position-area:block-end]:top-auto supports-[position-area:block-end]:mt-2'
 const OPENER = 'flex min-h-target shrink-0 items-center gap-2 whitespace-nowrap rounded-full px-3.5 text-small'
@@ -37,19 +37,16 @@ const MainLinks = ({ locale, t, itemClass, className }: LinksProps) => (
   </ul>
 )
 
-/**
- * The top of every page: whose site, where to go, whom to call, in which language. Over a picture it has no ground of
- * its own.
- */
-export function Header({ over = false, ...site }: Site & { over?: boolean }) {
+/** The header of every page: logo, main links, phone, language and account. Over a hero's picture it is transparent. */
+export function Header({ isTransparent = false, ...site }: Site & { isTransparent?: boolean }) {
   const { locale, t, phone } = site
-  const edge = over ? 'border-white/45 hover:bg-white/15' : 'border-line hover:border-edge'
+  const edge = isTransparent ? 'border-white/45 hover:bg-white/15' : 'border-line hover:border-edge'
   return (
     <header
       data-print="never"
       className={classes(
         'z-bar',
-        over
+        isTransparent
           ? 'absolute inset-x-0 top-0 text-white [&_:focus-visible]:outline-white'
           : 'relative border-line border-b bg-surface',
       )}
@@ -82,13 +79,12 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
             <span className="sr-only">{t('frame.languages')}: </span>
             {locales[locale].name}
           </button>
-          <MenuSheet id="languages" className={classes(SHEET, UNDER_BUTTON, 'max-wide:hidden')}>
+          <PopoverMenu id="languages" className={classes(POPOVER, UNDER_BUTTON, 'max-wide:hidden')}>
             <LanguageSwitch {...site} look="column" />
-          </MenuSheet>
-          <AccountEntry
-            locale={locale}
-            messages={pickMessages(locale, 'account', 'problem')}
-            words={{ login: t('account.login'), mine: t('account.mine') }}
+          </PopoverMenu>
+          <AccountButton
+            {...toAccountProps(site)}
+            labels={{ login: t('account.login'), mine: t('account.mine') }}
             credit
             className={classes(OPENER, 'border max-wide:hidden', edge)}
           />
@@ -96,7 +92,7 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
             <Menu aria-hidden="true" className="size-5" />
             {t('frame.menu')}
           </button>
-          <MenuSheet id="menu" className={classes(SHEET, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
+          <PopoverMenu id="menu" className={classes(POPOVER, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
             <nav aria-label={t('frame.main')}>
               <MainLinks
                 {...site}
@@ -113,7 +109,7 @@ export function Header({ over = false, ...site }: Site & { over?: boolean }) {
             <div className="border-line border-t pt-2">
               <LanguageSwitch {...site} />
             </div>
-          </MenuSheet>
+          </PopoverMenu>
         </div>
       </div>
     </header>

@@ -1,11 +1,11 @@
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
-import { toAddress } from '#lib/i18n/address.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 type Props = Pick<Site, 'locale' | 'path' | 't'> & { look?: 'row' | 'column' }
 
-/** The same page in the other languages. Plain links: a language is another document, with another direction. */
+/** Links to this page in all languages. Plain links: another language needs a new document, with its own direction. */
 export function LanguageSwitch({ locale, path, t, look = 'row' }: Props) {
   return (
     <nav aria-label={t('frame.languages')}>
@@ -13,7 +13,7 @@ export function LanguageSwitch({ locale, path, t, look = 'row' }: Props) {
         {LOCALES.map((other) => (
           <li key={other}>
             <a
-              href={toAddress(other, path)}
+              href={toLocalizedPath(other, path)}
               hrefLang={other}
               lang={other}
               aria-current={other === locale ? 'true' : undefined}

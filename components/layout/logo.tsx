@@ -1,9 +1,9 @@
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { toSiteName } from '#lib/agency/brand.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
 
-/** The agency's name beside its mark, or the house's sun where it has none; leads Home. */
+/** A link to Home: the agency's name and its logo, or the default sun when it has no logo. */
 export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
   return (
     <PageLink
@@ -14,7 +14,7 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
       {agency.logo === undefined ? (
         <span aria-hidden="true" className="mx-1.5 size-6 rounded-full bg-sun ring-6 ring-sun/25" />
       ) : (
-        // A mark is drawn for paper: on a picture or a dark ground it brings its own.
+        // Logos are made for a white background, so they get one on pictures and on dark backgrounds.
         <span className="size-10 shrink-0 rounded-chip bg-white p-1">
           <Picture picture={agency.logo} sizes="32px" decorative />
         </span>

@@ -4,13 +4,18 @@ import type { FooterCategory } from '#lib/contract/entities/content.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/** What every part of a page's frame needs: whose site, in which language, and where in it. */
+/** The context of a page: the agency's site, the language, and the page's path. */
 export type Site = {
   agency: AgencyContent
+  /** Of the agency's site, without a slash at the end: `https://www.example.co.il`. */
+  origin: string
+  /** The brand has a tag container, so the visitor can change the consent to analytics. */
+  hasAdTag: boolean
   locale: Locale
   t: Translator
-  /** The page's path without its language: the language switch keeps it. */
+  /** The page's path without its language prefix. */
   path: string
+  /** The number to show, by the channel that led the visitor here. */
   phone: string | undefined
   footer: readonly z.infer<typeof FooterCategory>[]
 }

@@ -5,11 +5,14 @@ import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
+import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
+import { FULL_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
+import { PHONE_PATTERN_SOURCE } from '#lib/domain/identity/phone.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
 type FieldProps = { id: string; label: string; optional?: string; fault: string; children: ReactNode }
 
-/** A label, its control, and the words of its fault, which stand hidden until a script finds it. */
+/** A label, its control, and its error text, which is hidden until the script finds the error. */
 const LeadField = ({ id, label, optional, fault, children }: FieldProps) => (
   <div className="grid min-w-0 content-start gap-1.5">
     <label htmlFor={id} className="font-medium">
@@ -27,15 +30,15 @@ const Input = (props: ComponentProps<'input'> & { id: string }) => <input {...pr
 
 type Props = {
   site: Pick<Site, 'locale' | 't' | 'phone'>
-  /** The hotel it is about. */
+  /** The subject of the message, when it is about a hotel. */
   hotelCode?: string
-  /** The page of the privacy terms, without its language. */
+  /** The path of the privacy page, without language prefix. */
   privacyPath: string | undefined
 }
 
 /**
- * The contact form (section 7, `POST /lead/leadInfo`): a plain form that posts and is answered by a page; with a script
- * it is checked and sent on the spot, and nothing that was typed is lost.
+ * The contact form (section 7, `POST /lead/leadInfo`). Without JavaScript it is a plain form whose reply is a page; with
+ * JavaScript it is validated and sent without leaving the page.
  */
 export function LeadForm({ site, hotelCode, privacyPath }: Props) {
   const { t, locale, phone } = site
@@ -65,7 +68,14 @@ export function LeadForm({ site, hotelCode, privacyPath }: Props) {
       {hotelCode !== undefined && <input type="hidden" name="hotelCode" value={hotelCode} />}
       <div className="grid gap-x-5 gap-y-4 phone:grid-cols-2">
         <LeadField id="lead-name" label={t('lead.name')} fault={t('lead.fault.name')}>
-          <Input id="lead-name" name="name" required minLength={2} maxLength={80} autoComplete="name" />
+          <Input
+            id="lead-name"
+            name="name"
+            required
+            minLength={FULL_NAME_LENGTH.min}
+            maxLength={FULL_NAME_LENGTH.max}
+            autoComplete="name"
+          />
         </LeadField>
         <LeadField id="lead-phone" label={t('lead.phone')} fault={t('lead.fault.phone')}>
           <Input
@@ -75,7 +85,7 @@ export function LeadForm({ site, hotelCode, privacyPath }: Props) {
             required
             minLength={7}
             maxLength={20}
-            pattern="\+?[\d\s\(\)\-]{7,20}"
+            pattern={PHONE_PATTERN_SOURCE}
             autoComplete="tel"
             dir="ltr"
           />
@@ -87,7 +97,14 @@ export function LeadForm({ site, hotelCode, privacyPath }: Props) {
             optional={t('lead.optional')}
             fault={t('lead.fault.email')}
           >
-            <Input id="lead-email" name="email" type="email" maxLength={254} autoComplete="email" dir="ltr" />
+            <Input
+              id="lead-email"
+              name="email"
+              type="email"
+              maxLength={MAX_EMAIL_LENGTH}
+              autoComplete="email"
+              dir="ltr"
+            />
           </LeadField>
         </div>
         <div className="phone:col-span-2">

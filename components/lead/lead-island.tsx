@@ -3,23 +3,23 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
-  /** The code of the hotel it is about. */
+  /** The code of the hotel that the message is about. */
   about: string | undefined
-  /** Shown in the form's place when the message has arrived. */
+  /** Replaces the form after the message was sent. */
   sent: ReactNode
-  /** Shown in the form when it has not. */
+  /** Shown above the form when sending failed. */
   failed: ReactNode
   children: ReactNode
 }
 
-/** Sends the form that stands in it without leaving the page. What does that is loaded when a field is entered. */
+/** Sends the form inside it without leaving the page. The code for it is loaded when a field gets the focus. */
 export function LeadIsland({ about, sent, failed, children }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'failed' | 'sent'>('open')
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // The browser's own words for faults stand where there is no script.
+    // With JavaScript the form shows its own error texts; without it, the browser's validation is used.
     if (form.current) form.current.noValidate = true
     if (state === 'sent' || state === 'failed') result.current?.focus()
   }, [state])
@@ -31,9 +31,9 @@ export function LeadIsland({ about, sent, failed, children }: Props) {
     if (state === 'sending') return
     const box = event.currentTarget
     const code = await load().catch(() => undefined)
-    // It could not be loaded: the plain form needs none of it.
+    // The code could not be loaded: submit the plain form, which works without it.
     if (!code) return box.submit()
-    if (!code.checkLead(box)) return
+    if (!code.validateLead(box)) return
     setState('sending')
     setState((await code.sendLead(box, about)) ? 'sent' : 'failed')
   }

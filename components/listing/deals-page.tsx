@@ -1,27 +1,27 @@
 import { DealRows } from '#components/deal/deal-rows.tsx'
-import { Frame } from '#components/layout/frame.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { Pagination, toPaginationWords } from '#components/ui/pagination.tsx'
+import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
-import type { DealListing } from '#lib/listing/deals.ts'
-import { DEALS_PAGE_SIZE, toDealsPath } from '#lib/listing/deals.ts'
+import type { DealListing } from '#lib/domain/listing/deals.ts'
+import { DEALS_PAGE_SIZE, toDealsPath } from '#lib/domain/listing/deals.ts'
 
 type Props = {
   site: Site
-  /** What they are deals of; all there are when it is absent. */
+  /** The name of the destination, chain or category; undefined when the page lists all deals. */
   name: string | undefined
   deals: readonly Deal[]
   listing: DealListing
 }
 
-/** Every deal of a place, a chain or a kind, a page at a time. */
+/** All deals of a destination, a chain or a category, with pagination. */
 export function DealsPage({ site, name, deals, listing }: Props) {
   const { t, locale } = site
   const pages = Math.max(1, Math.ceil(deals.length / DEALS_PAGE_SIZE))
   const page = Math.min(listing.page, pages)
   const title = name === undefined ? t('home.deals.title') : t('landing.deals', { name })
   return (
-    <Frame
+    <PageLayout
       site={site}
       crumbs={[
         { path: '/hotels-page', text: t('destination.all') },
@@ -38,12 +38,12 @@ export function DealsPage({ site, name, deals, listing }: Props) {
       <div className="mt-8">
         <Pagination
           locale={locale}
-          words={toPaginationWords(t)}
+          labels={toPaginationLabels(t)}
           page={page}
           pages={pages}
           toPath={(number) => toDealsPath({ ...listing, page: number })}
         />
       </div>
-    </Frame>
+    </PageLayout>
   )
 }

@@ -3,22 +3,22 @@ import type { Site } from '#components/layout/site.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
-import { toAddress } from '#lib/i18n/address.ts'
-import type { Facet, FacetValue, Listing } from '#lib/listing/listing.ts'
-import { FACETS, SORTS, WHOLE, writeListing } from '#lib/listing/listing.ts'
+import type { Facet, FacetValue, Listing } from '#lib/domain/listing/listing.ts'
+import { FACETS, SORTS, UNFILTERED, writeListing } from '#lib/domain/listing/listing.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-export type ListNames = Readonly<Record<'in' | 'of', Readonly<Record<string, string>>>>
+export type FacetNames = Readonly<Record<'in' | 'of', Readonly<Record<string, string>>>>
 
 type Props = Pick<Site, 'locale' | 't'> & {
-  /** The list's own page, without its language. */
+  /** The path of the list's page, without language prefix. */
   path: string
   listing: Listing
   facets: Readonly<Record<Facet, readonly FacetValue[]>>
-  names: ListNames
+  names: FacetNames
 }
 
-/** What a value of a facet is called. */
-function toName(facet: Facet, value: string, { t, names }: Pick<Props, 't' | 'names'>): string {
+/** The label of a facet's value. */
+function toValueLabel(facet: Facet, value: string, { t, names }: Pick<Props, 't' | 'names'>): string {
   switch (facet) {
     case 'in':
     case 'of':
@@ -40,12 +40,12 @@ const TITLES = {
   has: 'results.filter.facilities',
 } as const satisfies Record<Facet, string>
 
-/** What is chosen now, each with its own way out. Values that mean nothing here are not repeated. */
-function Chosen({ locale, t, path, listing, facets, names }: Props) {
+/** The active filters, each with a link that removes it. Unknown values from the address are not shown. */
+function ActiveFilters({ locale, t, path, listing, facets, names }: Props) {
   const chosen = FACETS.flatMap((facet) =>
     listing.chosen[facet]
       .filter((value) => facets[facet].some((one) => one.value === value))
-      .map((value) => ({ facet, value, name: toName(facet, value, { t, names }) })),
+      .map((value) => ({ facet, value, name: toValueLabel(facet, value, { t, names }) })),
   )
   if (chosen.length === 0) return null
   return (
@@ -69,7 +69,7 @@ function Chosen({ locale, t, path, listing, facets, names }: Props) {
       <li>
         <PageLink
           locale={locale}
-          path={`${path}${writeListing({ ...WHOLE, sort: listing.sort })}#hotels`}
+          path={`${path}${writeListing({ ...UNFILTERED, sort: listing.sort })}#hotels`}
           className="inline-flex min-h-target items-center px-2 font-medium text-primary text-small underline underline-offset-4"
         >
           {t('results.filter.clear')}
@@ -81,7 +81,7 @@ function Chosen({ locale, t, path, listing, facets, names }: Props) {
 
 function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly FacetValue[]; props: Props }) {
   const { t, listing } = props
-  const few = 8
+  const visible = 8
   const box = ({ value, count }: FacetValue) => {
     const checked = listing.chosen[facet].includes(value)
     return (
@@ -97,7 +97,7 @@ function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly F
           disabled={count === 0 && !checked}
           className="size-5 shrink-0 accent-primary"
         />
-        <span className="grow">{toName(facet, value, props)}</span>
+        <span className="grow">{toValueLabel(facet, value, props)}</span>
         <bdi className="text-muted text-small tabular-nums">{count}</bdi>
       </label>
     )
@@ -105,13 +105,13 @@ function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly F
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{t(TITLES[facet])}</legend>
-      {values.slice(0, few).map(box)}
-      {values.length > few && (
+      {values.slice(0, visible).map(box)}
+      {values.length > visible && (
         <details>
           <summary className="flex min-h-target items-center font-medium text-primary text-small">
-            {t('destination.moreValues', { count: values.length - few })}
+            {t('destination.moreValues', { count: values.length - visible })}
           </summary>
-          {values.slice(few).map(box)}
+          {values.slice(visible).map(box)}
         </details>
       )}
     </fieldset>
@@ -119,8 +119,8 @@ function FacetGroup({ facet, values, props }: { facet: Facet; values: readonly F
 }
 
 /**
- * Narrows and orders a list. A plain form whose answer is another page at the same path: it needs no script, and what
- * was chosen can be sent to somebody.
+ * Filters and sorts a list. A plain GET form to the same path: it works without JavaScript, and the address with the
+ * filters can be shared.
  */
 export function FilterForm(props: Props) {
   const { locale, t, path, listing, facets } = props
@@ -141,7 +141,11 @@ export function FilterForm(props: Props) {
             className="size-5 shrink-0 transition-transform duration-calm group-open/filter:rotate-180"
           />
         </summary>
-        <form method="get" action={`${toAddress(locale, path)}#hotels`} className="border-line border-t p-5 wide:p-6">
+        <form
+          method="get"
+          action={`${toLocalizedPath(locale, path)}#hotels`}
+          className="border-line border-t p-5 wide:p-6"
+        >
           <div className="grid gap-x-8 gap-y-6 phone:grid-cols-2 wide:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
             {groups.map((facet) => (
               <FacetGroup key={facet} facet={facet} values={facets[facet]} props={props} />
@@ -162,7 +166,7 @@ export function FilterForm(props: Props) {
           </div>
         </form>
       </details>
-      <Chosen {...props} />
+      <ActiveFilters {...props} />
     </>
   )
 }

@@ -1,22 +1,22 @@
 import type { Site } from '#components/layout/site.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { DOTTED } from '#components/ui/dotted.ts'
+import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { formatScore } from '#lib/i18n/format.ts'
-import type { ListedHotel } from '#lib/listing/listing.ts'
 
-type Words = Pick<Site, 'locale' | 't'>
-type Props = Words & {
+type LocalizedProps = Pick<Site, 'locale' | 't'>
+type Props = LocalizedProps & {
   hotel: ListedHotel
-  /** On a phone the picture stands beside the words: a list of many stays short. */
+  /** On a phone the picture is beside the text, so that long lists are shorter. */
   flat?: boolean
 }
 
-/** A hotel in a list: what it is, where, how good, and from what price. */
-function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
+/** A hotel in a list: picture, name, place, grade, rating and lowest price. */
+function HotelCard({ hotel, locale, t, flat = false }: Props) {
   const { supplier, hotelCode, name, city, category, grade, rating, picture, pricePerNightFrom } = hotel
   return (
     <article
@@ -42,7 +42,7 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
       </div>
       <div className={classes('flex min-w-0 grow flex-col', flat ? 'p-4 phone:p-5' : 'p-5')}>
         <div className={classes('flex items-start justify-between', flat ? 'gap-2 phone:gap-3' : 'gap-3')}>
-          {/* A long name in Russian is one word, beside a picture on a phone. */}
+          {/* Smaller on a phone beside the picture, where a long Russian word has little space. */}
           <h3
             className={classes(
               'text-pretty text-heading tracking-tight',
@@ -64,7 +64,7 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
             </p>
           )}
         </div>
-        <p className={classes(DOTTED, 'mt-0.5 text-muted text-small')}>
+        <p className={classes(DOT_SEPARATED, 'mt-0.5 text-muted text-small')}>
           <span>{city}</span>
           {category !== undefined && <span>{t(`hotel.category.${category}`)}</span>}
         </p>
@@ -79,19 +79,19 @@ function ListedHotelCard({ hotel, locale, t, flat = false }: Props) {
   )
 }
 
-/** Hotels side by side, where there is room; on a smaller screen in one row that is pushed aside, if `row`. */
-export function ListedHotels({
+/** Hotel cards in a grid; with `row`, small screens show them in one row that scrolls horizontally. */
+export function HotelCards({
   hotels,
   locale,
   t,
   row = false,
-}: Words & { hotels: readonly ListedHotel[]; row?: boolean }) {
+}: LocalizedProps & { hotels: readonly ListedHotel[]; row?: boolean }) {
   const items = hotels.map((hotel) => (
     <li
       key={`${hotel.supplier} ${hotel.hotelCode}`}
       className={row ? 'max-wide:w-[min(78vw,19rem)] max-wide:shrink-0 max-wide:snap-center' : ''}
     >
-      <ListedHotelCard hotel={hotel} locale={locale} t={t} flat={!row} />
+      <HotelCard hotel={hotel} locale={locale} t={t} flat={!row} />
     </li>
   ))
   if (!row) return <ul className="grid gap-4 phone:grid-cols-2 wide:grid-cols-3 wide:gap-5">{items}</ul>

@@ -1,33 +1,33 @@
 import type { Site } from '#components/layout/site.ts'
-import { FilterForm, type ListNames } from '#components/listing/filter-form.tsx'
-import { ListedHotels } from '#components/listing/hotel-card.tsx'
-import { Pagination, toPaginationWords } from '#components/ui/pagination.tsx'
+import { type FacetNames, FilterForm } from '#components/listing/filter-form.tsx'
+import { HotelCards } from '#components/listing/hotel-card.tsx'
+import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import type { ListedHotel, Listing } from '#lib/listing/listing.ts'
-import { facetsOf, isNarrowed, list, WHOLE, writeListing } from '#lib/listing/listing.ts'
+import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
+import { isFiltered, listHotels, toFacets, UNFILTERED, writeListing } from '#lib/domain/listing/listing.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & {
   path: string
   hotels: readonly ListedHotel[]
   listing: Listing
-  names: ListNames
+  names: FacetNames
 }
 
-/** So few can be seen at once: nothing is to be narrowed. */
-const FEW = 3
+/** Lists of at most this length have no filters. */
+const MAX_UNFILTERED = 3
 
-/** The hotels of a place or a chain, a page at a time, and what narrows them. */
+/** The hotels of a destination or a chain, with filters and pagination. */
 export function HotelList({ locale, t, path, hotels, listing, names }: Props) {
-  const { hotels: shown, total, page, pages } = list(hotels, listing)
-  const narrowed = isNarrowed(listing)
+  const { hotels: shown, total, page, pages } = listHotels(hotels, listing)
+  const filtered = isFiltered(listing)
   return (
     <>
-      {(hotels.length > FEW || narrowed) && (
-        <FilterForm {...{ locale, t, path, listing, names }} facets={facetsOf(hotels, listing)} />
+      {(hotels.length > MAX_UNFILTERED || filtered) && (
+        <FilterForm {...{ locale, t, path, listing, names }} facets={toFacets(hotels, listing)} />
       )}
-      {/* Said to those who come back from the form. */}
-      <p className="mt-4 mb-4 text-muted" {...(narrowed && { role: 'status' })}>
-        {narrowed
+      {/* A status, so that screen readers announce the number of results after the form was sent. */}
+      <p className="mt-4 mb-4 text-muted" {...(filtered && { role: 'status' })}>
+        {filtered
           ? t('destination.found', { shown: total, all: hotels.length })
           : t('home.hotels', { count: hotels.length })}
         {hotels.some(({ pricePerNightFrom }) => pricePerNightFrom !== undefined) && (
@@ -35,12 +35,12 @@ export function HotelList({ locale, t, path, hotels, listing, names }: Props) {
         )}
       </p>
       {shown.length > 0 ? (
-        <ListedHotels hotels={shown} locale={locale} t={t} />
+        <HotelCards hotels={shown} locale={locale} t={t} />
       ) : (
-        narrowed && (
+        filtered && (
           <p className="rounded-picture bg-sunken p-6">
             {t('destination.nothing')}{' '}
-            <TextLink locale={locale} path={`${path}${writeListing(WHOLE)}#hotels`}>
+            <TextLink locale={locale} path={`${path}${writeListing(UNFILTERED)}#hotels`}>
               {t('results.filter.clear')}
             </TextLink>
           </p>
@@ -49,7 +49,7 @@ export function HotelList({ locale, t, path, hotels, listing, names }: Props) {
       <div className="mt-8">
         <Pagination
           locale={locale}
-          words={toPaginationWords(t)}
+          labels={toPaginationLabels(t)}
           page={page}
           pages={pages}
           toPath={(number) => `${path}${writeListing({ ...listing, page: number })}#hotels`}

@@ -1,12 +1,12 @@
 import { outline } from '#components/map/outline.ts'
-import { SIZE } from '#components/map/project.ts'
+import { MAP_SIZE } from '#components/map/projection.ts'
 
 type Props = {
-  /** `x y width height`, in the units of project.ts. */
+  /** `x y width height`, in the units of projection.ts. */
   viewBox: string
 }
 
-/** Land and water, without words. Strokes keep their width at any zoom. */
+/** Land and water, without labels. The width of the strokes does not depend on the zoom. */
 export function Land({ viewBox }: Props) {
   return (
     <svg
@@ -16,8 +16,8 @@ export function Land({ viewBox }: Props) {
       className="absolute inset-0 size-full bg-[color-mix(in_oklab,var(--info)_22%,var(--surface))] forced-colors:bg-[Canvas]"
     >
       <rect
-        width={SIZE.width}
-        height={SIZE.height}
+        width={MAP_SIZE.width}
+        height={MAP_SIZE.height}
         className="fill-[color-mix(in_oklab,var(--info)_22%,var(--surface))]"
       />
       <path d={outline.land} className="fill-sunken stroke-edge/45" vectorEffect="non-scaling-stroke" />

@@ -2,44 +2,53 @@
 
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type Area, type Box, gatherGroups, move, toArea, toPlace, toViewBox, zoom } from '#components/map/area.ts'
 import { Land } from '#components/map/land.tsx'
-import { toPoint } from '#components/map/project.ts'
-import { useBox } from '#components/map/use-box.ts'
+import {
+  type ElementSize,
+  fitArea,
+  groupOverlapping,
+  type MapArea,
+  panArea,
+  toPixel,
+  toViewBox,
+  zoomArea,
+} from '#components/map/map-area.ts'
+import { toPoint } from '#components/map/projection.ts'
 import { useDrag } from '#components/map/use-drag.ts'
+import { useElementSize } from '#components/map/use-element-size.ts'
 import { classes } from '#components/ui/classes.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 export type Pin = {
   id: string
   coordinates: { latitude: number; longitude: number }
-  /** On the pin: its price. */
+  /** The text on the pin: its price. */
   label: string
-  /** For those who do not see where it is: the name and the price. */
-  says: string
+  /** For screen readers: the name and the price. */
+  accessibleName: string
 }
 
-export type PinMapWords = {
+export type PinMapLabels = {
   label: string
-  /** How it is used by keys. */
+  /** How to use the map with the keyboard. */
   help: string
-  nearer: string
-  farther: string
-  all: string
-  /** On several pins in one place, by the cheapest's price: "6 from ₪1,640". */
-  several: (count: number, cheapest: string) => string
-  /** After the same, for those who do not see it: what a press does. */
-  saysSeveral: (count: number) => string
+  zoomIn: string
+  zoomOut: string
+  showAll: string
+  /** The text on a group of pins, with the lowest price: "6 from ₪1,640". */
+  group: (count: number, cheapest: string) => string
+  /** Added to it for screen readers: what a click does. */
+  groupAction: (count: number) => string
 }
 
 type Props = {
   locale: Locale
-  words: PinMapWords
-  /** The cheapest first: it leads those that stand in one place. */
+  labels: PinMapLabels
+  /** Sorted by price, the cheapest first: it labels its group. */
   pins: readonly Pin[]
-  /** The one that is looked at elsewhere: it stands out, and the map goes where it is seen. */
-  chosen?: string | undefined
-  onChoose: (id: string) => void
+  /** The id of the selected pin: it is highlighted, and the map moves so that it is visible. */
+  selected?: string | undefined
+  onSelect: (id: string) => void
   className?: string
 }
 
@@ -53,62 +62,62 @@ const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
 const IN = 0.55
 const MARGIN = 36
 
-const isSeen = ({ x, y }: { x: number; y: number }, { width, height }: Box) =>
+const isSeen = ({ x, y }: { x: number; y: number }, { width, height }: ElementSize) =>
   x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN
 
 /**
- * Prices on a map that is drawn, without tiles. It is pushed by a finger, walked by arrows, `+` and `-`; each price is a
- * button. What would overlap stands together, and opens when pressed.
+ * Prices on a drawn map without tiles. It moves by dragging and by the keys (arrows, `+`, `-`). Each price is a button;
+ * overlapping prices form a group, and a click on a group zooms in on it.
  */
-export function PinMap({ locale, words, pins, chosen, onChoose, className }: Props) {
+export function PinMap({ locale, labels, pins, selected, onSelect, className }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const box = useBox(frame)
-  const [own, setOwn] = useState<Area>()
+  const box = useElementSize(frame)
+  const [own, setOwn] = useState<MapArea>()
   const placed = useMemo(() => pins.map((pin) => ({ ...pin, point: toPoint(pin.coordinates) })), [pins])
-  const whole = useMemo(
+  const fullArea = useMemo(
     () =>
       box &&
-      toArea(
+      fitArea(
         placed.map(({ point }) => point),
         box,
       ),
     [placed, box],
   )
-  const area = own ?? whole
-  const go = (change: (from: Area, within: Box) => Area) => {
+  const area = own ?? fullArea
+  const go = (change: (from: MapArea, within: ElementSize) => MapArea) => {
     if (area && box) setOwn(change(area, box))
   }
-  const { dragging, handlers } = useDrag((by) => go((from, within) => move(from, by, within)))
+  const { dragging, handlers } = useDrag((by) => go((from, within) => panArea(from, by, within)))
 
   useEffect(() => {
-    const point = placed.find(({ id }) => id === chosen)?.point
+    const point = placed.find(({ id }) => id === selected)?.point
     if (!point || !box) return
     setOwn((before) => {
-      const from = before ?? whole
-      // What is seen already does not move under the eyes.
-      if (!from || isSeen(toPlace(point, from, box), box)) return before
-      return move(
+      const from = before ?? fullArea
+      // The map does not move when the pin is visible already.
+      if (!from || isSeen(toPixel(point, from, box), box)) return before
+      return panArea(
         from,
         { x: ((point.x - from.x) * box.width) / from.width, y: ((point.y - from.y) * box.width) / from.width },
         box,
       )
     })
-  }, [chosen, placed, box, whole])
+  }, [selected, placed, box, fullArea])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = KEYS[event.key]
     const times = event.key === '+' || event.key === '=' ? IN : event.key === '-' ? 1 / IN : undefined
     if (event.ctrlKey || event.metaKey || event.altKey || (!step && times === undefined)) return
     event.preventDefault()
-    go((from, within) => (step ? move(from, step, within) : zoom(from, times ?? 1, within)))
+    go((from, within) => (step ? panArea(from, step, within) : zoomArea(from, times ?? 1, within)))
   }
 
-  const groups = area && box ? gatherGroups(placed, area, box, chosen) : []
+  const groups = area && box ? groupOverlapping(placed, area, box, selected) : []
   return (
     <section
       ref={frame}
-      aria-label={words.label}
-      // The west is on the left in every language.
+      aria-label={labels.label}
+      // West is on the left in every language.
       dir="ltr"
       className={classes(
         'relative isolate touch-none select-none overflow-hidden bg-sunken',
@@ -118,10 +127,10 @@ export function PinMap({ locale, words, pins, chosen, onChoose, className }: Pro
       {...handlers}
     >
       <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map
         tabIndex={0}
         role="application"
-        aria-label={words.help}
+        aria-label={labels.help}
         onKeyDown={onKeyDown}
         className="-outline-offset-3 absolute inset-0"
       >
@@ -131,20 +140,22 @@ export function PinMap({ locale, words, pins, chosen, onChoose, className }: Pro
         const [first] = items
         if (!first || !box || !isAround({ x, y }, box)) return null
         const single = items.length === 1
-        const isChosen = single && first.id === chosen
+        const isChosen = single && first.id === selected
         return (
           <button
             key={first.id}
             type="button"
             {...(single && { 'aria-pressed': isChosen })}
             aria-label={
-              single ? first.says : `${words.several(items.length, first.label)}. ${words.saysSeveral(items.length)}`
+              single
+                ? first.accessibleName
+                : `${labels.group(items.length, first.label)}. ${labels.groupAction(items.length)}`
             }
             onClick={() =>
               single
-                ? onChoose(first.id)
+                ? onSelect(first.id)
                 : go((_, within) =>
-                    toArea(
+                    fitArea(
                       items.map(({ point }) => point),
                       within,
                     ),
@@ -161,22 +172,22 @@ export function PinMap({ locale, words, pins, chosen, onChoose, className }: Pro
             )}
             style={{ insetInlineStart: x, insetBlockStart: y }}
           >
-            {/* Not on the button: its place would be counted from the other side. */}
+            {/* On a child, because `dir` on the button would change the side of `insetInlineStart`. */}
             <span dir={locales[locale].direction}>
-              {single ? first.label : words.several(items.length, first.label)}
+              {single ? first.label : labels.group(items.length, first.label)}
             </span>
           </button>
         )
       })}
       <div className="absolute end-3 top-3 grid gap-2">
-        <Tool label={words.nearer} onPress={() => go((from, within) => zoom(from, IN, within))}>
+        <Tool label={labels.zoomIn} onPress={() => go((from, within) => zoomArea(from, IN, within))}>
           <Plus aria-hidden="true" />
         </Tool>
-        <Tool label={words.farther} onPress={() => go((from, within) => zoom(from, 1 / IN, within))}>
+        <Tool label={labels.zoomOut} onPress={() => go((from, within) => zoomArea(from, 1 / IN, within))}>
           <Minus aria-hidden="true" />
         </Tool>
         {own !== undefined && (
-          <Tool label={words.all} onPress={() => setOwn(undefined)}>
+          <Tool label={labels.showAll} onPress={() => setOwn(undefined)}>
             <Maximize2 aria-hidden="true" />
           </Tool>
         )}
@@ -185,8 +196,8 @@ export function PinMap({ locale, words, pins, chosen, onChoose, className }: Pro
   )
 }
 
-/** So that the focus does not walk through prices that nobody sees. */
-const isAround = ({ x, y }: { x: number; y: number }, { width, height }: Box) =>
+/** Is the pin in or near the visible area? Others are not rendered, so that the keyboard focus skips them. */
+const isAround = ({ x, y }: { x: number; y: number }, { width, height }: ElementSize) =>
   x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN
 
 function Tool({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {

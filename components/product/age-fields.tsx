@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Select } from '#components/ui/select.tsx'
-import { PARTY_LIMITS } from '#lib/occupancy/occupancy.ts'
+import { PARTY_LIMITS } from '#lib/domain/occupancy/occupancy.ts'
 
 const AGES = Array.from({ length: PARTY_LIMITS.oldestChild + 1 }, (_, age) => ({
   value: String(age),
@@ -10,17 +10,17 @@ const AGES = Array.from({ length: PARTY_LIMITS.oldestChild + 1 }, (_, age) => ({
 }))
 
 type Props = {
-  /** One for each child; '' is still to be said. */
+  /** One for each child; '' where none is chosen yet. */
   ages: readonly string[]
-  /** The room's. */
+  /** The name of the room. */
   name: string
-  /** Ages were missing when the form was sent. */
-  faulty: boolean
+  /** Ages were missing when the form was submitted. */
+  invalid: boolean
   onChange: (ages: string[]) => void
 }
 
-/** Every child's age: it makes the price, and a child is never sent as an adult (booking checks, A 1). */
-export function AgeFields({ ages, name, faulty, onChange }: Props) {
+/** The age of every child: the price depends on it, and a child is never sent as an adult (booking-checks A1). */
+export function AgeFields({ ages, name, invalid, onChange }: Props) {
   const t = useTranslations()
   if (ages.length === 0) return null
   return (
@@ -31,12 +31,12 @@ export function AgeFields({ ages, name, faulty, onChange }: Props) {
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-3">
         {ages.map((age, index) => (
           <Select
-            // biome-ignore lint/suspicious/noArrayIndexKey: children are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: children have no other key
             key={index}
             label={t('product.edit.child', { number: index + 1 })}
             options={[{ value: '', label: t('product.edit.chooseAge') }, ...AGES]}
             value={age}
-            error={faulty && age === '' ? t('product.edit.ageFault') : undefined}
+            error={invalid && age === '' ? t('product.edit.ageFault') : undefined}
             onChange={({ target }) => onChange(ages.map((old, at) => (at === index ? target.value : old)))}
           />
         ))}

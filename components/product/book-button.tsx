@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button.tsx'
-import type { OfferedRate } from '#lib/search/results.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
 type Props = {
   rate: OfferedRate
@@ -12,14 +12,14 @@ type Props = {
   | { use: 'choose'; chosen: boolean }
   | {
       use: 'book'
-      /** The first rate of the booking that is being opened. */
+      /** The key of the first rate of the booking that is being opened. */
       booking: string | undefined
-      /** It is a seat: no board goes with it. */
+      /** A seat of a flight or a tour: it has no board basis. */
       seats: boolean
     }
 )
 
-/** Books a rate, or chooses it for one of several rooms. Named after its rate: a page has many. */
+/** Books a rate, or chooses it for one of several rooms. Its accessible name holds the rate, because a page has many. */
 export function BookButton(props: Props) {
   const t = useTranslations()
   const { rate, onPress } = props

@@ -8,35 +8,35 @@ import { AgeFields } from '#components/product/age-fields.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
-import type { Days } from '#components/ui/date-range/days.ts'
-import type { DateRangeWords } from '#components/ui/date-range/words.ts'
+import type { DaysByDate } from '#components/ui/date-range/days.ts'
+import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { Select } from '#components/ui/select.tsx'
-import { toAddress } from '#lib/i18n/address.ts'
+import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
+import { readProduct, toProductPath } from '#lib/domain/search/product.ts'
+import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
+import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { MOST } from '#lib/search/faults.ts'
-import { readProduct, toProductPath } from '#lib/search/product.ts'
-import { type RoomDraft, type SearchDraft, writeDraft } from '#lib/search/search.ts'
-import type { StayDraft } from '#lib/stay/range.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 export type ChoiceFormProps = {
   locale: Locale
-  /** What was chosen, or typed in the address; nothing of it is lost. */
+  /** What was chosen, or the content of the URL, also when it is invalid. */
   draft: SearchDraft
   supplier?: string | undefined
   dealId?: string | undefined
-  /** A package, a flight or a tour leaves when it leaves. */
+  /** The dates of a package, a flight or a tour cannot be changed. */
   fixedDates: boolean
-  dateWords: DateRangeWords
+  dateLabels: DateRangeLabels
   roomNames: readonly string[]
   today: string
   last: string
 }
 
 const EMPTY_ROOM: RoomDraft = { adults: '2', children: '0', ages: [], infants: '0' }
-const numbers = (from: number, to: number) =>
+const toNumberOptions = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: String(from + index) }))
 
-/** The query that a plain form of the same fields sends. */
+/** The query that the form sends without a script. */
 function toQuery(draft: SearchDraft, { supplier, dealId }: Pick<ChoiceFormProps, 'supplier' | 'dealId'>) {
   const query = writeDraft(draft)
   if (supplier !== undefined) query.set('supplier', supplier)
@@ -45,11 +45,11 @@ function toQuery(draft: SearchDraft, { supplier, dealId }: Pick<ChoiceFormProps,
 }
 
 /**
- * Dates and party of one product, to be changed. A real form that leads to the same page: without a script ages are
- * typed, and rooms are added by a new search.
+ * Changes the dates and the party of one product. It is a GET form of the same page: without a script ages are typed, and
+ * rooms are added by a new search.
  */
 export function ChoiceForm(props: ChoiceFormProps) {
-  const { locale, draft, supplier, dealId, fixedDates, dateWords, roomNames, today, last } = props
+  const { locale, draft, supplier, dealId, fixedDates, dateLabels, roomNames, today, last } = props
   const t = useTranslations()
   const router = useRouter()
   const id = useId()
@@ -62,12 +62,12 @@ export function ChoiceForm(props: ChoiceFormProps) {
     ...(range?.checkOut && { checkOut: range.checkOut }),
   })
   const [faults, setFaults] = useState<{ dates: boolean; ages: boolean }>({ dates: false, ages: false })
-  const [days, setDays] = useState<Days>({})
+  const [days, setDays] = useState<DaysByDate>({})
   const form = useRef<HTMLFormElement>(null)
 
-  const askDays = async () => {
-    const calendar = await import('#components/search-form/rich/calendar-facts.ts')
-    setDays(await calendar.askDays(today, locale))
+  const loadDays = async () => {
+    const calendar = await import('#components/search-form/rich/calendar-days.ts')
+    setDays(await calendar.fetchCalendarDays(today, locale))
   }
 
   const change = (index: number, part: Partial<RoomDraft>) =>
@@ -78,12 +78,12 @@ export function ChoiceForm(props: ChoiceFormProps) {
     const typed: SearchDraft = {
       ...draft,
       ranges: [{ checkIn: stay.checkIn ?? '', checkOut: stay.checkOut ?? '' }],
-      rooms: rooms.map((room) => ({ ...room, ages: agesOf(room) })),
+      rooms: rooms.map((room) => ({ ...room, ages: toAges(room) })),
     }
     const read = readProduct(toQuery(typed, { supplier, dealId }), today)
     if (read.ok) {
       setFaults({ dates: false, ages: false })
-      router.push(toAddress(locale, toProductPath(read.product)))
+      router.push(toLocalizedPath(locale, toProductPath(read.product)))
       return
     }
     const codes = read.faults.map(({ code }) => code)
@@ -100,7 +100,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     <form
       ref={form}
       method="get"
-      action={toAddress(locale, '/product-page')}
+      action={toLocalizedPath(locale, '/product-page')}
       onSubmit={submit}
       noValidate={ready}
       aria-label={t('product.edit.title')}
@@ -121,13 +121,13 @@ export function ChoiceForm(props: ChoiceFormProps) {
         <div data-dates className="max-w-form">
           <DateRangeField
             locale={locale}
-            words={dateWords}
+            labels={dateLabels}
             today={today}
             last={last}
             stay={stay}
             onChange={setStay}
             days={days}
-            onTouch={() => void askDays()}
+            onTouch={() => void loadDays()}
             names={{ checkIn: 'from', checkOut: 'to' }}
             error={faults.dates ? t('product.edit.datesFault') : undefined}
           />
@@ -135,7 +135,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
       )}
       <ol className="grid gap-5">
         {rooms.map((room, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other key
           <li key={index} className="grid gap-3">
             <div className="flex min-h-target items-center justify-between gap-4">
               <h3 className="font-semibold">{roomNames[index]}</h3>
@@ -154,30 +154,30 @@ export function ChoiceForm(props: ChoiceFormProps) {
               <Select
                 label={t('product.edit.adults')}
                 name="adult"
-                options={numbers(1, MOST.adults)}
+                options={toNumberOptions(1, SEARCH_LIMITS.adults)}
                 value={room.adults}
                 onChange={({ target }) => change(index, { adults: target.value })}
               />
               <Select
                 label={t('product.edit.children')}
                 name="child"
-                options={numbers(0, MOST.children)}
+                options={toNumberOptions(0, SEARCH_LIMITS.children)}
                 value={room.children === '' ? '0' : room.children}
                 onChange={({ target }) => change(index, { children: target.value })}
               />
               <Select
                 label={t('product.edit.infants')}
                 name="infant"
-                options={numbers(0, MOST.infants)}
+                options={toNumberOptions(0, SEARCH_LIMITS.infants)}
                 value={room.infants === '' ? '0' : room.infants}
                 onChange={({ target }) => change(index, { infants: target.value })}
               />
             </div>
             {ready ? (
               <AgeFields
-                ages={agesOf(room)}
+                ages={toAges(room)}
                 name={roomNames[index] ?? ''}
-                faulty={faults.ages}
+                invalid={faults.ages}
                 onChange={(ages) => change(index, { ages })}
               />
             ) : (
@@ -198,7 +198,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {ready && rooms.length < MOST.rooms ? (
+        {ready && rooms.length < SEARCH_LIMITS.rooms ? (
           <Button
             tone="secondary"
             icon={<Plus aria-hidden="true" />}
@@ -217,8 +217,8 @@ export function ChoiceForm(props: ChoiceFormProps) {
   )
 }
 
-/** One text for each child; '' where the age is still to be said. */
-function agesOf({ children, ages }: RoomDraft): string[] {
-  const count = children === '' ? ages.length : Math.min(Number(children) || 0, MOST.children)
+/** The age of each child as typed; '' where none is chosen yet. */
+function toAges({ children, ages }: RoomDraft): string[] {
+  const count = children === '' ? ages.length : Math.min(Number(children) || 0, SEARCH_LIMITS.children)
   return Array.from({ length: count }, (_, index) => ages[index] ?? '')
 }

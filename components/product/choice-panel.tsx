@@ -1,17 +1,17 @@
 import { CalendarDays, ChevronDown, PencilLine, UsersRound } from 'lucide-react'
 import { ChoiceForm, type ChoiceFormProps } from '#components/product/choice-form.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PartyLine } from '#components/stay/party-line.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
-import type { ProductChoice } from '#lib/search/product.ts'
+import type { ProductChoice } from '#lib/domain/search/product.ts'
 
-type Props = StayProps & {
-  /** Absent while it cannot be searched for: then the form stands open. */
+type Props = LocalizedProps & {
+  /** Undefined when the choice is invalid; then the form is open. */
   choice?: ProductChoice | undefined
   form: ChoiceFormProps
 }
 
-/** What was chosen, in one bar; pressed, it opens to be changed. Works without a script. */
+/** The dates and the party in one bar, which opens the form that changes them. Works without a script. */
 export function ChoicePanel({ choice, form, locale, t }: Props) {
   if (!choice) {
     return (

@@ -1,11 +1,11 @@
 import { BadgePercent } from 'lucide-react'
-import type { DealFacts } from '#components/product/facts.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { DealViewModel } from '#components/product/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
 
-/** The deal that is being bought, and how long it can still be: the countdown ends when the deal ends (booking checks, B 10). */
-export function DealBanner({ deal, now, locale, t }: StayProps & { deal: DealFacts; now: string }) {
+/** The selected deal with a countdown to its end (booking-checks B10). */
+export function DealBanner({ deal, now, locale, t }: LocalizedProps & { deal: DealViewModel; now: string }) {
   const { title, subtitle, endsAt } = deal
   return (
     <section
@@ -26,7 +26,7 @@ export function DealBanner({ deal, now, locale, t }: StayProps & { deal: DealFac
         <Countdown
           end={endsAt}
           now={now}
-          words={{
+          labels={{
             label: t('product.deal.label'),
             until: t('ui.countdown.until', { moment: formatMoment(endsAt, locale) }),
             expired: t('product.state.expiredDeal'),

@@ -1,14 +1,14 @@
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 
-/** To the word of section 8; of a hotel's deal the same stay is still to be had, without it. */
-export function ExpiredDeal({ locale, t, gone = false }: StayProps & { gone?: boolean }) {
+/** Says that the deal has expired, with the text of section 8. `gone`: nothing is on sale without the deal. */
+export function ExpiredDeal({ locale, t, gone = false }: LocalizedProps & { gone?: boolean }) {
   return (
     <StateNote
       kind="stale"
       title={t('product.state.expiredDeal')}
-      kept={t(gone ? 'product.state.expiredGone' : 'product.state.expiredDo')}
+      reassurance={t(gone ? 'product.state.expiredGone' : 'product.state.expiredDo')}
     >
       {gone && (
         <ButtonLink locale={locale} path="/#deals" tone="primary">

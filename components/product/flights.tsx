@@ -1,22 +1,22 @@
 import { ArrowLeft, Luggage, Plane, TicketCheck } from 'lucide-react'
 import type { z } from 'zod'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
+import { toIsraelClock, toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
-import { israelClock, israelDate } from '#lib/stay/israel.ts'
 
 type Leg = z.output<typeof FlightLeg>
-type LegProps = StayProps & { leg: Leg; outward: boolean }
+type LegProps = LocalizedProps & { leg: Leg; outward: boolean }
 
 const Clock = ({ moment }: { moment: string }) => (
   <bdi className="font-semibold text-heading tabular-nums">
-    <time dateTime={moment}>{israelClock(moment)}</time>
+    <time dateTime={moment}>{toIsraelClock(moment)}</time>
   </bdi>
 )
 
 function Flight({ leg, outward, locale, t }: LegProps) {
   const { carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage } = leg
-  const date = israelDate(departsAt)
+  const date = toIsraelDate(departsAt)
   return (
     <li className="rounded-card border border-line bg-surface p-5 wide:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -63,13 +63,13 @@ function Flight({ leg, outward, locale, t }: LegProps) {
   )
 }
 
-/** The flights of a product, in Israel's hours, with their baggage; of a charter how its check-in goes (section 9). */
-export function Flights({ legs, ...of }: StayProps & { legs: readonly Leg[] }) {
+/** The flights of a product, in Israel time, with their baggage and the check-in rule of charters (section 9). */
+export function Flights({ legs, ...i18n }: LocalizedProps & { legs: readonly Leg[] }) {
   if (legs.length === 0) return null
   return (
     <ul className="grid gap-4 wide:grid-cols-2">
       {legs.map((leg, index) => (
-        <Flight key={`${leg.flightNumber}${leg.departsAt}`} leg={leg} outward={index === 0} {...of} />
+        <Flight key={`${leg.flightNumber}${leg.departsAt}`} leg={leg} outward={index === 0} {...i18n} />
       ))}
     </ul>
   )

@@ -2,48 +2,52 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
-import type { ProductFacts } from '#components/product/facts.ts'
-import { StayLink } from '#components/product/other-departures.tsx'
+import { OfferLink } from '#components/product/other-departures.tsx'
+import type { ProductViewModel } from '#components/product/view-model.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import { streamSearch } from '#lib/browser/search.ts'
+import { streamSearch } from '#lib/browser/search/stream-search.ts'
+import { toProductPath, toProductSearch } from '#lib/domain/search/product.ts'
+import { applyStreamLine, INITIAL_PROGRESS, type SearchProgress } from '#lib/domain/search/progress.ts'
+import { aggregateOffers, type SearchResult, sortResults } from '#lib/domain/search/results.ts'
+import { toSearchPath, writeSearch } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { toProductPath, toSearch } from '#lib/search/product.ts'
-import { addLine, NO_PROGRESS, type Progress } from '#lib/search/progress.ts'
-import { gather, type Result, sortResults } from '#lib/search/results.ts'
-import { toSearchPath, writeSearch } from '#lib/search/search.ts'
 
-const SHOWN = 6
+const MAX_SHOWN = 6
 
-type Props = { locale: Locale; facts: ProductFacts; least: number | undefined }
+type Props = { locale: Locale; product: ProductViewModel; minimumNights: number | undefined }
 
-/** Stays near one that cannot be had: longer, on other days, or in the same place; each was searched for and exists. */
-export function NearestStays({ locale, facts, least }: Props) {
+/** Stays near one that is not on sale: longer, on other dates, or in the same destination. Each was found by a search. */
+export function NearestStays({ locale, product, minimumNights }: Props) {
   const t = useTranslations()
-  const [progress, setProgress] = useState(NO_PROGRESS)
-  const { choice, hotel, now } = facts
+  const [progress, setProgress] = useState(INITIAL_PROGRESS)
+  const { choice, hotel, now } = product
 
   useEffect(() => {
-    const own = new AbortController()
-    const query = writeSearch(toSearch(choice))
+    const abort = new AbortController()
+    const query = writeSearch(toProductSearch(choice))
     query.set('lang', locale)
     query.set('nearest', '1')
-    if (least !== undefined) query.set('least', String(least))
-    const look = async () => {
-      const began = await streamSearch(query, (line) => setProgress((before) => addLine(before, line)), own.signal)
-      // What could not be looked for is as if nothing were found.
-      if (!began.ok && !own.signal.aborted) setProgress((before) => ({ ...before, done: true }))
+    if (minimumNights !== undefined) query.set('least', String(minimumNights))
+    const search = async () => {
+      const started = await streamSearch(
+        query,
+        (line) => setProgress((before) => applyStreamLine(before, line)),
+        abort.signal,
+      )
+      // A failed search is shown as one that found nothing.
+      if (!started.ok && !abort.signal.aborted) setProgress((before) => ({ ...before, done: true }))
     }
-    void look()
+    void search()
     return () => {
-      own.abort()
-      setProgress(NO_PROGRESS)
+      abort.abort()
+      setProgress(INITIAL_PROGRESS)
     }
-  }, [choice, least, locale])
+  }, [choice, minimumNights, locale])
 
   const found = useMemo(() => toNearest(progress, Date.parse(now)), [progress, now])
   const everywhere = hotel && {
-    ...toSearch(choice),
+    ...toProductSearch(choice),
     hotels: [],
     destinations: [hotel.destinationCode],
   }
@@ -63,7 +67,7 @@ export function NearestStays({ locale, facts, least }: Props) {
             const { kind, rooms, businessTravel } = choice
             const { hotelCode, checkIn, checkOut } = result
             const path = toProductPath({ kind, hotelCode, checkIn, checkOut, rooms, businessTravel })
-            return <StayLink key={result.id} result={result} path={path} locale={locale} t={t} />
+            return <OfferLink key={result.id} result={result} path={path} locale={locale} t={t} />
           })}
         </ul>
       )}
@@ -78,13 +82,13 @@ export function NearestStays({ locale, facts, least }: Props) {
   )
 }
 
-/** The cheapest that each search near the choice found and none before it, in the order in which it was looked for. */
-function toNearest({ calls, answers }: Progress, now: number): Result[] {
-  const seen = new Map<string, Result>()
+/** The cheapest result of each call that no earlier call has, in the order of the calls. */
+function toNearest({ calls, answers }: SearchProgress, now: number): SearchResult[] {
+  const seen = new Map<string, SearchResult>()
   for (const { id } of calls) {
-    const own = answers.filter(({ call }) => call.id === id)
-    const [best] = sortResults(gather(own, now), 'price-up').filter((result) => !seen.has(result.id))
+    const callAnswers = answers.filter(({ call }) => call.id === id)
+    const [best] = sortResults(aggregateOffers(callAnswers, now), 'price-up').filter((result) => !seen.has(result.id))
     if (best) seen.set(best.id, best)
   }
-  return [...seen.values()].slice(0, SHOWN)
+  return [...seen.values()].slice(0, MAX_SHOWN)
 }

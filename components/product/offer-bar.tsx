@@ -1,34 +1,35 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { isEnough, totalsOf } from '#components/product/offers.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import { hasEnoughRooms, sumRates } from '#components/product/rate-selection.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
-import type { OfferedRate, Result } from '#lib/search/results.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 
-type Props = Pick<StayProps, 'locale'> & {
-  result: Result
-  /** Of a stay; none of a flight. */
+type Props = Pick<LocalizedProps, 'locale'> & {
+  result: SearchResult
+  /** 0 for a flight. */
   nights: number
   picked: readonly OfferedRate[]
   booking: string | undefined
-  onBest: () => void
+  onSelectCheapest: () => void
   onBook: () => void
 }
 
 /**
- * The whole price and the one next step, always at the thumb. Of several rooms it stands on every screen, because no
- * room's own button can book them all.
+ * The sticky bar with the total price and the button that books. On a wide screen it is shown for several rooms only,
+ * where the button of one room cannot book them all.
  */
-export function OfferBar({ locale, result, nights, picked, booking, onBest, onBook }: Props) {
+export function OfferBar({ locale, result, nights, picked, booking, onSelectCheapest, onBook }: Props) {
   const t = useTranslations()
-  const { total, paidAtHotel } = totalsOf(picked)
+  const { total, paidAtHotel } = sumRates(picked)
   const many = picked.length > 1
   const [first] = picked
-  const enough = isEnough(picked)
-  const best = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
+  const available = hasEnoughRooms(picked)
+  const isCheapest = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
   const name = many ? t('stay.rooms', { count: picked.length }) : first?.roomName
   return (
     <section
@@ -45,7 +46,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
             <span className="sr-only">{t('product.bar.total')} </span>
             <Price agorot={total} locale={locale} />
           </p>
-          {/* A long name is cut or left out, and what the price holds never. */}
+          {/* A long room name is truncated; the text about the included charges never is. */}
           <p className="text-muted text-tiny phone:flex">
             {name && <span className="min-w-0 truncate max-phone:hidden">{name}</span>}
             {name && <span className="whitespace-pre max-phone:hidden"> · </span>}
@@ -58,22 +59,22 @@ export function OfferBar({ locale, result, nights, picked, booking, onBest, onBo
           )}
         </div>
         <div className="flex items-center justify-end gap-3 phone:grow">
-          {many && !best && (
-            <Button tone="quiet" onClick={onBest} className="max-phone:hidden">
+          {many && !isCheapest && (
+            <Button tone="quiet" onClick={onSelectCheapest} className="max-phone:hidden">
               {t('product.bar.best')}
             </Button>
           )}
           <Button
             tone="action"
             size="large"
-            disabled={!enough}
+            disabled={!available}
             pending={booking === undefined ? undefined : t('product.rate.booking')}
             onClick={onBook}
           >
             {t('product.rate.book')}
           </Button>
         </div>
-        {!enough && (
+        {!available && (
           <p role="alert" className="w-full font-medium text-danger text-small">
             {t('product.bar.notEnough')}
           </p>

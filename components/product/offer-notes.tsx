@@ -1,44 +1,56 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AskSuppliers, type AskSuppliersProps } from '#components/product/ask-suppliers.tsx'
-import type { ProductFacts } from '#components/product/facts.ts'
-import type { Asked } from '#components/product/shop.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import { RetrySuppliers, type RetrySuppliersProps } from '#components/product/retry-suppliers.tsx'
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import type { Fault } from '#lib/booking/booking.ts'
-import type { ProblemCode } from '#lib/browser/problem.ts'
-import { comparePrices } from '#lib/price/lines.ts'
+import type { CallFault } from '#lib/domain/booking/booking.ts'
+import { comparePrices } from '#lib/domain/price/price-lines.ts'
+import type { ProblemCode } from '#lib/domain/problem-code.ts'
 
-type NotesProps = StayProps &
-  AskSuppliersProps & {
-    asked: Asked | undefined
-    /** What was chosen is no longer on sale. */
+/** Why the rates were searched for again, and the total of the selected ones before that, agorot. */
+export type RatesRefresh = { reason: 'expired' | 'taken'; previousTotal: number | undefined }
+
+type NotesProps = LocalizedProps &
+  RetrySuppliersProps & {
+    refresh: RatesRefresh | undefined
+    /** A selected rate is no longer on sale. */
     gone: boolean
-    /** What the chosen rates cost now. */
+    /** The total of the selected rates now, agorot. */
     total: number | undefined
-    fault: Fault | undefined
+    fault: CallFault | undefined
   }
 
-/** What happened to rates since they were first shown: refreshed, dearer, taken, or not all there. */
-export function OfferNotes({ asked, gone, total, fault, failed, again, onAskSuppliers, locale, t }: NotesProps) {
+/** What happened to the rates since they were first shown: refreshed, changed in price, sold, or incomplete. */
+export function OfferNotes({
+  refresh,
+  gone,
+  total,
+  fault,
+  failed,
+  retryState,
+  onRetrySuppliers,
+  locale,
+  t,
+}: NotesProps) {
   const change =
-    asked?.before !== undefined && total !== undefined && asked.before !== total
-      ? comparePrices(asked.before, total)
+    refresh?.previousTotal !== undefined && total !== undefined && refresh.previousTotal !== total
+      ? comparePrices(refresh.previousTotal, total)
       : undefined
   const count = new Set(failed.flatMap(({ suppliers }) => suppliers)).size
   const sum = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="font-semibold tabular-nums" />
   return (
     <>
-      {asked?.why === 'taken' && (
-        <StateNote kind="error" title={t('product.state.taken')} kept={t('product.state.takenDo')} />
+      {refresh?.reason === 'taken' && (
+        <StateNote kind="error" title={t('product.state.taken')} reassurance={t('product.state.takenDo')} />
       )}
-      {asked?.why === 'expired' && change === undefined && (
+      {refresh?.reason === 'expired' && change === undefined && (
         <StateNote kind="stale" title={t('product.state.refreshed')} />
       )}
-      {gone && asked?.why !== 'taken' && <StateNote kind="stale" title={t('product.state.goneRate')} />}
+      {gone && refresh?.reason !== 'taken' && <StateNote kind="stale" title={t('product.state.goneRate')} />}
       {change !== undefined && (
         <StateNote kind="stale" title={t('product.state.changed')}>
           <p>
@@ -51,32 +63,32 @@ export function OfferNotes({ asked, gone, total, fault, failed, again, onAskSupp
         </StateNote>
       )}
       {fault !== undefined && (
-        <StateNote kind="error" title={t('product.state.bookFailed')} kept={t('product.state.bookFailedKept')}>
+        <StateNote kind="error" title={t('product.state.bookFailed')} reassurance={t('product.state.bookFailedKept')}>
           <p>{t(`problem.${fault.code}`)}</p>
         </StateNote>
       )}
       {count > 0 && (
         <StateNote kind="stale" title={t('product.state.supplier', { count })}>
-          <AskSuppliers failed={failed} again={again} onAskSuppliers={onAskSuppliers} />
+          <RetrySuppliers failed={failed} retryState={retryState} onRetrySuppliers={onRetrySuppliers} />
         </StateNote>
       )}
     </>
   )
 }
 
-type FailedProps = StayProps & { code: ProblemCode; facts: ProductFacts; onAgain: () => void }
+type FailedProps = { code: ProblemCode; product: ProductViewModel; onRetry: () => void }
 
-/** No price could be had: why, what was not lost, and the two things to do. */
-export function FailedOffer({ code, facts: { phone }, onAgain }: FailedProps) {
+/** No prices could be loaded: the reason, and what the person can do (retry or call). */
+export function FailedOffer({ code, product: { phone }, onRetry }: FailedProps) {
   const t = useTranslations()
   return (
     <StateNote
       kind={code === 'offline' ? 'offline' : 'error'}
       title={t('product.state.failed')}
-      kept={`${t(`problem.${code}`)} ${t('product.state.failedKept')}`}
+      reassurance={`${t(`problem.${code}`)} ${t('product.state.failedKept')}`}
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button tone="primary" onClick={onAgain}>
+        <Button tone="primary" onClick={onRetry}>
           {t('product.state.again')}
         </Button>
         {phone && (

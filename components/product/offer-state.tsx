@@ -1,43 +1,43 @@
-import { EmptyOffer } from '#components/product/empty-offer.tsx'
-import type { ProductFacts } from '#components/product/facts.ts'
+import { NoOffers } from '#components/product/no-offers.tsx'
 import { FailedOffer } from '#components/product/offer-notes.tsx'
-import type { Answers } from '#components/product/use-answers.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { ProductSearch } from '#components/product/use-product-search.ts'
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { failedSuppliers, whyNothing } from '#lib/search/progress.ts'
+import { findEmptyReason, listFailedSuppliers } from '#lib/domain/search/progress.ts'
 
-type Props = StayProps & {
-  facts: ProductFacts
-  answers: Answers
-  /** What came so far: what was chosen, only others of its kind, or nothing. */
+type Props = LocalizedProps & {
+  product: ProductViewModel
+  search: ProductSearch
+  /** What was found so far: the choice itself, only other departures, or nothing. */
   found: 'choice' | 'others' | 'nothing'
 }
 
-/** What stands where there is nothing to choose from: it is asked for, could not be had, or is not on sale. */
-export function OfferState({ facts, answers, found, ...of }: Props) {
-  const { progress, problem, asking, again, ask, askSuppliers } = answers
-  if (asking) {
+/** Shown while there are no rates: loading, failed, or nothing on sale. */
+export function OfferState({ product, search, found, ...i18n }: Props) {
+  const { progress, problem, searching, retryState } = search
+  if (searching) {
     if (found === 'choice') return null
     return (
       <div className="grid gap-5">
         {[1, 2, 3].map((number) => (
-          <Skeleton key={number} shape="room" label={of.t('product.state.asking')} />
+          <Skeleton key={number} shape="room" label={i18n.t('product.state.asking')} />
         ))}
       </div>
     )
   }
   const fault = problem ?? (found === 'nothing' ? progress.failures[0] : undefined)
-  if (fault) return <FailedOffer code={fault.code} facts={facts} onAgain={ask} {...of} />
-  const nothing = found === 'nothing' ? whyNothing(progress.answers) : undefined
+  if (fault) return <FailedOffer code={fault.code} product={product} onRetry={search.search} />
+  const nothing = found === 'nothing' ? findEmptyReason(progress.answers) : undefined
   if (!nothing) return null
   return (
-    <EmptyOffer
+    <NoOffers
       nothing={nothing}
-      facts={facts}
-      failed={failedSuppliers(progress)}
-      again={again}
-      onAskSuppliers={askSuppliers}
-      {...of}
+      product={product}
+      failed={listFailedSuppliers(progress)}
+      retryState={retryState}
+      onRetrySuppliers={search.retrySuppliers}
+      locale={i18n.locale}
     />
   )
 }

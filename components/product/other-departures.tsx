@@ -1,16 +1,16 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ProductFacts } from '#components/product/facts.ts'
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { toProductPath } from '#lib/search/product.ts'
-import type { Result } from '#lib/search/results.ts'
+import { toProductPath } from '#lib/domain/search/product.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 
-type StayLinkProps = StayProps & { result: Result; path: string; name?: string }
+type StayLinkProps = LocalizedProps & { result: SearchResult; path: string; name?: string }
 
-/** Another stay that exists, with its whole price; the whole row leads to it. */
-export function StayLink({ result, path, name, locale, t }: StayLinkProps) {
+/** A link to another result, with its total price. The link covers the row. */
+export function OfferLink({ result, path, name, locale, t }: StayLinkProps) {
   return (
     <li className="relative flex min-h-target flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-5 py-4 transition-colors hover:border-edge">
       <div className="min-w-0">
@@ -31,11 +31,11 @@ export function StayLink({ result, path, name, locale, t }: StayLinkProps) {
   )
 }
 
-type Props = StayProps & { results: readonly Result[]; facts: ProductFacts }
+type Props = LocalizedProps & { results: readonly SearchResult[]; product: ProductViewModel }
 
-/** Departures of the same kind a few days off, each with its whole price. */
-export function OtherDepartures({ results, facts, locale, t }: Props) {
-  const { choice } = facts
+/** Departures of the same kind on other dates, each with its total price. */
+export function OtherDepartures({ results, product, locale, t }: Props) {
+  const { choice } = product
   if (choice.kind === 'hotel' || results.length === 0) return null
   return (
     <section aria-labelledby="others" className="pt-6">
@@ -51,7 +51,7 @@ export function OtherDepartures({ results, facts, locale, t }: Props) {
             checkIn: result.checkIn,
             checkOut: result.checkOut,
           })
-          return <StayLink key={result.id} result={result} path={path} locale={locale} t={t} />
+          return <OfferLink key={result.id} result={result} path={path} locale={locale} t={t} />
         })}
       </ul>
     </section>

@@ -1,12 +1,12 @@
 import { Baby, PhoneCall, Users } from 'lucide-react'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import { babiesOf, childrenPayingAsAdults } from '#lib/occupancy/occupancy.ts'
+import { countBabies, countChildrenPayingAsAdults } from '#lib/domain/occupancy/occupancy.ts'
 
-/** Section 5's rules of rooms, each where it touches this party. */
-export function PartyRules({ rooms, t }: Pick<StayProps, 't'> & { rooms: readonly RoomParty[] }) {
-  const withBaby = rooms.some((room) => babiesOf(room) > 0)
-  const loneAdult = rooms.some((room) => childrenPayingAsAdults(room) > 0)
+/** The room rules of section 5 that apply to this party. */
+export function PartyRules({ rooms, t }: Pick<LocalizedProps, 't'> & { rooms: readonly RoomParty[] }) {
+  const withBaby = rooms.some((room) => countBabies(room) > 0)
+  const loneAdult = rooms.some((room) => countChildrenPayingAsAdults(room) > 0)
   const rules = [
     ...(loneAdult ? [{ Icon: Users, text: t('product.rules.twoAdults') }] : []),
     ...(withBaby ? [{ Icon: Baby, text: t('product.rules.baby') }] : []),

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { formatScore, joinShown } from '#lib/i18n/format.ts'
+import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
 
@@ -20,7 +20,7 @@ function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
         <Picture
           picture={first}
           sizes={second ? '(max-width: 867px) 92vw, 560px' : '(max-width: 1150px) 92vw, 1112px'}
-          first
+          priority
           decorative
         />
       </div>
@@ -39,7 +39,7 @@ function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
   )
 }
 
-/** What is being sold: the hotel or the deal, where it is, and how it looks. */
+/** The heading of the product page: the hotel or the deal, its place and its pictures. */
 export function ProductHead({ site, hotel, deal, title }: Props) {
   const { locale, t } = site
   const own =
@@ -53,7 +53,7 @@ export function ProductHead({ site, hotel, deal, title }: Props) {
         <div className="min-w-0">
           <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.08] tracking-tight">{title}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            <span>{joinShown([...new Set(place.filter((name) => name !== undefined))], locale)}</span>
+            <span>{joinWithComma([...new Set(place.filter((name) => name !== undefined))], locale)}</span>
             {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
             {hotel && (
               <TextLink

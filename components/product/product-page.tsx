@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react'
-import { Frame } from '#components/layout/frame.tsx'
-import { Queries } from '#components/layout/queries.tsx'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { Words } from '#components/layout/words.tsx'
 import type { ChoiceFormProps } from '#components/product/choice-form.tsx'
 import { ChoicePanel } from '#components/product/choice-panel.tsx'
 import { DealBanner } from '#components/product/deal-banner.tsx'
-import type { ProductFacts } from '#components/product/facts.ts'
 import { Flights } from '#components/product/flights.tsx'
-import { Know } from '#components/product/know.tsx'
-import { PlainOffer } from '#components/product/plain-offer.tsx'
+import { NoScriptOffers } from '#components/product/no-script-offers.tsx'
 import { ProductHead } from '#components/product/product-head.tsx'
-import { ProductShop } from '#components/product/shop.tsx'
-import { toSaturdays } from '#components/product/to-facts.ts'
+import { ProductOffers } from '#components/product/product-offers.tsx'
+import { ProductRemarks } from '#components/product/product-remarks.tsx'
+import { listSaturdays } from '#components/product/to-view-model.ts'
 import { TourDays } from '#components/product/tour-days.tsx'
+import type { ProductViewModel } from '#components/product/view-model.ts'
 import { HoursLine } from '#components/stay/hours-line.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { SearchProgress } from '#lib/domain/search/progress.ts'
+import { toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
-import type { Progress } from '#lib/search/progress.ts'
-import { hoursFor } from '#lib/stay/hours.ts'
 
-/** The hours of exactly these dates, with the Saturdays and holidays that fall on them (booking checks, B 12). */
-function Hours({ facts, ...of }: StayProps & { facts: ProductFacts }) {
-  const { policies, daysOff, choice } = facts
+/** The check-in and check-out hours of these dates, with their Saturdays and holidays (booking-checks B12). */
+function Hours({ product, ...i18n }: LocalizedProps & { product: ProductViewModel }) {
+  const { policies, daysOff, choice } = product
   const { checkIn, checkOut } = choice
   if (!policies || !daysOff || checkIn === checkOut) return null
   const holidays = daysOff.filter(({ date, restDay }) => restDay && date >= checkIn && date <= checkOut)
-  const saturdays = toSaturdays(checkIn, checkOut)
+  const saturdays = listSaturdays(checkIn, checkOut)
     .filter((date) => holidays.every((holiday) => holiday.date !== date))
     .map((date) => ({ date, name: undefined }))
   const days = [...saturdays, ...holidays].sort((a, b) => a.date.localeCompare(b.date))
   return (
     <HoursLine
-      {...of}
+      {...i18n}
       checkIn={checkIn}
       checkOut={checkOut}
-      hours={hoursFor(policies.hours, checkIn, checkOut, daysOff)}
+      hours={toHoursOfStay(policies.hours, checkIn, checkOut, daysOff)}
       days={days}
       className="mt-5"
     />
@@ -58,18 +58,18 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 type Props = {
   site: Site
   title: string
-  facts: ProductFacts
+  product: ProductViewModel
   hotel: HotelInfo | undefined
   deal: Deal | undefined
   form: ChoiceFormProps
-  /** The answers, where no script asks for them. */
-  plain?: Progress | undefined
+  /** The search results, when the page is rendered without a script. */
+  noScriptProgress?: SearchProgress | undefined
 }
 
-/** One product on certain dates for a certain party: everything that is to be known before it is booked (section 2). */
-export function ProductPage({ site, title, facts, hotel, deal, form, plain }: Props) {
+/** One product on given dates for a given party (section 2). */
+export function ProductPage({ site, title, product, hotel, deal, form, noScriptProgress }: Props) {
   const { locale, t, path } = site
-  const of = { locale, t }
+  const i18n = { locale, t }
   const crumbs = [
     ...(hotel
       ? [
@@ -79,39 +79,39 @@ export function ProductPage({ site, title, facts, hotel, deal, form, plain }: Pr
       : []),
     { text: hotel ? t('product.crumb') : title, path },
   ]
-  const legs = facts.deal?.flights ?? []
-  const days = facts.deal?.days ?? []
+  const legs = product.deal?.flights ?? []
+  const days = product.deal?.days ?? []
   return (
-    <Frame site={site} crumbs={crumbs} ownBar>
+    <PageLayout site={site} crumbs={crumbs} hasOwnBottomBar>
       <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
-      {facts.deal && <DealBanner deal={facts.deal} now={facts.now} {...of} />}
-      <Words locale={locale} messages={pickMessages(locale, 'product', 'stay', 'board', 'problem')}>
-        {/* The form is another one for another choice. */}
-        <ChoicePanel key={path} choice={facts.choice} form={form} {...of} />
-        <Hours facts={facts} {...of} />
+      {product.deal && <DealBanner deal={product.deal} now={product.now} {...i18n} />}
+      <MessagesProvider locale={locale} messages={pickMessages(locale, 'product', 'stay', 'board', 'problem')}>
+        {/* The key resets the form when the choice changes. */}
+        <ChoicePanel key={path} choice={product.choice} form={form} {...i18n} />
+        <Hours product={product} {...i18n} />
         {legs.length > 0 && (
           <Part id="flights" title={t('product.flights')}>
-            <Flights legs={legs} {...of} />
+            <Flights legs={legs} {...i18n} />
           </Part>
         )}
         {days.length > 0 && (
           <Part id="days" title={t('product.days')}>
-            <TourDays days={days} checkIn={facts.choice.checkIn} {...of} />
+            <TourDays days={days} checkIn={product.choice.checkIn} {...i18n} />
           </Part>
         )}
-        {plain ? (
+        {noScriptProgress ? (
           <>
-            <PlainOffer facts={facts} progress={plain} {...of} />
-            <Know facts={facts} t={t} />
+            <NoScriptOffers product={product} progress={noScriptProgress} {...i18n} />
+            <ProductRemarks product={product} t={t} />
           </>
         ) : (
-          <Queries>
-            <ProductShop key={path} locale={locale} facts={facts}>
-              <Know facts={facts} t={t} />
-            </ProductShop>
-          </Queries>
+          <QueryProvider>
+            <ProductOffers key={path} locale={locale} product={product}>
+              <ProductRemarks product={product} t={t} />
+            </ProductOffers>
+          </QueryProvider>
         )}
-      </Words>
-    </Frame>
+      </MessagesProvider>
+    </PageLayout>
   )
 }

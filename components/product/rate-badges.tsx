@@ -1,7 +1,7 @@
 import { BadgePercent, Flame, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { StayProps } from '#components/stay/stay-props.ts'
-import type { OfferedRate } from '#lib/search/results.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
 const TONES = {
   save: 'bg-save-soft text-save',
@@ -20,13 +20,13 @@ function Mark({ tone, icon, children }: { tone: keyof typeof TONES; icon: ReactN
   )
 }
 
-type Props = Pick<StayProps, 't'> & {
+type Props = Pick<LocalizedProps, 't'> & {
   rate: OfferedRate
-  /** Seats, not rooms, are left of a flight. */
+  /** Counts seats of a flight instead of rooms. */
   seats?: boolean
 }
 
-/** What sets a rate apart: each is there only when it is true (booking checks, B 10). */
+/** The badges of a rate; each is shown only when it is true (booking-checks B10). */
 export function RateBadges({ rate: { dealId, left, needsApproval }, t, seats = false }: Props) {
   if (dealId === undefined && left === undefined && !needsApproval) return null
   return (

@@ -1,17 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { totalsOf } from '#components/product/offers.ts'
+import { sumRates } from '#components/product/rate-selection.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { Remarks } from '#components/stay/remarks.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import type { OfferedRate } from '#lib/search/results.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   rate: OfferedRate
-  /** It is a seat, and no room. */
+  /** A seat of a flight or a tour instead of a room. */
   seats?: boolean
-  /** A member's percent comes back after the stay. */
+  /** The refund that a club member gets after the stay, agorot. */
   refund?: { agorot: number; percent: number } | undefined
 }
 
@@ -22,8 +23,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** For people of an agency only, in a box of its own, and never on paper (booking checks, A 27). */
-function NetBox({ rate: { netPrice, commission }, locale, t }: StayProps & { rate: OfferedRate }) {
+/** The net price and commission, for agency users only, in a separate box that is never printed (booking-checks A27). */
+function NetBox({ rate: { netPrice, commission }, locale, t }: LocalizedProps & { rate: OfferedRate }) {
   if (netPrice === undefined && commission === undefined) return null
   const rows = [
     { name: t('product.net.price'), agorot: netPrice },
@@ -52,7 +53,7 @@ function NetBox({ rate: { netPrice, commission }, locale, t }: StayProps & { rat
   )
 }
 
-/** Everything that is to be known of a rate before it is chosen: what the price is made of, terms and remarks. */
+/** The collapsed details of a rate: price lines, terms and remarks. */
 export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
   const { remarks, cancellation, lines, nightly, needsApproval } = rate
   const notes = [
@@ -71,7 +72,7 @@ export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
       </summary>
       <div className="mt-1 grid gap-x-10 gap-y-6 rounded-control bg-sunken p-4 text-small phone:p-5 wide:grid-cols-2">
         <Part title={t('stay.price.title')}>
-          <PriceLines lines={lines} {...totalsOf([rate])} nightly={nightly} refund={refund} locale={locale} t={t} />
+          <PriceLines {...sumRates([rate])} lines={toStatedPrice(rate.total, lines).lines} nightly={nightly} refund={refund} locale={locale} t={t} />
         </Part>
         <div className="grid content-start gap-6">
           {notes.length > 0 && (

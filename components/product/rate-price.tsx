@@ -1,20 +1,20 @@
-import { memberLineOf, totalsOf } from '#components/product/offers.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import { getIncludedMemberRefund, sumRates } from '#components/product/rate-selection.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import { perNight } from '#lib/price/lines.ts'
-import type { OfferedRate } from '#lib/search/results.ts'
+import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
-type Props = StayProps & {
-  /** One for each room that the price is for. */
+type Props = LocalizedProps & {
+  /** One rate for each room of the price. */
   rates: readonly OfferedRate[]
   nights: number
 }
 
-/** The whole price of the stay with all that cannot be avoided; a night's below it, small (booking checks, A 5). */
+/** The total price of the stay with all mandatory charges; the price per night below it, smaller (booking-checks A5). */
 export function RatePrice({ rates, nights, locale, t }: Props) {
-  const { total, paidAtHotel } = totalsOf(rates)
+  const { total, paidAtHotel } = sumRates(rates)
   const full = rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0)
-  const refund = rates.reduce((sum, rate) => sum + memberLineOf(rate), 0)
+  const refund = rates.reduce((sum, rate) => sum + getIncludedMemberRefund(rate), 0)
   const each = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
   return (
     <div>
@@ -41,7 +41,7 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
       )}
       <p className="text-muted text-small">
         {nights > 1 && (
-          <span className="block">{t.rich('stay.price.perNight', { price: each(perNight(total, nights)) })}</span>
+          <span className="block">{t.rich('stay.price.perNight', { price: each(toNightlyPrice(total, nights)) })}</span>
         )}
         {paidAtHotel > 0 && (
           <span className="block">{t.rich('product.rate.atHotel', { price: each(paidAtHotel) })}</span>

@@ -1,15 +1,15 @@
 import { Coffee, Moon, Utensils, UtensilsCrossed, Wine } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { CancellationTerms } from '#components/product/cancellation-terms.ts'
 import { RateBadges } from '#components/product/rate-badges.tsx'
 import { RateDetails } from '#components/product/rate-details.tsx'
 import { RatePrice } from '#components/product/rate-price.tsx'
-import type { Terms } from '#components/product/terms.ts'
 import { BoardName } from '#components/stay/board-name.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
-import { joinShown } from '#lib/i18n/format.ts'
-import type { OfferedRate } from '#lib/search/results.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 
 const BOARD_ICONS = {
   ro: Moon,
@@ -20,27 +20,27 @@ const BOARD_ICONS = {
   all: Wine,
 } as const
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   rate: OfferedRate
   nights: number
-  terms: Terms
+  terms: CancellationTerms
   now: string
-  /** A meal plan says nothing of a flight. */
-  boarded?: boolean
+  /** Shows the board basis; false for a flight. */
+  showsBoard?: boolean
   refund?: { agorot: number; percent: number } | undefined
-  /** It is the one that was chosen for its room. */
+  /** It is the selected rate of its room. */
   chosen?: boolean
-  /** The button that chooses or books it; absent where there is no script. */
+  /** The button that chooses or books it; undefined when rendered without a script. */
   action?: ReactNode
 }
 
-/** One rate: what is eaten, what cancelling costs and when, what it costs, and everything else folded below. */
+/** One rate: board basis, cancellation terms, price, and the details collapsed below. */
 export function RateRow(props: Props) {
-  const { rate, nights, terms, now, boarded = true, refund, chosen = false, action, locale, t } = props
+  const { rate, nights, terms, now, showsBoard = true, refund, chosen = false, action, locale, t } = props
   const Icon = BOARD_ICONS[rate.board]
   return (
     <article
-      aria-label={boarded ? joinShown([rate.roomName, t(`board.${rate.board}`)], locale) : rate.roomName}
+      aria-label={showsBoard ? joinWithComma([rate.roomName, t(`board.${rate.board}`)], locale) : rate.roomName}
       className={classes(
         'border-line border-t px-5 py-5 wide:px-7',
         chosen && 'bg-primary-soft shadow-[inset_3px_0_0_var(--primary)] rtl:shadow-[inset_-3px_0_0_var(--primary)]',
@@ -49,10 +49,10 @@ export function RateRow(props: Props) {
       <div
         className={classes(
           'grid gap-x-8 gap-y-4',
-          boarded ? 'wide:grid-cols-[13rem_minmax(0,1fr)_12rem]' : 'wide:grid-cols-[minmax(0,1fr)_12rem]',
+          showsBoard ? 'wide:grid-cols-[13rem_minmax(0,1fr)_12rem]' : 'wide:grid-cols-[minmax(0,1fr)_12rem]',
         )}
       >
-        {boarded && (
+        {showsBoard && (
           <div>
             <div className="flex items-start gap-3">
               <span
@@ -67,7 +67,7 @@ export function RateRow(props: Props) {
           </div>
         )}
         <div className="min-w-0">
-          {!boarded && (
+          {!showsBoard && (
             <div className="mb-3">
               <RateBadges rate={rate} t={t} seats />
             </div>
@@ -75,11 +75,11 @@ export function RateRow(props: Props) {
           <CancellationTimeline {...terms} now={now} locale={locale} t={t} />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 wide:flex-col wide:items-stretch wide:justify-start">
-          <RatePrice rates={[rate]} nights={boarded ? nights : 0} locale={locale} t={t} />
+          <RatePrice rates={[rate]} nights={showsBoard ? nights : 0} locale={locale} t={t} />
           {action}
         </div>
       </div>
-      <RateDetails rate={rate} seats={!boarded} refund={refund} locale={locale} t={t} />
+      <RateDetails rate={rate} seats={!showsBoard} refund={refund} locale={locale} t={t} />
     </article>
   )
 }

@@ -1,36 +1,36 @@
 import { Accessibility, BedDouble, Scaling, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RoomFacts } from '#components/product/facts.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { RoomViewModel } from '#components/product/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { formatNumber } from '#lib/i18n/format.ts'
 
-type FactProps = { icon: typeof Users; children: ReactNode }
+type FeatureProps = { icon: typeof Users; children: ReactNode }
 
-const Fact = ({ icon: Icon, children }: FactProps) => (
+const Feature = ({ icon: Icon, children }: FeatureProps) => (
   <li className="inline-flex items-center gap-1.5">
     <Icon aria-hidden="true" className="size-4 shrink-0 text-primary" />
     <span>{children}</span>
   </li>
 )
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   name: string
-  facts?: RoomFacts | undefined
-  /** Its rates. */
+  room?: RoomViewModel | undefined
+  /** The rates of the room type. */
   children: ReactNode
-  /** Of its heading. */
+  /** The level of the heading. */
   level: 3 | 4
 }
 
-/** A room type: how it looks, what it holds, and its rates. */
-export function RoomCard({ name, facts, children, level, locale, t }: Props) {
-  const picture = facts?.picture
+/** A room type: picture, features, and its rates. */
+export function RoomCard({ name, room, children, level, locale, t }: Props) {
+  const picture = room?.picture
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <section
-      // Within one room of several two may be alike, and landmarks must not be.
+      // With several rooms the same room type may appear twice, and the names of landmarks must be unique.
       {...(level === 3 && { 'aria-label': name })}
       className="overflow-hidden rounded-picture border border-line bg-surface"
     >
@@ -47,18 +47,18 @@ export function RoomCard({ name, facts, children, level, locale, t }: Props) {
         )}
         <div className={classes('min-w-0 px-5 pt-5 pb-4', picture === undefined ? 'wide:px-7' : 'phone:p-0')}>
           <Heading className="text-heading tracking-tight">{name}</Heading>
-          {facts !== undefined && (
+          {room !== undefined && (
             <>
-              <p className="mt-0.5 max-w-text text-muted max-phone:text-small">{facts.description}</p>
+              <p className="mt-0.5 max-w-text text-muted max-phone:text-small">{room.description}</p>
               <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
-                <Fact icon={BedDouble}>{facts.beds}</Fact>
-                {facts.sizeSquareMetres !== undefined && (
-                  <Fact icon={Scaling}>
-                    {t('product.room.size', { size: formatNumber(facts.sizeSquareMetres, locale) })}
-                  </Fact>
+                <Feature icon={BedDouble}>{room.beds}</Feature>
+                {room.sizeSquareMetres !== undefined && (
+                  <Feature icon={Scaling}>
+                    {t('product.room.size', { size: formatNumber(room.sizeSquareMetres, locale) })}
+                  </Feature>
                 )}
-                <Fact icon={Users}>{t('product.room.most', { count: facts.maxOccupants })}</Fact>
-                {facts.accessible && <Fact icon={Accessibility}>{t('product.room.accessible')}</Fact>}
+                <Feature icon={Users}>{t('product.room.most', { count: room.maxOccupants })}</Feature>
+                {room.accessible && <Feature icon={Accessibility}>{t('product.room.accessible')}</Feature>}
               </ul>
             </>
           )}

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { TourDay } from '#lib/contract/entities/deal.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
-import { addDays } from '#lib/stay/range.ts'
 
-type Props = StayProps & { days: readonly z.output<typeof TourDay>[]; checkIn: string }
+type Props = LocalizedProps & { days: readonly z.output<typeof TourDay>[]; checkIn: string }
 
-/** An organised tour, day after day, on the days of this departure. */
+/** The days of an organised tour, with the dates of this departure. */
 export function TourDays({ days, checkIn, locale, t }: Props) {
   if (days.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** Milliseconds since 1970 on the server's clock, a person's own may be wrong: told anew each minute. */
+/** The server's clock in milliseconds since 1970, updated every minute. The visitor's clock may be wrong. */
 export function useClock(now: string): { now: number; read: () => number } {
   const start = useRef<number>(undefined)
   const [time, setTime] = useState(Date.parse(now))
@@ -20,7 +20,7 @@ export function useClock(now: string): { now: number; read: () => number } {
   return { now: time, read: read.current }
 }
 
-/** Calls back once, at a moment of that clock; not when it is over already, nor when there is none. */
+/** Calls `onReached` once, at a moment of that clock; not when the moment is past or undefined. */
 export function useMoment(moment: number | undefined, read: () => number, onReached: () => void): void {
   const latest = useRef(onReached)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useMoment(moment: number | undefined, read: () => number, onReac
   })
   useEffect(() => {
     const wait = moment === undefined ? undefined : moment - read()
-    // A browser's timer holds no more than 24 days; nothing here is sold that long.
+    // A longer timeout than 24 days would fire at once. No rate is valid that long.
     if (wait === undefined || wait <= 0 || wait > 2_000_000_000) return
     const timer = setTimeout(() => latest.current(), wait)
     return () => clearTimeout(timer)

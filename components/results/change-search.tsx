@@ -1,17 +1,17 @@
 'use client'
 
-import { CHANGE_PLACE } from '#components/results/change-place.ts'
+import { SEARCH_FORM_ANCHOR } from '#components/results/search-form-anchor.ts'
 import { Button } from '#components/ui/button.tsx'
 
 function openForm(): void {
-  const form = document.querySelector<HTMLDetailsElement>(`#${CHANGE_PLACE} details`)
+  const form = document.querySelector<HTMLDetailsElement>(`#${SEARCH_FORM_ANCHOR} details`)
   if (!form) return
   form.open = true
   form.querySelector('summary')?.focus()
   form.scrollIntoView({ block: 'start' })
 }
 
-/** Opens the form in which the present search stands. */
+/** A button that opens the search form with the current search. */
 export function ChangeSearch({ children }: { children: string }) {
   return (
     <Button tone="secondary" onClick={openForm}>

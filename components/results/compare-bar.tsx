@@ -4,26 +4,27 @@ import { useAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { toChoicePath } from '#components/results/result-facts.ts'
-import { comparedAtom, toggleCompared } from '#components/results/saved.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CloseButton } from '#components/ui/close-button.tsx'
+import { comparedAtom } from '#lib/browser/search/result-atoms.ts'
+import { toResultPath } from '#lib/domain/search/result-summary.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import { toggleCompared } from '#lib/domain/search/saved-hotels.ts'
+import type { Search } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Result } from '#lib/search/results.ts'
-import type { Search } from '#lib/search/search.ts'
 
 const CompareDialog = dynamic(() =>
   import('#components/results/compare-dialog.tsx').then((module) => module.CompareDialog),
 )
 
-type Props = { locale: Locale; search: Search; results: readonly Result[]; now: number }
+type Props = { locale: Locale; search: Search; results: readonly SearchResult[]; now: number }
 
-/** At the thumb while something is chosen to compare: how many, and the way to see them side by side. */
+/** A bar at the bottom of the page while results are chosen for comparison: their number, and a button to compare. */
 export function CompareBar({ locale, search, results, now }: Props) {
   const t = useTranslations()
   const [compared, setCompared] = useAtom(comparedAtom)
   const [open, setOpen] = useState(false)
-  // What is not among these results belongs to another search, and waits for it.
+  // Ids that are not among these results belong to another search and stay selected for it.
   const chosen = useMemo(
     () => compared.flatMap((id) => results.find((result) => result.id === id) ?? []),
     [compared, results],
@@ -51,7 +52,7 @@ export function CompareBar({ locale, search, results, now }: Props) {
           locale={locale}
           results={chosen}
           now={now}
-          toPath={(result) => toChoicePath(result, search)}
+          toPath={(result) => toResultPath(result, search)}
           onRemove={remove}
           onClose={() => setOpen(false)}
         />

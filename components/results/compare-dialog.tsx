@@ -3,26 +3,26 @@
 import { useTranslations } from 'next-intl'
 import { CompareTable } from '#components/results/compare-table.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Result } from '#lib/search/results.ts'
 
 type Props = {
   locale: Locale
-  results: readonly Result[]
+  results: readonly SearchResult[]
   now: number
-  toPath: (result: Result) => string
+  toPath: (result: SearchResult) => string
   onRemove: (id: string) => void
   onClose: () => void
 }
 
-/** Up to three side by side. Heavy: loaded when it is opened. */
+/** Up to three results side by side. Loaded only when it is opened, because of its size. */
 export function CompareDialog({ onClose, ...table }: Props) {
   const t = useTranslations()
   return (
     <Dialog
       locale={table.locale}
       title={t('results.compare.title')}
-      close={t('ui.close')}
+      closeLabel={t('ui.close')}
       open
       size="page"
       onOpenChange={(open) => !open && onClose()}

@@ -1,26 +1,26 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toBoards, toFreeUntil, toRoomText } from '#components/results/result-facts.ts'
+import { formatUntil } from '#components/stay/format-short-date.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
-import { formatUntil } from '#components/stay/short-date.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { describeRooms, listBoards, toFreeUntil } from '#lib/domain/search/result-summary.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
-import type { Result } from '#lib/search/results.ts'
 
-type Props = StayProps & {
-  results: readonly Result[]
+type Props = LocalizedProps & {
+  results: readonly SearchResult[]
   now: number
-  toPath: (result: Result) => string
+  toPath: (result: SearchResult) => string
   onRemove: (id: string) => void
 }
 
-/** Results side by side, fact by fact: each fact is a row, the same for all. */
+/** A table with one column per result and one row per property. */
 export function CompareTable({ results, now, toPath, onRemove, locale, t }: Props) {
   const unknown = <span className="text-muted">{t('results.compare.unknown')}</span>
-  const rows: { key: string; label: string; cell: (result: Result) => ReactNode }[] = [
+  const rows: { key: string; label: string; cell: (result: SearchResult) => ReactNode }[] = [
     {
       key: 'price',
       label: t('results.compare.row.price'),
@@ -53,12 +53,12 @@ export function CompareTable({ results, now, toPath, onRemove, locale, t }: Prop
       label: t('results.compare.row.category'),
       cell: ({ hotel }) => t(`hotel.category.${hotel.category}`),
     },
-    { key: 'room', label: t('results.compare.row.room'), cell: (result) => toRoomText(result, { locale, t }) },
+    { key: 'room', label: t('results.compare.row.room'), cell: (result) => describeRooms(result, { locale, t }) },
     {
       key: 'board',
       label: t('results.compare.row.board'),
       cell: (result) =>
-        toBoards(result)
+        listBoards(result)
           .map((board) => t(`board.${board}`))
           .join(' / '),
     },

@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StateNote } from '#components/ui/state-note.tsx'
-import type { Nothing } from '#lib/search/progress.ts'
-import type { Result } from '#lib/search/results.ts'
+import type { EmptyReason } from '#lib/domain/search/progress.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 
-type Props = Pick<StayProps, 't'> & { why: Nothing | undefined; kind: Result['kind']; children?: ReactNode }
+type Props = Pick<LocalizedProps, 't'> & {
+  reason: EmptyReason | undefined
+  kind: SearchResult['kind']
+  children?: ReactNode
+}
 
-/** What is said when a search found nothing (specification, section 8), and why, where an upstream said why. */
-export function EmptyNote({ why, kind, t, children }: Props) {
-  if (why?.empty === 'no-room-fits') {
+/** The message for a search without results (specification, section 8), with the reason if the upstream stated one. */
+export function EmptyNote({ reason, kind, t, children }: Props) {
+  if (reason?.empty === 'no-room-fits') {
     return (
-      <StateNote kind="empty" title={t('results.empty.noRoom')} kept={t('results.empty.noRoomText')}>
+      <StateNote kind="empty" title={t('results.empty.noRoom')} reassurance={t('results.empty.noRoomText')}>
         {children}
       </StateNote>
     )
   }
   return (
-    <StateNote kind="empty" title={t(`results.empty.${kind}`)} kept={toReason(why, t)}>
+    <StateNote kind="empty" title={t(`results.empty.${kind}`)} reassurance={toReasonText(reason, t)}>
       {children}
     </StateNote>
   )
 }
 
-function toReason(why: Nothing | undefined, t: StayProps['t']): string | undefined {
-  switch (why?.empty) {
+function toReasonText(reason: EmptyReason | undefined, t: LocalizedProps['t']): string | undefined {
+  switch (reason?.empty) {
     case 'minimum-stay':
-      return t('results.empty.minimum', { nights: why.minimumNights ?? 2 })
+      return t('results.empty.minimum', { nights: reason.minimumNights ?? 2 })
     case 'sold-out':
       return t('results.empty.soldOut')
     case 'closed':

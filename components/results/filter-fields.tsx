@@ -1,29 +1,29 @@
-import {
-  type FilterGroup,
-  type ListKey,
-  type Names,
-  toFilterGroups,
-  toPriceOptions,
-} from '#components/results/filter-groups.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Select } from '#components/ui/select.tsx'
-import type { Facets, Filters } from '#lib/search/filters.ts'
+import {
+  type FilterGroup,
+  type FilterKey,
+  type NamesByCode,
+  toFilterGroups,
+  toPriceOptions,
+} from '#lib/domain/search/filter-groups.ts'
+import type { Facets, Filters } from '#lib/domain/search/filters.ts'
 
-export type FilterFieldsProps = StayProps & {
+export type FilterFieldsProps = LocalizedProps & {
   facets: Facets
   filters: Filters
-  names: { chains: Names; destinations: Names }
-  /** Begins the ids: the panel and the sheet may both be there. */
+  names: { chains: NamesByCode; destinations: NamesByCode }
+  /** Prefix of the ids, because the panel and the sheet may be on the page at the same time. */
   id: string
-  /** Absent without a script: then the fields are those of a form, and are sent. */
-  onList?: (key: ListKey, value: string, chosen: boolean) => void
+  /** Without these handlers the fields are uncontrolled, for a form that works without scripts. */
+  onList?: (key: FilterKey, value: string, chosen: boolean) => void
   onFree?: (chosen: boolean) => void
   onMax?: (shekels: number | null) => void
 }
 
-/** A list of more choices than this folds. */
-const SEEN = 6
+/** How many choices of a list are visible; the others are in a collapsed section. */
+const MAX_VISIBLE = 6
 
 const Count = ({ count }: { count: number }) => (
   <>
@@ -52,27 +52,27 @@ function Group({ group, id, t, onList }: { group: FilterGroup } & Pick<FilterFie
       />
     </li>
   )
-  const chosenLater = choices.slice(SEEN).some(({ chosen }) => chosen)
+  const chosenLater = choices.slice(MAX_VISIBLE).some(({ chosen }) => chosen)
   return (
     <fieldset className="border-line border-t pt-4 first:border-t-0 first:pt-0">
       <legend className="float-start w-full pb-1 font-semibold">{label}</legend>
       <ul id={`${id}-${key}`} className="clear-both">
-        {choices.slice(0, SEEN).map(box)}
+        {choices.slice(0, MAX_VISIBLE).map(box)}
       </ul>
-      {choices.length > SEEN && (
+      {choices.length > MAX_VISIBLE && (
         <details open={chosenLater} className="group/more">
           <summary className="flex min-h-target list-none items-center font-medium text-primary text-small group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            {t('results.more', { count: choices.length - SEEN })}
+            {t('results.more', { count: choices.length - MAX_VISIBLE })}
             <span className="sr-only"> {label}</span>
           </summary>
-          <ul>{choices.slice(SEEN).map(box)}</ul>
+          <ul>{choices.slice(MAX_VISIBLE).map(box)}</ul>
         </details>
       )}
     </fieldset>
   )
 }
 
-/** What one can filter by, with how many results each choice leaves. The same fields in the panel, the sheet and the form. */
+/** The filter fields with the number of results per choice. Used by the panel, the sheet and the form without scripts. */
 export function FilterFields(props: FilterFieldsProps) {
   const { facets, filters, names, id, locale, t, onList, onFree, onMax } = props
   const { freeCancellation } = filters

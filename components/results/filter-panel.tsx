@@ -7,17 +7,17 @@ import { useState } from 'react'
 import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
-import { countFilters } from '#lib/search/filters.ts'
+import { countFilters } from '#lib/domain/search/filters.ts'
 
-const BottomSheet = dynamic(() => import('#components/ui/bottom-sheet.tsx').then((module) => module.BottomSheet))
+const BottomSheet = dynamic(() => import('#components/ui/bottom-drawer.tsx').then((module) => module.BottomDrawer))
 
 type Props = Omit<FilterFieldsProps, 'id' | 'onList' | 'onFree' | 'onMax' | 't'> & {
   tools: ChoiceTools
-  /** How many results the filters leave. */
+  /** How many results match the filters. */
   shown: number
 }
 
-/** Beside the list, where there is room. */
+/** The filters beside the list, on wide screens. */
 export function FilterPanel({ tools, shown: _, ...fields }: Props) {
   const t = useTranslations()
   const { onList, onFree, onMax, clear } = tools
@@ -38,7 +38,7 @@ export function FilterPanel({ tools, shown: _, ...fields }: Props) {
   )
 }
 
-/** Behind a button on a phone, and beside an open map. */
+/** The filters in a sheet behind a button, on phones and beside an open map. */
 export function FilterSheet({ tools, shown, ...fields }: Props) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
@@ -58,7 +58,7 @@ export function FilterSheet({ tools, shown, ...fields }: Props) {
         <BottomSheet
           locale={fields.locale}
           title={t('results.filter.title')}
-          close={t('ui.close')}
+          closeLabel={t('ui.close')}
           open
           onOpenChange={setOpen}
           footer={

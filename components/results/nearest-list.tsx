@@ -1,24 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
-import type { NearestReason } from '#lib/search/nearest.ts'
-import type { Result } from '#lib/search/results.ts'
+import type { NearestResult } from '#lib/domain/search/nearest-results.ts'
 
-/** A search near the one that found nothing, with the cheapest of what it found. */
-export type Nearest = {
-  id: string
-  why: NearestReason
-  /** Where all of it is, without the language. */
-  path: string
-  best: Result
-  count: number
-}
-
-/** What does exist near what was looked for: each with its whole price, and the way to all of it. */
-export function NearestList({ nearest, locale, t }: StayProps & { nearest: readonly Nearest[] }) {
+/** Nearby stays that are on sale, each with the price of the whole stay and a link to all of its results. */
+export function NearestList({ nearest, locale, t }: LocalizedProps & { nearest: readonly NearestResult[] }) {
   return (
     <section aria-labelledby="nearest" className="mt-10">
       <h2 id="nearest" className="text-heading">

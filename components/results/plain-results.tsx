@@ -1,57 +1,57 @@
-import { Frame } from '#components/layout/frame.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { type Choices, toFilters } from '#components/results/choices.ts'
 import { EmptyNote } from '#components/results/empty-note.tsx'
 import { FilterFields } from '#components/results/filter-fields.tsx'
-import type { Nearest } from '#components/results/nearest-list.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
-import { toChoicePath } from '#components/results/result-facts.ts'
 import { ResultsHead } from '#components/results/results-page.tsx'
-import type { ResultNames } from '#components/results/search-words.ts'
-import { countThings, groupResults } from '#components/results/use-results.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import { toAddress } from '#lib/i18n/address.ts'
+import { countFacets, countFilters, filterResults } from '#lib/domain/search/filters.ts'
+import type { NearestResult } from '#lib/domain/search/nearest-results.ts'
+import type { SearchPlaces } from '#lib/domain/search/places.ts'
+import { findEmptyReason, listFailedSuppliers, type SearchProgress } from '#lib/domain/search/progress.ts'
+import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
+import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
+import { toResultPath } from '#lib/domain/search/result-summary.ts'
+import { aggregateOffers, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
+import { type Search, writeSearch } from '#lib/domain/search/search.ts'
+import type { PlaceNames } from '#lib/domain/search/search-title.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
-import { countFilters, facetsOf, filterResults } from '#lib/search/filters.ts'
-import type { SearchPlaces } from '#lib/search/places.ts'
-import { failedSuppliers, type Progress, whyNothing } from '#lib/search/progress.ts'
-import { gather, SORTS, sortResults } from '#lib/search/results.ts'
-import { type Search, writeSearch } from '#lib/search/search.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 type Props = {
   site: Site
   search: Search
   places: SearchPlaces
-  names: ResultNames
-  choices: Choices
-  progress: Progress
-  nearest: readonly Nearest[]
-  /** Milliseconds. */
+  names: PlaceNames
+  choices: ResultChoices
+  progress: SearchProgress
+  nearest: readonly NearestResult[]
+  /** Milliseconds since 1970. */
   now: number
 }
 
-/** The whole answer of a search in one document, for who has no script: the same cards, a form to sort and filter. */
+/** The results in one document, for browsers without scripts: the same cards, with a form for sorting and filters. */
 export function PlainResults({ site, search, places, names, choices, progress, nearest, now }: Props) {
   const { locale, t } = site
   const filters = toFilters(choices)
-  const all = gather(progress.answers, now)
+  const all = aggregateOffers(progress.answers, now)
   const shown = sortResults(filterResults(all, filters, now), choices.sort)
   const groups = groupResults(shown, search.ranges.length)
   const several = groups.length > 1
   const chains = Object.fromEntries(places.chains.map(({ code, name }) => [code, name]))
-  const failed = progress.failures.length + failedSuppliers(progress).length
+  const failed = progress.failures.length + listFailedSuppliers(progress).length
   const address = (query: URLSearchParams) => `/search-result?${query}`
   const bare = writeSearch(search)
   bare.set('plain', '1')
   return (
-    <Frame site={site}>
+    <PageLayout site={site}>
       <ResultsHead site={site} search={search} places={places} names={names} />
       <div className="mt-6 grid items-start gap-8 wide:grid-cols-[16rem_1fr]">
         {all.length > 0 && (
-          <form method="get" action={toAddress(locale, '/search-result')} aria-label={t('results.filter.title')}>
+          <form method="get" action={toLocalizedPath(locale, '/search-result')} aria-label={t('results.filter.title')}>
             {[...bare].map(([key, value], index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a key may come several times, in this order
               <input key={`${key}-${index}`} type="hidden" name={key} value={value} />
@@ -61,11 +61,11 @@ export function PlainResults({ site, search, places, names, choices, progress, n
                 name="sort"
                 label={t('results.sort.label')}
                 defaultValue={choices.sort}
-                options={SORTS.map((value) => ({ value, label: t(`results.sort.${value}`) }))}
+                options={SORT_ORDERS.map((value) => ({ value, label: t(`results.sort.${value}`) }))}
               />
               <FilterFields
                 id="filter"
-                facets={facetsOf(all, filters, now)}
+                facets={countFacets(all, filters, now)}
                 filters={filters}
                 names={{ chains, destinations: names.destinations }}
                 locale={locale}
@@ -83,14 +83,14 @@ export function PlainResults({ site, search, places, names, choices, progress, n
         <div className={all.length > 0 ? 'min-w-0' : 'min-w-0 wide:col-span-2'}>
           {all.length > 0 && (
             <p className="mb-4 font-medium">
-              {countThings(shown) < countThings(all)
-                ? t('results.countOf', { shown: countThings(shown), all: countThings(all) })
-                : t(`results.count.${search.kind}`, { count: countThings(all) })}
+              {countProducts(shown) < countProducts(all)
+                ? t('results.countOf', { shown: countProducts(shown), all: countProducts(all) })
+                : t(`results.count.${search.kind}`, { count: countProducts(all) })}
             </p>
           )}
           {failed > 0 && (
             <div className="mb-4">
-              <StateNote kind="error" title={t('results.failed.title')} kept={t('results.failed.kept')}>
+              <StateNote kind="error" title={t('results.failed.title')} reassurance={t('results.failed.kept')}>
                 <ButtonLink locale={locale} path={address(bare)} tone="secondary">
                   {t('results.broken.again')}
                 </ButtonLink>
@@ -99,7 +99,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
           )}
           {all.length === 0 && (
             <>
-              <EmptyNote why={whyNothing(progress.answers)} kind={search.kind} t={t} />
+              <EmptyNote reason={findEmptyReason(progress.answers)} kind={search.kind} t={t} />
               {nearest.length > 0 && <NearestList nearest={nearest} locale={locale} t={t} />}
             </>
           )}
@@ -107,7 +107,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
             <StateNote
               kind="empty"
               title={t('results.filter.none')}
-              kept={t('results.filter.noneKept', { count: all.length })}
+              reassurance={t('results.filter.noneKept', { count: all.length })}
             />
           )}
           {groups.map(({ key, range, kind, results }) => (
@@ -122,13 +122,13 @@ export function PlainResults({ site, search, places, names, choices, progress, n
                   <li key={result.id}>
                     <ResultCard
                       result={result}
-                      path={toChoicePath(result, search)}
+                      path={toResultPath(result, search)}
                       now={now}
                       locale={locale}
                       t={t}
                       level={several ? 3 : 2}
                       first={index === 0}
-                      dated={result.checkIn !== (range ?? search.ranges[0])?.checkIn}
+                      showDates={result.checkIn !== (range ?? search.ranges[0])?.checkIn}
                     />
                   </li>
                 ))}
@@ -137,6 +137,6 @@ export function PlainResults({ site, search, places, names, choices, progress, n
           ))}
         </div>
       </div>
-    </Frame>
+    </PageLayout>
   )
 }

@@ -1,60 +1,60 @@
 import { BadgePercent, CalendarX2, CircleCheck, Hourglass, MapPin, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FlightFace, TourFace } from '#components/results/result-faces.tsx'
-import { toBoards, toFreeUntil, toRoomText } from '#components/results/result-facts.ts'
+import { FlightSummary, TourSummary } from '#components/results/flight-tour-summary.tsx'
 import { ResultPrice } from '#components/results/result-price.tsx'
+import { formatUntil } from '#components/stay/format-short-date.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
-import { formatUntil } from '#components/stay/short-date.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { DOTTED } from '#components/ui/dotted.ts'
+import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
+import { describeRooms, listBoards, toFreeUntil } from '#lib/domain/search/result-summary.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore } from '#lib/i18n/format.ts'
-import type { Result } from '#lib/search/results.ts'
 
-export type ResultCardProps = StayProps & {
-  result: Result
-  /** Where its one next step leads, without the language. */
+export type ResultCardProps = LocalizedProps & {
+  result: SearchResult
+  /** The path of its product page, without the language. */
   path: string
-  /** Milliseconds: no free cancellation is claimed that has ended by now. */
+  /** Milliseconds since 1970: free cancellation that has ended by then is not shown. */
   now: number
-  /** Its dates are not those of the whole page. */
-  dated?: boolean
-  /** Below the heading of a group. */
+  /** Shows its dates, because they differ from those of the page. */
+  showDates?: boolean
+  /** The level of its heading: 3 below the heading of a group. */
   level?: 2 | 3
-  /** It is looked at on the map. */
-  chosen?: boolean
-  /** Beside a map: as on a phone. */
+  /** Its map pin is selected. */
+  highlighted?: boolean
+  /** Uses the phone layout, for a list beside a map. */
   narrow?: boolean
-  /** The first on the page: its picture is asked for at once. */
+  /** The first card of the page: its picture is loaded with priority. */
   first?: boolean
-  /** What can be done with it besides: a heart on its picture, a box to compare. They need a script. */
-  heart?: ReactNode
-  compare?: ReactNode
+  /** Controls that need scripts: a button on its picture that saves it, and a checkbox that compares it. */
+  saveButton?: ReactNode
+  compareBox?: ReactNode
 }
 
-const Fact = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (
+const TermItem = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (
   <li className={classes('flex items-start gap-2 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0', tone)}>
     {icon}
     <span>{children}</span>
   </li>
 )
 
-function Facts({ result, now, locale, t }: Pick<ResultCardProps, 'result' | 'now' | 'locale' | 't'>) {
+function OfferTerms({ result, now, locale, t }: Pick<ResultCardProps, 'result' | 'now' | 'locale' | 't'>) {
   const { kind, left, cheapest } = result
   const freeUntil = toFreeUntil(result, now)
   const seats = kind === 'flight' || kind === 'tour'
   return (
     <ul className="grid gap-1 text-small">
       {freeUntil === undefined ? (
-        <Fact icon={<CalendarX2 aria-hidden="true" />} tone="text-muted">
+        <TermItem icon={<CalendarX2 aria-hidden="true" />} tone="text-muted">
           {t('results.card.notFree')}
-        </Fact>
+        </TermItem>
       ) : (
-        <Fact icon={<CircleCheck aria-hidden="true" />} tone="font-medium text-save">
+        <TermItem icon={<CircleCheck aria-hidden="true" />} tone="font-medium text-save">
           {t.rich('stay.cancel.freeUntil', {
             time: () => (
               <bdi>
@@ -62,28 +62,28 @@ function Facts({ result, now, locale, t }: Pick<ResultCardProps, 'result' | 'now
               </bdi>
             ),
           })}
-        </Fact>
+        </TermItem>
       )}
       {cheapest.some(({ needsApproval }) => needsApproval) && (
-        <Fact icon={<PhoneCall aria-hidden="true" />} tone="text-info">
+        <TermItem icon={<PhoneCall aria-hidden="true" />} tone="text-info">
           {t('results.card.needsApproval')}
-        </Fact>
+        </TermItem>
       )}
       {left !== undefined && left > 0 && (
-        <Fact icon={<Hourglass aria-hidden="true" />} tone="font-medium text-warning">
+        <TermItem icon={<Hourglass aria-hidden="true" />} tone="font-medium text-warning">
           {t(seats ? 'results.card.seats' : 'results.card.left', { count: left })}
-        </Fact>
+        </TermItem>
       )}
     </ul>
   )
 }
 
-/** Where it is, what it is, its grade and what guests say. */
-function Place({ result, locale, t }: StayProps & { result: Result }) {
+/** City, hotel category and grade. */
+function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchResult }) {
   const { kind, hotel } = result
   const isPlace = kind === 'hotel' || kind === 'package'
   return (
-    <p className={classes('mt-0.5 items-center text-muted text-small', DOTTED)}>
+    <p className={classes('mt-0.5 items-center text-muted text-small', DOT_SEPARATED)}>
       <span className="inline-flex items-center gap-1">
         <MapPin aria-hidden="true" className="size-4 shrink-0" />
         {hotel.city}
@@ -95,15 +95,24 @@ function Place({ result, locale, t }: StayProps & { result: Result }) {
 }
 
 /**
- * One result: what it is, for how much in all, on which terms, and the one next step. The same on the server and in the
- * browser; all of it can be pressed.
+ * One result: product, total price, terms and a link to its product page, which covers the whole card. Used on the
+ * server and in the browser.
  */
 export function ResultCard(props: ResultCardProps) {
-  const { result, path, now, dated = false, level = 2, chosen = false, narrow = false, first = false } = props
-  const { locale, t, heart, compare } = props
+  const {
+    result,
+    path,
+    now,
+    showDates: dated = false,
+    level = 2,
+    highlighted: chosen = false,
+    narrow = false,
+    first = false,
+  } = props
+  const { locale, t, saveButton: heart, compareBox: compare } = props
   const { hotel, kind, checkIn, checkOut, flights, days, cheapest } = result
   const Heading = level === 2 ? 'h2' : 'h3'
-  const room = kind === 'hotel' || kind === 'package' ? toRoomText(result, { locale, t }) : ''
+  const room = kind === 'hotel' || kind === 'package' ? describeRooms(result, { locale, t }) : ''
   const { picture } = hotel
   const wide = !narrow
   return (
@@ -122,7 +131,7 @@ export function ResultCard(props: ResultCardProps) {
               picture={picture}
               sizes="(max-width: 479px) 92vw, 260px"
               decorative
-              first={first}
+              priority={first}
               className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
             />
           </div>
@@ -155,7 +164,7 @@ export function ResultCard(props: ResultCardProps) {
               </p>
             )}
           </div>
-          <Place result={result} locale={locale} t={t} />
+          <LocationLine result={result} locale={locale} t={t} />
           {dated && (
             <StayDates checkIn={checkIn} checkOut={checkOut} locale={locale} t={t} className="mt-2 text-small" />
           )}
@@ -163,7 +172,7 @@ export function ResultCard(props: ResultCardProps) {
             <p className="mt-3">
               <span className="font-medium">{room}</span>
               <span className="block text-small">
-                {toBoards(result)
+                {listBoards(result)
                   .map((board) => t(`board.${board}`))
                   .join(' / ')}
               </span>
@@ -171,12 +180,12 @@ export function ResultCard(props: ResultCardProps) {
           )}
           {(flights.length > 0 || days.length > 0) && (
             <div className="mt-3 grid gap-3">
-              <FlightFace flights={flights} days={days} locale={locale} t={t} />
-              <TourFace flights={flights} days={days} locale={locale} t={t} />
+              <FlightSummary flights={flights} days={days} locale={locale} t={t} />
+              <TourSummary flights={flights} days={days} locale={locale} t={t} />
             </div>
           )}
           <div className="mt-3">
-            <Facts result={result} now={now} locale={locale} t={t} />
+            <OfferTerms result={result} now={now} locale={locale} t={t} />
           </div>
           {compare !== undefined && <div className="relative z-10 mt-1 -mb-2 w-fit">{compare}</div>}
         </div>
@@ -189,7 +198,7 @@ export function ResultCard(props: ResultCardProps) {
           )}
         >
           <ResultPrice result={result} locale={locale} t={t} />
-          {/* Its target is the whole card. */}
+          {/* Its `after` pseudo-element covers the card, so that the whole card is clickable. */}
           <ButtonLink locale={locale} path={path} tone="action" className="static! after:absolute after:inset-0">
             {t(`results.card.choose.${kind}`)}
             <span className="sr-only">: {hotel.name}</span>

@@ -5,27 +5,25 @@ import { Heart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, memo } from 'react'
 import { ResultCard, type ResultCardProps } from '#components/results/result-card.tsx'
-import {
-  chosenAtom,
-  comparedAtom,
-  isSame,
-  MOST_COMPARED,
-  type Saved,
-  savedAtom,
-  toggleCompared,
-  toggleSaved,
-} from '#components/results/saved.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { tell } from '#components/ui/toast/tell.ts'
+import { notify } from '#components/ui/toast/notify.ts'
+import { toResultItem } from '#lib/browser/event-items.ts'
 import { track } from '#lib/browser/events.ts'
-import { toResultItem } from '#lib/browser/to-items.ts'
+import { comparedAtom, highlightedAtom, savedAtom } from '#lib/browser/search/result-atoms.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import {
+  isSameHotel,
+  MAX_COMPARED,
+  type SavedHotel,
+  toggleCompared,
+  toggleSaved,
+} from '#lib/domain/search/saved-hotels.ts'
+import { type Search, toSearchPath } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Result } from '#lib/search/results.ts'
-import { type Search, toSearchPath } from '#lib/search/search.ts'
 
-/** The same search for one place alone: how a saved place is asked for again. */
-function toSaved(result: Result, search: Search): Saved {
+/** A result as a saved hotel. Its path is the same search limited to this hotel. */
+function toSaved(result: SearchResult, search: Search): SavedHotel {
   const { hotel, hotelCode, supplier, kind, total, checkIn, checkOut } = result
   return {
     supplier,
@@ -40,14 +38,14 @@ function toSaved(result: Result, search: Search): Saved {
   }
 }
 
-function SaveHeart({ result, search }: { result: Result; search: Search }) {
+function SaveButton({ result, search }: { result: SearchResult; search: Search }) {
   const t = useTranslations()
   const [saved, setSaved] = useAtom(savedAtom)
-  const isSaved = saved.some((each) => isSame(each, result))
+  const isSaved = saved.some((each) => isSameHotel(each, result))
   const { name } = result.hotel
   const press = () => {
     setSaved(toggleSaved(saved, toSaved(result, search)))
-    if (!isSaved) tell({ id: 'saved', tone: 'success', title: t('results.saved.told'), text: name })
+    if (!isSaved) notify({ id: 'saved', tone: 'success', title: t('results.saved.told'), text: name })
   }
   return (
     <button
@@ -62,11 +60,11 @@ function SaveHeart({ result, search }: { result: Result; search: Search }) {
   )
 }
 
-function CompareBox({ result }: { result: Result }) {
+function CompareBox({ result }: { result: SearchResult }) {
   const t = useTranslations()
   const [compared, setCompared] = useAtom(comparedAtom)
   const chosen = compared.includes(result.id)
-  const full = !chosen && compared.length >= MOST_COMPARED
+  const full = !chosen && compared.length >= MAX_COMPARED
   return (
     <Checkbox
       checked={chosen}
@@ -79,42 +77,42 @@ function CompareBox({ result }: { result: Result }) {
   )
 }
 
-type Props = Pick<ResultCardProps, 'now' | 'dated' | 'level' | 'narrow' | 'first'> & {
-  result: Result
+type Props = Pick<ResultCardProps, 'now' | 'showDates' | 'level' | 'narrow' | 'first'> & {
+  result: SearchResult
   search: Search
   path: string
   locale: Locale
-  /** Ties it to its pin on an open map. */
-  mapped: boolean
+  /** Whether focus and hover highlight its pin on the map. */
+  onMap: boolean
 }
 
-/** A card in the browser: with its heart, its box, and its tie to the map. */
-export const ResultItem = memo(function ResultItem({ search, mapped, ...card }: Props) {
+/** A result card with the controls that need scripts: save, compare, and the highlighting of its map pin. */
+export const ResultItem = memo(function ResultItem({ search, onMap, ...card }: Props) {
   const t = useTranslations()
   const { result } = card
-  const chosen = useAtomValue(chosenAtom)?.id === result.id
-  const choose = useSetAtom(chosenAtom)
-  const look = () => choose({ id: result.id, by: 'card' })
-  const tell = ({ target }: MouseEvent) => {
+  const isHighlighted = useAtomValue(highlightedAtom)?.id === result.id
+  const setHighlighted = useSetAtom(highlightedAtom)
+  const highlight = () => setHighlighted({ id: result.id, by: 'card' })
+  const trackSelection = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) {
       track({ name: 'select_item', list: 'search-result', item: toResultItem(result) })
     }
   }
   return (
-    // Scrolling to a card that nobody sees must find its place: the browser keeps the last size it had.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: hears what a link in it does; a key presses that too
+    // `contain-intrinsic-size: auto` keeps the last size of a card that is not rendered, so scrolling to it is exact.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only observes clicks on the links inside, which also work by keyboard
     <li
       id={`result-${result.id}`}
       className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] scroll-mt-24"
-      onClick={tell}
-      {...(mapped && { onFocus: look, onPointerEnter: look })}
+      onClick={trackSelection}
+      {...(onMap && { onFocus: highlight, onPointerEnter: highlight })}
     >
       <ResultCard
         {...card}
         t={t}
-        chosen={mapped && chosen}
-        heart={<SaveHeart result={result} search={search} />}
-        compare={<CompareBox result={result} />}
+        highlighted={onMap && isHighlighted}
+        saveButton={<SaveButton result={result} search={search} />}
+        compareBox={<CompareBox result={result} />}
       />
     </li>
   )

@@ -1,12 +1,12 @@
-import { toSaving } from '#components/results/result-facts.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import type { Result } from '#lib/search/results.ts'
+import { toSaving } from '#lib/domain/search/result-summary.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 
-/** The whole stay of the whole party first; a night of it, small; what is saved, in words (booking checks, A 5). */
-export function ResultPrice({ result, locale, t }: StayProps & { result: Result }) {
+/** The total price first, then the average price of a night, then the discount in words (booking checks, A 5). */
+export function ResultPrice({ result, locale, t }: LocalizedProps & { result: SearchResult }) {
   const { kind, total, perNight, rooms, fullPrice, cheapest } = result
-  // Of a flight a night says nothing, and of a tour little.
+  // A price per night has no meaning for flights and tours.
   const isStay = kind === 'hotel' || kind === 'package'
   const nights = kind === 'flight' ? 0 : result.nights
   const saving = toSaving(result)

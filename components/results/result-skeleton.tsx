@@ -1,6 +1,6 @@
 const BAR = 'rounded-chip bg-sunken motion-safe:animate-pulse'
 
-/** A card that is still to come, in its shape. */
+/** A placeholder in the shape of a result card. */
 const One = () => (
   <div className="overflow-hidden rounded-picture border border-line bg-surface phone:grid phone:grid-cols-[13rem_1fr] wide:grid-cols-[15.5rem_1fr]">
     <div className="aspect-2/1 bg-sunken motion-safe:animate-pulse phone:aspect-auto" />
@@ -20,14 +20,14 @@ const One = () => (
   </div>
 )
 
-/** Cards that are still to come. The words are for those who do not see them. */
+/** Placeholders while results are loading. `label` is read by screen readers. */
 export function ResultSkeletons({ label, count = 3 }: { label: string; count?: number }) {
   return (
     <div className="grid gap-4">
       <p className="sr-only">{label}</p>
       <div aria-hidden="true" className="grid gap-4">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           <One key={index} />
         ))}
       </div>

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { toChoicePath } from '#components/results/result-facts.ts'
 import { ResultItem } from '#components/results/result-item.tsx'
-import type { ResultGroup } from '#components/results/use-results.ts'
 import { Button } from '#components/ui/button.tsx'
+import type { ResultGroup } from '#lib/domain/search/result-groups.ts'
+import { toResultPath } from '#lib/domain/search/result-summary.ts'
+import type { Search } from '#lib/domain/search/search.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Search } from '#lib/search/search.ts'
-import { countNights } from '#lib/stay/range.ts'
 
-/** Cards that are drawn at first, and with each further step: a filter then draws some of 500, not all. */
-export const STEP = 24
+/** How many cards are rendered at first and with each further step. With 500 results, filters stay fast. */
+export const PAGE_SIZE = 24
 
 type Props = {
   locale: Locale
@@ -20,12 +20,12 @@ type Props = {
   groups: readonly ResultGroup[]
   now: number
   narrow: boolean
-  /** How many cards are drawn. */
+  /** How many cards are rendered. */
   limit: number
   onMore: () => void
 }
 
-/** Brings more before the end of the list is reached; the button does the same. */
+/** Renders more cards before the end of the list is in view, or when its button is pressed. */
 function More({ left, onMore }: { left: number; onMore: () => void }) {
   const t = useTranslations()
   const end = useRef<HTMLDivElement>(null)
@@ -47,25 +47,25 @@ function More({ left, onMore }: { left: number; onMore: () => void }) {
   return (
     <div ref={end} className="mt-6 flex justify-center">
       <Button tone="secondary" onClick={onMore}>
-        {t('results.more', { count: Math.min(left, STEP) })}
+        {t('results.more', { count: Math.min(left, PAGE_SIZE) })}
       </Button>
     </div>
   )
 }
 
-/** The cards, under headings where there are several ranges or kinds. */
+/** The result cards, grouped under headings when there are several date ranges or kinds. */
 export function ResultsList({ locale, search, groups, now, narrow, limit, onMore }: Props) {
   const t = useTranslations()
   const several = groups.length > 1
   const total = groups.reduce((sum, { results }) => sum + results.length, 0)
-  let room = limit
+  let remaining = limit
   return (
     <>
       {groups.map(({ key, range, kind, results }) => {
-        const drawn = results.slice(0, Math.max(0, room))
-        const begins = room === limit
-        room -= drawn.length
-        if (drawn.length === 0) return null
+        const rendered = results.slice(0, Math.max(0, remaining))
+        const isFirstGroup = remaining === limit
+        remaining -= rendered.length
+        if (rendered.length === 0) return null
         return (
           <section
             key={key}
@@ -87,19 +87,19 @@ export function ResultsList({ locale, search, groups, now, narrow, limit, onMore
               </h2>
             )}
             <ol className="grid gap-4">
-              {drawn.map((result, index) => (
+              {rendered.map((result, index) => (
                 <ResultItem
                   key={result.id}
                   result={result}
                   search={search}
-                  path={toChoicePath(result, search)}
+                  path={toResultPath(result, search)}
                   locale={locale}
                   now={now}
-                  mapped={narrow}
+                  onMap={narrow}
                   narrow={narrow}
                   level={several ? 3 : 2}
-                  first={begins && index === 0}
-                  dated={isOther(result, range ?? search.ranges[0])}
+                  first={isFirstGroup && index === 0}
+                  showDates={hasOtherDates(result, range ?? search.ranges[0])}
                 />
               ))}
             </ol>
@@ -111,8 +111,8 @@ export function ResultsList({ locale, search, groups, now, narrow, limit, onMore
   )
 }
 
-/** Packages and tours leave on days of their own: then the card says which. */
-const isOther = (
+/** Whether a result has other dates than the search: packages and tours start on fixed days. */
+const hasOtherDates = (
   { checkIn, checkOut }: { checkIn: string; checkOut: string },
-  asked: { checkIn: string; checkOut: string } | undefined,
-) => checkIn !== asked?.checkIn || checkOut !== asked.checkOut
+  searched: { checkIn: string; checkOut: string } | undefined,
+) => checkIn !== searched?.checkIn || checkOut !== searched.checkOut

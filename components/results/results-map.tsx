@@ -4,17 +4,17 @@ import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { PinMap } from '#components/map/pin-map.tsx'
-import { chosenAtom } from '#components/results/saved.ts'
+import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Result } from '#lib/search/results.ts'
 
-type Props = { locale: Locale; results: readonly Result[]; className?: string; onChoose: (id: string) => void }
+type Props = { locale: Locale; results: readonly SearchResult[]; className?: string; onChoose: (id: string) => void }
 
-/** The results where they are. Heavy enough to be loaded when it is opened. */
+/** The results on a map. Loaded only when it is opened, because of its size. */
 export function ResultsMap({ locale, results, className, onChoose }: Props) {
   const t = useTranslations()
-  const [chosen, setChosen] = useAtom(chosenAtom)
+  const [chosen, setChosen] = useAtom(highlightedAtom)
   const pins = useMemo(
     () =>
       results
@@ -22,7 +22,12 @@ export function ResultsMap({ locale, results, className, onChoose }: Props) {
         .sort((one, other) => one.total - other.total)
         .map(({ id, hotel, at, total }) => {
           const price = formatMoney(total, locale)
-          return { id, coordinates: at, label: price, says: t('results.map.says', { name: hotel.name, price }) }
+          return {
+            id,
+            coordinates: at,
+            label: price,
+            accessibleName: t('results.map.says', { name: hotel.name, price }),
+          }
         }),
     [results, locale, t],
   )
@@ -32,20 +37,20 @@ export function ResultsMap({ locale, results, className, onChoose }: Props) {
       <PinMap
         locale={locale}
         pins={pins}
-        chosen={chosen?.id}
-        onChoose={(id) => {
+        selected={chosen?.id}
+        onSelect={(id) => {
           setChosen({ id, by: 'map' })
           onChoose(id)
         }}
         className={className ?? ''}
-        words={{
+        labels={{
           label: t('results.map.label'),
           help: t('results.map.help'),
-          nearer: t('results.map.nearer'),
-          farther: t('results.map.farther'),
-          all: t('results.map.all'),
-          several: (count, price) => t('results.map.several', { count, price }),
-          saysSeveral: (count) => t('results.map.saysSeveral', { count }),
+          zoomIn: t('results.map.nearer'),
+          zoomOut: t('results.map.farther'),
+          showAll: t('results.map.all'),
+          group: (count, price) => t('results.map.several', { count, price }),
+          groupAction: (count) => t('results.map.saysSeveral', { count }),
         }}
       />
       {unplaced > 0 && (

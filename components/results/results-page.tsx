@@ -1,42 +1,42 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
-import { Frame } from '#components/layout/frame.tsx'
-import { Notices } from '#components/layout/notices.tsx'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { Words } from '#components/layout/words.tsx'
-import { CHANGE_PLACE } from '#components/results/change-place.ts'
-import { Results } from '#components/results/results.tsx'
-import { type ResultNames, toSearchKey, toTitle, toWhere } from '#components/results/search-words.ts'
+import { LiveResults } from '#components/results/live-results.tsx'
+import { SEARCH_FORM_ANCHOR } from '#components/results/search-form-anchor.ts'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { DOTTED } from '#components/ui/dotted.ts'
-import { toSiteName } from '#lib/agency/brand.ts'
+import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import type { SearchPlaces } from '#lib/domain/search/places.ts'
+import { type Search, toSearchDraft } from '#lib/domain/search/search.ts'
+import { type PlaceNames, toPlaceName, toSearchKey, toSearchTitle } from '#lib/domain/search/search-title.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
-import type { SearchPlaces } from '#lib/search/places.ts'
-import { type Search, toDraft } from '#lib/search/search.ts'
 
-type HeadProps = { site: Site; search: Search; places: SearchPlaces; names: ResultNames }
+type HeadProps = { site: Site; search: Search; places: SearchPlaces; names: PlaceNames }
 
-/** What is looked for: in the form, and as the page's heading. The same with and without a script. */
+/** The search form and the page's heading. Rendered on the server, the same with and without scripts. */
 export function ResultsHead({ site, search, places, names }: HeadProps) {
   const { locale, t } = site
   const [range] = search.ranges
   return (
     <div className="pt-4 wide:pt-6">
-      <div id={CHANGE_PLACE}>
+      <div id={SEARCH_FORM_ANCHOR}>
         <SearchForm
           site={site}
           places={places.destinations}
           hotels={places.hotels}
-          look="compact"
-          draft={toDraft(search)}
+          variant="compact"
+          draft={toSearchDraft(search)}
         />
       </div>
-      <h1 className="mt-6 text-title">{toTitle(search, names, site)}</h1>
-      <div className={classes('mt-1 text-muted', DOTTED)}>
+      <h1 className="mt-6 text-title">{toSearchTitle(search, names, site)}</h1>
+      <div className={classes('mt-1 text-muted', DOT_SEPARATED)}>
         {search.ranges.length > 1 ? (
           <p>{t('results.ranges', { count: search.ranges.length })}</p>
         ) : (
@@ -52,56 +52,56 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
 }
 
 type Props = HeadProps & {
-  /** The same page, made whole on the server. */
+  /** The address of the same page for browsers without scripts, rendered completely on the server. */
   plainAddress: string
 }
 
-/** The results of a search: what is looked for stands at once, what is found comes to it (specification, section 2). */
+/** The page of results: the search is rendered at once, the results are streamed (specification, section 2). */
 export function ResultsPage({ site, search, places, names, plainAddress }: Props): ReactNode {
   const { locale, t } = site
   const searchKey = toSearchKey(search, locale)
   return (
-    <Frame site={site}>
+    <PageLayout site={site}>
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${plainAddress}`} />
       </noscript>
       <ResultsHead site={site} search={search} places={places} names={names} />
-      <Words
+      <MessagesProvider
         locale={locale}
         messages={{
           ...pickMessages(locale, 'results', 'stay', 'board', 'problem'),
-          hotel: pickHotelWords(locale),
-          ui: pickUiWords(locale),
+          hotel: pickHotelMessages(locale),
+          ui: pickUiMessages(locale),
         }}
       >
         <NuqsAdapter>
-          <Results
+          <LiveResults
             key={searchKey}
             locale={locale}
             search={search}
             searchKey={searchKey}
-            title={`${toTitle(search, names, site)} | ${toSiteName(site.agency, locale)}`}
+            title={`${toSearchTitle(search, names, site)} | ${toSiteName(site.agency, locale)}`}
             names={{
               chains: Object.fromEntries(places.chains.map(({ code, name }) => [code, name])),
               destinations: names.destinations,
-              hotels: Object.fromEntries(search.hotels.map((code) => [code, toWhere('hotel', code, names)])),
+              hotels: Object.fromEntries(search.hotels.map((code) => [code, toPlaceName('hotel', code, names)])),
             }}
           />
         </NuqsAdapter>
-      </Words>
+      </MessagesProvider>
       <div className="h-16" />
-      <Notices locale={locale} t={t} />
-    </Frame>
+      <PageToasts locale={locale} t={t} />
+    </PageLayout>
   )
 }
 
-// Two of many: what a card and a filter say.
-function pickHotelWords(locale: Site['locale']) {
+// Only the messages that cards and filters use, because they are sent to the browser.
+function pickHotelMessages(locale: Site['locale']) {
   const { category, group } = pickMessages(locale, 'hotel').hotel
   return { category, group }
 }
 
-function pickUiWords(locale: Site['locale']) {
+function pickUiMessages(locale: Site['locale']) {
   const { close } = pickMessages(locale, 'ui').ui
   return { close }
 }

@@ -3,26 +3,27 @@
 import { useAtom } from 'jotai'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { isSame, putBack, type Saved, savedAtom } from '#components/results/saved.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
-import { tell } from '#components/ui/toast/tell.ts'
+import { notify } from '#components/ui/toast/notify.ts'
+import { savedAtom } from '#lib/browser/search/result-atoms.ts'
+import { isSameHotel, restoreSaved, type SavedHotel } from '#lib/domain/search/saved-hotels.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** The places that were saved. Heavy: loaded when it is opened. */
+/** The saved hotels. Loaded only when it is opened, because of its size. */
 export function SavedDialog({ locale, onClose }: { locale: Locale; onClose: () => void }) {
   const t = useTranslations()
   const [saved, setSaved] = useAtom(savedAtom)
-  const remove = (place: Saved) => {
-    setSaved(saved.filter((each) => !isSame(each, place)))
-    tell({
+  const remove = (place: SavedHotel) => {
+    setSaved(saved.filter((each) => !isSameHotel(each, place)))
+    notify({
       id: 'removed',
       title: t('results.saved.removed'),
       text: place.name,
       action: {
         label: t('results.saved.back'),
-        onPress: () => setSaved((now) => putBack(now, place, saved.indexOf(place))),
+        onPress: () => setSaved((now) => restoreSaved(now, place, saved.indexOf(place))),
       },
     })
   }
@@ -30,7 +31,7 @@ export function SavedDialog({ locale, onClose }: { locale: Locale; onClose: () =
     <Dialog
       locale={locale}
       title={t('results.saved.title')}
-      close={t('ui.close')}
+      closeLabel={t('ui.close')}
       open
       onOpenChange={(open) => !open && onClose()}
     >

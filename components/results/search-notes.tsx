@@ -2,39 +2,56 @@
 
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { expiryOf, listMissing, type Missing, type SearchState } from '#components/results/search-state.ts'
-import { retryMissing, runSearch } from '#components/results/search-store.ts'
-import { useOnline } from '#components/results/use-online.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
+import { retryMissing, runSearch } from '#lib/browser/search/search-store.ts'
+import { findExpiry, listMissing, type MissingAnswer, type SearchState } from '#lib/domain/search/search-state.ts'
+import type { StreamCall } from '#lib/domain/search/stream.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import type { StreamCall } from '#lib/search/stream.ts'
 
-/** So many of what is missing are told one by one. */
-const TOLD = 4
+/** How many missing answers are listed one by one. */
+const MAX_LISTED = 4
 
 type Props = {
   searchKey: string
   search: SearchState
   locale: Locale
   now: number
-  /** Several ranges were asked for: a place alone does not say which call it was. */
-  dated: boolean
+  /** Shows the dates of each call, because the search has several date ranges. */
+  showDates: boolean
   nameOf: (place: StreamCall['place']) => string
 }
 
-const Again = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+function subscribeToConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the browser reports a network connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+const RetryButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <Button tone="secondary" icon={<RotateCw aria-hidden="true" />} onClick={onPress}>
     {children}
   </Button>
 )
 
-function MissingRow({ missing, ...props }: Props & { missing: Missing }) {
+function MissingRow({ missing, ...props }: Props & { missing: MissingAnswer }) {
   const t = useTranslations()
-  const { searchKey, search, locale, dated, nameOf } = props
+  const { searchKey, search, locale, showDates: dated, nameOf } = props
   const { id, call, supplier } = missing
   const dates = dated ? ` (${formatStayRange(call.checkIn, call.checkOut, locale)})` : ''
   const where = `${nameOf(call.place)}${dates}`
@@ -45,7 +62,7 @@ function MissingRow({ missing, ...props }: Props & { missing: Missing }) {
       <span className="text-small">
         {text}
         <span role="status" className="block text-danger">
-          {search.inVain.includes(id) && t('stay.askedInVain')}
+          {search.failedAgain.includes(id) && t('stay.askedInVain')}
         </span>
       </span>
       <Button
@@ -62,7 +79,7 @@ function MissingRow({ missing, ...props }: Props & { missing: Missing }) {
   )
 }
 
-/** Whatever is not as it should be with a search: what happened, what is kept, what can be done. */
+/** The problems of a search: offline, refused, expired prices or missing answers, each with a retry. */
 export function SearchNotes(props: Props) {
   const t = useTranslations()
   const online = useOnline()
@@ -73,15 +90,15 @@ export function SearchNotes(props: Props) {
       <StateNote
         kind={online ? 'error' : 'offline'}
         title={t('results.broken.none')}
-        kept={t(`problem.${problem ?? 'internal'}`)}
+        reassurance={t(`problem.${problem ?? 'internal'}`)}
       >
-        <Again onPress={() => runSearch(searchKey)}>{t('results.broken.again')}</Again>
+        <RetryButton onPress={() => runSearch(searchKey)}>{t('results.broken.again')}</RetryButton>
       </StateNote>
     )
   }
   const missing = listMissing(search)
-  const more = missing.length - TOLD
-  const expiry = expiryOf(search)
+  const more = missing.length - MAX_LISTED
+  const expiry = findExpiry(search)
   const stale = status === 'done' && expiry !== undefined && expiry <= now
   if (online && !stale && (missing.length === 0 || status !== 'done')) return null
   const checkedAt = new Intl.DateTimeFormat(locales[locale].tag, {
@@ -91,14 +108,16 @@ export function SearchNotes(props: Props) {
   })
   return (
     <div className="grid gap-4">
-      {!online && <StateNote kind="offline" title={t('results.offline.title')} kept={t('results.offline.kept')} />}
+      {!online && (
+        <StateNote kind="offline" title={t('results.offline.title')} reassurance={t('results.offline.kept')} />
+      )}
       {stale && (
         <StateNote
           kind="stale"
           title={t('results.stale.title')}
-          kept={t('results.stale.kept', { time: checkedAt.format(search.startedAt) })}
+          reassurance={t('results.stale.kept', { time: checkedAt.format(search.startedAt) })}
         >
-          <Again onPress={() => runSearch(searchKey)}>{t('results.stale.again')}</Again>
+          <RetryButton onPress={() => runSearch(searchKey)}>{t('results.stale.again')}</RetryButton>
         </StateNote>
       )}
       {status === 'done' && missing.length > 0 && (
@@ -106,20 +125,20 @@ export function SearchNotes(props: Props) {
           kind="error"
           title={t('results.failed.title')}
           {...(progress.answers.some(({ reply }) => reply.availabilities.length > 0) && {
-            kept: t('results.failed.kept'),
+            reassurance: t('results.failed.kept'),
           })}
         >
           <ul className="grid">
-            {missing.slice(0, TOLD).map((each) => (
+            {missing.slice(0, MAX_LISTED).map((each) => (
               <MissingRow key={each.id} {...props} missing={each} />
             ))}
           </ul>
           {more > 0 && (
             <p className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3 text-small">
               {t('results.failed.many', { count: more })}
-              <Again onPress={() => void Promise.all(missing.map((each) => retryMissing(searchKey, each)))}>
+              <RetryButton onPress={() => void Promise.all(missing.map((each) => retryMissing(searchKey, each)))}>
                 {t('results.failed.all')}
-              </Again>
+              </RetryButton>
             </p>
           )}
         </StateNote>

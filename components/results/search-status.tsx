@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { SearchState } from '#components/results/search-state.ts'
 import { classes } from '#components/ui/classes.ts'
-import { Progress } from '#components/ui/progress.tsx'
-import { countAnswered } from '#lib/search/progress.ts'
-import type { Result } from '#lib/search/results.ts'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { countAnswered } from '#lib/domain/search/progress.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import type { SearchState } from '#lib/domain/search/search-state.ts'
 
-type Props = { search: SearchState; kind: Result['kind']; found: number; shown: number }
+type Props = { search: SearchState; kind: SearchResult['kind']; found: number; shown: number }
 
-/** How far the search is while it runs; how much was found when it is over. Its height stays the same. */
+/** The progress of a running search, or the number of results of a finished one. Its height does not change. */
 export function SearchStatus({ search, kind, found, shown }: Props) {
   const t = useTranslations()
   const { status, progress } = search
@@ -23,7 +23,7 @@ export function SearchStatus({ search, kind, found, shown }: Props) {
       : t(hotels ? 'results.progress.hotels' : 'results.progress.answers', { done: answered, all: of })
   return (
     <div className={classes('grid items-center', (runs || found > 0) && 'min-h-9')}>
-      {/* Said at the beginning and at the end: twelve answers would be twelve interruptions. */}
+      {/* Announced only at the beginning and at the end, so that screen readers are not interrupted by each answer. */}
       <p role="status" className="sr-only">
         {runs
           ? t('results.progress.start')
@@ -34,7 +34,7 @@ export function SearchStatus({ search, kind, found, shown }: Props) {
               : t('results.progress.done', { found: count })}
       </p>
       {runs ? (
-        <Progress label={label} {...(of > 0 && { of: { value: answered, max: of } })} />
+        <ProgressBar label={label} {...(of > 0 && { of: { value: answered, max: of } })} />
       ) : (
         <p aria-hidden="true" className="font-medium">
           {shown < found ? t('results.countOf', { shown, all: found }) : found > 0 ? count : ''}

@@ -4,20 +4,20 @@ import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button.tsx'
 import { copyLink } from '#components/ui/toast/copy-link.ts'
-import { tell } from '#components/ui/toast/tell.ts'
+import { notify } from '#components/ui/toast/notify.ts'
 
-/** Hands the address of the results on: by the phone's own sheet, or to the clipboard. */
+/** Shares the address of the results: by the device's share dialog, or copied to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslations()
   const share = async () => {
     const url = window.location.href
     if (navigator.share !== undefined) {
-      // Thought better of: nothing to tell.
+      // Rejects when the visitor closes the dialog, which needs no message.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
     if (await copyLink(url, t('results.share.failed'))) {
-      tell({ id: 'copy', tone: 'success', title: t('results.share.copied') })
+      notify({ id: 'copy', tone: 'success', title: t('results.share.copied') })
     }
   }
   return (

@@ -5,12 +5,12 @@ import { ChevronDown, Heart, List, Map as MapIcon } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { savedAtom } from '#components/results/saved.ts'
 import { ShareButton } from '#components/results/share-button.tsx'
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
+import { savedAtom } from '#lib/browser/search/result-atoms.ts'
+import { SORT_ORDERS } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { SORTS } from '#lib/search/results.ts'
 
 const SavedDialog = dynamic(() => import('#components/results/saved-dialog.tsx').then((module) => module.SavedDialog))
 
@@ -18,13 +18,13 @@ type Props = {
   locale: Locale
   title: string
   tools: ChoiceTools
-  /** There is something that can stand on a map. */
+  /** Some results have coordinates, so the map can be opened. */
   mappable: boolean
-  /** The button of the sheet with the filters. */
+  /** The button that opens the filters. */
   filters: ReactNode
 }
 
-/** Above the list: its order, the filters, the map, what was saved, and handing it on. */
+/** The controls above the list: sorting, filters, map, saved hotels and sharing. */
 export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
   const t = useTranslations()
   const saved = useAtomValue(savedAtom)
@@ -37,10 +37,10 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
         <span className="shrink-0 text-muted text-small max-phone:sr-only phone:ps-4">{t('results.sort.label')}</span>
         <select
           value={sort}
-          onChange={(event) => setSort(SORTS.find((each) => each === event.target.value) ?? 'price-up')}
+          onChange={(event) => setSort(SORT_ORDERS.find((each) => each === event.target.value) ?? 'price-up')}
           className="select min-h-target min-w-0 grow rounded-control bg-transparent ps-4 pe-10 phone:ps-2 font-medium outline-none"
         >
-          {SORTS.map((each) => (
+          {SORT_ORDERS.map((each) => (
             <option key={each} value={each}>
               {t(`results.sort.${each}`)}
             </option>
@@ -48,7 +48,7 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
         </select>
         <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-5 text-muted" />
       </label>
-      {/* On a phone two words of any language find room in the first line, and the longest order in the second. */}
+      {/* On phones: the buttons in the first line, the sorting in the second, in every language. */}
       <span className="flex gap-2 max-phone:grow max-phone:*:grow">
         {filters}
         {mappable && (

@@ -1,43 +1,23 @@
 import { useMemo } from 'react'
-import { type Filters, facetsOf, filterResults } from '#lib/search/filters.ts'
-import { type Answer, gather, groupByKind, type Result, type Sort, sortResults } from '#lib/search/results.ts'
+import { countFacets, type Filters, filterResults } from '#lib/domain/search/filters.ts'
+import { groupResults } from '#lib/domain/search/result-groups.ts'
+import { aggregateOffers, type SearchAnswer, type SortOrder, sortResults } from '#lib/domain/search/results.ts'
 
-/** Cards of one heading: of one range of dates, or of one kind. */
-export type ResultGroup = {
-  key: string
-  range?: { checkIn: string; checkOut: string }
-  kind?: Result['kind']
-  results: Result[]
+type ResultsInput = {
+  answers: readonly SearchAnswer[]
+  filters: Filters
+  sort: SortOrder
+  /** How many date ranges the search has. */
+  rangeCount: number
+  /** Milliseconds since 1970. */
+  now: number
 }
 
-/** Under a heading for each range where several were asked for, else for each kind where there are several. */
-export function groupResults(results: readonly Result[], ranges: number): ResultGroup[] {
-  if (ranges > 1) {
-    const groups = Map.groupBy(results, ({ checkIn, checkOut }) => `${checkIn}.${checkOut}`)
-    return [...groups]
-      .sort(([one], [other]) => one.localeCompare(other))
-      .map(([key, members]) => {
-        const [checkIn = '', checkOut = ''] = key.split('.')
-        return { key, range: { checkIn, checkOut }, results: members }
-      })
-  }
-  const kinds = groupByKind(results)
-  if (kinds.length < 2) return [{ key: 'all', results: [...results] }]
-  return kinds.map(({ kind, results: members }) => ({ key: kind, kind, results: members }))
-}
-
-/** How many there are of what is looked for: a hotel on two dates is one hotel; packages to it are two. */
-export function countThings(results: readonly Result[]): number {
-  return new Set(results.map(({ kind, hotelCode, id }) => (kind === 'hotel' ? hotelCode : id))).size
-}
-
-type Asked = { answers: readonly Answer[]; filters: Filters; sort: Sort; ranges: number; now: number }
-
-/** The results as they are looked at. Each step is kept until what it is made of changes: 500 hotels follow the finger. */
-export function useResults({ answers, filters, sort, ranges, now }: Asked) {
-  const all = useMemo(() => gather(answers, now), [answers, now])
+/** The filtered, sorted and grouped results. Each step is memoized, so that filters stay responsive with 500 hotels. */
+export function useResults({ answers, filters, sort, rangeCount, now }: ResultsInput) {
+  const all = useMemo(() => aggregateOffers(answers, now), [answers, now])
   const shown = useMemo(() => sortResults(filterResults(all, filters, now), sort), [all, filters, sort, now])
-  const facets = useMemo(() => facetsOf(all, filters, now), [all, filters, now])
-  const groups = useMemo(() => groupResults(shown, ranges), [shown, ranges])
+  const facets = useMemo(() => countFacets(all, filters, now), [all, filters, now])
+  const groups = useMemo(() => groupResults(shown, rangeCount), [shown, rangeCount])
   return { all, shown, facets, groups }
 }

@@ -1,86 +1,96 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
-import { Enrich } from '#components/search-form/enrich.tsx'
-import { toFormMessages } from '#components/search-form/messages.ts'
+import { EnhanceForm } from '#components/search-form/enhance-form.tsx'
+import { describeDatesShortly, describeParty, describePlaces } from '#components/search-form/fields/field-summary.ts'
+import type { FormMessages, FormVariant, SearchFormModel } from '#components/search-form/form-model.ts'
 import { namesOf, PlainForm } from '#components/search-form/plain/plain-form.tsx'
-import type { FormFacts, FormLook, NamedCode } from '#components/search-form/props.ts'
-import { describeDatesShortly, describeParty, describePlaces } from '#components/search-form/shared/describe.ts'
-import { EMPTY_DRAFT, toState } from '#components/search-form/state.ts'
-import { toDateRangeWords } from '#components/ui/date-range/words.ts'
-import { toAddress } from '#lib/i18n/address.ts'
-import { locales } from '#lib/i18n/locales.ts'
-import type { SearchFault } from '#lib/search/faults.ts'
-import { type SearchDraft, writeDraft } from '#lib/search/search.ts'
-import { israelDate } from '#lib/stay/israel.ts'
+import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
+import type { SearchFault } from '#lib/domain/search/faults.ts'
+import { draftToFormState, EMPTY_DRAFT } from '#lib/domain/search/form-state.ts'
+import type { NamedCode } from '#lib/domain/search/places.ts'
+import { type SearchDraft, writeDraft } from '#lib/domain/search/search.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
 
 type Props = {
   site: Pick<Site, 'locale' | 't'>
-  /** The destinations that are for sale. The rich form asks for all places itself; without a script these are all. */
+  /** The destinations for sale. The rich form fetches all places itself; without scripts only these are offered. */
   places: readonly NamedCode[]
-  look?: FormLook
-  /** What stands in the form: a search (`toDraft(search)`), what was typed, or a part of one. */
+  variant?: FormVariant
+  /** The form's values: of a search (`toSearchDraft(search)`), as entered, or partial. */
   draft?: Partial<SearchDraft>
-  /** What is wrong with `draft`, as `readSearch` says. */
+  /** The faults of `draft`, from `readSearch`. */
   faults?: readonly SearchFault[]
-  /** Names of the hotels in `draft`. */
+  /** The names of the hotels in `draft`. */
   hotels?: readonly NamedCode[]
-  /** A hotel's own form: it is searched, and no other place is asked for. */
+  /** The hotel of a hotel page: the form searches it and has no place field. */
   hotel?: NamedCode
-  /** Begins every id in the form; another for a second form of a page. */
+  /** The prefix of all ids in the form. A second form on a page needs another one. */
   id?: string
 }
 
 /**
- * The search form (specification, sections 2, 3 and 5) of any page. It is complete without a script, and becomes richer
- * when it is touched. It leads to `/search-result` in the page's language.
+ * The search form of all pages (specification, sections 2, 3 and 5). It works without scripts, and is replaced by the
+ * rich form on the first interaction. It submits to `/search-result` in the page's language.
  */
-export function SearchForm({ site, places, look = 'page', draft: given, faults = [], hotels = [], hotel, id }: Props) {
+export function SearchForm({
+  site,
+  places,
+  variant = 'page',
+  draft: initial,
+  faults = [],
+  hotels = [],
+  hotel,
+  id,
+}: Props) {
   const { locale, t } = site
   const draft: SearchDraft = {
     ...EMPTY_DRAFT,
-    ...given,
-    ...(given?.rooms && given.rooms.length > 0 ? {} : { rooms: EMPTY_DRAFT.rooms }),
+    ...initial,
+    ...(initial?.rooms && initial.rooms.length > 0 ? {} : { rooms: EMPTY_DRAFT.rooms }),
     ...(hotel && { kind: 'hotel', destinations: [], hotels: [hotel.code] }),
   }
-  const facts: FormFacts = {
+  const model: SearchFormModel = {
     id: id ?? 'search',
     locale,
-    look,
-    action: toAddress(locale, '/search-result'),
+    variant,
+    action: toLocalizedPath(locale, '/search-result'),
     places: places.map(({ code, name }) => ({ code, name })),
     hotels: hotels.filter(({ code }) => draft.hotels.includes(code)).map(({ code, name }) => ({ code, name })),
     ...(hotel && { hotel: { code: hotel.code, name: hotel.name } }),
-    dates: toDateRangeWords(t, locale),
+    dates: toDateRangeLabels(t, locale),
     messages: toFormMessages(locale),
     faults,
   }
-  const today = israelDate(Date.now())
-  // Another search is another form: what was begun in the last one is over.
+  const today = toIsraelDate(Date.now())
+  // The key resets the form when the page shows another search.
   const key = String(writeDraft(draft))
   const form = (
-    <Enrich key={key} facts={facts} label={t('search.title')}>
-      <PlainForm {...{ facts, t, draft, today }} />
-    </Enrich>
+    <EnhanceForm key={key} model={model} label={t('search.title')}>
+      <PlainForm {...{ model, t, draft, today }} />
+    </EnhanceForm>
   )
-  if (look !== 'compact') return form
+  if (variant !== 'compact') return form
   return (
-    <CompactForm key={key} site={site} facts={facts} draft={draft}>
+    <CompactForm key={key} site={site} model={model} draft={draft}>
       {form}
     </CompactForm>
   )
 }
 
-type CompactProps = { site: Props['site']; facts: FormFacts; draft: SearchDraft; children: React.ReactNode }
+type CompactProps = { site: Props['site']; model: SearchFormModel; draft: SearchDraft; children: React.ReactNode }
 
-/** The present search in one line, which opens to change it. */
-function CompactForm({ site, facts, draft, children }: CompactProps) {
-  const { rooms, ranges } = toState(draft)
+/** The current search in a collapsed line, which opens the form. */
+function CompactForm({ site, model, draft, children }: CompactProps) {
+  const { rooms, ranges } = draftToFormState(draft)
   const { t } = site
   const { comma } = locales[site.locale]
   const party = describeParty(rooms, site)
-  const places = describePlaces(namesOf(draft, facts), site)
+  const places = describePlaces(namesOf(draft, model), site)
   return (
-    <details open={facts.faults.length > 0} className="group/search">
+    <details open={model.faults.length > 0} className="group/search">
       <summary className="flex min-h-16 list-none items-center gap-x-3 rounded-picture border border-line bg-surface py-2 ps-4 pe-2 phone:gap-x-4 phone:ps-5 phone:pe-3 hover:border-edge [&::-webkit-details-marker]:hidden">
         <Search aria-hidden="true" className="size-5 shrink-0 text-primary" />
         <span className="flex min-w-0 grow flex-wrap gap-x-4 leading-snug max-phone:text-small wide:gap-x-5">
@@ -88,7 +98,7 @@ function CompactForm({ site, facts, draft, children }: CompactProps) {
             {places.value ?? t('search.where.empty')} {places.note}
           </span>
           <span className="text-muted">
-            {ranges.map((range) => describeDatesShortly(range, facts.dates)).join(comma)}
+            {ranges.map((range) => describeDatesShortly(range, model.dates)).join(comma)}
           </span>
           <span className="text-muted">
             {party.value}
@@ -107,4 +117,16 @@ function CompactForm({ site, facts, draft, children }: CompactProps) {
       {children}
     </details>
   )
+}
+
+/** The messages of the rich form: only those that it uses, because they are part of every page with a form. */
+function toFormMessages(locale: Locale): FormMessages {
+  const { search, home, stay, ui } = pickMessages(locale, 'search', 'home', 'stay', 'ui')
+  const { rooms, adults, children, infants } = stay
+  return {
+    search,
+    home: { hotels: home.hotels },
+    stay: { rooms, adults, children, infants },
+    ui: { room: ui.room, stepper: ui.stepper, close: ui.close, dates: { done: ui.dates.done } },
+  }
 }

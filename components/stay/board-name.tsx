@@ -1,14 +1,14 @@
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 
-type Props = Pick<StayProps, 't'> & {
+type Props = Pick<LocalizedProps, 't'> & {
   board: BoardBasis
-  /** With the meals that it means, below. */
+  /** Also lists the meals, below the name. */
   meals?: boolean
   className?: string
 }
 
-/** A board basis by its name: "Half board". */
+/** The name of a board basis: "Half board". */
 export function BoardName({ board, t, meals = false, className = '' }: Props) {
   if (!meals) return <span className={className}>{t(`board.${board}`)}</span>
   return (

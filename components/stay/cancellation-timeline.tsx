@@ -1,33 +1,33 @@
 import { CircleCheck, CircleSlash, Scale } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatFrom, formatShortDay, formatUntil } from '#components/stay/short-date.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import { formatFrom, formatShortDay, formatUntil } from '#components/stay/format-short-date.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toColumns } from '#components/stay/timeline-columns.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
-import type { LawfulRight } from '#lib/cancellation/law.ts'
-import type { PolicySteps } from '#lib/cancellation/policy.ts'
-import { freeUntil } from '#lib/cancellation/policy.ts'
-import type { TimelineStep } from '#lib/cancellation/timeline.ts'
-import { toTimeline } from '#lib/cancellation/timeline.ts'
-import { israelMoment } from '#lib/stay/israel.ts'
+import type { PolicySteps } from '#lib/domain/cancellation/policy.ts'
+import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
+import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
+import type { TimelineStep } from '#lib/domain/cancellation/timeline.ts'
+import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
+import { toIsraelMoment } from '#lib/domain/stay/israel-time.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   policy: PolicySteps
-  /** Agorot: a fee as high as this is the full price. What is paid on the site, where a part is paid at the hotel. */
+  /** Agorot: a fee of this amount is the full price. Without the part that is paid at the hotel. */
   total: number
-  /** `YYYY-MM-DD`: the picture ends here. */
+  /** `YYYY-MM-DD`: the end of the timeline. */
   checkIn: string
-  /** ISO 8601: the server's clock. Past steps are not drawn, and nothing past is promised (booking checks, A 13). */
+  /** The time of the server's clock, ISO 8601. Past steps are not drawn (booking-checks A13). */
   now: string
-  /** Drawn beside the hotel's own terms; left out where the law is no matter. */
-  law?: LawfulRight | undefined
+  /** The statutory right, drawn below the hotel's terms. */
+  law?: StatutoryRight | undefined
   className?: string
 }
 
 type Tone = 'free' | 'part' | 'most' | 'full'
 
-// Quieter than the tokens are as words: the same is said below in text.
+// Softer than the text colours: the text below the bar says the same.
 const BAR: Record<Tone, string> = {
   free: 'bg-[color-mix(in_oklab,var(--save)_70%,var(--surface))] dark:bg-[oklch(from_var(--save)_0.72_0.12_h)]',
   part: 'bg-caution',
@@ -35,7 +35,7 @@ const BAR: Record<Tone, string> = {
   full: 'bg-[color-mix(in_oklab,var(--danger)_68%,var(--surface))] dark:bg-[oklch(from_var(--danger)_0.65_0.18_h)]',
 }
 
-function toneOf(fee: number, total: number): Tone {
+function toTone(fee: number, total: number): Tone {
   if (fee <= 0) return 'free'
   if (fee >= total) return 'full'
   return fee * 2 > total ? 'most' : 'part'
@@ -47,9 +47,9 @@ const Time = ({ moment, children }: { moment: string; children: ReactNode }) => 
   </bdi>
 )
 
-type HeadProps = StayProps & { free: string | undefined; everFree: boolean }
+type HeadProps = LocalizedProps & { free: string | undefined; everFree: boolean }
 
-/** The claim in one line. "Free until" stands only while it is true. */
+/** The summary in one line. "Free until" is shown only while it is true. */
 function Headline({ free, everFree, locale, t }: HeadProps) {
   if (free !== undefined) {
     return (
@@ -69,7 +69,7 @@ function Headline({ free, everFree, locale, t }: HeadProps) {
   )
 }
 
-function Fee({ step, total, locale, t }: StayProps & { step: TimelineStep; total: number }) {
+function Fee({ step, total, locale, t }: LocalizedProps & { step: TimelineStep; total: number }) {
   const { fee, percent } = step
   if (fee <= 0) return t('stay.cancel.free')
   const price = <Price agorot={fee} locale={locale} className="tabular-nums" />
@@ -81,8 +81,8 @@ function Fee({ step, total, locale, t }: StayProps & { step: TimelineStep; total
   )
 }
 
-/** What the law grants beside the hotel's own terms (booking checks, B 3). */
-function Law({ law, locale, t }: StayProps & { law: LawfulRight }) {
+/** The statutory right to cancel, beside the hotel's terms (booking-checks B3). */
+function Law({ law, locale, t }: LocalizedProps & { law: StatutoryRight }) {
   const { until, fee } = law
   return (
     <p className="mt-2 flex items-start gap-2 text-primary text-small">
@@ -104,14 +104,14 @@ function Law({ law, locale, t }: StayProps & { law: LawfulRight }) {
   )
 }
 
-/** When a step holds: the first until its end, a later one from its beginning, the only one to the check-in. */
+/** When a step applies: the first until its end, a later one from its beginning, an only one until the check-in. */
 function When({
   step,
   checkIn,
   first,
   locale,
   t,
-}: StayProps & { step: TimelineStep; checkIn: string; first: boolean }) {
+}: LocalizedProps & { step: TimelineStep; checkIn: string; first: boolean }) {
   const { from, until } = step
   if (!first && from !== undefined) {
     return t.rich('stay.cancel.from', { time: () => <Time moment={from}>{formatFrom(from, locale)}</Time> })
@@ -125,40 +125,40 @@ function When({
 }
 
 const GRID = 'grid gap-x-0.5 grid-cols-(--thin) @md:grid-cols-(--wide)'
-// So many stand under their parts of the bar, each so wide in rem; of more there is a list.
-const UNDER = 3
-const STEP = 9
+// Up to three steps are written below their parts of the bar, each at least 9 rem wide; more become a list.
+const MAX_STEPS_BELOW_BAR = 3
+const MIN_STEP_REM = 9
 
 /**
- * What cancelling costs, from when to when, in dates and shekels and in Israel's hours (booking checks, A 12): a bar that
- * runs to the check-in with the same in words below it, and the law's right as a second, thinner one (B 3).
+ * What cancelling costs and when, in dates, Israel time and shekels (booking-checks A12): a bar that ends at the check-in,
+ * the same as text below it, and the statutory right as a second, thinner bar (B3).
  */
 export function CancellationTimeline(props: Props) {
   const { policy, total, checkIn, now, law, locale, t, className = '' } = props
-  const of = { locale, t }
+  const i18n = { locale, t }
   const start = Date.parse(now)
-  // The day's end: a stay that begins today still has a span to be drawn.
-  const end = Math.max(Date.parse(israelMoment(checkIn, '23:59')), start + 1)
+  // The end of the day, so that a stay that begins today has a timeline too.
+  const end = Math.max(Date.parse(toIsraelMoment(checkIn, '23:59')), start + 1)
   const steps = toTimeline(policy, total, { checkIn, now })
   const ahead = steps.filter(({ isPast, from }) => !isPast && (from === undefined || Date.parse(from) < end))
-  const startOf = ({ from }: TimelineStep) => Math.max(start, from === undefined ? start : Date.parse(from))
-  const endOf = ({ until }: TimelineStep) => Math.min(end, until === undefined ? end : Date.parse(until))
+  const toStart = ({ from }: TimelineStep) => Math.max(start, from === undefined ? start : Date.parse(from))
+  const toEnd = ({ until }: TimelineStep) => Math.min(end, until === undefined ? end : Date.parse(until))
   const lawEnd = law?.until === undefined ? undefined : Math.min(end, Date.parse(law.until))
-  const { weights, lineOf } = toColumns(start, end, [...ahead.map(startOf), ...(lawEnd === undefined ? [] : [lawEnd])])
-  const spans = ahead.map((step) => ({ from: lineOf(startOf(step)), to: lineOf(endOf(step)) }))
-  const under = ahead.length <= UNDER
-  const leastOf = (column: number) => {
+  const { weights, toLine } = toColumns(start, end, [...ahead.map(toStart), ...(lawEnd === undefined ? [] : [lawEnd])])
+  const spans = ahead.map((step) => ({ from: toLine(toStart(step)), to: toLine(toEnd(step)) }))
+  const isBelowBar = ahead.length <= MAX_STEPS_BELOW_BAR
+  const toMinWidth = (column: number) => {
     const span = spans.find(({ from, to }) => from <= column && column < to)
-    return under && span ? STEP / (span.to - span.from) : 0
+    return isBelowBar && span ? MIN_STEP_REM / (span.to - span.from) : 0
   }
   const columns = {
     '--thin': weights.map((weight) => `minmax(0, ${weight}fr)`).join(' '),
-    '--wide': weights.map((weight, index) => `minmax(${leastOf(index + 1)}rem, ${weight}fr)`).join(' '),
+    '--wide': weights.map((weight, index) => `minmax(${toMinWidth(index + 1)}rem, ${weight}fr)`).join(' '),
   } as CSSProperties
   const toSpan = (index: number) => ({ gridColumn: `${spans[index]?.from} / ${spans[index]?.to}` })
   return (
     <div className={classes('@container text-small', className)} style={columns}>
-      <Headline free={freeUntil(policy, now, checkIn)} everFree={steps.some(({ fee }) => fee === 0)} {...of} />
+      <Headline free={toFreeUntil(policy, now, checkIn)} everFree={steps.some(({ fee }) => fee === 0)} {...i18n} />
       <div aria-hidden="true" className={classes('mt-2 gap-y-1', GRID)}>
         {ahead.map((step, index) => (
           <span
@@ -166,7 +166,7 @@ export function CancellationTimeline(props: Props) {
             style={toSpan(index)}
             className={classes(
               'row-start-1 h-2.5 forced-colors:border',
-              BAR[toneOf(step.fee, total)],
+              BAR[toTone(step.fee, total)],
               index === 0 && 'rounded-s-full',
               index === ahead.length - 1 && 'rounded-e-full',
             )}
@@ -174,37 +174,44 @@ export function CancellationTimeline(props: Props) {
         ))}
         {lawEnd !== undefined && (
           <span
-            style={{ gridColumn: `1 / ${lineOf(lawEnd)}` }}
+            style={{ gridColumn: `1 / ${toLine(lawEnd)}` }}
             className="row-start-2 h-1 rounded-full bg-primary forced-colors:border"
           />
         )}
       </div>
       <ol
-        className={classes('mt-1.5 grid gap-y-1.5', under ? '@md:gap-x-0.5 @md:grid-cols-(--wide)' : '@md:grid-cols-2')}
+        className={classes(
+          'mt-1.5 grid gap-y-1.5',
+          isBelowBar ? '@md:gap-x-0.5 @md:grid-cols-(--wide)' : '@md:grid-cols-2',
+        )}
       >
         {ahead.map((step, index) => (
           <li
             key={step.from ?? 'now'}
-            {...(under && { style: toSpan(index) })}
-            className={classes('flex items-baseline gap-2 @md:pe-2', under && '@max-md:col-span-full!')}
+            {...(isBelowBar && { style: toSpan(index) })}
+            className={classes('flex items-baseline gap-2 @md:pe-2', isBelowBar && '@max-md:col-span-full!')}
           >
             <span
               aria-hidden="true"
-              className={classes('size-2.5 shrink-0 rounded-full', under && '@md:hidden', BAR[toneOf(step.fee, total)])}
+              className={classes(
+                'size-2.5 shrink-0 rounded-full',
+                isBelowBar && '@md:hidden',
+                BAR[toTone(step.fee, total)],
+              )}
             />
             <span className="min-w-0">
               <span className="block font-medium">
-                <Fee step={step} total={total} {...of} />
+                <Fee step={step} total={total} {...i18n} />
               </span>
-              {/* The headline has said until when it is free. */}
+              {/* The headline says already until when cancelling is free. */}
               <span className={classes('block text-muted text-tiny', index === 0 && step.fee === 0 && 'sr-only')}>
-                <When step={step} checkIn={checkIn} first={index === 0} {...of} />
+                <When step={step} checkIn={checkIn} first={index === 0} {...i18n} />
               </span>
             </span>
           </li>
         ))}
       </ol>
-      {law !== undefined && <Law law={law} {...of} />}
+      {law !== undefined && <Law law={law} {...i18n} />}
     </div>
   )
 }

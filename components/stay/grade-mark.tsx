@@ -1,12 +1,12 @@
 import { Award, Star } from 'lucide-react'
 import type { z } from 'zod'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Grade } from '#lib/contract/entities/hotel.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
-type Props = StayProps & { grade: z.infer<typeof Grade>; className?: string }
+type Props = LocalizedProps & { grade: z.infer<typeof Grade>; className?: string }
 
-/** A hotel's grade. Only the ministry's is drawn and called stars; the site's own is said to be the site's (B 6). */
+/** A hotel's grade. Only the grade of the ministry is shown as stars; the site's own is labelled so (booking-checks B6). */
 export function GradeMark({ grade: { by, value }, locale, t, className = '' }: Props) {
   const stars = Math.min(5, Math.round(value))
   if (by === 'ministry') {

@@ -1,14 +1,14 @@
 import { MoonStar, Sun } from 'lucide-react'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
+import type { HoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
-import type { HoursOfStay } from '#lib/stay/hours.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   checkIn: string
   checkOut: string
   hours: HoursOfStay
-  /** Saturdays and holidays within the stay, named in the language shown. */
+  /** Saturdays and holidays of the stay, with names in the language of the page. */
   days?: readonly { date: string; name?: string | undefined }[]
   className?: string
 }
@@ -19,13 +19,13 @@ const Clock = ({ time }: { time: string }) => (
   </bdi>
 )
 
-const Day = ({ date, locale }: { date: string; locale: StayProps['locale'] }) => (
+const Day = ({ date, locale }: { date: string; locale: LocalizedProps['locale'] }) => (
   <bdi>
     <time dateTime={date}>{formatStayDay(date, locale)}</time>
   </bdi>
 )
 
-/** When one may come and must go on exactly these dates: later on Shabbat and holidays, and said why (booking checks, B 12). */
+/** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking-checks B12). */
 export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
   const special = days.length > 0 || hours.checkIn.why !== undefined || hours.checkOut.why !== undefined
   const Icon = special ? MoonStar : Sun

@@ -1,12 +1,12 @@
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import { formatAges, formatList } from '#lib/i18n/format.ts'
 
 /**
- * Who comes, in words: "2 adults, 2 children (aged 4 and 9) and 1 infant". Of several rooms their people together.
- * Ages are always said where they are known: they make the price.
+ * The party as text: "2 adults, 2 children (aged 4 and 9) and 1 infant"; for several rooms the sum. The ages are always
+ * listed, because the price depends on them.
  */
-export function toPartyText(rooms: readonly RoomParty[], { locale, t }: StayProps): string {
+export function toPartyText(rooms: readonly RoomParty[], { locale, t }: LocalizedProps): string {
   const sum = (count: (room: RoomParty) => number) => rooms.reduce((all, room) => all + count(room), 0)
   const ages = rooms.flatMap(({ childAges }) => childAges)
   const infants = sum((room) => room.infants)
@@ -18,14 +18,14 @@ export function toPartyText(rooms: readonly RoomParty[], { locale, t }: StayProp
   return formatList(parts, locale)
 }
 
-type Props = StayProps & { rooms: readonly RoomParty[]; className?: string }
+type Props = LocalizedProps & { rooms: readonly RoomParty[]; className?: string }
 
-/** The party in one line; of several rooms their number first. */
-export function PartyLine({ rooms, className = '', ...of }: Props) {
+/** The party in one line; for several rooms their number comes first. */
+export function PartyLine({ rooms, className = '', ...i18n }: Props) {
   return (
     <p className={className}>
-      {rooms.length > 1 && `${of.t('stay.rooms', { count: rooms.length })} · `}
-      {toPartyText(rooms, of)}
+      {rooms.length > 1 && `${i18n.t('stay.rooms', { count: rooms.length })} · `}
+      {toPartyText(rooms, i18n)}
     </p>
   )
 }

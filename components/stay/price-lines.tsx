@@ -1,28 +1,25 @@
 import { ChevronDown } from 'lucide-react'
-import type { z } from 'zod'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import type { PriceLine } from '#lib/contract/entities/stay.ts'
+import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
 
-type Line = z.infer<typeof PriceLine>
-
-type Props = StayProps & {
-  /** As the supplier sent them: shown in their order, none summed away, to the agora (booking checks, A 3 and A 4). */
-  lines: readonly Line[]
+type Props = LocalizedProps & {
+  /** As the supplier sent them, in their order; none is merged with another (booking-checks A3 and A4). Agorot. */
+  lines: readonly PriceLine[]
   total: number
   paidNow: number
-  /** What was paid, once it was: nothing that is paid is said to be due. */
+  /** The amount already paid, agorot. */
   paid?: number
   paidAtHotel: number
-  /** What each night costs, where the supplier says. */
+  /** The price of each night, where the supplier sends it. */
   nightly?: readonly { date: string; amount: number }[] | undefined
-  /** A member's percent comes back after the stay: it stands below, and lowers nothing. */
+  /** The refund that a club member gets after the stay. It is listed below the total and does not lower it. */
   refund?: { agorot: number; percent: number } | undefined
   className?: string
 }
 
-type RowProps = Pick<StayProps, 'locale'> & { name: string; note?: string; agorot: number; className?: string }
+type RowProps = Pick<LocalizedProps, 'locale'> & { name: string; note?: string; agorot: number; className?: string }
 
 const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
   <div className={`flex items-baseline justify-between gap-6 ${className}`}>
@@ -36,7 +33,7 @@ const Row = ({ name, note, agorot, locale, className = '' }: RowProps) => (
   </div>
 )
 
-/** What a price is made of, each part on its own line; then the whole, what is paid now, and what at the hotel. */
+/** The lines of a price, then the total, what is paid now, and what is paid at the hotel. */
 export function PriceLines(props: Props) {
   const { lines, total, paidNow, paid, paidAtHotel, nightly, refund, locale, t, className = '' } = props
   return (
@@ -44,7 +41,7 @@ export function PriceLines(props: Props) {
       <dl className="grid gap-2">
         {lines.map(({ kind, name, amount, paidAt }, index) => (
           <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same; their order is theirs
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
             key={index}
             name={name === '' ? t(`stay.price.kind.${kind}`) : name}
             agorot={amount}

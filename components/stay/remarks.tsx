@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 
-/** What a hotel or a supplier remarks, word for word. */
+/** The remarks of a hotel or a supplier, unchanged. */
 export function Remarks({ remarks }: { remarks: readonly string[] }) {
   return (
     <ul className="grid gap-2 text-small">

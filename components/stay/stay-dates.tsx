@@ -1,23 +1,23 @@
-import { formatShortDay } from '#components/stay/short-date.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import { formatShortDay } from '#components/stay/format-short-date.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
-import { DOTTED } from '#components/ui/dotted.ts'
+import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
-import { countNights } from '#lib/stay/range.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   checkIn: string
   checkOut: string
-  /** `line`: one after the other. `pair`: arrival and departure side by side, each under its word. */
+  /** `line`: in one line. `pair`: check-in and check-out side by side, each below its label. */
   look?: 'line' | 'pair'
-  /** A document says the year; a stay that is near does without. */
+  /** Shows the year, for documents. */
   year?: boolean
-  /** Where there is little room: `Thu, 3 Dec`. */
+  /** Short dates: `Thu, 3 Dec`. */
   short?: boolean
   className?: string
 }
 
-/** From which day to which, each with its weekday, and for how many nights (booking checks, A 15). */
+/** The dates of a stay with their weekdays, and the number of nights (booking-checks A15). */
 export function StayDates({
   checkIn,
   checkOut,
@@ -28,8 +28,8 @@ export function StayDates({
   short = false,
   className = '',
 }: Props) {
-  const whole = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)
-  const format = short ? formatShortDay : whole ? formatStayDate : formatStayDay
+  const showsYear = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)
+  const format = short ? formatShortDay : showsYear ? formatStayDate : formatStayDay
   const day = (date: string) => (
     <bdi className={look === 'line' ? 'whitespace-nowrap' : undefined}>
       <time dateTime={date}>{format(date, locale)}</time>
@@ -38,7 +38,7 @@ export function StayDates({
   const nights = t('stay.nights', { nights: countNights(checkIn, checkOut) })
   if (look === 'line') {
     return (
-      <p className={classes(className, DOTTED)}>
+      <p className={classes(className, DOT_SEPARATED)}>
         <span>
           {checkIn === checkOut ? (
             day(checkIn)

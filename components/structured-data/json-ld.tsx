@@ -1,24 +1,22 @@
 import type { Site } from '#components/layout/site.ts'
-import { toSiteName } from '#lib/agency/brand.ts'
-import { isClosedSite } from '#lib/agency/metadata.ts'
-import { toOrigin } from '#lib/agency/origin.ts'
-import type { Place } from '#lib/structured-data/facts.ts'
-import type { Thing } from '#lib/structured-data/types.ts'
-import { writeThings } from '#lib/structured-data/write.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { isClosedSite } from '#lib/domain/agency/metadata.ts'
+import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
+import { type JsonLdEntity, serializeJsonLd } from '#lib/domain/structured-data/serialize.ts'
 
 type Props = {
-  site: Pick<Site, 'agency' | 'locale'>
-  toThings: (place: Place) => readonly (Thing | undefined)[]
+  site: Pick<Site, 'agency' | 'origin' | 'locale'>
+  toEntities: (context: JsonLdContext) => readonly (JsonLdEntity | undefined)[]
 }
 
-/** What a page says to search engines; nothing on sites that are not for them. */
-export function JsonLd({ site: { agency, locale }, toThings }: Props) {
+/** Structured data of a page for search engines; nothing on closed sites, which are not indexed. */
+export function JsonLd({ site: { agency, origin, locale }, toEntities }: Props) {
   if (isClosedSite(agency)) return null
-  const place = { origin: toOrigin(agency), siteName: toSiteName(agency, locale), locale }
-  const things = toThings(place).filter((thing) => thing !== undefined)
-  if (things.length === 0) return null
+  const context = { origin, siteName: toSiteName(agency, locale), locale }
+  const entities = toEntities(context).filter((entity) => entity !== undefined)
+  if (entities.length === 0) return null
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which no sign can end the element
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeThings(things) }} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every character that could end the element is escaped
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(entities) }} />
   )
 }

@@ -5,11 +5,11 @@ export type AccordionItem = { id: string; title: string; content: ReactNode; ope
 
 type Props = {
   items: readonly AccordionItem[]
-  /** Opening one shuts the others of this name; without it each minds itself. */
+  /** Only one item of the same name is open at a time. Without it, items are independent. */
   name?: string
 }
 
-/** Questions with their answers folded behind them. The browser's own: no script is needed, and "find in page" opens it. */
+/** Questions with collapsible answers, as native `<details>`: works without a script and with "find in page". */
 export function Accordion({ items, name }: Props) {
   return (
     <div className="divide-y divide-line border-line border-y">

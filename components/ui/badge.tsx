@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A short fact on a card. Its edge is for a night sky in the dark scheme. */
+/** A short label on a card. Its border separates it from dark pictures in the dark scheme. */
 export function Badge({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span

@@ -6,13 +6,13 @@ export type Crumb = { text: string; path: string }
 
 type Props = {
   locale: Locale
-  /** Names the way to screen readers: "You are here". */
+  /** Accessible name: "You are here". */
   label: string
-  /** From Home; the last is the page itself, and no link. */
+  /** From Home to the current page. The last is not a link. */
   crumbs: readonly Crumb[]
 }
 
-/** The way here. The arrow before the first of a line lies outside of what is shown. */
+/** Breadcrumb navigation. When it wraps, the arrow at the start of a line is clipped. */
 export function Breadcrumb({ locale, label, crumbs }: Props) {
   return (
     <nav aria-label={label} className="text-muted text-small">

@@ -4,7 +4,7 @@ import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** `action` is the one next step of a screen; `primary` what matters beside it. */
+/** `action` is for the main next step of a screen, `primary` for other important actions. */
 export type ButtonTone = 'primary' | 'action' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -16,7 +16,7 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-pressed',
 }
 
-// A small one looks small; the finger still finds 44 px.
+// A small button is drawn smaller; `::before` extends its touch target to 44 px.
 const SIZES: Record<ButtonSize, string> = {
   small:
     'min-h-9 rounded-chip px-3.5 text-small before:absolute before:inset-x-0 before:-inset-y-1 before:content-[""]',
@@ -27,11 +27,11 @@ const SIZES: Record<ButtonSize, string> = {
 type Look = {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Stands before the words: an icon of 20 px. */
+  /** Before the text: an icon of 20 px. */
   icon?: ReactNode
-  /** Stands after the words. */
+  /** After the text. */
   endIcon?: ReactNode
-  /** As wide as what it stands in. */
+  /** Full width of the container. */
   wide?: boolean
 }
 
@@ -42,7 +42,7 @@ function toClass({ tone = 'primary', size = 'medium', wide = false }: Look, clas
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
     wide && 'w-full',
     SIZES[size],
-    // Alone on a line, words without a box would seem indented.
+    // A quiet button has no border, so its padding would look like an indent.
     size === 'medium' && (tone === 'quiet' ? classes('px-3', !wide && '-ms-2') : 'px-5'),
     TONES[tone],
     className,
@@ -53,40 +53,43 @@ type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'onClick'> & {
     onClick?: ComponentProps<'button'>['onClick'] | undefined
     /**
-     * What is being done, in words, while it is being done: "Booking…"; undefined when nothing is. The button then keeps
-     * its size and its focus, says the words to a screen reader, and neither does nor sends anything when pressed again.
+     * Text while the action is in progress: "Booking…"; otherwise undefined. While it is set, the button keeps its size and
+     * focus, announces the text to screen readers, and does not react to clicks or submit its form.
      */
     pending?: string | undefined
   }
 
-/** A button. `type` is `button` unless it is said. */
+/** A button. `type` is `button` by default. */
 export function Button(props: ButtonProps) {
   const { tone, size, icon, endIcon, wide, pending, className, children, onClick, type = 'button', ...rest } = props
   const look: Look = { ...(tone && { tone }), ...(size && { size }), ...(wide !== undefined && { wide }) }
-  const waits = pending !== undefined
+  const isPending = pending !== undefined
   return (
     <>
       <button
         {...rest}
-        // Not `disabled` while it waits: that would drop the focus.
-        type={waits ? 'button' : type}
+        // Not `disabled` while pending, which would lose the focus.
+        type={isPending ? 'button' : type}
         className={toClass(look, className)}
-        {...(waits && { 'aria-disabled': true })}
-        {...(!waits && onClick && { onClick })}
+        {...(isPending && { 'aria-disabled': true })}
+        {...(!isPending && onClick && { onClick })}
       >
-        <span className={classes('contents', waits && '[&>*]:opacity-0')} {...(waits && { 'aria-hidden': true })}>
+        <span
+          className={classes('contents', isPending && '[&>*]:opacity-0')}
+          {...(isPending && { 'aria-hidden': true })}
+        >
           {icon}
           <span>{children}</span>
           {endIcon}
         </span>
-        {waits && (
+        {isPending && (
           <span className="absolute inset-0 grid place-items-center">
             <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" />
             <span className="sr-only">{pending}</span>
           </span>
         )}
       </button>
-      {/* Beside the button, because what is inside one is not said when it changes. */}
+      {/* Outside the button, because screen readers do not announce changes of a button's content. */}
       {'pending' in props && (
         <span role="status" className="sr-only">
           {pending}
@@ -98,13 +101,13 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = Look & {
   locale: Locale
-  /** Without its language, as in PageLink. */
+  /** Without a language prefix, as in PageLink. */
   path: string
   className?: string
   children: ReactNode
 }
 
-/** A link that looks like a button: it leads somewhere, and does nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({ locale, path, icon, endIcon, className, children, ...look }: ButtonLinkProps) {
   return (
     <PageLink locale={locale} path={path} className={toClass(look, className)}>

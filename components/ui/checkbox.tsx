@@ -2,24 +2,24 @@
 
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { CheckboxInput } from '#components/ui/checkbox-input.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { FieldFault, FieldGroup, useField } from '#components/ui/field.tsx'
-import { TickBox } from '#components/ui/tick-box.tsx'
+import { FieldError, FieldGroup, useField } from '#components/ui/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'required'> & {
-  /** May hold a link: "I have read the terms". */
+  /** May contain a link: "I have read the terms". */
   label: ReactNode
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of the items it represents are selected. */
   indeterminate?: boolean
 }
 
-/** A box to tick, with its words. The words are part of what is pressed. */
+/** A checkbox with a label. */
 export function Checkbox(props: Props) {
-  const { label, hint, error, required, id: given, indeterminate = false, className, ref, ...input } = props
-  const { id, control } = useField({ id: given, hint, error, ...(required !== undefined && { required }) })
+  const { label, hint, error, required, id: ownId, indeterminate = false, className, ref, ...input } = props
+  const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   const own = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (own.current) own.current.indeterminate = indeterminate
@@ -27,7 +27,7 @@ export function Checkbox(props: Props) {
   return (
     <div className={classes('min-w-0', className)}>
       <label className="flex min-h-target items-start gap-3 py-2.5 has-[:disabled]:cursor-not-allowed">
-        <TickBox
+        <CheckboxInput
           {...input}
           {...control}
           ref={(element) => {
@@ -46,12 +46,12 @@ export function Checkbox(props: Props) {
           {hint}
         </p>
       )}
-      {error !== undefined && <FieldFault id={id}>{error}</FieldFault>}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }
 
-export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
+export type CheckboxOption = { value: string; label: string; hint?: string; disabled?: boolean }
 
 type GroupProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue' | 'required' | 'id'> & {
   label: string
@@ -59,16 +59,16 @@ type GroupProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 
   error?: string | undefined
   mark?: string | undefined
   id?: string | undefined
-  options: readonly Choice[]
-  /** Controlled: what is ticked. */
+  options: readonly CheckboxOption[]
+  /** Controlled: the selected values. */
   value?: readonly string[]
   defaultValue?: readonly string[]
 }
 
-/** Several boxes that answer one question. Each input has the group's `name`; `register` goes to all of them. */
+/** Checkboxes for one question. All inputs share `name`; `register` applies to all of them. */
 export function CheckboxGroup(props: GroupProps) {
-  const { label, hint, error, mark, id: given, options, value, defaultValue, className, ...input } = props
-  const { id } = useField({ id: given, hint, error })
+  const { label, hint, error, mark, id: ownId, options, value, defaultValue, className, ...input } = props
+  const { id } = useField({ id: ownId, hint, error })
   return (
     <FieldGroup {...{ id, label, hint, error, mark, className }}>
       <div className="grid">
@@ -76,7 +76,7 @@ export function CheckboxGroup(props: GroupProps) {
           <Checkbox
             key={option.value}
             {...input}
-            // A summary of errors leads to the first.
+            // The first input has the group's id, so that an error summary can link to it.
             id={index === 0 ? id : `${id}-${index}`}
             label={option.label}
             hint={option.hint}

@@ -1,4 +1,4 @@
-/** Joins class names; what is absent is left out. */
+/** Joins class names and omits false and undefined. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { classes } from '#components/ui/classes.ts'
 
 type Props = { label: string; onPress: () => void; className?: string }
 
-/** The cross of what floats. */
+/** The close button of an overlay. */
 export function CloseButton({ label, onPress, className }: Props) {
   return (
     <button

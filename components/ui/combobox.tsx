@@ -11,30 +11,30 @@ import { Field, useField } from '#components/ui/field.tsx'
 import type { ComboboxOption } from '#components/ui/match-options.ts'
 import { matchOptions } from '#components/ui/match-options.ts'
 
-export type ComboboxWords = {
-  /** The button that opens the list. */
+export type ComboboxLabels = {
+  /** Accessible name of the button that opens the list. */
   open: string
-  /** The button of a chip; its label follows. */
+  /** Accessible name of a chip's remove button; the chip's label follows. */
   remove: string
-  /** What the row of chips is. */
+  /** Accessible name of the row of chips. */
   chosen: string
-  /** Nothing answers what was typed. */
+  /** Shown when no option matches. */
   none: string
 }
 
 type Props = FieldProps & {
   options: readonly ComboboxOption[]
-  words: ComboboxWords
+  labels: ComboboxLabels
   placeholder?: string
-  /** The ids of what is chosen. Without it the field keeps them itself, from `defaultValue` on. */
+  /** Controlled: the selected ids. Without it, the field is uncontrolled and starts with `defaultValue`. */
   value?: readonly string[]
   defaultValue?: readonly string[]
   onChange?: (ids: string[]) => void
   onBlur?: () => void
-  /** Each id is sent with a form under this name. */
+  /** Each selected id is submitted with the form under this name. */
   name?: string
   disabled?: boolean
-  /** Stands before the text: an icon of 20 px. */
+  /** Before the text: an icon of 20 px. */
   start?: ReactNode
 }
 
@@ -44,15 +44,15 @@ const CHIP =
 
 type ChipsProps = {
   chosen: readonly ComboboxOption[]
-  words: ComboboxWords
-  /** Absent where nothing may be changed. */
+  labels: ComboboxLabels
+  /** Absent when the field is disabled. */
   onRemove: ((ids: ReadonlySet<string>) => void) | undefined
 }
 
-function Chips({ chosen, words, onRemove }: ChipsProps) {
+function Chips({ chosen, labels, onRemove }: ChipsProps) {
   const removes = onRemove && { onRemove: (keys: ReadonlySet<unknown>) => onRemove(new Set([...keys].map(String))) }
   return (
-    <TagGroup aria-label={words.chosen} {...removes}>
+    <TagGroup aria-label={labels.chosen} {...removes}>
       <TagList items={chosen} className="flex flex-wrap gap-1.5">
         {({ id, label }) => (
           <Tag id={id} textValue={label} className={CHIP}>
@@ -60,9 +60,9 @@ function Chips({ chosen, words, onRemove }: ChipsProps) {
             {onRemove && (
               <Button
                 slot="remove"
-                // On the chip itself Delete does it, and its arrows are not lost on the way.
+                // Not in the tab order: the Delete key on the chip does the same, and arrow keys move between chips.
                 excludeFromTabOrder
-                aria-label={words.remove}
+                aria-label={labels.remove}
                 className="relative -me-3 grid size-8 place-items-center rounded-chip before:absolute before:-inset-1.5 hover:bg-primary/15"
               >
                 <X aria-hidden="true" className="size-4" />
@@ -91,12 +91,12 @@ const Option = ({ option }: { option: ComboboxOption }) => (
 )
 
 /**
- * Several of a long list, by typing: each choice becomes a chip, and the list stays for the next. What is typed is
- * looked for in labels and aliases, so Eilat is found in any script. Stands in an `I18nProvider`.
+ * Multiple selection from a long list by typing. Each selection becomes a chip, and the list stays open. The text is matched
+ * with labels and aliases, so Eilat is found in any script. Needs an `I18nProvider`.
  */
 export function Combobox(props: Props) {
-  const { label, hint, error, required = false, mark, id: given, options, words, placeholder, name, start } = props
-  const { id, control } = useField({ id: given, hint, error, required })
+  const { label, hint, error, required = false, mark, id: ownId, options, labels, placeholder, name, start } = props
+  const { id, control } = useField({ id: ownId, hint, error, required })
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -106,23 +106,23 @@ export function Combobox(props: Props) {
   const [width, setWidth] = useState<number>()
   const found = matchOptions(options, typed)
   const choose = (next: string[]) => {
-    // Said again whenever the list closes, as it does when the page is scrolled: no choice, and the text stays.
+    // React Aria also calls this without a change when the list closes (for example on scroll). Then the text stays.
     if (next.length === ids.length && next.every((each) => ids.includes(each))) return
     setTyped('')
     setOwn(next)
     props.onChange?.(next)
   }
-  const remove = (gone: ReadonlySet<string>) => {
-    choose(ids.filter((each) => !gone.has(each)))
-    // The last chip takes the focus with it.
-    if (ids.length === gone.size) input.current?.focus()
+  const remove = (removed: ReadonlySet<string>) => {
+    choose(ids.filter((each) => !removed.has(each)))
+    // Removing the last chip would lose the focus.
+    if (ids.length === removed.size) input.current?.focus()
   }
 
   return (
     <Field {...{ id, label, hint, error, required, mark }}>
       <div ref={box} className={classes(CONTROL_BOX, 'flex-wrap py-[7px] pe-[9px] [&>svg]:size-5 [&>svg]:text-muted')}>
         {start}
-        {chosen.length > 0 && <Chips {...{ chosen, words }} onRemove={props.disabled ? undefined : remove} />}
+        {chosen.length > 0 && <Chips {...{ chosen, labels }} onRemove={props.disabled ? undefined : remove} />}
         <ComboBox<ComboboxOption, 'multiple'>
           selectionMode="multiple"
           id={id}
@@ -153,17 +153,17 @@ export function Combobox(props: Props) {
             onKeyDown={(event) => {
               const last = ids.at(-1)
               if (event.key === 'Escape') setTyped('')
-              // In haste: the likeliest is meant, though no arrow went to it.
-              const [likeliest] = typed === '' ? [] : found
-              const atNone = !event.currentTarget.hasAttribute('aria-activedescendant')
-              if (event.key === 'Enter' && likeliest && atNone && !ids.includes(likeliest.id)) {
-                choose([...ids, likeliest.id])
+              // Enter without a focused option selects the best match.
+              const [bestMatch] = typed === '' ? [] : found
+              const noneFocused = !event.currentTarget.hasAttribute('aria-activedescendant')
+              if (event.key === 'Enter' && bestMatch && noneFocused && !ids.includes(bestMatch.id)) {
+                choose([...ids, bestMatch.id])
               }
               if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(new Set([last]))
             }}
           />
           <Button
-            aria-label={words.open}
+            aria-label={labels.open}
             className="relative grid size-8 shrink-0 place-items-center rounded-chip text-muted before:absolute before:-inset-1.5"
           >
             <ChevronDown aria-hidden="true" className="size-5" />
@@ -171,13 +171,13 @@ export function Combobox(props: Props) {
           <Popover
             triggerRef={box}
             offset={6}
-            // The list is as wide as the whole box, not as its input.
+            // As wide as the whole box, not only the input.
             style={{ ...(width !== undefined && { width }) }}
             className="max-h-80 overflow-auto rounded-control border border-line bg-surface p-1.5 shadow-lift"
           >
             <ListBox<ComboboxOption>
               className="outline-none"
-              renderEmptyState={() => <p className="px-3 py-2.5 text-muted">{words.none}</p>}
+              renderEmptyState={() => <p className="px-3 py-2.5 text-muted">{labels.none}</p>}
             >
               {(option) => <Option option={option} />}
             </ListBox>

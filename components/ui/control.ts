@@ -1,11 +1,11 @@
-/** The look of everything one types or chooses in, when the element itself is the box. */
+/** Styles of an input or select that draws its own border. */
 export const CONTROL =
   'w-full min-h-12 rounded-control border border-edge bg-surface px-4 text-ink transition-colors ' +
   'placeholder:text-muted hover:border-ink focus-visible:border-primary focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger aria-invalid:outline-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] ' +
   '[&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted'
 
-/** The same for a box around the element and what stands beside it. */
+/** Styles of a container that draws the border around an input and its icons. */
 export const CONTROL_BOX =
   'flex w-full min-h-12 items-center gap-2 rounded-control border border-edge bg-surface px-4 text-ink ' +
   'transition-colors hover:border-ink has-[:focus-visible]:border-primary has-[input:focus-visible]:outline-3 ' +
@@ -13,6 +13,6 @@ export const CONTROL_BOX =
   'has-[[aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--danger)] has-[[aria-invalid=true]]:outline-danger ' +
   'has-[[readonly]]:bg-sunken has-[input:disabled]:cursor-not-allowed has-[input:disabled]:border-line has-[input:disabled]:bg-sunken'
 
-/** An input inside such a box; the box shows its focus. */
+/** Styles of an input inside CONTROL_BOX, which shows its focus. */
 export const CONTROL_INSIDE =
   'min-w-0 grow self-stretch bg-transparent outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-muted'

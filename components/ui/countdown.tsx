@@ -1,27 +1,19 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { toTimeLeft, UNITS } from '#components/ui/time-left.ts'
+import { CountdownUnits, type UnitLabels } from '#components/ui/countdown-units.tsx'
 
 type Props = {
-  /** ISO 8601 with its offset. */
+  /** End of the countdown, ISO 8601 with an offset. */
   end: string
-  /** The server's clock when the page was made: a person's own may be wrong. */
+  /** The server's time when the page was rendered, because the visitor's clock may be wrong. */
   now: string
-  /** `until` is the end in words, shown until the first tick; the units name the parts: "days". */
-  words: {
-    label: string
-    until: string
-    expired: string
-    days: string
-    hours: string
-    minutes: string
-    seconds: string
-  }
+  /** `until` is the end as text, shown until the first tick; the units are names: "days". */
+  labels: UnitLabels & { label: string; until: string; expired: string }
 }
 
-/** Counts down to a moment on the server's clock. A screen reader hears of its end only; the rest it reads when asked. */
-export function Countdown({ end, now, words }: Props) {
+/** Counts down to a moment by the server's clock. Only the end is announced to screen readers. */
+export function Countdown({ end, now, labels }: Props) {
   const span = Date.parse(end) - Date.parse(now)
   const [left, setLeft] = useState<number>()
   useEffect(() => {
@@ -36,24 +28,24 @@ export function Countdown({ end, now, words }: Props) {
     return () => clearInterval(timer)
   }, [span])
   const over = (left ?? span) <= 0
-  const parts = toTimeLeft(left ?? span)
   return (
     <div className="min-h-14">
-      <div role="timer" aria-label={words.label} aria-live="off">
-        {!over && left === undefined && <p>{words.until}</p>}
+      <div role="timer" aria-label={labels.label} aria-live="off">
+        {!over && left === undefined && <p>{labels.until}</p>}
         {!over && left !== undefined && (
-          <div className="grid w-fit auto-cols-fr grid-flow-col gap-4">
-            {UNITS.map((unit) => (
-              <span key={unit} className="grid justify-items-center">
-                <bdi className="font-semibold text-heading tabular-nums">{String(parts[unit]).padStart(2, '0')}</bdi>{' '}
-                <span className="text-muted text-small">{words[unit]}</span>
-              </span>
-            ))}
-          </div>
+          <CountdownUnits
+            left={left}
+            labels={labels}
+            className="grid w-fit auto-cols-fr grid-flow-col gap-4"
+            unitClassName=""
+            numberClassName="text-heading"
+            labelClassName="text-muted text-small"
+            separator=" "
+          />
         )}
       </div>
       <p role="status" className="font-medium text-muted">
-        {over && words.expired}
+        {over && labels.expired}
       </p>
     </div>
   )

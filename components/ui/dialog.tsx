@@ -10,31 +10,31 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 type Props = {
   locale: Locale
   title: string
-  /** Names the cross. */
-  close: string
+  /** Accessible name of the close button. */
+  closeLabel: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Stands below, never scrolled away: the buttons. */
+  /** Buttons below the content; not scrolled. */
   footer?: ReactNode
   size?: 'form' | 'page'
-  /** Only a button in it ends it: no cross, no Escape, no press outside. For what is being done, or must be answered. */
-  demands?: boolean
+  /** Closed only by its own buttons: no close button, Escape or click outside. For running operations and required answers. */
+  blocking?: boolean
   children: ReactNode
 }
 
 /**
- * A window over the page. The focus goes in, stays, and returns to where it was; the page behind is silent and still.
- * Heavy: import it when its opener is touched.
+ * A modal dialog. Traps the focus and returns it when closed; the page behind is inert. Large bundle: import it when the
+ * control that opens it is first used.
  */
 export function Dialog(props: Props) {
-  const { locale, title, close, open, onOpenChange, footer, size = 'form', demands = false, children } = props
+  const { locale, title, closeLabel, open, onOpenChange, footer, size = 'form', blocking = false, children } = props
   return (
     <UiLocale locale={locale}>
       <ModalOverlay
         isOpen={open}
         onOpenChange={onOpenChange}
-        isDismissable={!demands}
-        isKeyboardDismissDisabled={demands}
+        isDismissable={!blocking}
+        isKeyboardDismissDisabled={blocking}
         className={classes(
           'fixed inset-x-0 top-0 z-scrim flex h-(--visual-viewport-height) justify-center bg-scrim p-3 wide:p-6',
           'transition-opacity duration-calm data-entering:opacity-0 data-exiting:opacity-0',
@@ -48,21 +48,21 @@ export function Dialog(props: Props) {
           )}
         >
           <AriaDialog
-            role={demands ? 'alertdialog' : 'dialog'}
+            role={blocking ? 'alertdialog' : 'dialog'}
             className={classes(
               'flex min-h-0 w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink',
               'shadow-lift outline-none',
             )}
           >
-            {/* What floats hangs on the page's body, whose direction may be another. */}
+            {/* Overlays are rendered into the body, which may have another direction. */}
             <div dir={locales[locale].direction} lang={locale} className="contents">
               <header className="flex items-start justify-between gap-4 border-line border-b py-3 ps-5 pe-3 wide:ps-7">
                 <Heading slot="title" level={2} className="py-2 text-heading">
                   {title}
                 </Heading>
-                {!demands && <CloseButton label={close} onPress={() => onOpenChange(false)} />}
+                {!blocking && <CloseButton label={closeLabel} onPress={() => onOpenChange(false)} />}
               </header>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
               <div tabIndex={0} className="-outline-offset-3 min-h-0 overflow-y-auto overscroll-contain p-5 wide:px-7">
                 {children}
               </div>

@@ -4,33 +4,33 @@ import { CircleAlert } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
 
-export type FieldFaultLink = {
-  /** The id of the field's control. */
+export type FieldErrorLink = {
+  /** Id of the field's control. */
   id: string
   text: string
 }
 
 type Props = {
   title: string
-  faults: readonly FieldFaultLink[]
-  /** Grows with every try to send the form: each time the summary takes the focus again. */
+  errors: readonly FieldErrorLink[]
+  /** Number of submit attempts. The summary takes the focus whenever it grows. */
   attempt: number
 }
 
 function onFollow(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
-  // By hand, because the address bar is not the place for a field.
+  // Handled here, so that the URL does not change.
   event.preventDefault()
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })
 }
 
-/** All that is wrong with a form, above it, each a link to its field. Takes the focus when a form could not be sent. */
-export function ErrorSummary({ title, faults, attempt }: Props) {
+/** The errors of a form as links to their fields. Takes the focus after a failed submit. */
+export function ErrorSummary({ title, errors, attempt }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  const shown = faults.length > 0
+  const shown = errors.length > 0
   useEffect(() => {
     if (attempt > 0 && shown) box.current?.focus()
   }, [attempt, shown])
@@ -47,14 +47,14 @@ export function ErrorSummary({ title, faults, attempt }: Props) {
         {title}
       </h2>
       <ul className="mt-2 grid">
-        {faults.map((fault) => (
-          <li key={fault.id}>
+        {errors.map((error) => (
+          <li key={error.id}>
             <a
-              href={`#${fault.id}`}
+              href={`#${error.id}`}
               onClick={onFollow}
               className="inline-flex min-h-target items-center py-2 text-danger leading-snug underline underline-offset-4 hover:decoration-2"
             >
-              {fault.text}
+              {error.text}
             </a>
           </li>
         ))}

@@ -5,21 +5,21 @@ import { classes } from '#components/ui/classes.ts'
 
 export type FieldProps = {
   label: string
-  /** What to know before typing: it stands before the control. */
+  /** Help text, before the control. */
   hint?: string | undefined
-  /** What is wrong and what to do. */
+  /** The error and how to correct it. */
   error?: string | undefined
   required?: boolean
-  /** The word beside the label, "required" or "optional": a form marks the fewer of the two. */
+  /** "required" or "optional" after the label. A form marks the rarer kind. */
   mark?: string | undefined
-  /** The control's own, so that an error summary can lead to it. */
+  /** Id of the control, so that an error summary can link to it. */
   id?: string | undefined
 }
 
-/** The ids of a field's parts, and what its control says about them. */
-export function useField({ id: given, hint, error, required = false }: Omit<FieldProps, 'label' | 'mark'>) {
-  const made = useId()
-  const id = given ?? made
+/** The id of a field and the ARIA attributes of its control. */
+export function useField({ id: ownId, hint, error, required = false }: Omit<FieldProps, 'label' | 'mark'>) {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const described = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   return {
     id,
@@ -33,7 +33,7 @@ export function useField({ id: given, hint, error, required = false }: Omit<Fiel
 }
 
 function Mark({ required, children }: { required: boolean; children: string }) {
-  // Of a required field the control itself says so.
+  // Hidden from screen readers when required, because the control has `aria-required`.
   return (
     <span className="font-normal text-muted text-small" {...(required && { 'aria-hidden': true })}>
       {' '}
@@ -48,8 +48,8 @@ const Hint = ({ id, children }: { id: string; children: string }) => (
   </p>
 )
 
-/** A field's fault, beside it. The sign says it to those who do not see red. */
-export function FieldFault({ id, children }: { id: string; children: string }) {
+/** Error message of a field. The icon marks it for people who do not see the colour. */
+export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-danger text-small">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -60,7 +60,7 @@ export function FieldFault({ id, children }: { id: string; children: string }) {
 
 type FrameProps = FieldProps & { id: string; children: ReactNode; className?: string | undefined }
 
-/** Label, hint, control, error: in this order, in one column. */
+/** Label, hint, control and error of a field, in one column. */
 export function Field({ id, label, hint, error, required = false, mark, className, children }: FrameProps) {
   return (
     <div className={classes('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}>
@@ -70,14 +70,14 @@ export function Field({ id, label, hint, error, required = false, mark, classNam
       </label>
       {hint !== undefined && <Hint id={id}>{hint}</Hint>}
       {children}
-      {error !== undefined && <FieldFault id={id}>{error}</FieldFault>}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }
 
 type GroupProps = FrameProps & { role?: 'radiogroup' }
 
-/** The same around several controls that answer one question together. */
+/** Like Field, for several controls that form one question. */
 export function FieldGroup({ id, label, hint, error, required = false, mark, role, className, children }: GroupProps) {
   const described = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   return (
@@ -92,7 +92,7 @@ export function FieldGroup({ id, label, hint, error, required = false, mark, rol
       </legend>
       {hint !== undefined && <Hint id={id}>{hint}</Hint>}
       {children}
-      {error !== undefined && <FieldFault id={id}>{error}</FieldFault>}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

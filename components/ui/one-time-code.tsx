@@ -8,19 +8,19 @@ import type { FieldProps } from '#components/ui/field.tsx'
 import { Field, useField } from '#components/ui/field.tsx'
 
 type Props = FieldProps & {
-  /** How many digits. */
+  /** Number of digits. */
   length: number
   name?: string
   value?: string
   onChange?: (value: string) => void
   onBlur?: () => void
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: (code: string) => void
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-// Copied out of a message: "Your code is 123-456".
+// A pasted message may contain other text: "Your code is 123-456".
 const toDigits = (pasted: string) => pasted.replace(/\D/g, '')
 
 function Slot({ char, isActive, hasFakeCaret, invalid }: Omit<SlotProps, 'placeholderChar'> & { invalid: boolean }) {
@@ -39,12 +39,12 @@ function Slot({ char, isActive, hasFakeCaret, invalid }: Omit<SlotProps, 'placeh
 }
 
 /**
- * The code that came by SMS: one field drawn as boxes, so that the phone can fill it in and a paste fills all of it.
- * Digits stand from left to right in every language.
+ * Input for an SMS code: a single field drawn as boxes, so that autofill and paste fill all digits. Left to right in every
+ * language.
  */
 export function OneTimeCode(props: Props) {
-  const { label, hint, error, required, mark, id: given, length, ...input } = props
-  const { id, control } = useField({ id: given, hint, error, ...(required !== undefined && { required }) })
+  const { label, hint, error, required, mark, id: ownId, length, ...input } = props
+  const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   return (
     <Field {...{ id, label, hint, error, mark }} required={required ?? false}>
       <div className="flex">
@@ -61,7 +61,7 @@ export function OneTimeCode(props: Props) {
             render={({ slots }) => (
               <>
                 {slots.map((slot, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their position
                   <Slot key={index} {...slot} invalid={error !== undefined} />
                 ))}
               </>

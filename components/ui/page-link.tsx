@@ -1,20 +1,20 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { toAddress } from '#lib/i18n/address.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 type Props = {
   locale: Locale
-  /** Without its language; may carry a query and a fragment. */
+  /** Without a language prefix; may include a query and a fragment. */
   path: string
   className?: string
   children: ReactNode
 }
 
-/** A link within the site. Not fetched ahead: a page of hotels would ask for all of them. */
+/** A link within the site. Without prefetch, because a list of hotels would load every hotel's page. */
 export function PageLink({ locale, path, className, children }: Props) {
   return (
-    <Link href={toAddress(locale, path)} prefetch={false} {...(className !== undefined && { className })}>
+    <Link href={toLocalizedPath(locale, path)} prefetch={false} {...(className !== undefined && { className })}>
       {children}
     </Link>
   )

@@ -5,8 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 /**
- * The pages to name: the first, the last, this one and its neighbours; `undefined` where some are left out.
- * A gap never hides a single page.
+ * The page numbers to show: first, last, current and its neighbours; `undefined` marks a gap of at least two pages.
  */
 export function pagesToShow(page: number, pages: number): (number | undefined)[] {
   const near = new Set([1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages))
@@ -18,8 +17,8 @@ export function pagesToShow(page: number, pages: number): (number | undefined)[]
   )
 }
 
-type PaginationWords = {
-  /** Names the whole: "Pages". */
+type PaginationLabels = {
+  /** Accessible name of the navigation: "Pages". */
   label: string
   previous: string
   next: string
@@ -27,7 +26,7 @@ type PaginationWords = {
   page: string
 }
 
-export function toPaginationWords(t: Translator): PaginationWords {
+export function toPaginationLabels(t: Translator): PaginationLabels {
   return {
     label: t('ui.pagination.label'),
     previous: t('ui.pagination.previous'),
@@ -38,16 +37,16 @@ export function toPaginationWords(t: Translator): PaginationWords {
 
 type Props = {
   locale: Locale
-  words: PaginationWords
-  /** From 1. */
+  labels: PaginationLabels
+  /** The current page, from 1. */
   page: number
   pages: number
-  /** The address of a page, as PageLink wants it. */
+  /** Path of a page for PageLink, without a language prefix. */
   toPath: (page: number) => string
 }
 
-// A phone has room for four pages between the arrows; of more it names the first, this one and the last.
-const ROOM = 4
+// A phone fits four page numbers between the arrows. With more pages it shows the first, the current and the last.
+const MAX_ON_PHONE = 4
 
 const STEP = 'inline-flex min-h-target min-w-target items-center justify-center rounded-full transition-colors'
 
@@ -62,13 +61,13 @@ function toPhoneLook(number: number, page: number, pages: number): string | unde
   return number === 1 || number === pages ? undefined : 'max-phone:hidden'
 }
 
-/** Links to the other pages of a list. Nothing when there is one page only. */
-export function Pagination({ locale, words, page, pages, toPath }: Props) {
+/** Links to the pages of a list. Renders nothing for a single page. */
+export function Pagination({ locale, labels, page, pages, toPath }: Props) {
   if (pages < 2) return null
-  const few = pages <= ROOM
+  const few = pages <= MAX_ON_PHONE
   const neighbours = [
-    { number: page - 1, name: words.previous, Icon: ChevronLeft, first: true },
-    { number: page + 1, name: words.next, Icon: ChevronRight, first: false },
+    { number: page - 1, name: labels.previous, Icon: ChevronLeft, first: true },
+    { number: page + 1, name: labels.next, Icon: ChevronRight, first: false },
   ].map(({ number, name, Icon, first }) => {
     const look = classes(STEP, 'gap-1 px-3 font-medium')
     const inside = (
@@ -79,7 +78,7 @@ export function Pagination({ locale, words, page, pages, toPath }: Props) {
       </>
     )
     return number < 1 || number > pages ? (
-      // Its place is kept: the numbers do not move on the way to the last page.
+      // Invisible instead of removed, so that the numbers do not move on the first and the last page.
       <span key={name} aria-hidden="true" className={classes(look, 'invisible')}>
         {inside}
       </span>
@@ -95,11 +94,10 @@ export function Pagination({ locale, words, page, pages, toPath }: Props) {
     )
   })
   return (
-    <nav aria-label={words.label} className="flex items-center justify-center gap-1 max-phone:gap-0">
+    <nav aria-label={labels.label} className="flex items-center justify-center gap-1 max-phone:gap-0">
       {neighbours[0]}
       <ol className="flex items-center gap-1 max-phone:gap-0">
         {pagesToShow(page, pages).map((number, index) => {
-          // A gap stands before the page that follows it.
           if (number === undefined) {
             const gap = index < 3 ? 'before' : 'after'
             return (
@@ -110,7 +108,7 @@ export function Pagination({ locale, words, page, pages, toPath }: Props) {
           }
           const name = (
             <>
-              <span className="sr-only">{words.page.replace('{number}', String(number))}</span>
+              <span className="sr-only">{labels.page.replace('{number}', String(number))}</span>
               <span aria-hidden="true">{number}</span>
             </>
           )

@@ -1,7 +1,15 @@
-import type { PhoneShown } from '#lib/i18n/phone.ts'
+import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/** A phone number as it is shown, and what calls it: for client components, since formatting one is heavy. */
-export function PhoneLink({ shown, label, className = '' }: { shown: PhoneShown; label: string; className?: string }) {
+/** A link that calls an already formatted phone number: for client components, because formatting needs a large library. */
+export function PhoneLink({
+  shown,
+  label,
+  className = '',
+}: {
+  shown: DisplayPhone
+  label: string
+  className?: string
+}) {
   return (
     <a
       href={shown.href}

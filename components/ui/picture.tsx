@@ -1,26 +1,26 @@
 import { getImageProps } from 'next/image'
 import { preload } from 'react-dom'
-import type { Picture as PictureFacts } from '#lib/contract/values.ts'
+import type { Picture as PictureData } from '#lib/contract/values.ts'
 
 type Props = {
-  picture: PictureFacts
-  /** How wide it is shown, as in the `sizes` attribute. */
+  picture: PictureData
+  /** Value of the `sizes` attribute. */
   sizes: string
   className?: string
-  /** The page's largest picture above the fold: asked for at once. */
-  first?: boolean
-  /** Says nothing that the text beside it does not say. */
+  /** The largest picture above the fold: preloaded, not lazy. */
+  priority?: boolean
+  /** Adds no information to the text next to it: empty `alt`. */
   decorative?: boolean
 }
 
-// An upstream's text that is written into a style: nothing in it may end the address.
+// The placeholder comes from an upstream and is written into a style, so it must not be able to end the URL.
 const DATA = /^data:image\/[a-z+]+;base64,[A-Za-z0-9+/=]+$/
 
 /**
- * A picture from an upstream, in the size and format that the browser needs. A bare element and not Next's component,
- * which is a script for each: all that it would still do is take the placeholder away from behind the picture.
+ * A picture from an upstream, in the size and format that the browser needs. A plain `<img>` instead of Next's component,
+ * which adds client code for each picture only to remove the placeholder after loading.
  */
-export function Picture({ picture, sizes, className = '', first = false, decorative = false }: Props) {
+export function Picture({ picture, sizes, className = '', priority = false, decorative = false }: Props) {
   const { url, width, height, alt, placeholder } = picture
   const { props } = getImageProps({
     src: url,
@@ -29,13 +29,13 @@ export function Picture({ picture, sizes, className = '', first = false, decorat
     alt: decorative ? '' : alt,
     sizes,
     className: `block h-full w-full object-cover ${className}`,
-    ...(first ? { loading: 'eager' as const, fetchPriority: 'high' as const } : { loading: 'lazy' as const }),
+    ...(priority ? { loading: 'eager' as const, fetchPriority: 'high' as const } : { loading: 'lazy' as const }),
   })
   const { srcSet } = props
-  if (first && srcSet !== undefined) {
+  if (priority && srcSet !== undefined) {
     preload(props.src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' })
   }
   const behind = placeholder !== undefined && DATA.test(placeholder) && `url("${placeholder}") center / cover`
-  // biome-ignore lint/performance/noImgElement: see above.
+  // biome-ignore lint/performance/noImgElement: next/image is not used, see above.
   return <img {...props} alt={props.alt} style={behind ? { background: behind } : undefined} />
 }

@@ -9,20 +9,23 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 type Props = {
   locale: Locale
-  /** Says to a screen reader what it is. */
+  /** Accessible name of the popover. */
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What it hangs on, and where the focus returns. */
+  /** The element it is attached to, which gets the focus back. */
   trigger: RefObject<HTMLElement | null>
   placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top'
-  /** Pixels between the two; 8 when not said. */
+  /** Distance to the trigger in pixels, by default 8. */
   offset?: number
   className?: string
   children: ReactNode
 }
 
-/** A card that hangs on what opened it; turns over where there is no room. Heavy: import it when its opener is touched. */
+/**
+ * A card attached to its trigger; flips when there is not enough space. Large bundle: import it when the control that opens
+ * it is first used.
+ */
 export function Popover(props: Props) {
   const {
     locale,
@@ -64,7 +67,7 @@ export function Popover(props: Props) {
 
 type ButtonProps = {
   locale: Locale
-  /** On the button, and the card's name. */
+  /** Text of the button and accessible name of the popover. */
   label: string
   tone?: ButtonTone
   size?: ButtonSize
@@ -72,7 +75,7 @@ type ButtonProps = {
   children: ReactNode
 }
 
-/** A button with a short text behind it. */
+/** A button that opens a popover with a short text. */
 export function PopoverButton({ locale, label, tone = 'quiet', size = 'medium', icon, children }: ButtonProps) {
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)

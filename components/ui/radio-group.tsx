@@ -2,7 +2,7 @@
 
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import { isRtl, toStep } from '#components/ui/direction.ts'
+import { isRtl, toArrowStep } from '#components/ui/direction.ts'
 import { FieldGroup, useField } from '#components/ui/field.tsx'
 
 const DOT =
@@ -16,7 +16,7 @@ const LOOKS = {
     box: 'grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]',
     option:
       'flex min-h-target items-start gap-3 rounded-control border border-edge bg-surface p-4 transition-colors ' +
-      // In ink, not in the brand's colour: that may be near to the red of a field that is wrong.
+      // Not the brand's colour, which may look like the red of an invalid field.
       'hover:border-ink has-[:checked]:border-ink has-[:checked]:shadow-[inset_0_0_0_1px_var(--ink)] ' +
       'has-[:disabled]:border-line has-[:disabled]:bg-sunken ' +
       'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary has-[:focus-visible]:outline-offset-2 ' +
@@ -28,7 +28,7 @@ export type RadioOption = {
   value: string
   label: string
   hint?: string
-  /** Stands at the end of the line: a price. */
+  /** At the end of the line: a price. */
   end?: ReactNode
   disabled?: boolean
 }
@@ -47,10 +47,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defa
   look?: keyof typeof LOOKS
 }
 
-/** Browsers move from left to right whatever the direction; here an arrow goes where it points. */
+/** In right-to-left text, browsers move with the arrow keys as in left-to-right text. This makes the keys follow the direction. */
 function onArrow(event: KeyboardEvent<HTMLInputElement>) {
   const here = event.currentTarget
-  const step = toStep(event.key, here)
+  const step = toArrowStep(event.key, here)
   if (step === undefined || !isRtl(here)) return
   event.preventDefault()
   const group = here.closest('fieldset')
@@ -60,11 +60,11 @@ function onArrow(event: KeyboardEvent<HTMLInputElement>) {
   next?.click()
 }
 
-/** One of a few, all in sight; `cards` where each has more to say than its name. `register` goes to all inputs. */
+/** Radio buttons; `cards` for options with more than a label. `register` applies to all inputs. */
 export function RadioGroup(props: Props) {
-  const { label, hint, error, mark, required, id: given, options, value, defaultValue, look = 'list', ...rest } = props
+  const { label, hint, error, mark, required, id: ownId, options, value, defaultValue, look = 'list', ...rest } = props
   const { className, onKeyDown, ...input } = rest
-  const { id } = useField({ id: given, hint, error })
+  const { id } = useField({ id: ownId, hint, error })
   return (
     <FieldGroup role="radiogroup" {...{ id, label, hint, error, mark, className }} required={required ?? false}>
       <div className={LOOKS[look].box}>

@@ -4,14 +4,14 @@ type Props = {
   id: string
   title: string
   text?: string
-  /** Stands at the heading's other end: where more of the same is. */
+  /** At the end of the heading's line, for example a link to more. */
   end?: ReactNode
-  /** `part` is a section of a page about one thing, closer to its neighbours. */
+  /** `part`: smaller heading and margin, for a section of a page about a single subject. */
   size?: 'page' | 'part'
   children: ReactNode
 }
 
-/** A part of a page with its heading, which names it to screen readers and in the address bar. */
+/** A section of a page with a heading, which is its accessible name. `id` is its URL fragment. */
 export function Section({ id, title, text, end, size = 'page', children }: Props) {
   const part = size === 'part'
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL } from '#components/ui/control.ts'
 
-/** The browser's own select and its arrow, without a label. */
+/** A native select with an arrow, without a label. */
 export function SelectBox(props: ComponentProps<'select'>) {
   return (
     <span className="relative grid min-w-0">

@@ -8,17 +8,17 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
     options: readonly SelectOption[]
-    /** Stands first, and is no choice: "Choose a room". */
+    /** First entry, which cannot be selected: "Choose a room". */
     placeholder?: string
   }
 
 /**
- * One of a short list. It is the browser's own select: a phone shows it as its own wheel, and it works before any
- * script; browsers that let a list be drawn get the house's (globals.css). For a long list, or several choices: Combobox.
+ * A native select for a short list: a phone shows its own picker, and it works without a script. Browsers with customizable
+ * selects get the styles in globals.css. For long lists or multiple selection use Combobox.
  */
 export function Select(props: Props) {
-  const { label, hint, error, required, mark, id: given, options, placeholder, className, ...select } = props
-  const { id, control } = useField({ id: given, hint, error, ...(required !== undefined && { required }) })
+  const { label, hint, error, required, mark, id: ownId, options, placeholder, className, ...select } = props
+  const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   const starts = placeholder !== undefined && select.value === undefined && select.defaultValue === undefined
   return (
     <Field {...{ id, label, hint, error, mark, className }} required={required ?? false}>

@@ -32,7 +32,7 @@ const SHAPES = {
   ),
 }
 
-/** The shape of what comes. The words beside it are for those who do not see it. */
+/** Placeholder of content that is loading. The label is for screen readers. */
 export function Skeleton({ shape, label }: { shape: SkeletonShape; label: string }) {
   return (
     <div>

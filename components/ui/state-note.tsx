@@ -14,14 +14,14 @@ type Props = {
   kind: StateKind
   /** What happened. */
   title: string
-  /** What was not lost. */
-  kept?: string | undefined
-  /** What to do: words, a button or a link. */
+  /** What was not lost or is not affected. */
+  reassurance?: string | undefined
+  /** What to do next: text, a button or a link. */
   children?: ReactNode
 }
 
-/** Nothing found, a failure, no network, or an answer that is not fresh: what happened, what was not lost, what to do. */
-export function StateNote({ kind, title, kept, children }: Props) {
+/** A note about an empty result, an error, a lost connection or outdated data. An error is announced as an alert. */
+export function StateNote({ kind, title, reassurance, children }: Props) {
   const { Icon, tone } = LOOKS[kind]
   return (
     <div
@@ -33,7 +33,7 @@ export function StateNote({ kind, title, kept, children }: Props) {
       </span>
       <div className="grid min-w-0 grow gap-1">
         <p className="font-semibold">{title}</p>
-        {kept !== undefined && <p className="text-muted">{kept}</p>}
+        {reassurance !== undefined && <p className="text-muted">{reassurance}</p>}
         {children !== undefined && <div className="mt-2">{children}</div>}
       </div>
     </div>

@@ -4,32 +4,32 @@ import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import { toStep } from '#components/ui/direction.ts'
+import { toArrowStep } from '#components/ui/direction.ts'
 
-export type StepperWords = {
-  /** The button's name: "Fewer: adults". */
+export type StepperLabels = {
+  /** Accessible name of the minus button: "Fewer: adults". */
   less: string
-  /** "More: adults". */
+  /** Accessible name of the plus button: "More: adults". */
   more: string
 }
 
 type Props = {
   label: string
-  /** Who is counted: "from 12 years". */
+  /** Explains what is counted: "from 12 years". */
   hint?: string | undefined
   min: number
   max: number
-  words: StepperWords
-  /** Controlled. Without it: `defaultValue`, else `min`. */
+  labels: StepperLabels
+  /** Controlled. Without it the initial value is `defaultValue` or `min`. */
   value?: number
   defaultValue?: number
   onChange?: (value: number) => void
   onBlur?: () => void
-  /** Sent with a form under this name. */
+  /** Name of the value in a submitted form. */
   name?: string
   id?: string
   disabled?: boolean
-  /** Why it goes no further: "At most six in a room". Shown when `max` is reached. */
+  /** Shown when `max` is reached: "At most six in a room". */
   atMost?: string
   className?: string
 }
@@ -39,13 +39,13 @@ const BUTTON =
   'hover:border-ink active:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken ' +
   'aria-disabled:text-muted [&_svg]:size-5'
 
-/** How many of a kind of people. The number takes the keys of a spin button; a horizontal arrow goes where it points. */
+/** A number with minus and plus buttons, for example of adults. The number has the keys of a spin button. */
 export function Stepper(props: Props) {
-  const { label, hint, min, max, words, value, defaultValue = min, onChange, onBlur, name, disabled = false } = props
-  const made = useId()
-  const id = props.id ?? made
+  const { label, hint, min, max, labels, value, defaultValue = min, onChange, onBlur, name, disabled = false } = props
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const [own, setOwn] = useState(defaultValue)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const current = value ?? own
   const full = current >= max
   const noted = props.atMost !== undefined && full
@@ -57,16 +57,16 @@ export function Stepper(props: Props) {
     onChange?.(next)
     return next
   }
-  // The number says its own changes when it has the focus; for a press of a button they are said beside it.
-  const press = (step: number) => setSaid(`${label}: ${go(current + step)}`)
+  // A focused spin button announces its own changes. Changes by a click on a button are announced separately.
+  const press = (step: number) => setAnnouncement(`${label}: ${go(current + step)}`)
 
   const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
     const { key, currentTarget } = event
-    const step = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : toStep(key, currentTarget)
+    const step = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : toArrowStep(key, currentTarget)
     const wanted = step !== undefined ? current + step : key === 'Home' ? min : key === 'End' ? max : undefined
     if (wanted === undefined) return
     event.preventDefault()
-    setSaid('')
+    setAnnouncement('')
     go(wanted)
   }
 
@@ -93,7 +93,7 @@ export function Stepper(props: Props) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={words.less}
+          aria-label={labels.less}
           aria-disabled={disabled || current <= min}
           className={BUTTON}
           onClick={() => press(-1)}
@@ -122,7 +122,7 @@ export function Stepper(props: Props) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={words.more}
+          aria-label={labels.more}
           aria-disabled={disabled || full}
           className={BUTTON}
           onClick={() => press(1)}
@@ -130,7 +130,7 @@ export function Stepper(props: Props) {
           <Plus aria-hidden="true" />
         </button>
         <span role="status" className="sr-only">
-          {said}
+          {announcement}
         </span>
       </span>
       {name !== undefined && <input type="hidden" name={name} value={current} disabled={disabled} />}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { useField } from '#components/ui/field.tsx'
 
-// The knob goes by a margin at its start, which knows the direction by itself.
+// The knob moves by a start margin, which follows the text direction.
 const TRACK =
   'relative h-7 w-12 shrink-0 appearance-none rounded-full border border-edge bg-sunken transition-colors ' +
   'before:absolute before:top-1/2 before:start-0 before:ms-[3px] before:size-5 before:-translate-y-1/2 before:rounded-full ' +
@@ -12,14 +12,14 @@ const TRACK =
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: string; hint?: string | undefined }
 
-/** On or off, at once: where a form is sent later, a Checkbox is right. */
-export function Switch({ label, hint, id: given, className, ...input }: Props) {
-  const { id, control } = useField({ id: given, hint })
+/** A setting that takes effect immediately. Use Checkbox in a form that is submitted later. */
+export function Switch({ label, hint, id: ownId, className, ...input }: Props) {
+  const { id, control } = useField({ id: ownId, hint })
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-target items-center justify-between gap-4 py-2">
         <span className="min-w-0">{label}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says its own state */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state */}
         <input {...input} {...control} type="checkbox" role="switch" className={TRACK} />
       </label>
       {hint !== undefined && (

@@ -8,37 +8,37 @@ export type TableColumn<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Sums and counts: at the end of the cell, in figures of one width. */
+  /** Aligned to the end, with tabular figures: for amounts and counts. */
   numeric?: boolean
-  /** Names its row to a screen reader. */
+  /** The cell is the row's header for screen readers. */
   rowHeader?: boolean
   sortable?: boolean
 }
 
 type Props<Row> = {
-  /** What is in it; shown above it unless `captionHidden`. */
+  /** Accessible name; shown above the table unless `captionHidden`. */
   caption: string
   captionHidden?: boolean
-  /** `dense` is for the desk: many rows, seen at once. */
+  /** `dense` shows more rows at once, for agents. */
   density?: 'plain' | 'dense'
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: TableSort | undefined
-  /** The key of the column whose header was pressed; makes `sortable` headers buttons. */
+  /** Called with the key of the clicked column. With it, `sortable` headers are buttons. */
   onSort?: (key: string) => void
   /** Shown when there are no rows. */
   empty?: ReactNode
 }
 
-/** The sort after a header was pressed: the other way round when it was the one, from the start when it was not. */
+/** The sort after a click on a header: reversed if the table is sorted ascending by this column, otherwise ascending. */
 export function nextSort(sort: TableSort | undefined, key: string): TableSort {
   return { key, direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending' }
 }
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
-/** Rows and columns. Wider than its place, it is scrolled within it by finger and by arrow keys, and never the page. */
+/** A data table. If it is wider than its container, it scrolls horizontally by touch and arrow keys. */
 export function Table<Row>(props: Props<Row>) {
   const { caption, captionHidden = false, density = 'plain', columns, rows, rowKey, sort, onSort, empty } = props
   const dense = density === 'dense'
@@ -46,7 +46,7 @@ export function Table<Row>(props: Props<Row>) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
       tabIndex={0}
       className="relative overflow-x-auto rounded-control border border-line bg-surface"
     >

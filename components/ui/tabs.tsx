@@ -10,15 +10,15 @@ export type TabContent = { id: string; title: string; disabled?: boolean; conten
 
 type Props = {
   locale: Locale
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly TabContent[]
-  /** The one that is open at first; else the first. */
+  /** The id of the tab that is open initially; by default the first. */
   first?: string
   onChange?: (id: string) => void
 }
 
-/** Contents behind each other. Arrows walk the tabs the way they are read; Home and End go to the ends. */
+/** Tabs with their panels. Arrow keys follow the reading direction; Home and End go to the first and the last tab. */
 export function Tabs({ locale, label, tabs, first, onChange }: Props) {
   return (
     <UiLocale locale={locale}>
@@ -41,7 +41,7 @@ export function Tabs({ locale, label, tabs, first, onChange }: Props) {
                 'data-selected:shadow-[inset_0_0_0_1px_var(--edge)] dark:data-selected:bg-line',
                 'data-selected:font-medium data-focus-visible:outline-3 data-focus-visible:outline-primary',
                 '-outline-offset-3 data-disabled:cursor-not-allowed data-disabled:opacity-50',
-                // Seen where colours are not.
+                // Visible in forced-colours mode.
                 'forced-colors:data-selected:bg-[Highlight]',
               )}
             >

@@ -7,35 +7,35 @@ import { CONTROL } from '#components/ui/control.ts'
 import type { FieldProps } from '#components/ui/field.tsx'
 import { Field, useField } from '#components/ui/field.tsx'
 
-export type TextAreaWords = {
+export type TextAreaLabels = {
   /** "Characters left" */
   left: string
 }
 
 type Props = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'maxLength'> & {
-    /** With it the field counts down. More can be typed, so that a pasted text is not cut off unseen. */
+    /** Shows the number of characters left. Longer text is allowed, so that a pasted text is not cut without notice. */
     limit?: number
-    words: TextAreaWords
+    labels: TextAreaLabels
   }
 
-// Said aloud when a person rests, not at every letter.
-const REST = 1_000
+// Milliseconds without typing before the number is announced.
+const ANNOUNCE_DELAY = 1_000
 
-/** Text of several lines, as high as what is in it. */
+/** A multi-line text field that grows with its content. */
 export function TextArea(props: Props) {
-  const { label, hint, error, required, mark, id: given, limit, words, className, onInput, ...area } = props
-  const { id, control } = useField({ id: given, hint, error, ...(required !== undefined && { required }) })
+  const { label, hint, error, required, mark, id: ownId, limit, labels, className, onInput, ...area } = props
+  const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length)
   const length = area.value === undefined ? typed : String(area.value).length
   const left = limit === undefined ? undefined : limit - length
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     if (left === undefined || limit === undefined || left > limit * 0.2) return
-    const timer = setTimeout(() => setSaid(`${words.left}: ${left}`), REST)
+    const timer = setTimeout(() => setAnnouncement(`${labels.left}: ${left}`), ANNOUNCE_DELAY)
     return () => clearTimeout(timer)
-  }, [left, limit, words.left])
+  }, [left, limit, labels.left])
 
   return (
     <Field {...{ id, label, hint, error, mark, className }} required={required ?? false}>
@@ -52,10 +52,10 @@ export function TextArea(props: Props) {
       {left !== undefined && (
         <p className={classes('text-small', left < 0 ? 'font-medium text-danger' : 'text-muted')}>
           <span aria-hidden="true">
-            {words.left}: <bdi dir="ltr">{left}</bdi>
+            {labels.left}: <bdi dir="ltr">{left}</bdi>
           </span>
           <span role="status" className="sr-only">
-            {said}
+            {announcement}
           </span>
         </p>
       )}

@@ -6,21 +6,18 @@ import { Field, useField } from '#components/ui/field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** A code, a phone, an address of e-mail: it reads from left to right in every language. */
+    /** Left to right in every language: for codes, phone numbers and e-mail addresses. */
     ltr?: boolean
-    /** Stands before the text: an icon of 20 px. */
+    /** Before the text: an icon of 20 px. */
     start?: ReactNode
-    /** Stands after the text: a unit, a button. */
+    /** After the text: a unit or a button. */
     end?: ReactNode
   }
 
-/**
- * One line of text. Takes what `<input>` takes (`type`, `inputMode`, `autoComplete`, `register(…)`), and is the same
- * controlled and uncontrolled.
- */
+/** A single-line text field. Accepts all props of `<input>`, including `register(…)`; controlled or uncontrolled. */
 export function TextField(props: Props) {
-  const { label, hint, error, required, mark, id: given, ltr = false, start, end, className, ...input } = props
-  const { id, control } = useField({ id: given, hint, error, ...(required !== undefined && { required }) })
+  const { label, hint, error, required, mark, id: ownId, ltr = false, start, end, className, ...input } = props
+  const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   return (
     <Field {...{ id, label, hint, error, mark, className }} required={required ?? false}>
       <div className={classes(CONTROL_BOX, '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted')}>

@@ -9,7 +9,7 @@ const LOOK =
 
 type Props = { children: ReactNode; className?: string }
 
-/** A link in a sentence, or one that stands alone (`alone`: the height of a finger). */
+/** A link in a sentence, or with `alone` a link by itself with the height of a touch target. */
 export function TextLink(props: Props & { locale: Locale; path: string; alone?: boolean }) {
   const { locale, path, alone = false, children, className } = props
   return (
@@ -23,12 +23,17 @@ export function TextLink(props: Props & { locale: Locale; path: string; alone?: 
   )
 }
 
-/** A link that leaves the site, in a tab of its own, and says so. */
-export function OutsideLink({ href, says, children, className }: Props & { href: string; says: string }) {
+/** A link to another site in a new tab. `newTabLabel` tells screen readers so. */
+export function ExternalLink({
+  href,
+  newTabLabel,
+  children,
+  className,
+}: Props & { href: string; newTabLabel: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes(LOOK, className)}>
       {children}
-      <span className="sr-only"> ({says})</span>
+      <span className="sr-only"> ({newTabLabel})</span>
     </a>
   )
 }

@@ -1,27 +1,27 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Swept away when it is this far down, as a part of its height… */
-const FAR = 0.35
-/** …or when the finger flicks this fast, in pixels a millisecond, and has left its place. */
-const FAST = 0.5
-const LEFT_ITS_PLACE = 16
+/** The panel closes when it is dragged down by this share of its height… */
+const CLOSE_DISTANCE = 0.35
+/** …or released at this speed, in pixels per millisecond, after a minimum distance in pixels. */
+const CLOSE_SPEED = 0.5
+const MIN_DISTANCE = 16
 
 type Swipe = { pointer: number; from: number; last: number; at: number; speed: number }
 
-/** Lets a finger on a handle carry a sheet down and away. The sheet follows; let go early, it goes back. */
-export function useSwipeDown(sheet: RefObject<HTMLElement | null>, away: () => void) {
+/** Pointer handlers for the handle of a panel that can be dragged down to close. Released early, the panel moves back. */
+export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const swipe = useRef<Swipe | undefined>(undefined)
 
-  const carry = (down: number | undefined) => {
-    const style = sheet.current?.style
+  const translate = (down: number | undefined) => {
+    const style = panel.current?.style
     if (!style) return
     style.transform = down === undefined ? '' : `translateY(${down}px)`
     style.transition = down === undefined ? '' : 'none'
   }
 
-  const drop = () => {
+  const reset = () => {
     swipe.current = undefined
-    carry(undefined)
+    translate(undefined)
   }
 
   return {
@@ -32,24 +32,25 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, away: () => v
       swipe.current = { pointer: pointerId, from: clientY, last: clientY, at: timeStamp, speed: 0 }
     },
     onPointerMove({ pointerId, clientY, timeStamp }: PointerEvent<HTMLElement>) {
-      const held = swipe.current
-      if (held?.pointer !== pointerId) return
-      const speed = (clientY - held.last) / Math.max(1, timeStamp - held.at)
-      swipe.current = { ...held, last: clientY, at: timeStamp, speed }
-      carry(Math.max(0, clientY - held.from))
+      const current = swipe.current
+      if (current?.pointer !== pointerId) return
+      const speed = (clientY - current.last) / Math.max(1, timeStamp - current.at)
+      swipe.current = { ...current, last: clientY, at: timeStamp, speed }
+      translate(Math.max(0, clientY - current.from))
     },
     onPointerUp({ pointerId }: PointerEvent<HTMLElement>) {
-      const held = swipe.current
-      if (held?.pointer !== pointerId) return
-      const down = held.last - held.from
-      const height = sheet.current?.offsetHeight ?? 0
-      const gone = (height > 0 && down > height * FAR) || (held.speed > FAST && down > LEFT_ITS_PLACE)
-      if (!gone) return drop()
+      const current = swipe.current
+      if (current?.pointer !== pointerId) return
+      const down = current.last - current.from
+      const height = panel.current?.offsetHeight ?? 0
+      const closes =
+        (height > 0 && down > height * CLOSE_DISTANCE) || (current.speed > CLOSE_SPEED && down > MIN_DISTANCE)
+      if (!closes) return reset()
       swipe.current = undefined
-      // It leaves from under the finger: its place is kept, and the way out begins there.
-      if (sheet.current) sheet.current.style.transition = ''
-      away()
+      // Keep the transform, so that the closing animation starts from the current position.
+      if (panel.current) panel.current.style.transition = ''
+      onClose()
     },
-    onPointerCancel: drop,
+    onPointerCancel: reset,
   }
 }

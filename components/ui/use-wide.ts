@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-// The theme's `wide`: below it what floats comes as a sheet.
+// The theme's `wide` breakpoint. Below it, overlays open as a bottom drawer.
 const WIDE = '(min-width: 868px)'
 
-/** Is the window wider than small media (specification, section 9)? */
+/** Is the window wider than the small-media breakpoint (specification, section 9)? False on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

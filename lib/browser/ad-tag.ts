@@ -2,23 +2,24 @@ import { toMessages } from '#lib/browser/data-layer.ts'
 import { onEvent } from '#lib/browser/events.ts'
 
 declare global {
-  /** Read by the tag manager under this name. */
+  /** The tag manager reads the array of this name. */
   var dataLayer: Record<string, unknown>[] | undefined
 }
 
 let started = false
 
 /**
- * Loads a brand's container, once in a document, and tells it what happens. Only after a yes.
+ * Loads a brand's tag manager container, once per document, and sends it the analytics events. Must only be called after
+ * the visitor's consent.
  *
- * @param since what happened from this moment on is told (milliseconds since 1970): nothing from before the yes.
+ * @param since milliseconds since 1970, the time of consent: earlier events are not sent.
  */
 export function startAdTag(src: string, since: number): void {
   if (started) return
   started = true
   globalThis.dataLayer ??= []
   const layer = globalThis.dataLayer
-  // The address without its query, for tags that fire before the first event.
+  // The page address without private parameters, for tags that fire before the first event.
   const [first] = toMessages({ event: { name: 'page_view' }, at: 0, path: '' }, location.href)
   layer.push({ page_location: first?.page_location }, { 'gtm.start': Date.now(), event: 'gtm.js' })
   onEvent((fired) => layer.push(...toMessages(fired, location.href)), since)

@@ -6,35 +6,42 @@ import type { CallInput, CallReply, Encoding, Service, ServiceName, WireLine } f
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The request is finished even when the page is left; for short messages on the way out. */
+  /** The browser completes the request even when the page is closed; for short messages at that moment. */
   keepalive?: boolean
 }
 
-/** A typed call of one service, from the browser through the site's own proxy. */
+/** The input of a call without the body fields that the proxy fills in. */
+type BrowserInput<Line extends string, E> = E extends { filledIn: readonly (infer Name extends string)[] }
+  ? CallInput<Line, E> extends { body: infer Body }
+    ? { body: Omit<Body, Name> }
+    : CallInput<Line, E>
+  : CallInput<Line, E>
+
+/** A typed call of one service through the site's proxy. */
 export type BrowserCall<S extends Service> = <Line extends keyof S['calls'] & WireLine>(
   line: Line,
-  input: CallInput<Line, S['calls'][Line]>,
+  input: BrowserInput<Line, S['calls'][Line]>,
   options?: CallOptions,
 ) => Promise<CallResult<CallReply<S['calls'][Line]>>>
 
-type Loose = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type UntypedInput = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** The lines whose body is not JSON. The contract says it too, but none of it reaches the browser: a test compares. */
-export const ENCODINGS: Readonly<Record<string, Exclude<Encoding, 'json'>>> = {
+/** The endpoints whose body is not JSON. A test compares it to the contract, which is too large for the browser. */
+export const BODY_ENCODINGS: Readonly<Record<string, Exclude<Encoding, 'json'>>> = {
   'POST /agent/login': 'form',
   'POST /lead/leadInfo': 'multipart',
   'POST /operation/cancelBook/preflight': 'text',
 }
 
-/** Milliseconds after which a browser gives up; always later than the server does, so that the server's word is heard. */
-export const ORDINARY_PATIENCE = 40_000
-export const PATIENCE: Readonly<Record<string, number>> = {
+/** Timeouts in milliseconds. Longer than the server's own, so that the browser receives the server's error. */
+export const DEFAULT_TIMEOUT = 40_000
+export const CALL_TIMEOUTS: Readonly<Record<string, number>> = {
   'POST /operation/payAndBook/{id}': 110_000,
   'POST /operation/resumeThePaymentOnly/{id}': 110_000,
   'POST /operation/cancelBook/{pnr}/': 75_000,
 }
 
-function toPath(service: ServiceName, line: WireLine, { path = {}, query = {} }: Loose): string {
+function toPath(service: ServiceName, line: WireLine, { path = {}, query = {} }: UntypedInput): string {
   const template = line.slice(line.indexOf(' ') + 1)
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
   const search = new URLSearchParams()
@@ -48,7 +55,7 @@ function toPath(service: ServiceName, line: WireLine, { path = {}, query = {} }:
 
 function toBody(line: WireLine, body: unknown): { body?: BodyInit; contentType?: string } {
   if (body === undefined) return {}
-  const encoding = ENCODINGS[line] ?? 'json'
+  const encoding = BODY_ENCODINGS[line] ?? 'json'
   if (encoding === 'json') return { body: JSON.stringify(body), contentType: 'application/json' }
   if (encoding === 'text') return { body: String(body), contentType: 'text/plain' }
   const form = encoding === 'form' ? new URLSearchParams() : new FormData()
@@ -60,7 +67,7 @@ function toBody(line: WireLine, body: unknown): { body?: BodyInit; contentType?:
   return { body: form }
 }
 
-function make(service: ServiceName, line: WireLine, input: Loose, { signal, keepalive }: CallOptions) {
+function sendCall(service: ServiceName, line: WireLine, input: UntypedInput, { signal, keepalive }: CallOptions) {
   return request<unknown>(
     {
       path: toPath(service, line, input),
@@ -68,18 +75,18 @@ function make(service: ServiceName, line: WireLine, input: Loose, { signal, keep
       ...toBody(line, input.body),
       signal,
       keepalive,
-      deadline: PATIENCE[line] ?? ORDINARY_PATIENCE,
+      timeout: CALL_TIMEOUTS[line] ?? DEFAULT_TIMEOUT,
     },
     readJson,
   )
 }
 
-// The contract's types say what the untyped call takes and gives; the server checks both.
+// The cast adds the contract's types to the untyped call; the server validates input and reply.
 
-/** Calls the BFF: `bff('GET /agent/all', {})`. Never throws, and never repeats by itself. */
-export const bff = ((line: WireLine, input: Loose, options: CallOptions = {}) =>
-  make('bff', line, input, options)) as BrowserCall<typeof bffService>
+/** Calls the BFF: `bff('GET /agent/all', {})`. Never throws and never retries. */
+export const bff = ((line: WireLine, input: UntypedInput, options: CallOptions = {}) =>
+  sendCall('bff', line, input, options)) as BrowserCall<typeof bffService>
 
-/** Calls DOMESTIC: `domestic('GET /operation/succeededBooking/{id}', { path: { id } })`. Never throws, never repeats. */
-export const domestic = ((line: WireLine, input: Loose, options: CallOptions = {}) =>
-  make('domestic', line, input, options)) as BrowserCall<typeof domesticService>
+/** Calls DOMESTIC: `domestic('GET /operation/succeededBooking/{id}', { path: { id } })`. Never throws and never retries. */
+export const domestic = ((line: WireLine, input: UntypedInput, options: CallOptions = {}) =>
+  sendCall('domestic', line, input, options)) as BrowserCall<typeof domesticService>

@@ -1,38 +1,39 @@
-/** What a person said of being counted. Not asked yet, or so long ago that it is asked again: undefined. */
+/** The visitor's answer to the consent question for analytics. */
 export type Consent = 'accepted' | 'refused'
 
 const KEY = 'nofesh.consent'
-/** Asked again after a year. */
-const HOLDS = 365 * 24 * 60 * 60 * 1_000
+/** How long an answer is valid, in milliseconds: a year. */
+const MAX_AGE = 365 * 24 * 60 * 60 * 1_000
 
-/** What was said in this browser; undefined also where the browser keeps nothing, which is as good as a no. */
+/** The stored answer; undefined when there is none, it is older than a year, or the browser's storage is blocked. */
 export function readConsent(now = Date.now()): Consent | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { said?: unknown; at?: unknown } | null
-    const { said, at } = kept ?? {}
-    if (typeof at !== 'number' || now - at >= HOLDS || at > now) return undefined
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { said?: unknown; at?: unknown } | null
+    const { said, at } = stored ?? {}
+    if (typeof at !== 'number' || now - at >= MAX_AGE || at > now) return undefined
     return said === 'accepted' || said === 'refused' ? said : undefined
   } catch {
     return undefined
   }
 }
 
-/** The cookies that counters leave behind: taken away when somebody says no after a yes. */
-const COUNTERS = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc)/
+/** The cookies of analytics providers, deleted when consent is refused or withdrawn. */
+const ANALYTICS_COOKIES = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc)/
 
-export function keepConsent(said: Consent, now = Date.now()): void {
+/** Stores the answer. A refusal also deletes the cookies of analytics providers. */
+export function storeConsent(consent: Consent, now = Date.now()): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ said, at: now }))
+    localStorage.setItem(KEY, JSON.stringify({ said: consent, at: now }))
   } catch {
-    // Then it holds for this page alone.
+    // The storage is full or blocked: the answer applies to this page only.
   }
-  if (said === 'accepted') return
+  if (consent === 'accepted') return
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=')
-    if (!COUNTERS.test(name)) continue
+    if (!ANALYTICS_COOKIES.test(name)) continue
     const domains = location.hostname.split('.').map((_, index, labels) => labels.slice(index).join('.'))
     for (const domain of ['', ...domains.map((one) => `; domain=${one}`)]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that comes here
+      // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers do not have the Cookie Store API
       document.cookie = `${name}=; max-age=0; path=/${domain}`
     }
   }

@@ -1,6 +1,6 @@
 import type { EventItem, FiredEvent, FunnelEvent } from '#lib/browser/events.ts'
 
-/** One message to a tag container, in the words of Google's data layer (GA4). Prices are shekels. */
+/** One message to a tag manager container, in the format of Google's data layer (GA4). Prices are in shekels. */
 export type LayerMessage = Record<string, unknown>
 
 const CURRENCY = 'ILS'
@@ -20,13 +20,13 @@ function toItem({ id, name, kind, destination, chain, supplier, price, rooms }: 
   }
 }
 
-type Facts = { ecommerce?: LayerMessage; [fact: string]: unknown }
+type EventFields = { ecommerce?: LayerMessage; [field: string]: unknown }
 
 const money = (value: number | undefined) =>
   value === undefined ? {} : { currency: CURRENCY, value: toShekels(value) }
 
-/** What an event says besides its name. */
-function toFacts(event: FunnelEvent): Facts {
+/** The fields of an event other than its name. */
+function toEventFields(event: FunnelEvent): EventFields {
   switch (event.name) {
     case 'page_view':
     case 'sign_up':
@@ -76,29 +76,29 @@ function toFacts(event: FunnelEvent): Facts {
   }
 }
 
-/** What brought a person here may be told; a booking's id, a search and all else in an address is nobody's business. */
-const TOLD = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|destination|chain|dealType)$/
+/** The query parameters that may be reported. All others, such as booking ids and searches, are private. */
+const REPORTED_PARAMETERS = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|destination|chain|dealType)$/
 
-/** The page's address as it may be told. */
-export function toToldAddress(address: string): string {
+/** The page's address without its private parameters. */
+export function toReportedAddress(address: string): string {
   const { origin, pathname, searchParams } = new URL(address)
-  const told = [...searchParams].filter(([name]) => TOLD.test(name))
-  return `${origin}${pathname}${told.length > 0 ? `?${new URLSearchParams(told)}` : ''}`
+  const reported = [...searchParams].filter(([name]) => REPORTED_PARAMETERS.test(name))
+  return `${origin}${pathname}${reported.length > 0 ? `?${new URLSearchParams(reported)}` : ''}`
 }
 
 /**
- * The messages for one event. The first one clears what the last event's goods were, as the data layer is one object
- * that grows.
+ * The messages for one event. The first one clears the previous event's `ecommerce`, because the data layer merges all
+ * messages into one object.
  *
- * @param address of the page, whole.
+ * @param address the full address of the page.
  */
 export function toMessages({ event }: FiredEvent, address: string): LayerMessage[] {
-  const facts = toFacts(event)
+  const fields = toEventFields(event)
   const message = {
-    // Google's own names; a lead is called so there.
+    // GA4's event names; only that of a lead differs.
     event: event.name === 'lead' ? 'generate_lead' : event.name,
-    page_location: toToldAddress(address),
-    ...facts,
+    page_location: toReportedAddress(address),
+    ...fields,
   }
-  return facts.ecommerce ? [{ ecommerce: null }, message] : [message]
+  return fields.ecommerce ? [{ ecommerce: null }, message] : [message]
 }

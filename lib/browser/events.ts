@@ -1,8 +1,8 @@
 import type { ProductKind } from '#lib/contract/values.ts'
 
-/** What is sold, in numbers and codes: nothing in an event says who a person is. Prices are whole agorot. */
+/** A product in an event. Events contain no personal data. Prices are in agorot. */
 export type EventItem = {
-  /** A hotel's, a deal's or a tour's code. */
+  /** The code of a hotel, a deal or a tour. */
   id: string
   name: string
   kind: ProductKind
@@ -14,7 +14,7 @@ export type EventItem = {
   rooms?: number
 }
 
-/** Everything that can happen on the way from looking to buying. */
+/** The events of the sales funnel. */
 export type FunnelEvent =
   | { name: 'page_view' }
   | { name: 'view_item_list'; list: string; items: readonly EventItem[] }
@@ -41,14 +41,14 @@ export type FunnelEvent =
   | { name: 'login'; method: 'sms' | 'password' | 'pass-code' }
   | { name: 'sign_up' }
   | { name: 'lead'; about?: string }
-  /** Something failed, and the person was told so: `code` is a problem's, never a text. */
+  /** A failure that was shown to the visitor. `code` is the problem's code, never a text. */
   | { name: 'exception'; code: string; line?: string }
 
 export type FiredEvent = {
   event: FunnelEvent
-  /** Milliseconds since 1970, by the person's clock. */
+  /** Milliseconds since 1970, by the browser's clock. */
   at: number
-  /** The page it was fired on, without its query. */
+  /** The path of the page, without the query. */
   path: string
 }
 
@@ -57,10 +57,10 @@ type Listener = (fired: FiredEvent) => void
 const CHANNEL = 'nofesh.events'
 const DEBUG = 'nofesh.ga-debug'
 const listeners = new Set<Listener>()
-// Who listens is loaded after the page: what happened until then is told to them first.
+// Listeners are loaded after the page, so the events until then are stored for them.
 const past: FiredEvent[] = []
-const MOST_PAST = 50
-// One for all: what is posted on it is heard in every other window, and not here again.
+const MAX_PAST = 50
+// One channel for all listeners: messages reach every other window, but not this one.
 let channel: BroadcastChannel | undefined
 
 function openChannel(): BroadcastChannel | undefined {
@@ -68,7 +68,7 @@ function openChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-function isDebugged(): boolean {
+function isDebugging(): boolean {
   try {
     return localStorage.getItem(DEBUG) !== null
   } catch {
@@ -76,25 +76,25 @@ function isDebugged(): boolean {
   }
 }
 
-/** Tells all who listen that something happened, in every window of this site while somebody looks on. Never throws. */
+/** Sends an event to all listeners; while the event log is open, also to the site's other windows. Never throws. */
 export function track(event: FunnelEvent): void {
   const fired: FiredEvent = { event, at: Date.now(), path: globalThis.location?.pathname ?? '' }
   past.push(fired)
-  if (past.length > MOST_PAST) past.shift()
+  if (past.length > MAX_PAST) past.shift()
   for (const listener of listeners) {
     try {
       listener(fired)
     } catch {
-      // Who counts visits must not break one.
+      // A failing analytics listener must not break the page.
     }
   }
-  if (isDebugged()) openChannel()?.postMessage(fired)
+  if (isDebugging()) openChannel()?.postMessage(fired)
 }
 
 /**
- * Hears every event of this window from now on; gives the way to stop.
+ * Subscribes to the events of this window. Returns a function that unsubscribes.
  *
- * @param since also those that were fired before, from this moment on (milliseconds since 1970).
+ * @param since milliseconds since 1970: earlier events from this moment on are sent first.
  */
 export function onEvent(listener: Listener, since = Infinity): () => void {
   for (const fired of past) if (fired.at >= since) listener(fired)
@@ -102,23 +102,23 @@ export function onEvent(listener: Listener, since = Infinity): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hears the events of all windows of this site (ga-debug); gives the way to stop. */
+/** Subscribes to the events of all windows of this site (for ga-debug). Returns a function that unsubscribes. */
 export function watchEvents(listener: Listener): () => void {
   const stop = onEvent(listener)
   try {
     localStorage.setItem(DEBUG, '1')
   } catch {
-    // Without a store only this window is heard.
+    // The storage is blocked: only this window's events are received.
   }
-  const hear = ({ data }: MessageEvent<FiredEvent>) => listener(data)
-  openChannel()?.addEventListener('message', hear)
+  const onMessage = ({ data }: MessageEvent<FiredEvent>) => listener(data)
+  openChannel()?.addEventListener('message', onMessage)
   return () => {
     stop()
-    channel?.removeEventListener('message', hear)
+    channel?.removeEventListener('message', onMessage)
     try {
       localStorage.removeItem(DEBUG)
     } catch {
-      // It was not kept either.
+      // The storage is blocked, so the key was not stored.
     }
   }
 }

@@ -1,23 +1,23 @@
-import { readWho } from '#lib/browser/session.ts'
+import { readSignInState } from '#lib/browser/sign-in-state.ts'
 
 const KEY = 'nofesh.agent'
 const FCL = 'fcl'
 
-function remember(isFcl: boolean): void {
+function storeMode(isFcl: boolean): void {
   try {
     if (isFcl) sessionStorage.setItem(KEY, FCL)
     else sessionStorage.removeItem(KEY)
   } catch {
-    // The next page asks before it hides.
+    // The storage is blocked: the next page hides the public parts only after the request.
   }
 }
 
-function show(isFcl: boolean): void {
+function setMode(isFcl: boolean): void {
   if (isFcl) document.documentElement.dataset.agent = FCL
   else delete document.documentElement.dataset.agent
 }
 
-function isRemembered(): boolean {
+function isStored(): boolean {
   try {
     return sessionStorage.getItem(KEY) === FCL
   } catch {
@@ -26,16 +26,18 @@ function isRemembered(): boolean {
 }
 
 /**
- * Makes the page one for an FCL agent where one is logged in (section 6): hides what speaks to the public, and loads
- * their script. Pages are kept for everybody, so it is asked here.
+ * Adapts the page for a signed-in FCL agent (section 6): hides the parts for the public, and loads the agents' script.
+ * Done in the browser, because pages are cached for all visitors.
+ *
+ * @param script the address of the agents' script, if one is configured.
  */
-export async function watchForFcl(script: string | undefined): Promise<void> {
-  show(isRemembered())
-  const who = await readWho()
-  if (!who) return
-  const isFcl = who.agencyUser?.fcl === true
-  remember(isFcl)
-  show(isFcl)
+export async function applyFclMode(script: string | undefined): Promise<void> {
+  setMode(isStored())
+  const state = await readSignInState()
+  if (!state) return
+  const isFcl = state.agencyUser?.fcl === true
+  storeMode(isFcl)
+  setMode(isFcl)
   if (!isFcl || script === undefined || document.querySelector('script[data-onsite]')) return
   const element = document.createElement('script')
   element.async = true

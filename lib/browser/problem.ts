@@ -1,26 +1,23 @@
-import type { Messages } from '#lib/i18n/translator.ts'
+import type { ProblemCode } from '#lib/domain/problem-code.ts'
 
-/** What the server cannot say of a call, because it did not answer. */
+/** The codes of problems that the browser itself finds, because there was no reply. */
 export const BROWSER_PROBLEMS = ['offline', 'no-answer', 'aborted'] as const
 
-/** Why a call failed: a key of `problem.` in the messages. */
-export type ProblemCode = keyof Messages['problem']
-
 /**
- * A failed call. `status` is 0 when there was no reply: `offline`, `no-answer` (the connection broke or took too
- * long; what was asked may have been done all the same) and `aborted` (by us).
+ * A failed call. `status` is 0 when there was no reply: `offline`, `no-answer` (the connection broke or timed out; the
+ * server may have completed the call nevertheless) and `aborted` (by the caller).
  */
 export type CallProblem = {
   code: ProblemCode
   status: number
-  /** The upstream's own words, cleaned; on logins and codes only. */
+  /** The upstream's message, cleaned; only for logins and codes. */
   detail?: string
-  /** `body.payer.email` and how it is wrong. */
+  /** Invalid fields, such as `body.payer.email`, with the code of each fault. */
   fields?: { path: string; code: string }[]
-  /** Which part of the session is missing or has ended. */
+  /** The part of the session that is missing or has ended. */
   part?: 'member' | 'agency'
   retryAfterSeconds?: number
-  /** Not said by the site's own server, but by something in between: it proves nothing of what was done. */
+  /** The reply came from a proxy in between, so it does not show whether the call was completed. */
   foreign?: true
 }
 

@@ -1,25 +1,28 @@
 /** A clock in milliseconds since 1970. */
 type Clock = () => number
 
-/** Hidden for longer than this, a tab may have slept, and its own count of time with it. */
-const SLEPT = 60_000
+/** Milliseconds. A tab that was hidden for longer may have been suspended, which stops `performance.now()`. */
+const MAX_HIDDEN = 60_000
 const TICK = 1_000
 
 let clock: Clock | undefined
-let asked: Promise<void> | undefined
+let synchronized: Promise<void> | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 let hiddenAt: number | undefined
 let now: number | undefined
 const listeners = new Set<() => void>()
 
-/** Asks the server what time it is: pages are kept, and a person's own clock may be wrong. Without an answer it is theirs. */
-async function ask(): Promise<void> {
+/**
+ * Sets the clock by the server's time, because pages are cached and the visitor's clock may be wrong. Falls back to the
+ * visitor's clock.
+ */
+async function synchronize(): Promise<void> {
   const sent = performance.now()
   const reply = await fetch('/health', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   const date = Date.parse(reply?.headers.get('date') ?? '')
-  // The header has whole seconds, and the answer was half the way back.
-  const half = (performance.now() + sent) / 2
-  clock = Number.isNaN(date) ? Date.now : () => date + TICK / 2 + performance.now() - half
+  // The header has whole seconds, so half a second is added. It is assumed to be from the middle of the round trip.
+  const middle = (performance.now() + sent) / 2
+  clock = Number.isNaN(date) ? Date.now : () => date + TICK / 2 + performance.now() - middle
 }
 
 function tick(): void {
@@ -29,37 +32,40 @@ function tick(): void {
 }
 
 function start(): void {
-  asked ??= ask()
-  void asked.then(tick)
+  synchronized ??= synchronize()
+  void synchronized.then(tick)
   timer ??= setInterval(tick, TICK)
 }
 
-function wake(): void {
+function onVisibilityChange(): void {
   if (document.hidden) {
     hiddenAt = Date.now()
     return
   }
-  if (hiddenAt !== undefined && Date.now() - hiddenAt > SLEPT) {
-    asked = ask()
-    void asked.then(tick)
+  if (hiddenAt !== undefined && Date.now() - hiddenAt > MAX_HIDDEN) {
+    synchronized = synchronize()
+    void synchronized.then(tick)
   }
 }
 
-/** Calls at every second of the server's clock; one timer and one question serve the whole page. For `useSyncExternalStore`. */
+/**
+ * Calls the listener every second, for `useSyncExternalStore`. All listeners of a page use one timer and one request.
+ * Returns a function that unsubscribes.
+ */
 export function subscribeToSeconds(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', wake)
+  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibilityChange)
   listeners.add(listener)
   start()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', wake)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     clearInterval(timer)
     timer = undefined
   }
 }
 
-/** The server's time at the last tick; undefined until it has answered. */
-export function serverNow(): number | undefined {
+/** The server's time at the last tick, in milliseconds since 1970; undefined until the first reply. */
+export function readServerTime(): number | undefined {
   return now
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClubMember, MemberRegistration, MemberSession, VerificationCode } from '#lib/contract/entities/agency.ts'
+import { ClubMember, MemberLogin, MemberRegistration, VerificationCode } from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
@@ -29,32 +29,38 @@ import {
   Agorot,
   BookingId,
   Code,
+  EmptyReply,
+  IsraeliId,
   LangCode,
-  Line,
-  Nothing,
+  ListWindow,
   PhoneNumber,
   Pnr,
+  ShortText,
   StayDate,
   Supplier,
   WebAddress,
-  Window,
 } from '#lib/contract/values.ts'
 
 const InLanguage = z.object({ langCode: LangCode })
-const ListInLanguage = Window.extend({ langCode: LangCode })
+const ListInLanguage = ListWindow.extend({ langCode: LangCode })
 const OfBooking = z.object({ id: BookingId })
 const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
-const journeyStep = { body: JourneyStep, reply: Nothing, access: 'journey', limit: 'message' } as const
-const dealGroups = { query: InLanguage, reply: z.array(DealGroup), access: 'everyone', keep: { seconds: 120 } } as const
+const journeyStep = { body: JourneyStep, reply: EmptyReply, access: 'journey', limit: 'message' } as const
+const dealGroups = {
+  query: InLanguage,
+  reply: z.array(DealGroup),
+  access: 'everyone',
+  cache: { seconds: 120 },
+} as const
 const leavingPayment = {
   path: OfBooking,
   query: InLanguage,
-  reply: Nothing,
+  reply: EmptyReply,
   access: 'everyone',
   limit: 'write',
 } as const
-// A hotel may take a minute and more to answer (booking checks, A 18).
+// A hotel may need more than a minute to answer (booking checks, A 18).
 const booking = {
   path: OfBooking,
   body: PayAndBook,
@@ -63,22 +69,22 @@ const booking = {
   limit: 'write',
   deadline: 90_000,
   attributed: true,
-  tellAdmin: true,
+  notifyAdmin: true,
 } as const
 
-/** DOMESTIC's fifty-five calls, under `domestic/api` (section 7). */
+/** The fifty-five endpoints of DOMESTIC, under `domestic/api` (section 7). */
 export const domestic = service('domestic', {
   'GET /operation/marketerId': {
     query: z.object({ dealType: Code }),
     reply: z.object({ marketerId: Code.nullish() }),
     access: 'everyone',
-    keep: { seconds: 300 },
+    cache: { seconds: 300 },
   },
   'GET /dealType/byAgency': {
     query: z.object({ agencyCode: Code }),
     reply: z.array(DealType),
     access: 'everyone',
-    keep: { seconds: 300 },
+    cache: { seconds: 300 },
     tenant: { 'query.agencyCode': 'agencyCode' },
   },
   'GET /operation/agentBook': { reply: z.array(AgentOrder).max(5_000), access: 'agent' },
@@ -87,7 +93,7 @@ export const domestic = service('domestic', {
     path: z.object({ id: Code }),
     reply: OrderHistory,
     access: 'agency',
-    // One's own history: nobody reads another agency's orders from here.
+    // An agency can read only its own orders.
     tenant: { 'path.id': 'agencyCode' },
   },
   'POST /analysis/bookings/searchByAgency': {
@@ -99,10 +105,11 @@ export const domestic = service('domestic', {
   },
   'POST /operation/paymentOnly/{id}/': {
     path: OfBooking,
-    // In shekels, as its name says; the one amount of the contract that is not in agorot.
+    // In shekels: the only amount of the contract that is not in agorot.
     query: z.object({ debitAmountNis: z.coerce.number().positive().max(1_000_000) }),
     reply: z.object({ url: WebAddress }),
-    access: 'agent',
+    // Marketers pay the debts of their own orders, from the personal area; the upstream knows whose order it is.
+    access: 'agency',
     deadline: 20_000,
   },
 
@@ -115,22 +122,22 @@ export const domestic = service('domestic', {
     }),
     access: 'everyone',
     limit: 'code',
-    seals: ['memberSid'],
-    session: 'member-pends',
+    sealedFields: ['memberSid'],
+    sessionEffect: 'member-code-sent',
   },
   'POST /clubMember/verifyCode': {
     body: VerificationCode,
-    reply: MemberSession,
+    reply: MemberLogin,
     access: 'everyone',
     limit: 'login',
-    session: 'member-opens',
+    sessionEffect: 'member-signed-in',
   },
-  'POST /clubMember/logout': { reply: Nothing, access: 'everyone', session: 'member-closes' },
+  'POST /clubMember/logout': { reply: EmptyReply, access: 'everyone', sessionEffect: 'member-signed-out' },
   'GET /clubMember/checkSession': {
     query: z.object({ productId: Code.optional() }),
-    reply: z.object({ logined: z.boolean() }).extend(MemberSession.partial().shape),
+    reply: z.object({ logined: z.boolean() }).extend(MemberLogin.partial().shape),
     access: 'everyone',
-    session: 'member-confirms',
+    sessionEffect: 'member-checked',
   },
   'POST /clubMember': {
     body: MemberRegistration,
@@ -142,14 +149,14 @@ export const domestic = service('domestic', {
   'GET /operation/pendingExtBook': { reply: z.array(PendingExternalBooking).max(5_000), access: 'agent' },
   'POST /operation/finalizePendingExtBook/{id}': {
     path: z.object({ id: Code }),
-    body: z.object({ pnr: Pnr.optional(), remark: Line.optional() }),
+    body: z.object({ pnr: Pnr.optional(), remark: ShortText.optional() }),
     reply: PendingExternalBooking,
     access: 'agent',
     deadline: 30_000,
   },
   'POST /operation/confirmAtlantisBook/{id}': {
     path: z.object({ id: Code }),
-    body: z.object({ hotelConfirmationNumber: Line.optional() }),
+    body: z.object({ hotelConfirmationNumber: ShortText.optional() }),
     reply: PendingExternalBooking,
     access: 'agent',
     deadline: 30_000,
@@ -164,13 +171,13 @@ export const domestic = service('domestic', {
   'POST /operation/tagBook/{id}': {
     path: z.object({ id: Code }),
     query: z.object({ tag: z.string().max(60) }),
-    reply: Nothing,
+    reply: EmptyReply,
     access: 'agent',
   },
   'POST /operation/flagBook/{id}': {
     path: z.object({ id: Code }),
     query: z.object({ hiddenRQ: YesNo }),
-    reply: Nothing,
+    reply: EmptyReply,
     access: 'agent',
   },
   'GET /operation/pnrDetails/{pnr}/': {
@@ -188,13 +195,13 @@ export const domestic = service('domestic', {
     deadline: 60_000,
   },
   'POST /operation/cancelBook/preflight': {
-    // The password alone, as plain text.
+    // Only the password, as plain text.
     body: z.string().min(1).max(200),
     encoding: 'text',
-    reply: Nothing,
+    reply: EmptyReply,
     access: 'everyone',
     limit: 'login',
-    session: 'cancel-verifies',
+    sessionEffect: 'cancel-password-verified',
   },
   'GET /operation/extBookInfo/': {
     query: z.object({ supplier: Supplier, hotelCode: Code, extPnr: Pnr }),
@@ -209,90 +216,90 @@ export const domestic = service('domestic', {
   'POST /lead/browse/reachedBookResultPage': journeyStep,
   'POST /lead/leadinfo/messageToFirstAnsweredAgent': {
     body: AgentNote,
-    reply: Nothing,
+    reply: EmptyReply,
     access: 'agent',
     limit: 'message',
   },
   'POST /lead/leadInfo': {
     body: LeadInfo,
     encoding: 'multipart',
-    reply: Nothing,
+    reply: EmptyReply,
     access: 'everyone',
     limit: 'message',
     attributed: true,
   },
 
-  'GET /deal/calendarDates': { reply: z.array(CalendarDate).max(800), access: 'everyone', keep: { seconds: 300 } },
+  'GET /deal/calendarDates': { reply: z.array(CalendarDate).max(800), access: 'everyone', cache: { seconds: 300 } },
   'GET /deal/atlDealsByDest/{dest}': {
     path: z.object({ dest: Code }),
     query: z.object({ chkin: StayDate, chkout: StayDate, langCode: LangCode }),
     reply: z.array(Deal).max(500),
     access: 'everyone',
-    keep: { seconds: 60 },
+    cache: { seconds: 60 },
   },
-  'GET /footerItem/pageList': { reply: z.array(FooterPage).max(300), access: 'everyone', keep: { seconds: 300 } },
+  'GET /footerItem/pageList': { reply: z.array(FooterPage).max(300), access: 'everyone', cache: { seconds: 300 } },
   'GET /footerItem/{slug}': {
     path: z.object({ slug: Slug }),
     reply: FooterItem,
     access: 'everyone',
-    keep: { seconds: 300 },
+    cache: { seconds: 300 },
   },
   'GET /footerCategory/activeOnly': {
     reply: z.array(FooterCategory).max(40),
     access: 'everyone',
-    keep: { seconds: 300 },
+    cache: { seconds: 300 },
   },
   'GET /destination': {
     query: ListInLanguage,
     reply: z.array(Destination).max(1_000),
     access: 'everyone',
-    keep: { seconds: 3_600 },
+    cache: { seconds: 3_600 },
   },
   'GET /hotelConversion': {
     query: ListInLanguage,
     reply: z.array(HotelConversion).max(1_000),
     access: 'everyone',
-    keep: { seconds: 3_600 },
+    cache: { seconds: 3_600 },
   },
 
   'POST /operation/search': {
     body: SearchRequest,
     reply: SearchReply,
     access: 'everyone',
-    // Reads only: it holds nothing and sells nothing.
+    // A search only reads: it reserves and sells nothing.
     repeat: 'safe',
     deadline: 25_000,
     attributed: true,
-    tellAdmin: true,
+    notifyAdmin: true,
   },
   'GET /dealCategory/onlyActive': {
     query: InLanguage,
     reply: z.array(DealCategory).max(60),
     access: 'everyone',
-    keep: { seconds: 300 },
+    cache: { seconds: 300 },
   },
   'GET /deal/inEffect/homepage': {
     query: InLanguage,
     reply: z.array(Deal).max(500),
     access: 'everyone',
-    keep: { seconds: 60 },
+    cache: { seconds: 60 },
   },
   'GET /hotelInfo/{supplier}/{hotelCode}': {
     path: z.object({ supplier: Supplier, hotelCode: Code }),
     query: InLanguage,
     reply: HotelInfo,
     access: 'everyone',
-    keep: { seconds: 3_600 },
+    cache: { seconds: 3_600 },
   },
   'GET /hotelInfo': {
-    query: Window,
+    query: ListWindow,
     reply: z.array(HotelListItem).max(1_000),
     access: 'everyone',
-    keep: { seconds: 3_600 },
+    cache: { seconds: 3_600 },
   },
 
   'POST /operation/storePage/{id}': {
-    // `init` while there is no id yet: the reply brings it.
+    // `init` while there is no id yet: the reply contains it.
     path: z.object({ id: z.union([z.literal('init'), BookingId]) }),
     query: InLanguage,
     body: StorePage,
@@ -301,7 +308,7 @@ export const domestic = service('domestic', {
     limit: 'write',
     deadline: 25_000,
     attributed: true,
-    tellAdmin: true,
+    notifyAdmin: true,
   },
   'POST /operation/getPaymentUrl/{bookId}': {
     path: z.object({ bookId: BookingId }),
@@ -312,9 +319,9 @@ export const domestic = service('domestic', {
     limit: 'write',
     deadline: 25_000,
     attributed: true,
-    tellAdmin: true,
+    notifyAdmin: true,
   },
-  'POST /operation/bookingevent/{id}/canceledWithBody': { ...leavingPayment, body: z.object({ reason: Line }) },
+  'POST /operation/bookingevent/{id}/canceledWithBody': { ...leavingPayment, body: z.object({ reason: ShortText }) },
   'POST /operation/bookingevent/{id}/canceledWithoutBody': leavingPayment,
   'POST /operation/payAndBook/{id}': booking,
   'POST /operation/resumeThePaymentOnly/{id}': booking,
@@ -344,27 +351,27 @@ export const domestic = service('domestic', {
     query: ListInLanguage,
     reply: z.array(HotelChain).max(1_000),
     access: 'everyone',
-    keep: { seconds: 3_600 },
+    cache: { seconds: 3_600 },
   },
   'GET /deal/inEffectLp/homepage/chain': dealGroups,
   'GET /deal/inEffectLp/homepage/category': dealGroups,
   'GET /deal/inEffectLp/homepage/dest': dealGroups,
   'GET /deal/inEffectLp/homepage/': {
-    // One of the two; the language as everywhere else.
+    // Either a destination or a chain.
     query: InLanguage.extend({ destCode: Code.optional(), chainName: z.string().max(80).optional() }),
     reply: z.array(Deal).max(500),
     access: 'everyone',
-    keep: { seconds: 120 },
+    cache: { seconds: 120 },
   },
   'POST /IrgonMember/checkHistory': {
-    body: z.object({ tzNumber: z.string().regex(/^\d{5,9}$/) }),
+    body: z.object({ tzNumber: IsraeliId }),
     reply: TeacherHistory,
     access: 'agent',
     limit: 'login',
   },
   'GET /topItem/getLiveshowProductData': {
-    reply: z.object({ status: Line, products: z.array(LiveShowProduct).max(100) }),
+    reply: z.object({ status: ShortText, products: z.array(LiveShowProduct).max(100) }),
     access: 'everyone',
-    keep: { seconds: 300 },
+    cache: { seconds: 300 },
   },
 })

@@ -1,14 +1,14 @@
-import type { Entry, Method, Service, WireLine } from '#lib/contract/service.ts'
+import type { Endpoint, Method, Service, WireLine } from '#lib/contract/service.ts'
 
-/** What a request asks for: a line with its path parameters, a path known under other methods, or nothing we know. */
-export type Match =
-  | { kind: 'line'; line: WireLine; entry: Entry; path: Record<string, string> }
+/** The endpoint of a request and its path parameters, or the methods of its path when the method is wrong, or `unknown`. */
+export type EndpointMatch =
+  | { kind: 'endpoint'; wireLine: WireLine; endpoint: Endpoint; path: Record<string, string> }
   | { kind: 'wrong-method'; allow: readonly Method[] }
   | { kind: 'unknown' }
 
-type Route = { line: WireLine; method: Method; segments: readonly string[]; entry: Entry }
+type Route = { wireLine: WireLine; method: Method; segments: readonly string[]; endpoint: Endpoint }
 
-// One short, plain segment: no slash, dot-dot, control character or query can hide in it.
+// One short, plain path segment: no slash, dot-dot, control character, percent sign or query.
 const SEGMENT = /^(?!\.{1,2}$)[^/\\?#%\p{Cc}]{1,120}$/u
 
 function toSegments(path: string): string[] {
@@ -17,10 +17,10 @@ function toSegments(path: string): string[] {
 
 function toRoutes(service: Service): Route[] {
   return Object.entries(service.calls)
-    .map(([key, entry]) => {
-      const line = key as WireLine
-      const [method, path] = line.split(' ') as [Method, string]
-      return { line, method, segments: toSegments(path), entry }
+    .map(([key, endpoint]) => {
+      const wireLine = key as WireLine
+      const [method, path] = wireLine.split(' ') as [Method, string]
+      return { wireLine, method, segments: toSegments(path), endpoint }
     })
     .sort((a, b) => parameterCount(a) - parameterCount(b))
 }
@@ -43,30 +43,30 @@ function bind(route: Route, segments: readonly string[]): Record<string, string>
 }
 
 /**
- * Finds the line a request means. A literal segment wins over a parameter
+ * Finds the endpoint of a request. A literal segment takes precedence over a parameter
  * (`/cancelBook/preflight` over `/cancelBook/{pnr}/`); a trailing slash makes no difference.
  *
  * @param segments the path's segments, already percent-decoded.
  */
-export function createMatcher(service: Service): (method: string, segments: readonly string[]) => Match {
+export function createMatcher(service: Service): (method: string, segments: readonly string[]) => EndpointMatch {
   const routes = toRoutes(service)
   return (method, segments) => {
     const allow: Method[] = []
     for (const route of routes) {
       const path = bind(route, segments)
       if (!path) continue
-      if (route.method === method) return { kind: 'line', line: route.line, entry: route.entry, path }
+      if (route.method === method) return { kind: 'endpoint', wireLine: route.wireLine, endpoint: route.endpoint, path }
       allow.push(route.method)
     }
     return allow.length > 0 ? { kind: 'wrong-method', allow: [...new Set(allow)] } : { kind: 'unknown' }
   }
 }
 
-/** The address path of a line: `{name}` filled in, each percent-encoded. */
-export function fillPath(line: WireLine, path: Readonly<Record<string, string>> = {}): string {
-  return line.slice(line.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
+/** The path of a wire line with its `{name}` parameters filled in, percent-encoded. Throws `RangeError` for a missing or unsafe value. */
+export function fillPath(wireLine: WireLine, path: Readonly<Record<string, string>> = {}): string {
+  return wireLine.slice(wireLine.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name]
-    if (value === undefined || !SEGMENT.test(value)) throw new RangeError(`${line}: no usable value for {${name}}`)
+    if (value === undefined || !SEGMENT.test(value)) throw new RangeError(`${wireLine}: no usable value for {${name}}`)
     return encodeURIComponent(value)
   })
 }

@@ -5,74 +5,79 @@ import type { z } from 'zod'
  *
  * - `everyone`: any visitor of a known host.
  * - `member`: a club member whose SMS code was verified.
- * - `agency`: a marketer or an agent who is logged in.
- * - `agent`: an internal agent who is logged in, on a site that is for internal agents.
- * - `canceller`: an agent, or anyone who passed the cancellation password's preflight in this session.
+ * - `agency`: a marketer or an agent who is signed in.
+ * - `agent`: an agent who is signed in, on a site for agents.
+ * - `canceller`: an agent, or anyone who verified the cancellation password in this session.
  * - `journey`: journey tracking; only on staging, for agents, and only with caller info in the body.
  */
 export type Access = 'everyone' | 'member' | 'agency' | 'agent' | 'canceller' | 'journey'
 
-/** How a request body travels. A reply is always JSON or empty. */
+/** The encoding of a request body. A reply is always JSON or empty. */
 export type Encoding = 'json' | 'form' | 'multipart' | 'text'
 
 /** What a successful reply does to the sealed session. */
 export type SessionEffect =
-  | 'agent-opens'
-  | 'agency-opens'
-  | 'agency-pends'
-  | 'agency-verifies'
-  | 'agency-closes'
-  | 'agency-confirms'
-  | 'member-pends'
-  | 'member-opens'
-  | 'member-closes'
-  | 'member-confirms'
-  | 'cancel-verifies'
+  | 'agent-signed-in'
+  | 'agency-signed-in'
+  | 'agency-code-sent'
+  | 'agency-code-verified'
+  | 'agency-signed-out'
+  | 'agency-checked'
+  | 'member-code-sent'
+  | 'member-signed-in'
+  | 'member-signed-out'
+  | 'member-checked'
+  | 'cancel-password-verified'
 
 /** The rate-limit class of a call: how often one address, host or phone may make it. */
 export type LimitClass = 'read' | 'write' | 'login' | 'code' | 'message'
 
-/** The facts of the host's agency that a parameter must equal, so that no host can ask for another's. */
-export type TenantFact = 'host' | 'agencyCode' | 'odyAgentCode'
+/** The values of the host's agency that a parameter must equal, so that no host can read another agency's data. */
+export type TenantKey = 'host' | 'agencyCode' | 'odyAgentCode'
 
-/** Keeps a reply: for how long it is fresh, and what it is about. */
-export type Keep = {
-  /** Seconds for which the reply is served without asking again. */
+/** A body field that is a fact of the host's agency. */
+export type FilledInField = 'operation'
+
+/** How a reply is cached. */
+export type CacheRule = {
+  /** Seconds for which a cached reply is served without a request. */
   seconds: number
 }
 
-/** One upstream call. Everything the site knows of it stands here. */
-export type Entry = {
-  /** Path parameters that need more than "a short, plain segment". */
+/** One upstream endpoint, with everything the site knows about it. */
+export type Endpoint = {
+  /** Schemas of the path parameters, in addition to the check for a short, plain segment. */
   path?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Of the body; `json` when a body is given and nothing else is said. */
+  /** The encoding of the body. Default: `json`. */
   encoding?: Encoding
-  /** The fields of the reply that the site knows; all others are dropped at the door. */
+  /** The known fields of the reply. All other fields are dropped. */
   reply: z.ZodType
   access: Access
-  /** `safe` calls are retried; `never` calls are made at most once. Reads are `safe`, all else `never`, unless said. */
+  /** `safe` calls are retried; `never` calls are made at most once. Default: `safe` for GET, `never` for POST. */
   repeat?: 'safe' | 'never'
   /** Milliseconds from the start of the call to the last byte of the reply. */
   deadline?: number
-  keep?: Keep
-  /** Reply fields that go into the sealed session and never to a browser. */
-  seals?: readonly string[]
-  session?: SessionEffect
+  cache?: CacheRule
+  /** Reply fields that are stored in the sealed session and never sent to a browser. */
+  sealedFields?: readonly string[]
+  sessionEffect?: SessionEffect
   limit?: LimitClass
-  /** Parameters (`path.code`, `query.agency`, `body.agencyCode`) that must equal a fact of the host's agency. */
-  tenant?: Readonly<Record<string, TenantFact>>
-  /** The visitor's attribution (marketer) travels with this call in place of the agency's code. */
+  /** Parameters (`path.code`, `query.agency`, `body.agencyCode`) that must equal a value of the host's agency. */
+  tenant?: Readonly<Record<string, TenantKey>>
+  /** Body fields that the proxy fills in from the host's agency. A browser does not send them; if it does, they are replaced. */
+  filledIn?: readonly FilledInField[]
+  /** The visitor's marketer, if any, is sent with this call in place of the agency's code. */
   attributed?: true
-  /** A failure is told to the admin, with status and masked payload (section 8). */
-  tellAdmin?: true
+  /** The admin is notified of a failure, with its status and masked payload (section 8). */
+  notifyAdmin?: true
 }
 
 export type Method = 'GET' | 'POST'
 export type ServiceName = 'bff' | 'domestic'
 
-/** `GET /hotelInfo/{supplier}/{hotelCode}`: the line as section 7 writes it, without its query. */
+/** The key of an endpoint, as section 7 writes it, without its query: `GET /hotelInfo/{supplier}/{hotelCode}`. */
 export type WireLine = `${Method} /${string}`
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -89,7 +94,7 @@ type Field<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T }
 
-/** The arguments of a call: path parameters, query and body, each only where the line has it. */
+/** The arguments of a call: path parameters, query and body, each only where the endpoint has it. */
 export type CallInput<Line extends string, E> = ([ParameterNames<Line>] extends [never]
   ? { path?: undefined }
   : { path: PathParameters<Line> }) &
@@ -99,27 +104,27 @@ export type CallInput<Line extends string, E> = ([ParameterNames<Line>] extends 
 /** The parsed reply of a call. */
 export type CallReply<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : never
 
-/** The same arguments, after validation: what a server sees. */
+/** The same arguments after validation, as a server gets them. */
 export type ParsedInput<Line extends string, E> = {
   path: PathParameters<Line>
   query: E extends { query: infer S extends z.ZodType } ? z.output<S> : Record<string, never>
   body: E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 }
 
-/** Declares a service: its name and its calls, keyed by wire line. Keeps the literal types of both. */
-export function service<const Name extends ServiceName, const Calls extends Record<WireLine, Entry>>(
+/** Declares a service: its name and its endpoints, keyed by wire line. Preserves the literal types of both. */
+export function service<const Name extends ServiceName, const Calls extends Record<WireLine, Endpoint>>(
   name: Name,
   calls: Calls,
 ): { readonly name: Name; readonly calls: Calls } {
   return { name, calls }
 }
 
-export type Service = { readonly name: ServiceName; readonly calls: Readonly<Record<WireLine, Entry>> }
+export type Service = { readonly name: ServiceName; readonly calls: Readonly<Record<WireLine, Endpoint>> }
 
-/** Milliseconds for a call that names no deadline of its own. */
-export const ORDINARY_DEADLINE = 8_000
+/** Milliseconds for an endpoint without its own deadline. */
+export const DEFAULT_DEADLINE = 8_000
 
-/** May this call be made again by machine after a failure? */
-export function isRepeatable(line: WireLine, entry: Entry): boolean {
-  return (entry.repeat ?? (line.startsWith('GET ') ? 'safe' : 'never')) === 'safe'
+/** May the client retry this call automatically after a failure? */
+export function isRepeatable(wireLine: WireLine, endpoint: Endpoint): boolean {
+  return (endpoint.repeat ?? (wireLine.startsWith('GET ') ? 'safe' : 'never')) === 'safe'
 }

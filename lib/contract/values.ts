@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
+import { ENGLISH_NAME_CHARACTERS, isEnglishName, MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
+import { ISRAELI_ID_DIGITS } from '#lib/domain/identity/israeli-id.ts'
+import { MAX_PASSPORT_LENGTH } from '#lib/domain/identity/passport.ts'
+import { FULL_NAME_LENGTH, PERSON_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
+import { PHONE_PATTERN } from '#lib/domain/identity/phone.ts'
 
 /** The upstreams' names of the four languages. Hebrew is the default and the fallback (section 9). */
 export const LangCode = z.enum(['HEB', 'ENG', 'RUS', 'ARA'])
@@ -9,14 +15,14 @@ export const SUPPLIERS = ['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS'] as const
 export const Supplier = z.enum(SUPPLIERS)
 export type Supplier = z.infer<typeof Supplier>
 
-/** An ISO calendar date, `YYYY-MM-DD`, in the hotel's own time zone. Never a moment. */
+/** An ISO calendar date, `YYYY-MM-DD`, in the hotel's time zone. Not a point in time. */
 export const StayDate = z.iso.date()
-/** A moment, ISO 8601 with its offset. */
+/** A point in time: ISO 8601 with offset. */
 export const Moment = z.iso.datetime({ offset: true })
 /** Wall-clock time at the hotel, `HH:MM`. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels: `contract:check` tells. */
+/** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
 export const Agorot = z.int().min(-100_000_000).max(100_000_000)
 export const Cents = z.int().min(-100_000_000).max(100_000_000)
 
@@ -24,7 +30,7 @@ export const Cents = z.int().min(-100_000_000).max(100_000_000)
 export const BoardBasis = z.enum(['ro', 'bb', 'hb', 'fb', 'al', 'all'])
 export type BoardBasis = z.infer<typeof BoardBasis>
 
-/** What is sold. */
+/** The kind of a product. */
 export const ProductKind = z.enum(['hotel', 'package', 'flight', 'tour'])
 export type ProductKind = z.infer<typeof ProductKind>
 
@@ -32,39 +38,48 @@ export type ProductKind = z.infer<typeof ProductKind>
 export const Affiliation = z.enum(['MARKETER', 'PARTNER', 'intweb'])
 
 /** Short text that a person typed or an upstream wrote: one line, no control characters. */
-export const Line = z.string().max(300)
+export const ShortText = z.string().max(300)
 /** Text of several paragraphs. */
-export const Prose = z.string().max(20_000)
+export const LongText = z.string().max(20_000)
 /** HTML written by the company's editors. Untrusted: cleaned before it is shown. */
 export const EditorHtml = z.string().max(200_000)
 
-/** A code that names a thing upstream: letters, digits, dot, dash and underscore. */
+/** An upstream's code for something: letters, digits, dot, dash and underscore. */
 export const Code = z.string().regex(/^[\w.-]{1,60}$/)
-/** A booking data id: unguessable, so that knowing it is the right to use it. */
+/** A booking data id. It cannot be guessed; whoever knows it may use it. */
 export const BookingId = z.string().regex(/^[\w-]{16,64}$/)
 export const Pnr = z.string().regex(/^[A-Za-z0-9-]{4,20}$/)
 
-/** As typed: the site stores E.164 after it has been understood. */
-export const PhoneNumber = z.string().regex(/^\+?[\d\s()-]{7,20}$/)
-/** An address that a browser may be sent to: never `javascript:` or the like. */
+/** A phone number of any country, as typed: `parsePhone` turns it into E.164. */
+export const PhoneNumber = z.string().regex(PHONE_PATTERN)
+/** A URL that a browser may be redirected to: http or https only. */
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000)
-export const EmailAddress = z.email().max(254)
+export const EmailAddress = z.email({ pattern: EMAIL_PATTERN }).max(MAX_EMAIL_LENGTH)
 
-/** Latin letters, at least three, with the spaces, hyphens and apostrophes of real names (section 5). */
+/** A first or a last name in English letters, at least three of them (section 5), as `toEnglishName` writes it. */
 export const EnglishName = z
   .string()
   .trim()
-  .max(60)
-  .regex(/^[A-Za-z][A-Za-z' -]*$/)
-  .refine((name) => name.replace(/[^A-Za-z]/g, '').length >= 3)
+  .max(MAX_ENGLISH_NAME_LENGTH)
+  .regex(ENGLISH_NAME_CHARACTERS)
+  .refine(isEnglishName)
+/** A first or a last name in any script. */
+export const PersonName = z.string().trim().min(PERSON_NAME_LENGTH.min).max(PERSON_NAME_LENGTH.max)
+/** A full name in one field, in any script. */
+export const FullName = z.string().trim().min(FULL_NAME_LENGTH.min).max(FULL_NAME_LENGTH.max)
 
-/** A picture, at its largest. `alt` is in the language asked for. */
+/** An Israeli identity number in digits only. */
+export const IsraeliId = z.string().regex(ISRAELI_ID_DIGITS)
+/** A passport number, or an Israeli identity number, as typed so far: a draft of a booking may hold an unfinished one. */
+export const DocumentNumber = z.string().max(MAX_PASSPORT_LENGTH)
+
+/** A picture and its original size in pixels. `alt` is in the requested language. */
 export const Picture = z.object({
   url: z.string().max(2_000),
   width: z.int().positive().max(10_000),
   height: z.int().positive().max(10_000),
   alt: z.string().max(300),
-  /** A few hundred bytes of image as a data address, blurred, to stand until the picture comes. */
+  /** A small blurred image as a data URL, shown until the picture has loaded. */
   placeholder: z.string().startsWith('data:image/').max(2_000).optional(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -72,11 +87,11 @@ export type Picture = z.infer<typeof Picture>
 /** Degrees, WGS 84. */
 export const Coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
-/** `?from=1&to=1000`: a list's window, from one, both ends included (section 9). */
-export const Window = z.object({
+/** `?from=1&to=1000`: the range of a list, counted from one, both ends included (section 9). */
+export const ListWindow = z.object({
   from: z.coerce.number().int().min(1).max(100_000).default(1),
   to: z.coerce.number().int().min(1).max(100_000).default(1_000),
 })
 
-/** An empty reply, or one whose content nobody reads. */
-export const Nothing = z.unknown().transform(() => undefined)
+/** An empty reply, or one whose content is not used. */
+export const EmptyReply = z.unknown().transform(() => undefined)

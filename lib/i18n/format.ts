@@ -1,22 +1,22 @@
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { keepDateTogether } from '#lib/i18n/together.ts'
+import { noBreakDate } from '#lib/i18n/no-break.ts'
 
 const ISRAEL = 'Asia/Jerusalem'
-// Direction marks and the two no-break spaces that Intl puts in: the page isolates with <bdi> instead.
+// Direction marks and no-break spaces that Intl inserts. They are removed because the page isolates with <bdi>.
 const MARKS = /[\u200e\u200f\u061c]/g
-const HARD_SPACES = /[\u00a0\u202f]/g
+const NO_BREAK_SPACES = /[\u00a0\u202f]/g
 
-const plain = (text: string) => text.replace(MARKS, '').replace(HARD_SPACES, ' ')
-const toDate = (text: string) => keepDateTogether(plain(text))
+const plain = (text: string) => text.replace(MARKS, '').replace(NO_BREAK_SPACES, ' ')
+const toDate = (text: string) => noBreakDate(plain(text))
 
-// Where no direction is given, a text that runs from right to left would put the minus behind the number.
-const less = (sum: string) => isolateLtr(`−${sum}`)
+// Isolated, because right-to-left text would show the minus sign after the number.
+const negative = (sum: string) => isolateLtr(`−${sum}`)
 
 /**
- * A sum in shekels, to be shown: `₪1,640`. Agorot are written only where there are any. Shown inside `<bdi>`.
- * The sign does not part from the number at the end of a line, and a minus stands before both: `−₪100`.
+ * An amount in shekels for display inside `<bdi>`: `₪1,640`. Agorot are shown only if they are not zero. No line break can
+ * separate the shekel sign from the number; a minus sign comes before both: `−₪100`.
  *
  * @param agorot an integer.
  */
@@ -28,15 +28,15 @@ export function formatMoney(agorot: number, locale: Locale): string {
     useGrouping: 'always',
   }).format(Math.abs(agorot) / 100)
   const sum = locales[locale].money(plain(number)).replaceAll(' ', '\u00a0')
-  return agorot < 0 ? less(sum) : sum
+  return agorot < 0 ? negative(sum) : sum
 }
 
-/** A whole or decimal number in the language's way. */
+/** A number with at most one decimal place. */
 export function formatNumber(value: number, locale: Locale): string {
   return plain(new Intl.NumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
 }
 
-/** A grade or a rating, of ten, as wide as the one beside it: `9.0`. */
+/** A score out of ten, always with one decimal place: `9.0`. */
 export function formatScore(value: number, locale: Locale): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   return plain(new Intl.NumberFormat(locales[locale].tag, digits).format(value))
@@ -48,7 +48,7 @@ export function formatScore(value: number, locale: Locale): string {
  * @param date `YYYY-MM-DD`.
  */
 export function formatStayDate(date: string, locale: Locale): string {
-  // Noon UTC in UTC: no time zone and no clock change can move the day.
+  // Noon in UTC, so that no time zone or clock change can shift the day.
   return toDate(
     new Intl.DateTimeFormat(locales[locale].tag, {
       weekday: 'short',
@@ -61,7 +61,7 @@ export function formatStayDate(date: string, locale: Locale): string {
 }
 
 /**
- * The same without its year, for a stay that is near: `Thu, 3 December`.
+ * A stay date with its weekday and without its year: `Thu, 3 December`.
  *
  * @param date `YYYY-MM-DD`.
  */
@@ -77,9 +77,9 @@ export function formatStayDay(date: string, locale: Locale): string {
 }
 
 /**
- * A moment on the clock in Israel: `Thu, 26 November, 14:00`.
+ * Date and time in Israel: `Thu, 26 November, 14:00`.
  *
- * @param moment ISO 8601 with its offset.
+ * @param moment ISO 8601 with an offset.
  */
 export function formatMoment(moment: string, locale: Locale): string {
   return toDate(
@@ -98,8 +98,8 @@ export function formatMoment(moment: string, locale: Locale): string {
 export type CreditCurrency = 'IS' | 'USD'
 
 /**
- * A sum of credit in the currency the upstream names: IS is the shekel (`₪1,640`), USD the dollar (`$1,640.50`).
- * Shown inside `<bdi>`.
+ * An amount of credit for display inside `<bdi>`. The upstream's currency codes: IS is the shekel (`₪1,640`), USD the
+ * dollar (`$1,640.50`).
  *
  * @param hundredths agorot or cents, an integer.
  */
@@ -109,8 +109,8 @@ export function formatCredit(hundredths: number, currency: CreditCurrency, local
 }
 
 /**
- * A stay from its first day to its last, each with its weekday: `Thu, 3 December – Sun, 6 December`. A year is written
- * only where the two differ. Each day is isolated, so the first stays first in either direction.
+ * Check-in and check-out dates with weekdays: `Thu, 3 December – Sun, 6 December`. Years are shown only if they differ.
+ * Each date is isolated, so that the first date comes first in either direction.
  *
  * @param from `YYYY-MM-DD`.
  * @param to `YYYY-MM-DD`.
@@ -120,41 +120,41 @@ export function formatStayRange(from: string, to: string, locale: Locale): strin
   return `${isolate(format(from, locale))} – ${isolate(format(to, locale))}`
 }
 
-/** Some things and the last of them after "and": `4 and 9`, `4 ו־9`. */
+/** A list with "and" before the last item: `4 and 9`, `4 ו־9`. */
 export function formatList(parts: readonly string[], locale: Locale): string {
   const list = new Intl.ListFormat(locales[locale].tag, { type: 'conjunction', style: 'long' }).format(parts)
-  // Hebrew's "and" leans on a number with its own hyphen.
+  // Before a number, Hebrew joins "and" with a maqaf, not with a hyphen.
   return list.replace(MARKS, '').replaceAll(' ו-', ' ו־')
 }
 
-/** Ages of children, on one line: `4 and 9`. */
+/** Ages of children, without line breaks: `4 and 9`. */
 export function formatAges(ages: readonly number[], locale: Locale): string {
   return formatList(ages.map(String), locale).replaceAll(' ', '\u00a0')
 }
 
-/** Things one after another, with the comma of the language between them: `Eilat, Dead Sea`. */
-export function joinShown(parts: readonly string[], locale: Locale): string {
+/** Items separated by the language's comma: `Eilat, Dead Sea`. */
+export function joinWithComma(parts: readonly string[], locale: Locale): string {
   return parts.join(locales[locale].comma)
 }
 
-/** A street with its town, unless the street names it. */
+/** Street address with the city, unless the street address contains the city. */
 export function formatAddress({ address, city }: { address: string; city: string }, locale: Locale): string {
-  return address.includes(city) ? address : joinShown([address, city], locale)
+  return address.includes(city) ? address : joinWithComma([address, city], locale)
 }
 
-/** A span of time in its one or two largest units: `1 hour and 5 minutes`. Parts of a minute are dropped. */
+/** A duration in minutes, in its one or two largest units: `1 hour and 5 minutes`. Rounded down to a whole minute. */
 export function formatDuration(minutes: number, locale: Locale): string {
-  const whole = Math.max(0, Math.floor(minutes))
+  const total = Math.max(0, Math.floor(minutes))
   const parts = [
-    { unit: 'day', value: Math.floor(whole / 1440) },
-    { unit: 'hour', value: Math.floor(whole / 60) % 24 },
-    { unit: 'minute', value: whole % 60 },
+    { unit: 'day', value: Math.floor(total / 1440) },
+    { unit: 'hour', value: Math.floor(total / 60) % 24 },
+    { unit: 'minute', value: total % 60 },
   ]
-  const said = parts.filter(({ value }) => value > 0).slice(0, 2)
-  const shown = said.length > 0 ? said : [{ unit: 'minute', value: 0 }]
+  const largest = parts.filter(({ value }) => value > 0).slice(0, 2)
+  const shown = largest.length > 0 ? largest : [{ unit: 'minute', value: 0 }]
   const texts = shown.map(({ unit, value }) => {
     const format = new Intl.NumberFormat(locales[locale].tag, { style: 'unit', unit, unitDisplay: 'long' })
-    // "1 hour" is "hour" in Hebrew.
+    // Hebrew says "hour", not "1 hour".
     return plain(format.format(value))
       .replace(/^1 (?=[א-ת])/, '')
       .replace(' ', '\u00a0')

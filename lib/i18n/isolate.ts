@@ -1,11 +1,9 @@
-/*
- * Unicode isolates, for text that has no element of its own; where there is an element, `<bdi>` does the same.
- */
+// Unicode isolates, for text without an element of its own. In an element, use `<bdi>`.
 
 const PDI = '\u2069'
 
-/** Keeps a code, an amount, a phone number or an hour left to right inside text of any direction. */
+/** Isolates a code, amount, phone number or time as left-to-right text. */
 export const isolateLtr = (text: string) => `\u2066${text}${PDI}`
 
-/** Keeps a run of text in its own direction, separate from the text around it. */
+/** Isolates a run of text, with the direction of its first strong character. */
 export const isolate = (text: string) => `\u2068${text}${PDI}`

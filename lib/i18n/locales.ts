@@ -4,23 +4,23 @@ export const LOCALES = ['he', 'en', 'ru', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
 export type LocaleInfo = {
-  /** The upstreams' name of the language (specification, section 9). */
+  /** The upstreams' code of the language (specification, section 9). */
   langCode: LangCode
   direction: 'rtl' | 'ltr'
   openGraph: string
-  /** For `Intl`, with Latin digits: `ar-IL` alone prints Arabic-Indic ones. */
+  /** For `Intl`, with Latin digits: `ar-IL` alone gives Arabic-Indic digits. */
   tag: string
-  /** The language's own name of itself. */
+  /** The name of the language, in that language. */
   name: string
-  /** What stands before every path in this language; Hebrew, the default, has nothing. */
+  /** Prefix of every path in this language; empty for Hebrew, the default. */
   prefix: '' | `/${string}`
-  /** Where the shekel sign stands. */
+  /** Adds the shekel sign to a formatted number. */
   money: (number: string) => string
-  /** What stands between things said one after another. */
+  /** Separator between the items of a list. */
   comma: string
 }
 
-/** One row a language. */
+/** Everything that differs by language, one row per language. */
 export const locales = {
   he: {
     langCode: 'HEB',
@@ -64,16 +64,16 @@ export const locales = {
   },
 } as const satisfies Record<Locale, LocaleInfo>
 
-/** The default, and what everything falls back to (section 9). */
+/** The default and fallback locale (specification, section 9). */
 export const defaultLocale: Locale = 'he'
 
-/** Is this segment one of the four? */
+/** Is this one of the four locales? */
 export function isLocale(value: string | undefined): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** The language a person or a link means by `en`, `EN`, `ENG` or `eng`; undefined when it is none of ours. */
-export function toLocale(word: string): Locale | undefined {
-  const lower = word.toLowerCase()
+/** The locale for a locale or upstream language code in any case: `en`, `EN`, `ENG`, `eng`. Undefined when unknown. */
+export function toLocale(code: string): Locale | undefined {
+  const lower = code.toLowerCase()
   return LOCALES.find((locale) => locale === lower || locales[locale].langCode.toLowerCase() === lower)
 }

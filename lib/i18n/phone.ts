@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-export type PhoneShown = { text: string; href: string }
+export type DisplayPhone = { text: string; href: string }
 
 /**
- * A phone number as people in Israel write it, and its `tel:` address: `03-515-1614`. A star number, or one that
- * cannot be understood, is shown as it came. Shown inside `<bdi>`.
+ * A phone number in Israel's national format, `03-515-1614`, or in international format, and its `tel:` URL. A short
+ * number with a star, or one that cannot be parsed, keeps its text. For display inside `<bdi>`.
  */
-export function formatPhone(phone: string): PhoneShown {
+export function formatPhone(phone: string): DisplayPhone {
   const trimmed = phone.trim()
   const parsed = trimmed.startsWith('*') ? undefined : parsePhoneNumberFromString(trimmed, 'IL')
   if (!parsed?.isPossible()) return { text: trimmed, href: `tel:${trimmed.replace(/[^\d*+]/g, '')}` }

@@ -14,9 +14,9 @@ const KEYS = [
 ] as const
 
 /**
- * Which of the rooms: "Second room"; after the tenth, "Room 11" (specification, section 9).
+ * The name of a room by its number: "Second room"; from the eleventh, "Room 11" (specification, section 9).
  *
- * @param number counted from one.
+ * @param number from 1.
  */
 export function toRoomName(number: number, t: Translator): string {
   const key = KEYS[number - 1]

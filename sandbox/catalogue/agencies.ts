@@ -26,8 +26,8 @@ const NOFESH_PHONES = {
   vacation: '03-5151614',
 }
 
-/** A mark that the sandbox draws; the address is relative to the sandbox's own. */
-const logoOf = (code: string, primary: string, accent: string, alt: string) => ({
+/** A logo that the sandbox draws; its URL is relative to the sandbox's origin. */
+const toLogo = (code: string, primary: string, accent: string, alt: string) => ({
   url: `/media/logo/${code}.svg?primary=${primary.slice(1)}&accent=${accent.slice(1)}`,
   width: 96,
   height: 96,
@@ -35,8 +35,7 @@ const logoOf = (code: string, primary: string, accent: string, alt: string) => (
 })
 
 /**
- * One agency for every kind of site. Passwords are here because the sandbox's agencies are nobody's:
- * the demo prints them.
+ * One agency for every kind of site. The passwords are no secrets: the agencies are invented, and the demo prints them.
  */
 export const agencies: readonly CatalogueAgency[] = [
   {
@@ -51,7 +50,7 @@ export const agencies: readonly CatalogueAgency[] = [
     host: 'localhost',
     phoneNumber: '03-5151614',
     phoneByChannel: NOFESH_PHONES,
-    logo: logoOf('main', '#0b5d6b', '#f2a541', 'נופש'),
+    logo: toLogo('main', '#0b5d6b', '#f2a541', 'נופש'),
     trader: NOFESH,
     login: { clerks: [] },
     cancelPassword: 'bitul-1614',
@@ -74,7 +73,7 @@ export const agencies: readonly CatalogueAgency[] = [
     backgroundColorCss: 'linear-gradient(180deg, #e6f1f4 0%, #f8f5ee 60%)',
     colors: { primary: '#1d4f91', accent: '#e3a72f', ground: '#f1f5f6' },
     dabAllowedOdyAgentCodes: ['GL2200', 'GL2201', 'AG9000'],
-    logo: logoOf('galim', '#1d4f91', '#e3a72f', 'גלים לעובדים'),
+    logo: toLogo('galim', '#1d4f91', '#e3a72f', 'גלים לעובדים'),
     trader: {
       name: {
         HEB: 'גלים שיווק לארגונים בע״מ',
@@ -119,7 +118,7 @@ export const agencies: readonly CatalogueAgency[] = [
     metaTitle: 'שמש: חופשות באילת ובים המלח',
     metaDescription: 'מלונות, טיסות וחבילות לדרום, עם המחיר המלא לפני שמתחילים להזמין.',
     colors: { primary: '#8c3a12', accent: '#1f7a78', ground: '#fbf1e4' },
-    logo: logoOf('shemesh', '#8c3a12', '#1f7a78', 'שמש'),
+    logo: toLogo('shemesh', '#8c3a12', '#1f7a78', 'שמש'),
     trader: {
       name: {
         HEB: 'שמש חופשות בדרום בע״מ',
@@ -153,7 +152,7 @@ export const agencies: readonly CatalogueAgency[] = [
     host: 'masa.localhost',
     phoneNumber: '04-0000440',
     phoneByChannel: { desktop: '04-0000440', mobile: '04-0000441' },
-    logo: logoOf('masa', '#31502f', '#d0672b', 'מסע לסוכנים'),
+    logo: toLogo('masa', '#31502f', '#d0672b', 'מסע לסוכנים'),
     trader: {
       name: {
         HEB: 'מסע סוכנות נסיעות בע״מ',
@@ -172,6 +171,7 @@ export const agencies: readonly CatalogueAgency[] = [
     },
     login: {
       password: 'masa-derech-44',
+      phone: '0500000440',
       clerks: [{ clerkName: 'noa', displayName: 'נועה שגב', password: 'masa-noa-44' }],
     },
     cancelPassword: 'bitul-masa',
@@ -191,7 +191,7 @@ export const agencies: readonly CatalogueAgency[] = [
     host: 'derech.localhost',
     phoneNumber: '02-0000550',
     phoneByChannel: { desktop: '02-0000550', mobile: '02-0000551' },
-    logo: logoOf('derech', '#5b3a86', '#f0b35a', 'דרך ארץ תיירות'),
+    logo: toLogo('derech', '#5b3a86', '#f0b35a', 'דרך ארץ תיירות'),
     trader: {
       name: {
         HEB: 'דרך ארץ תיירות בע״מ',
@@ -226,7 +226,7 @@ export const agencies: readonly CatalogueAgency[] = [
     host: 'maagal.localhost',
     phoneNumber: '09-0000660',
     phoneByChannel: { desktop: '09-0000660', mobile: '09-0000661' },
-    logo: logoOf('maagal', '#28427a', '#e4572e', 'מעגל חברים'),
+    logo: toLogo('maagal', '#28427a', '#e4572e', 'מעגל חברים'),
     trader: {
       name: {
         HEB: 'מעגל חברים לצרכנות בע״מ',
@@ -261,7 +261,7 @@ export const agencies: readonly CatalogueAgency[] = [
     host: 'ashrai.localhost',
     phoneNumber: '03-0000770',
     phoneByChannel: { desktop: '03-0000770', mobile: '03-0000771' },
-    logo: logoOf('ashrai', '#2f5d3a', '#d9a441', 'אשראי נופש'),
+    logo: toLogo('ashrai', '#2f5d3a', '#d9a441', 'אשראי נופש'),
     trader: {
       name: {
         HEB: 'אשראי נופש לארגונים בע״מ',
@@ -299,7 +299,7 @@ export const agencies: readonly CatalogueAgency[] = [
     host: 'agents.localhost',
     phoneNumber: '03-5151614',
     phoneByChannel: NOFESH_PHONES,
-    logo: logoOf('main', '#0b5d6b', '#f2a541', 'מוקד נופש'),
+    logo: toLogo('main', '#0b5d6b', '#f2a541', 'מוקד נופש'),
     trader: NOFESH,
     login: {
       clerks: [
@@ -324,7 +324,7 @@ export const agencies: readonly CatalogueAgency[] = [
     host: 'closed.localhost',
     phoneNumber: '03-0000880',
     phoneByChannel: { desktop: '03-0000880' },
-    logo: logoOf('closed', '#5c5c5c', '#b0a58f', 'טיולי אתמול'),
+    logo: toLogo('closed', '#5c5c5c', '#b0a58f', 'טיולי אתמול'),
     trader: {
       name: {
         HEB: 'טיולי אתמול בע״מ',

@@ -1,13 +1,13 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueChain } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
 /** Invented chains. */
 export const chains: readonly CatalogueChain[] = [
   {
     code: 'kav-hof',
     chainName: 'Kav Hof',
-    names: w('קו חוף', 'Kav Hof', 'Кав-Хоф', 'كاف حوف'),
-    text: w(
+    names: t('קו חוף', 'Kav Hof', 'Кав-Хоф', 'كاف حوف'),
+    text: t(
       'מלונות משפחות על קו המים: בריכה שפונה לים, מועדון ילדים שפתוח בכל יום ובופה שמתחלף כל ערב.',
       'Family hotels on the waterline: pools that face the sea, a children’s club open every day and a buffet that changes each evening.',
       'Семейные отели у самой воды: бассейны с видом на море, детский клуб без выходных и шведский стол, который меняется каждый вечер.',
@@ -18,8 +18,8 @@ export const chains: readonly CatalogueChain[] = [
   {
     code: 'tzalul',
     chainName: 'Tzalul',
-    names: w('צלול', 'Tzalul', 'Цалуль', 'تسلول'),
-    text: w(
+    names: t('צלול', 'Tzalul', 'Цалуль', 'تسلول'),
+    text: t(
       'בתי ספא למבוגרים ולזוגות. הטלפון נשאר בחדר, חדר האוכל שקט, והטיפול הראשון נקבע עוד לפני ההגעה.',
       'Spa houses for grown-ups and couples. The phone stays in the room, the dining room is quiet, and your first treatment is booked before you arrive.',
       'Спа-отели для взрослых и пар. Телефон остаётся в номере, в ресторане тихо, а первую процедуру записывают ещё до приезда.',
@@ -30,8 +30,8 @@ export const chains: readonly CatalogueChain[] = [
   {
     code: 'even-sid',
     chainName: 'Even Sid',
-    names: w('אבן סיד', 'Even Sid', 'Эвен-Сид', 'إيفن سيد'),
-    text: w(
+    names: t('אבן סיד', 'Even Sid', 'Эвен-Сид', 'إيفن سيد'),
+    text: t(
       'בתים לשימור שהפכו למלונות קטנים. בכל בית שומרים על הרצפות המקוריות ומוסיפים מיטה טובה ומקלחת עם לחץ.',
       'Listed houses turned into small hotels. Each keeps its original floors and gains a good bed and a shower with real pressure.',
       'Исторические дома, ставшие маленькими отелями. Полы остаются прежними, добавляются хорошая кровать и душ с нормальным напором.',
@@ -42,8 +42,8 @@ export const chains: readonly CatalogueChain[] = [
   {
     code: 'midron',
     chainName: 'Midron',
-    names: w('מדרון', 'Midron', 'Мидрон', 'مدرون'),
-    text: w(
+    names: t('מדרון', 'Midron', 'Мидрон', 'مدرون'),
+    text: t(
       'לודג׳ים בהר ובמדבר למי שיוצא לשביל בשש וחוזר רעב. מפות בקבלה, מייבש לנעליים ומרק בערב.',
       'Lodges in mountain and desert for people who hit the trail at six and come back hungry. Maps at the desk, a boot dryer and soup in the evening.',
       'Лоджи в горах и пустыне для тех, кто в шесть утра уже на тропе и возвращается голодным. Карты на стойке, сушилка для обуви и суп вечером.',
@@ -54,8 +54,8 @@ export const chains: readonly CatalogueChain[] = [
   {
     code: 'yalkut',
     chainName: 'Yalkut',
-    names: w('ילקוט', 'Yalkut', 'Ялкут', 'يلقوط'),
-    text: w(
+    names: t('ילקוט', 'Yalkut', 'Ялкут', 'يلقوط'),
+    text: t(
       'אכסניות ובתי הארחה בלב הערים: מיטה טובה, מטבח משותף נקי ושולחן ארוך שבסופו תמיד יש מישהו לדבר איתו.',
       'Hostels and guesthouses in the heart of town: a good bed, a clean shared kitchen and a long table where there is always someone to talk to.',
       'Хостелы и гостевые дома в центре городов: хорошая кровать, чистая общая кухня и длинный стол, за которым всегда найдётся собеседник.',
@@ -66,8 +66,8 @@ export const chains: readonly CatalogueChain[] = [
   {
     code: 'arba-ruchot',
     chainName: 'Arba Ruchot',
-    names: w('ארבע רוחות', 'Arba Ruchot', 'Арба-Рухот', 'أربع روحوت'),
-    text: w(
+    names: t('ארבע רוחות', 'Arba Ruchot', 'Арба-Рухот', 'أربع روحوت'),
+    text: t(
       'מלונות עיר לאנשי עבודה ולסופי שבוע: שולחן כתיבה אמיתי, צ׳ק־אין של שתי דקות וארוחת בוקר משש וחצי.',
       'City hotels for working people and for weekends: a real desk, a two-minute check-in and breakfast from half past six.',
       'Городские отели для командировок и выходных: настоящий письменный стол, заселение за две минуты и завтрак с половины седьмого.',
@@ -78,8 +78,8 @@ export const chains: readonly CatalogueChain[] = [
   {
     code: 'shaon-hol',
     chainName: 'Shaon Hol',
-    names: w('שעון חול', 'Shaon Hol', 'Шаон-Холь', 'شعون حول'),
-    text: w(
+    names: t('שעון חול', 'Shaon Hol', 'Шаон-Холь', 'شعون حول'),
+    text: t(
       'מלונות מדבר שבנויים מאדמה, עץ ואבן מקומית. מעט חדרים, הרבה צל, ומרפסת שרואים ממנה את השמיים.',
       'Desert hotels built of earth, wood and local stone. Few rooms, plenty of shade and a terrace that looks at the sky.',
       'Отели в пустыне из глины, дерева и местного камня. Мало номеров, много тени и терраса под открытым небом.',
@@ -90,8 +90,8 @@ export const chains: readonly CatalogueChain[] = [
   {
     code: 'pashosh',
     chainName: 'Pashosh',
-    names: w('פשוש', 'Pashosh', 'Пашош', 'بشوش'),
-    text: w(
+    names: t('פשוש', 'Pashosh', 'Пашош', 'بشوش'),
+    text: t(
       'דירות מלון קטנות למשפחות ולשהות ארוכה: מטבח מצויד, מכונת כביסה ומישהו שעונה בוואטסאפ.',
       'Small apartment hotels for families and longer stays: an equipped kitchen, a washing machine and somebody who answers on WhatsApp.',
       'Небольшие апарт-отели для семей и долгих поездок: оборудованная кухня, стиральная машина и человек, который отвечает в WhatsApp.',

@@ -1,12 +1,12 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueDestination } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
-/** Places are real. Seasons: the gulf and the Dead Sea sell in winter, the coast in summer, Hermon in snow. */
+/** Real places. High seasons: winter at the gulf and the Dead Sea, summer at the coast, snow season at Hermon. */
 export const destinations: readonly CatalogueDestination[] = [
   {
     code: 'eilat',
-    names: w('אילת', 'Eilat', 'Эйлат', 'إيلات'),
-    text: w(
+    names: t('אילת', 'Eilat', 'Эйлат', 'إيلات'),
+    text: t(
       'הרי גרניט אדומים שיורדים עד המים, ושונית אלמוגים שרואים עם מסכה ושנורקל כמה מטרים מהחוף. בחורף יושבים כאן בחולצה קצרה, ובקיץ מתחילים את הבוקר מוקדם ונכנסים לצל בצהריים. כל העיר פטורה ממע״מ.',
       'Red granite mountains drop straight to the water, and with a mask you meet the coral a few metres from shore. Winter here is a T-shirt season; in summer the day starts early and rests at noon. The whole city is free of VAT.',
       'Красные гранитные горы спускаются прямо к заливу, а кораллы видно с маской уже в нескольких метрах от берега. Зимой здесь ходят в футболке, летом встают пораньше и в полдень прячутся в тень. Во всём городе нет НДС.',
@@ -35,8 +35,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'dead-sea',
-    names: w('ים המלח', 'Dead Sea', 'Мёртвое море', 'البحر الميت'),
-    text: w(
+    names: t('ים המלח', 'Dead Sea', 'Мёртвое море', 'البحر الميت'),
+    text: t(
       'המקום הנמוך בעולם: המים נושאים אותך, האוויר סמיך ויבש, והרי מואב מחליפים צבע כל שעה. באים לרגיעה, לטיפולי עור ולשקט, ויוצאים מכאן למצדה בזריחה או לעין גדי.',
       'The lowest place on earth: the water holds you up, the air is thick and dry, and the hills of Moab change colour by the hour. People come for rest, skin treatments and quiet, and set out from here to Masada at sunrise or to Ein Gedi.',
       'Самое низкое место на суше: вода держит сама, воздух густой и сухой, а горы Моава меняют цвет каждый час. Сюда едут за покоем и лечением кожи, а отсюда — на рассвет в Масаду или к водопадам Эйн-Геди.',
@@ -63,8 +63,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'jerusalem',
-    names: w('ירושלים', 'Jerusalem', 'Иерусалим', 'القدس'),
-    text: w(
+    names: t('ירושלים', 'Jerusalem', 'Иерусалим', 'القدس'),
+    text: t(
       'עיר שכל רחוב בה נבנה מאותה אבן ומספר סיפור אחר. מהחומות ומהשוק אל המוזיאונים ואל שכונות נחלאות ועין כרם הכול בהליכה או ברכבת הקלה. בערב קריר גם באוגוסט: קחו סוודר.',
       'Every street is built of the same stone and tells a different story. From the walls and the market to the museums, Nahlaot and Ein Karem, you walk or take the light rail. Evenings are cool even in August, so bring a sweater.',
       'Город, где каждая улица сложена из одного камня и рассказывает своё. От стен и рынка до музеев, Нахлаота и Эйн-Карема — пешком или на трамвае. Вечера прохладны даже в августе: захватите свитер.',
@@ -92,8 +92,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'tel-aviv',
-    names: w('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив', 'تل أبيب'),
-    text: w(
+    names: t('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив', 'تل أبيب'),
+    text: t(
       'ארבעה־עשר קילומטר של חוף, שדרות עם קיוסק בכל פינה ובתים לבנים מימי הבאוהאוס. יפו נותנת את הנמל ואת שוק הפשפשים, ונווה צדק את הסמטאות. משאירים את הרכב ונעים באופניים.',
       'Fourteen kilometres of beach, boulevards with a kiosk on every corner and white houses from the Bauhaus years. Jaffa brings the harbour and the flea market, Neve Tzedek the lanes. Leave the car and ride a bicycle.',
       'Четырнадцать километров пляжа, бульвары с киоском на каждом углу и белые дома эпохи Баухауса. Яффо — это порт и блошиный рынок, Неве-Цедек — переулки. Машину лучше оставить и пересесть на велосипед.',
@@ -124,8 +124,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'tiberias',
-    names: w('טבריה והכינרת', 'Tiberias and the Sea of Galilee', 'Тверия и Кинерет', 'طبريا وبحيرة طبريا'),
-    text: w(
+    names: t('טבריה והכינרת', 'Tiberias and the Sea of Galilee', 'Тверия и Кинерет', 'طبريا وبحيرة طبريا'),
+    text: t(
       'אגם מים מתוקים בתחתית בקעה ירוקה, מעיינות חמים בקצה העיר וטיילת בזלת שחורה. קיץ חם ולח שמתאים לחוף ולשייט, חורף נוח שמתאים לשבילים ולארבל.',
       'A freshwater lake at the bottom of a green valley, hot springs at the edge of town and a promenade of black basalt. Summer is hot and made for beaches and boats; winter is mild and made for trails and Mount Arbel.',
       'Пресное озеро на дне зелёной котловины, горячие источники на краю города и набережная из чёрного базальта. Жаркое лето — для пляжей и лодок, мягкая зима — для троп и горы Арбель.',
@@ -155,8 +155,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'galilee',
-    names: w('הגליל', 'The Galilee', 'Галилея', 'الجليل'),
-    text: w(
+    names: t('הגליל', 'The Galilee', 'Галилея', 'الجليل'),
+    text: t(
       'צפת של האמנים, כפרים דרוזיים עם פיתה על הסאג׳, יקבים קטנים ונחלים שזורמים כל השנה. מגיעים לכאן בשביל הירוק והשקט, ועוברים ממקום למקום ברכב.',
       'Safed with its artists, Druze villages with bread off the saj, small wineries and streams that run all year. You come for the green and the quiet, and you get around by car.',
       'Цфат художников, друзские деревни с лепёшками с саджа, небольшие винодельни и ручьи, что текут круглый год. Едут сюда за зеленью и тишиной, а передвигаются на машине.',
@@ -187,8 +187,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'hermon',
-    names: w('החרמון והגולן', 'Mount Hermon and the Golan', 'Хермон и Голаны', 'جبل الشيخ والجولان'),
-    text: w(
+    names: t('החרמון והגולן', 'Mount Hermon and the Golan', 'Хермон и Голаны', 'جبل الشيخ والجولان'),
+    text: t(
       'שלג בחורף, פריחה באביב ומטעי תפוחים שנקטפים בסוף הקיץ. האתר בהר פתוח כשיש שלג ובקיץ עם רכבל; מסביב מפלי בניאס, יקבי הגולן ומג׳דל שמס.',
       'Snow in winter, flowers in spring and apple orchards picked at the end of summer. The mountain opens for snow and, in summer, for the cable car; around it are the Banias falls, the Golan wineries and Majdal Shams.',
       'Зимой снег, весной цветение, в конце лета — яблоки в садах. Гора открыта, когда есть снег, а летом работает подъёмник; вокруг — водопады Баниаса, винодельни Голан и Мадждаль-Шамс.',
@@ -218,8 +218,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'mitzpe-ramon',
-    names: w('מצפה רמון', 'Mitzpe Ramon', 'Мицпе-Рамон', 'متسبيه رامون'),
-    text: w(
+    names: t('מצפה רמון', 'Mitzpe Ramon', 'Мицпе-Рамон', 'متسبيه رامون'),
+    text: t(
       'עיירה על שפת מכתש באורך ארבעים קילומטר, שמונה מאות מטר מעל הים. ביום שבילים וצוקים צבעוניים, בלילה אחד השמיים החשוכים בארץ. החורף קר באמת.',
       'A small town on the rim of a crater forty kilometres long, eight hundred metres above the sea. By day, trails and coloured cliffs; by night, one of the darkest skies in the country. Winter is properly cold.',
       'Городок на краю кратера длиной сорок километров, на высоте восьмисот метров. Днём — тропы и цветные скалы, ночью — одно из самых тёмных небес в стране. Зимой здесь по-настоящему холодно.',
@@ -245,8 +245,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'haifa',
-    names: w('חיפה', 'Haifa', 'Хайфа', 'حيفا'),
-    text: w(
+    names: t('חיפה', 'Haifa', 'Хайфа', 'حيفا'),
+    text: t(
       'עיר מדרגות בין הים להר: המושבה הגרמנית למטה, הגנים הבהאיים באמצע, ופנורמה של המפרץ למעלה. עולים ברכבלית, יורדים ברגל ואוכלים פלאפל בוואדי ניסנאס.',
       'A city of stairways between sea and mountain: the German Colony below, the Baháʼí gardens in the middle, the whole bay from the top. Ride up by cable car, walk down, and eat falafel in Wadi Nisnas.',
       'Город лестниц между морем и горой: внизу Немецкая колония, посередине Бахайские сады, наверху панорама залива. Вверх — на канатке, вниз — пешком, за фалафелем — в Вади-Ниснас.',
@@ -261,8 +261,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'netanya',
-    names: w('נתניה', 'Netanya', 'Нетания', 'نتانيا'),
-    text: w(
+    names: t('נתניה', 'Netanya', 'Нетания', 'نتانيا'),
+    text: t(
       'צוק כורכר, מדשאות מעליו ומעלית שמורידה לחול. עיר של טיילות, צרפתית ברחוב וצהריים ארוכים בכיכר, חצי שעה מתל אביב.',
       'A sandstone cliff with lawns on top and a lift down to the sand. A town of promenades, French in the street and long lunches in the square, half an hour from Tel Aviv.',
       'Обрыв из песчаника, наверху газоны, а к песку спускает лифт. Город променадов, французской речи и долгих обедов на площади — в получасе от Тель-Авива.',
@@ -277,8 +277,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'herzliya',
-    names: w('הרצליה', 'Herzliya', 'Герцлия', 'هرتسليا'),
-    text: w(
+    names: t('הרצליה', 'Herzliya', 'Герцлия', 'هرتسليا'),
+    text: t(
       'מרינה גדולה, חוף רחב ומתחם הייטק במרחק הליכה: בימות השבוע באים לעבודה, בסוף השבוע לים. מסגד סידנא עלי יושב על הצוק, וגן לאומי אפולוניה מצפון לו.',
       'A big marina, a wide beach and a technology district within walking distance: weekdays for work, weekends for the sea. The Sidna Ali mosque sits on the cliff, with Apollonia National Park to its north.',
       'Большая марина, широкий пляж и деловой квартал в нескольких минутах пешком: по будням приезжают работать, по выходным — к морю. На обрыве стоит мечеть Сидна-Али, севернее — парк Аполлония.',
@@ -304,8 +304,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'acre',
-    names: w('עכו', 'Acre', 'Акко', 'عكا'),
-    text: w(
+    names: t('עכו', 'Acre', 'Акко', 'عكا'),
+    text: t(
       'עיר צלבנית שלמה מתחת לעיר עות׳מאנית, חומה שעומדת בים ונמל דייגים שעדיין עובד. חומוס לפני הצהריים, שקיעה מהסוללות, ובלילה סמטאות ריקות ושקטות.',
       'A whole Crusader city beneath an Ottoman one, a wall standing in the sea and a fishing harbour still at work. Hummus before noon, sunset from the ramparts, and lanes that empty out at night.',
       'Целый город крестоносцев под османским, стена, стоящая в море, и рыбацкая гавань, где до сих пор работают. До полудня — хумус, на закате — крепостной вал, а ночью переулки пустеют.',
@@ -332,8 +332,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'nazareth',
-    names: w('נצרת', 'Nazareth', 'Назарет', 'الناصرة'),
-    text: w(
+    names: t('נצרת', 'Nazareth', 'Назарет', 'الناصرة'),
+    text: t(
       'העיר הערבית הגדולה בישראל: סמטאות אבן סביב כנסיית הבשורה, שוק ישן ומטבח שבאים אליו מכל הארץ. בדצמבר הרחובות מוארים ומלאים, ביתר השנה אפשר לטייל בנחת.',
       'The largest Arab city in Israel: stone lanes around the Basilica of the Annunciation, an old market and a cuisine people cross the country for. December fills the streets with lights; the rest of the year is unhurried.',
       'Самый большой арабский город Израиля: каменные переулки вокруг базилики Благовещения, старый рынок и кухня, ради которой едут со всей страны. В декабре улицы в огнях, в остальное время — без спешки.',
@@ -348,8 +348,8 @@ export const destinations: readonly CatalogueDestination[] = [
   },
   {
     code: 'carmel',
-    names: w('הכרמל', 'The Carmel', 'Кармель', 'الكرمل'),
-    text: w(
+    names: t('הכרמל', 'The Carmel', 'Кармель', 'الكرمل'),
+    text: t(
       'יער אורנים ואלונים ששומר על צל גם ביולי, כפרים דרוזיים, כרמים של זכרון יעקב ומערות קדומות. חצי שעה מחיפה ומרגישים רחוק.',
       'Pine and oak woods that keep their shade even in July, Druze villages, the vineyards of Zichron Yaakov and prehistoric caves. Half an hour from Haifa and it feels far away.',
       'Сосны и дубы дают тень даже в июле, рядом друзские деревни, виноградники Зихрон-Яакова и древние пещеры. Полчаса от Хайфы — а кажется, что далеко.',

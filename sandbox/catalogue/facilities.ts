@@ -1,18 +1,25 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueFacility } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
 type Group = CatalogueFacility['group']
 
-const row = (code: string, group: Group, HEB: string, ENG: string, RUS: string, ARA: string): CatalogueFacility => ({
+const toFacility = (
+  code: string,
+  group: Group,
+  HEB: string,
+  ENG: string,
+  RUS: string,
+  ARA: string,
+): CatalogueFacility => ({
   code,
   group,
-  names: w(HEB, ENG, RUS, ARA),
+  names: t(HEB, ENG, RUS, ARA),
 })
 
-/** What hotels have, under the code that `facilitiesOf` takes. */
+/** The facilities of hotels, by the code that `parseFacilities` reads. */
 export const facilities = [
-  row('outdoor-pool', 'pool', 'בריכת שחייה חיצונית', 'Outdoor pool', 'Открытый бассейн', 'بركة سباحة خارجية'),
-  row(
+  toFacility('outdoor-pool', 'pool', 'בריכת שחייה חיצונית', 'Outdoor pool', 'Открытый бассейн', 'بركة سباحة خارجية'),
+  toFacility(
     'heated-pool',
     'pool',
     'בריכה מחוממת בחורף',
@@ -20,10 +27,10 @@ export const facilities = [
     'Бассейн с подогревом зимой',
     'بركة مُدفّأة شتاءً',
   ),
-  row('indoor-pool', 'pool', 'בריכה מקורה', 'Indoor pool', 'Крытый бассейн', 'بركة داخلية'),
-  row('children-pool', 'pool', 'בריכת פעוטות', 'Children’s pool', 'Детский бассейн', 'بركة للأطفال'),
-  row('rooftop-pool', 'pool', 'בריכת גג', 'Rooftop pool', 'Бассейн на крыше', 'بركة على السطح'),
-  row(
+  toFacility('indoor-pool', 'pool', 'בריכה מקורה', 'Indoor pool', 'Крытый бассейн', 'بركة داخلية'),
+  toFacility('children-pool', 'pool', 'בריכת פעוטות', 'Children’s pool', 'Детский бассейн', 'بركة للأطفال'),
+  toFacility('rooftop-pool', 'pool', 'בריכת גג', 'Rooftop pool', 'Бассейн на крыше', 'بركة على السطح'),
+  toFacility(
     'mineral-pool',
     'pool',
     'בריכת מים מינרליים',
@@ -31,8 +38,8 @@ export const facilities = [
     'Бассейн с минеральной водой',
     'بركة مياه معدنية',
   ),
-  row('private-beach', 'beach', 'חוף פרטי', 'Private beach', 'Собственный пляж', 'شاطئ خاص'),
-  row(
+  toFacility('private-beach', 'beach', 'חוף פרטי', 'Private beach', 'Собственный пляж', 'شاطئ خاص'),
+  toFacility(
     'near-beach',
     'beach',
     'עד 300 מטר מהחוף',
@@ -40,9 +47,16 @@ export const facilities = [
     'До пляжа не более 300 м',
     'على بعد 300 متر من الشاطئ على الأكثر',
   ),
-  row('beach-gear', 'beach', 'מיטות שיזוף ושמשיות', 'Sunbeds and parasols', 'Лежаки и зонты', 'كراسي شمس ومظلات'),
-  row('diving-centre', 'beach', 'מועדון צלילה', 'Diving centre', 'Дайвинг-центр', 'مركز غوص'),
-  row(
+  toFacility(
+    'beach-gear',
+    'beach',
+    'מיטות שיזוף ושמשיות',
+    'Sunbeds and parasols',
+    'Лежаки и зонты',
+    'كراسي شمس ومظلات',
+  ),
+  toFacility('diving-centre', 'beach', 'מועדון צלילה', 'Diving centre', 'Дайвинг-центр', 'مركز غوص'),
+  toFacility(
     'boats',
     'beach',
     'השכרת סירות וסאפ',
@@ -50,11 +64,11 @@ export const facilities = [
     'Прокат лодок и сапбордов',
     'تأجير قوارب وألواح تجديف',
   ),
-  row('restaurant', 'food', 'מסעדה', 'Restaurant', 'Ресторан', 'مطعم'),
-  row('dairy-cafe', 'food', 'בית קפה חלבי', 'Dairy café', 'Молочное кафе', 'مقهى ألبان'),
-  row('bar', 'food', 'בר לובי', 'Lobby bar', 'Лобби-бар', 'بار الردهة'),
-  row('pool-bar', 'food', 'בר בריכה', 'Pool bar', 'Бар у бассейна', 'بار المسبح'),
-  row(
+  toFacility('restaurant', 'food', 'מסעדה', 'Restaurant', 'Ресторан', 'مطعم'),
+  toFacility('dairy-cafe', 'food', 'בית קפה חלבי', 'Dairy café', 'Молочное кафе', 'مقهى ألبان'),
+  toFacility('bar', 'food', 'בר לובי', 'Lobby bar', 'Лобби-бар', 'بار الردهة'),
+  toFacility('pool-bar', 'food', 'בר בריכה', 'Pool bar', 'Бар у бассейна', 'بار المسبح'),
+  toFacility(
     'kosher',
     'food',
     'מטבח כשר בהשגחה',
@@ -62,14 +76,14 @@ export const facilities = [
     'Кошерная кухня под надзором',
     'مطبخ كوشير بإشراف',
   ),
-  row('mehadrin', 'food', 'כשרות מהדרין', 'Mehadrin kosher kitchen', 'Кошер «мехадрин»', 'كوشير مهدرين'),
-  row('halal', 'food', 'מטבח חלאל', 'Halal kitchen', 'Халяльная кухня', 'مطبخ حلال'),
-  row('vegan', 'food', 'תפריט טבעוני', 'Vegan menu', 'Веганское меню', 'قائمة نباتية صرف'),
-  row('guest-kitchen', 'food', 'מטבח לאורחים', 'Guest kitchen', 'Кухня для гостей', 'مطبخ للضيوف'),
-  row('kids-club', 'children', 'מועדון ילדים', 'Children’s club', 'Детский клуб', 'نادي أطفال'),
-  row('playground', 'children', 'גן שעשועים', 'Playground', 'Детская площадка', 'ملعب أطفال'),
-  row('games-room', 'children', 'חדר משחקים', 'Games room', 'Игровая комната', 'غرفة ألعاب'),
-  row(
+  toFacility('mehadrin', 'food', 'כשרות מהדרין', 'Mehadrin kosher kitchen', 'Кошер «мехадрин»', 'كوشير مهدرين'),
+  toFacility('halal', 'food', 'מטבח חלאל', 'Halal kitchen', 'Халяльная кухня', 'مطبخ حلال'),
+  toFacility('vegan', 'food', 'תפריט טבעוני', 'Vegan menu', 'Веганское меню', 'قائمة نباتية صرف'),
+  toFacility('guest-kitchen', 'food', 'מטבח לאורחים', 'Guest kitchen', 'Кухня для гостей', 'مطبخ للضيوف'),
+  toFacility('kids-club', 'children', 'מועדון ילדים', 'Children’s club', 'Детский клуб', 'نادي أطفال'),
+  toFacility('playground', 'children', 'גן שעשועים', 'Playground', 'Детская площадка', 'ملعب أطفال'),
+  toFacility('games-room', 'children', 'חדר משחקים', 'Games room', 'Игровая комната', 'غرفة ألعاب'),
+  toFacility(
     'babysitter',
     'children',
     'שמרטפות בהזמנה מראש',
@@ -77,20 +91,20 @@ export const facilities = [
     'Няня по заказу',
     'مجالسة أطفال بحجز مسبق',
   ),
-  row('cots', 'children', 'עריסות', 'Cots', 'Детские кроватки', 'أسرّة رضّع'),
-  row('spa', 'wellness', 'ספא', 'Spa', 'Спа-центр', 'سبا'),
-  row('massage', 'wellness', 'עיסויים', 'Massages', 'Массаж', 'تدليك'),
-  row('sauna', 'wellness', 'סאונה', 'Sauna', 'Сауна', 'ساونا'),
-  row('hammam', 'wellness', 'חמאם טורקי', 'Turkish bath', 'Хаммам', 'حمّام تركي'),
-  row('gym', 'wellness', 'חדר כושר', 'Gym', 'Тренажёрный зал', 'صالة رياضة'),
-  row('yoga', 'wellness', 'שיעורי יוגה', 'Yoga classes', 'Занятия йогой', 'حصص يوغا'),
-  row('hot-tub', 'wellness', 'ג׳קוזי', 'Hot tub', 'Джакузи', 'جاكوزي'),
-  row('meeting-rooms', 'work', 'חדרי ישיבות', 'Meeting rooms', 'Переговорные', 'قاعات اجتماعات'),
-  row('work-lounge', 'work', 'חלל עבודה משותף', 'Work lounge', 'Рабочее пространство', 'مساحة عمل مشتركة'),
-  row('conference-hall', 'work', 'אולם כנסים', 'Conference hall', 'Конференц-зал', 'قاعة مؤتمرات'),
-  row('step-free', 'access', 'כניסה ללא מדרגות', 'Step-free entrance', 'Вход без ступеней', 'مدخل بلا درجات'),
-  row('lift', 'access', 'מעלית', 'Lift', 'Лифт', 'مصعد'),
-  row(
+  toFacility('cots', 'children', 'עריסות', 'Cots', 'Детские кроватки', 'أسرّة رضّع'),
+  toFacility('spa', 'wellness', 'ספא', 'Spa', 'Спа-центр', 'سبا'),
+  toFacility('massage', 'wellness', 'עיסויים', 'Massages', 'Массаж', 'تدليك'),
+  toFacility('sauna', 'wellness', 'סאונה', 'Sauna', 'Сауна', 'ساونا'),
+  toFacility('hammam', 'wellness', 'חמאם טורקי', 'Turkish bath', 'Хаммам', 'حمّام تركي'),
+  toFacility('gym', 'wellness', 'חדר כושר', 'Gym', 'Тренажёрный зал', 'صالة رياضة'),
+  toFacility('yoga', 'wellness', 'שיעורי יוגה', 'Yoga classes', 'Занятия йогой', 'حصص يوغا'),
+  toFacility('hot-tub', 'wellness', 'ג׳קוזי', 'Hot tub', 'Джакузи', 'جاكوزي'),
+  toFacility('meeting-rooms', 'work', 'חדרי ישיבות', 'Meeting rooms', 'Переговорные', 'قاعات اجتماعات'),
+  toFacility('work-lounge', 'work', 'חלל עבודה משותף', 'Work lounge', 'Рабочее пространство', 'مساحة عمل مشتركة'),
+  toFacility('conference-hall', 'work', 'אולם כנסים', 'Conference hall', 'Конференц-зал', 'قاعة مؤتمرات'),
+  toFacility('step-free', 'access', 'כניסה ללא מדרגות', 'Step-free entrance', 'Вход без ступеней', 'مدخل بلا درجات'),
+  toFacility('lift', 'access', 'מעלית', 'Lift', 'Лифт', 'مصعد'),
+  toFacility(
     'induction-loop',
     'access',
     'לולאת השראה בקבלה',
@@ -98,10 +112,17 @@ export const facilities = [
     'Индукционная петля на стойке',
     'حلقة سمعية في الاستقبال',
   ),
-  row('pool-lift', 'access', 'מעלון לבריכה', 'Pool hoist', 'Подъёмник в бассейн', 'رافعة للبركة'),
-  row('parking', 'parking', 'חניה', 'Parking', 'Парковка', 'موقف سيارات'),
-  row('ev-charging', 'parking', 'טעינה לרכב חשמלי', 'EV charging', 'Зарядка электромобилей', 'شحن سيارات كهربائية'),
-  row(
+  toFacility('pool-lift', 'access', 'מעלון לבריכה', 'Pool hoist', 'Подъёмник в бассейн', 'رافعة للبركة'),
+  toFacility('parking', 'parking', 'חניה', 'Parking', 'Парковка', 'موقف سيارات'),
+  toFacility(
+    'ev-charging',
+    'parking',
+    'טעינה לרכב חשמלי',
+    'EV charging',
+    'Зарядка электромобилей',
+    'شحن سيارات كهربائية',
+  ),
+  toFacility(
     'bicycle-shelter',
     'parking',
     'חניית אופניים מקורה',
@@ -109,12 +130,12 @@ export const facilities = [
     'Крытая велопарковка',
     'موقف دراجات مسقوف',
   ),
-  row('wifi', 'room', 'אינטרנט אלחוטי', 'Wi-Fi', 'Беспроводной интернет', 'إنترنت لاسلكي'),
-  row('air-conditioning', 'room', 'מיזוג אוויר', 'Air conditioning', 'Кондиционер', 'تكييف'),
-  row('kitchenette', 'room', 'מטבחון בחדר', 'Kitchenette', 'Мини-кухня в номере', 'مطبخ صغير في الغرفة'),
-  row('balcony', 'room', 'מרפסת', 'Balcony', 'Балкон', 'شرفة'),
-  row('fireplace', 'room', 'קמין', 'Fireplace', 'Камин', 'موقد'),
-  row(
+  toFacility('wifi', 'room', 'אינטרנט אלחוטי', 'Wi-Fi', 'Беспроводной интернет', 'إنترنت لاسلكي'),
+  toFacility('air-conditioning', 'room', 'מיזוג אוויר', 'Air conditioning', 'Кондиционер', 'تكييف'),
+  toFacility('kitchenette', 'room', 'מטבחון בחדר', 'Kitchenette', 'Мини-кухня в номере', 'مطبخ صغير في الغرفة'),
+  toFacility('balcony', 'room', 'מרפסת', 'Balcony', 'Балкон', 'شرفة'),
+  toFacility('fireplace', 'room', 'קמין', 'Fireplace', 'Камин', 'موقد'),
+  toFacility(
     'reception-24',
     'service',
     'קבלה 24 שעות',
@@ -122,23 +143,23 @@ export const facilities = [
     'Круглосуточная стойка',
     'استقبال على مدار الساعة',
   ),
-  row('shabbat-lift', 'service', 'מעלית שבת', 'Shabbat lift', 'Субботний лифт', 'مصعد السبت'),
-  row('synagogue', 'service', 'בית כנסת', 'Synagogue', 'Синагога', 'كنيس'),
-  row('prayer-room', 'service', 'חדר תפילה', 'Prayer room', 'Молельная комната', 'مصلّى'),
-  row('laundry', 'service', 'כביסה', 'Laundry', 'Прачечная', 'غسيل ملابس'),
-  row('luggage', 'service', 'שמירת חפצים', 'Luggage storage', 'Камера хранения', 'حفظ أمتعة'),
-  row('shuttle', 'service', 'הסעות', 'Shuttle', 'Трансфер', 'خدمة نقل'),
-  row('bicycles', 'service', 'אופניים לאורחים', 'Guest bicycles', 'Велосипеды для гостей', 'دراجات للضيوف'),
-  row('guided-walks', 'service', 'סיורים מודרכים', 'Guided walks', 'Экскурсии с гидом', 'جولات مع مرشد'),
+  toFacility('shabbat-lift', 'service', 'מעלית שבת', 'Shabbat lift', 'Субботний лифт', 'مصعد السبت'),
+  toFacility('synagogue', 'service', 'בית כנסת', 'Synagogue', 'Синагога', 'كنيس'),
+  toFacility('prayer-room', 'service', 'חדר תפילה', 'Prayer room', 'Молельная комната', 'مصلّى'),
+  toFacility('laundry', 'service', 'כביסה', 'Laundry', 'Прачечная', 'غسيل ملابس'),
+  toFacility('luggage', 'service', 'שמירת חפצים', 'Luggage storage', 'Камера хранения', 'حفظ أمتعة'),
+  toFacility('shuttle', 'service', 'הסעות', 'Shuttle', 'Трансфер', 'خدمة نقل'),
+  toFacility('bicycles', 'service', 'אופניים לאורחים', 'Guest bicycles', 'Велосипеды для гостей', 'دراجات للضيوف'),
+  toFacility('guided-walks', 'service', 'סיורים מודרכים', 'Guided walks', 'Экскурсии с гидом', 'جولات مع مرشد'),
 ] as const satisfies readonly CatalogueFacility[]
 
 const codes: ReadonlySet<string> = new Set(facilities.map(({ code }) => code))
 
 /**
- * Facilities from a list of codes; a trailing `$` says that it costs extra.
- * @throws Error for a code that the table does not hold, when the catalogue is read.
+ * Facilities from a list of codes; a trailing `$` means that the facility costs extra.
+ * @throws Error for a code that is not in the table; this happens when the catalogue module is loaded.
  */
-export function facilitiesOf(list: string): { code: string; paid: boolean }[] {
+export function parseFacilities(list: string): { code: string; paid: boolean }[] {
   return list.split(/\s+/).map((item) => {
     const code = item.replace('$', '')
     if (!codes.has(code)) throw new Error(`No facility ${code}`)

@@ -1,14 +1,14 @@
-import type { Catalogue, CatalogueDeal, CatalogueHotel, Words } from '#sandbox/catalogue/types.ts'
+import type { Catalogue, CatalogueDeal, CatalogueHotel, TranslatedText } from '#sandbox/catalogue/types.ts'
 
-const rename = (words: Words, round: number): Words => ({
-  HEB: `${words.HEB} ${round}`,
-  ENG: `${words.ENG} ${round}`,
-  RUS: `${words.RUS} ${round}`,
-  ARA: `${words.ARA} ${round}`,
+const addRoundToName = (text: TranslatedText, round: number): TranslatedText => ({
+  HEB: `${text.HEB} ${round}`,
+  ENG: `${text.ENG} ${round}`,
+  RUS: `${text.RUS} ${round}`,
+  ARA: `${text.ARA} ${round}`,
 })
 
-/** The same things over and over, each round under codes and names of its own, until there are so many. */
-function repeat<T>(all: readonly T[], count: number, toOther: (one: T, round: number) => T): T[] {
+/** Repeats a list until it has `count` items; `toOther` gives the items of each further round new codes and names. */
+function repeatItems<T>(all: readonly T[], count: number, toOther: (one: T, round: number) => T): T[] {
   return Array.from({ length: Math.max(count, all.length) }, (_, index) => {
     const one = all[index % all.length] as T
     const round = Math.floor(index / all.length) + 1
@@ -16,18 +16,18 @@ function repeat<T>(all: readonly T[], count: number, toOther: (one: T, round: nu
   })
 }
 
-/** A catalogue with at least so many hotels and deals, to see that nothing grows with them that should not. */
+/** A catalogue with at least this many hotels and deals, to test with large lists. */
 export function growCatalogue(catalogue: Catalogue, size: { hotels: number; deals: number }): Catalogue {
-  const hotels = repeat<CatalogueHotel>(catalogue.hotels, size.hotels, (hotel, round) => ({
+  const hotels = repeatItems<CatalogueHotel>(catalogue.hotels, size.hotels, (hotel, round) => ({
     ...hotel,
     hotelCode: `${hotel.hotelCode}-${round}`,
-    names: rename(hotel.names, round),
+    names: addRoundToName(hotel.names, round),
     otherCodes: hotel.otherCodes.map((other) => ({ ...other, code: `${other.code}-${round}` })),
   }))
-  const deals = repeat<CatalogueDeal>(catalogue.deals, size.deals, (deal, round) => ({
+  const deals = repeatItems<CatalogueDeal>(catalogue.deals, size.deals, (deal, round) => ({
     ...deal,
     id: `${deal.id}-${round}`,
-    titles: rename(deal.titles, round),
+    titles: addRoundToName(deal.titles, round),
   }))
   return { ...catalogue, hotels, deals }
 }

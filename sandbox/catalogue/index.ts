@@ -8,10 +8,10 @@ import { facilities } from '#sandbox/catalogue/facilities.ts'
 import { footerCategories, footerPages } from '#sandbox/catalogue/footer-pages.ts'
 import { hotels } from '#sandbox/catalogue/hotels/index.ts'
 import { liveShows } from '#sandbox/catalogue/live-shows.ts'
-import { coupons, members, teachers } from '#sandbox/catalogue/people.ts'
+import { coupons, members, teachers } from '#sandbox/catalogue/members-and-coupons.ts'
 import type { Catalogue } from '#sandbox/catalogue/types.ts'
 
-/** All that the sandbox's two services know of the world before anybody books. */
+/** The initial data of both services, before any booking. */
 export const catalogue: Catalogue = {
   destinations,
   chains,

@@ -1,7 +1,7 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { Catalogue } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
-/** Shows that people travel for. Performers and halls are invented. */
+/** Live shows. Performers and halls are invented. */
 export const liveShows: Catalogue['liveShows'] = [
   {
     id: 'L501',
@@ -9,14 +9,14 @@ export const liveShows: Catalogue['liveShows'] = [
     startsInDays: 9,
     startsAt: '21:30',
     price: 18_900,
-    name: w('מיתרים על המפרץ', 'Strings on the Gulf', 'Струны над заливом', 'أوتار على الخليج'),
-    text: w(
+    name: t('מיתרים על המפרץ', 'Strings on the Gulf', 'Струны над заливом', 'أوتار على الخليج'),
+    text: t(
       'רביעיית עוד וכינור מנגנת על במה צפה.',
       'An oud and violin quartet on a floating stage.',
       'Квартет уда и скрипок на плавучей сцене.',
       'رباعي عود وكمان على منصّة عائمة.',
     ),
-    venue: w('במת הלגונה', 'Lagoon Stage', 'Сцена «Лагуна»', 'منصة البحيرة'),
+    venue: t('במת הלגונה', 'Lagoon Stage', 'Сцена «Лагуна»', 'منصة البحيرة'),
   },
   {
     id: 'L502',
@@ -24,14 +24,14 @@ export const liveShows: Catalogue['liveShows'] = [
     startsInDays: 4,
     startsAt: '20:30',
     price: 22_000,
-    name: w('קברט המרפסת', 'Balcony Cabaret', 'Кабаре на балконе', 'كباريه الشرفة'),
-    text: w(
+    name: t('קברט המרפסת', 'Balcony Cabaret', 'Кабаре на балконе', 'كباريه الشرفة'),
+    text: t(
       'ערב שירים של שנות השלושים, עם תזמורת של שבעה.',
       'An evening of 1930s songs with a band of seven.',
       'Вечер песен 1930-х и оркестр из семи человек.',
       'أمسية أغانٍ من الثلاثينيات مع فرقة من سبعة.',
     ),
-    venue: w('אולם ביאליק הקטן', 'Little Bialik Hall', 'Малый зал Бялика', 'قاعة بياليك الصغيرة'),
+    venue: t('אולם ביאליק הקטן', 'Little Bialik Hall', 'Малый зал Бялика', 'قاعة بياليك الصغيرة'),
   },
   {
     id: 'L503',
@@ -39,14 +39,14 @@ export const liveShows: Catalogue['liveShows'] = [
     startsInDays: 15,
     startsAt: '20:00',
     price: 16_500,
-    name: w('מקהלה באבן', 'Choir in Stone', 'Хор в камне', 'جوقة في الحجر'),
-    text: w(
+    name: t('מקהלה באבן', 'Choir in Stone', 'Хор в камне', 'جوقة في الحجر'),
+    text: t(
       'ארבעים זמרים בבור מים מקומר, בלי הגברה.',
       'Forty singers in a vaulted cistern, unamplified.',
       'Сорок певцов в сводчатой цистерне, без усилителей.',
       'أربعون مغنيًّا في بئر معقودة بلا مكبّرات.',
     ),
-    venue: w('בור הכרמים', 'Kramim Cistern', 'Цистерна Крамим', 'بئر الكروم'),
+    venue: t('בור הכרמים', 'Kramim Cistern', 'Цистерна Крамим', 'بئر الكروم'),
   },
   {
     id: 'L504',
@@ -54,14 +54,14 @@ export const liveShows: Catalogue['liveShows'] = [
     startsInDays: 11,
     startsAt: '19:00',
     price: 12_000,
-    name: w('סרט אילם וקאנון', 'Silent Film and Qanun', 'Немое кино и канун', 'فيلم صامت وقانون'),
-    text: w(
+    name: t('סרט אילם וקאנון', 'Silent Film and Qanun', 'Немое кино и канун', 'فيلم صامت وقانون'),
+    text: t(
       'סרט מ־1927 בליווי קאנון ופסנתר.',
       'A film of 1927 to qanun and piano.',
       'Фильм 1927 года под канун и фортепиано.',
       'فيلم من سنة 1927 على القانون والبيانو.',
     ),
-    venue: w('בית המדרגות', 'House of Stairs', 'Дом лестниц', 'بيت الأدراج'),
+    venue: t('בית המדרגות', 'House of Stairs', 'Дом лестниц', 'بيت الأدراج'),
   },
   {
     id: 'L505',
@@ -69,14 +69,14 @@ export const liveShows: Catalogue['liveShows'] = [
     startsInDays: 20,
     startsAt: '22:00',
     price: 14_000,
-    name: w('ג׳אז מתחת לשביל החלב', 'Jazz under the Milky Way', 'Джаз под Млечным путём', 'جاز تحت درب التبّانة'),
-    text: w(
+    name: t('ג׳אז מתחת לשביל החלב', 'Jazz under the Milky Way', 'Джаз под Млечным путём', 'جاز تحت درب التبّانة'),
+    text: t(
       'שלישייה, פנסים אדומים ושקט בין הקטעים.',
       'A trio, red torches and silence between the pieces.',
       'Трио, красные фонари и тишина между пьесами.',
       'ثلاثي ومصابيح حمراء وسكون بين المقطوعات.',
     ),
-    venue: w('מדרגות המצוק', 'Cliff Steps', 'Ступени обрыва', 'درجات الجرف'),
+    venue: t('מדרגות המצוק', 'Cliff Steps', 'Ступени обрыва', 'درجات الجرف'),
   },
   {
     id: 'L506',
@@ -84,13 +84,13 @@ export const liveShows: Catalogue['liveShows'] = [
     startsInDays: 27,
     startsAt: '20:30',
     price: 9_900,
-    name: w('מספרי הסיפורים', 'The Storytellers', 'Рассказчики', 'الحكواتية'),
-    text: w(
+    name: t('מספרי הסיפורים', 'The Storytellers', 'Рассказчики', 'الحكواتية'),
+    text: t(
       'שני חכוואתים, בערבית ובעברית, משפט אחרי משפט.',
       'Two storytellers, in Arabic and Hebrew, line after line.',
       'Два сказителя, по-арабски и на иврите, фраза за фразой.',
       'حكواتيّان بالعربية والعبرية، جملة بعد جملة.',
     ),
-    venue: w('חצר הח׳אן', 'Khan Courtyard', 'Двор хана', 'ساحة الخان'),
+    venue: t('חצר הח׳אן', 'Khan Courtyard', 'Двор хана', 'ساحة الخان'),
   },
 ]

@@ -5,31 +5,31 @@ import type { Facility, StayHours } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis, LangCode, ProductKind, Supplier } from '#lib/contract/values.ts'
 import type { Hour, PlaceCode } from '#sandbox/pictures/request.ts'
 
-/** Text in all four languages, each written for its readers. */
-export type Words = Readonly<Record<LangCode, string>>
+/** A text in all four languages. */
+export type TranslatedText = Readonly<Record<LangCode, string>>
 
 export type CatalogueDestination = {
   code: string
-  names: Words
-  /** Two or three sentences that would sell the place to a friend. */
-  text: Words
+  names: TranslatedText
+  /** Two or three sentences that describe the place to visitors. */
+  text: TranslatedText
   coordinates: { latitude: number; longitude: number }
   /** Other spellings, nicknames and common typos, in any script. */
   aliases: readonly string[]
   neighbours: readonly string[]
   order: number
-  /** Price factor by month, January first; 1 is an ordinary month. */
+  /** Price factors by month from January; 1 is an ordinary month. */
   season: readonly number[]
-  /** Eilat is free of value-added tax. */
+  /** True for Eilat, where there is no VAT. */
   vatFree: boolean
 }
 
 export type CatalogueChain = {
   code: string
-  /** Latin name that `?chain=` carries. */
+  /** Latin name, used in `?chain=`. */
   chainName: string
-  names: Words
-  text: Words
+  names: TranslatedText
+  text: TranslatedText
   colors: { primary: string; accent: string }
 }
 
@@ -38,28 +38,28 @@ export type RoomKind = 'standard' | 'superior' | 'sea-view' | 'family' | 'suite'
 export type CatalogueRoom = {
   code: string
   kind: RoomKind
-  names: Words
-  text: Words
-  beds: Words
+  names: TranslatedText
+  text: TranslatedText
+  beds: TranslatedText
   sizeSquareMetres: number
   maxAdults: number
   maxChildren: number
   maxOccupants: number
   /** Agorot for a couple, one ordinary weekday night, room only. */
   basePrice: number
-  /** Rooms of this type that the supplier lets us sell on one night. */
+  /** Number of rooms of this type on sale on one night. */
   allotment: number
 }
 
 export type CatalogueHotel = {
   supplier: Supplier
   hotelCode: string
-  /** The same hotel under other suppliers' codes; they sell it at other prices. */
+  /** Codes of the same hotel at other suppliers, which have other prices. */
   otherCodes: readonly { supplier: Supplier; code: string }[]
-  names: Words
+  names: TranslatedText
   destinationCode: string
-  city: Words
-  address: Words
+  city: TranslatedText
+  address: TranslatedText
   chainCode?: string
   grade?: { by: 'ministry' | 'site'; value: number }
   rating: number
@@ -67,81 +67,81 @@ export type CatalogueHotel = {
   coordinates: { latitude: number; longitude: number }
   phone: string
   /** One sentence. */
-  short: Words
-  /** Three to six sentences, particular to this hotel. */
-  long: Words
+  short: TranslatedText
+  /** Three to six sentences about this hotel. */
+  long: TranslatedText
   facilities: readonly { code: string; paid: boolean }[]
   rooms: readonly CatalogueRoom[]
   boards: readonly BoardBasis[]
   hours: z.input<typeof StayHours>
-  /** Nights asked for over a holiday or a summer weekend. */
+  /** Minimum number of nights over a holiday or a summer weekend. */
   minimumNights: { holiday: number; weekend: number }
-  children: Words
+  children: TranslatedText
   pets: boolean
   smoking: boolean
-  parking: Words
-  checkInInstructions?: Words
-  accessibility: readonly Words[]
-  questions: readonly { question: Words; answer: Words }[]
-  remarks: readonly Words[]
-  /** Paid at the hotel's desk, agorot per night; a resort fee, say. */
-  deskFee?: { name: Words; perNight: number }
+  parking: TranslatedText
+  checkInInstructions?: TranslatedText
+  accessibility: readonly TranslatedText[]
+  questions: readonly { question: TranslatedText; answer: TranslatedText }[]
+  remarks: readonly TranslatedText[]
+  /** A fee paid at the hotel, such as a resort fee; agorot per night. */
+  deskFee?: { name: TranslatedText; perNight: number }
   discountUpToPercent?: number
   /**
-   * What cancelling costs, in percent of the price, from so many days before arrival on; free before the first.
-   * Terms that begin further off than anybody can book are never free.
+   * Cancellation fees in percent of the price, each from this many days before arrival on; free before the first one.
+   * Terms that start earlier than any booking is possible are never free.
    */
   cancellation: readonly { daysBefore: number; percent: number }[]
   updatedAt: string
 }
 
-export type CatalogueFacility = { code: string; names: Words; group: z.input<typeof Facility>['group'] }
+export type CatalogueFacility = { code: string; names: TranslatedText; group: z.input<typeof Facility>['group'] }
 
-/** A deal relative to today, so that the sandbox always has some about to end and some over. */
+/** A deal with times relative to today, so that the sandbox always has deals that end soon and deals that have ended. */
 export type CatalogueDeal = {
   id: string
   kind: ProductKind
   dealType: string
   categoryCode: string
-  titles: Words
-  subtitles?: Words
+  titles: TranslatedText
+  subtitles?: TranslatedText
   hotelCode?: string
   destinationCode: string
   board?: BoardBasis
-  /** Days from today to arrival, moved on to `arrivalWeekday` (0 is Sunday). */
+  /** Days from today to arrival, moved forward to `arrivalWeekday` (0 is Sunday). */
   arrivesInDays: number
   arrivalWeekday?: number
   nights: number
   adults: number
   children: number
   percentOff: number
-  /** Price in agorot where there is no hotel to price (flights, tours, packages' flights). */
+  /** Price in agorot of the part without a hotel (flights, tours, a package's flights). */
   fixedPrice?: number
   startedHoursAgo: number
   endsInHours: number
   flights?: readonly {
     carrier: string
     flightNumber: string
-    from: Words
-    to: Words
-    /** Day of the stay, counted from arrival (0), and the wall-clock times in Israel. */
+    from: TranslatedText
+    to: TranslatedText
+    /** Day of the stay (0 is arrival); `departs` and `arrives` are local times in Israel. */
     day: number
     departs: string
     arrives: string
     charter: boolean
-    baggage: Words
+    baggage: TranslatedText
   }[]
-  days?: readonly { titles: Words; texts: Words }[]
-  remarks?: readonly Words[]
+  days?: readonly { titles: TranslatedText; texts: TranslatedText }[]
+  remarks?: readonly TranslatedText[]
 }
 
 export type CatalogueAgency = z.input<typeof AgencyContent> & {
-  /** How people log in here; printed by the demo. */
+  /** The credentials of this agency's logins; printed by the demo. */
   login: {
     password?: string
-    /** The second factor's pass code. */
+    /** The pass code of the two-factor login. */
     passCode?: string
-    /** Where login codes go. */
+    /** The phone that receives login codes. */
     phone?: string
     clerks: readonly { clerkName: string; displayName: string; password: string }[]
     /** Shekel credit in agorot and dollar credit in cents. */
@@ -153,26 +153,30 @@ export type CatalogueAgency = z.input<typeof AgencyContent> & {
 export type CatalogueFooterPage = {
   slug: string
   purpose: NonNullable<z.input<typeof FooterPage>['purpose']>
-  titles: Words
-  /** Clean HTML: h2, h3, p, ul, ol, li, a, strong, table. */
-  html: Words
-  metaDescriptions: Words
+  titles: TranslatedText
+  /** HTML with these elements only: h2, h3, p, ul, ol, li, a, strong, table. */
+  html: TranslatedText
+  metaDescriptions: TranslatedText
   category: string
 }
 
-export type CatalogueFooterCategory = { code: string; titles: Words; links: readonly { titles: Words; href: string }[] }
+export type CatalogueFooterCategory = {
+  code: string
+  titles: TranslatedText
+  links: readonly { titles: TranslatedText; href: string }[]
+}
 
 export type CatalogueBlock = {
   page: string
   itemId: string
   kind: 'hero' | 'text' | 'banner' | 'popup' | 'question' | 'benefit'
-  titles: Words
-  texts: Words
-  html?: Words
+  titles: TranslatedText
+  texts: TranslatedText
+  html?: TranslatedText
   href?: string
-  /** What its picture shows; one is drawn by lot where it is not said. */
+  /** What its picture shows; chosen by a seeded random number when absent. */
   scene?: { place: PlaceCode; hour: Hour }
-  /** Only on this agency's site. */
+  /** Shown only on this agency's site. */
   agencyCode?: string
 }
 
@@ -191,13 +195,13 @@ export type Catalogue = {
   hotels: readonly CatalogueHotel[]
   facilities: readonly CatalogueFacility[]
   deals: readonly CatalogueDeal[]
-  dealCategories: readonly { code: string; names: Words; texts: Words }[]
-  dealTypes: readonly { dealType: string; names: Words; agencyCode?: string; marketerId?: string }[]
+  dealCategories: readonly { code: string; names: TranslatedText; texts: TranslatedText }[]
+  dealTypes: readonly { dealType: string; names: TranslatedText; agencyCode?: string; marketerId?: string }[]
   liveShows: readonly {
     id: string
-    name: Words
-    text: Words
-    venue: Words
+    name: TranslatedText
+    text: TranslatedText
+    venue: TranslatedText
     destinationCode: string
     startsInDays: number
     startsAt: string
@@ -216,6 +220,6 @@ export type Catalogue = {
     newsletter: boolean
     discountPercent: number
   }[]
-  /** Identity numbers of teachers and what the organization says of each. */
+  /** Teachers by identity number, with the state of their subsidy. */
   teachers: readonly { tzNumber: string; state: 'approved' | 'not-approved' | 'already-used' }[]
 }

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { type ConsoleParts, LINES } from '#sandbox/console/api.ts'
-import { live } from '#sandbox/console/live.ts'
-import { script, style } from '#sandbox/console/style.ts'
+import { type ConsoleContext, WIRE_LINES } from '#sandbox/console/api.ts'
+import { consoleScript, consoleStyle } from '#sandbox/console/assets.ts'
+import { renderLiveSections } from '#sandbox/console/live-sections.ts'
 import { FAULT_KINDS } from '#sandbox/faults.ts'
 import { sellingConsole } from '#sandbox/selling/handlers.ts'
 
-/** The console for whoever tries the site: what the outside world would see, and buttons for what it would do. */
-export function createConsolePage(parts: ConsoleParts): Hono {
+/** The console page: what the upstreams received and sent, and forms to trigger events and faults. */
+export function createConsolePage(parts: ConsoleContext): Hono {
   const app = new Hono()
-  app.get('/', (c) => c.html(page(parts)))
-  app.get('/live', (c) => c.html(live(parts)))
+  app.get('/', (c) => c.html(renderPage(parts)))
+  app.get('/live', (c) => c.html(renderLiveSections(parts)))
   return app
 }
 
-function page(parts: ConsoleParts) {
+function renderPage(parts: ConsoleContext) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,27 +22,27 @@ function page(parts: ConsoleParts) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sandbox console</title>
 <link rel="icon" href="data:,">
-<style>${raw(style)}</style>
+<style>${raw(consoleStyle)}</style>
 </head>
 <body>
 <h1>Sandbox console</h1>
-<p class="note">Both upstream services of this machine: what they sent, and what may happen to them. Never deployed.</p>
-<div id="said" role="status"></div>
-<div class="grid" id="live">${live(parts)}</div>
-<div class="grid">${happenings(parts)}${faultForms()}${sellingForms()}${whoIsWho(parts)}</div>
-<script>${raw(script)}</script>
+<p class="note">Both upstream services of this machine: what they received and sent, and forms to trigger events and faults. Never deployed.</p>
+<div id="result" role="status"></div>
+<div class="grid" id="live">${renderLiveSections(parts)}</div>
+<div class="grid">${renderEventForms(parts)}${renderFaultForms()}${renderSwitchForms()}${renderAccounts(parts)}</div>
+<script>${raw(consoleScript)}</script>
 </body>
 </html>`
 }
 
-function happenings({ world }: ConsoleParts) {
-  // Calls and messages are for agents first of all.
+function renderEventForms({ world }: ConsoleContext) {
+  // The internal agents' agency first: calls and messages are mostly for it.
   const agencies = world.catalogue.agencies
     .toSorted((a, b) => Number(b.forInternalAgentSite ?? false) - Number(a.forInternalAgentSite ?? false))
     .map(({ agencyCode }) => html`<option>${agencyCode}</option>`)
   const select = html`<label>Agency <select name="agency" required>${agencies}</select></label>`
   return html`<section>
-<h2>Something happens</h2>
+<h2>Trigger an event</h2>
 <form data-path="/incoming-call">
   ${select}
   <label>Clerk (empty: all) <input name="clerkName"></label>
@@ -65,18 +65,18 @@ function happenings({ world }: ConsoleParts) {
   <label>Days <input name="days" type="number" value="0"></label>
   <label>Hours <input name="hours" type="number" value="0"></label>
   <label>Seconds <input name="seconds" type="number" value="0"></label>
-  <button>Move the clock on</button>
+  <button>Advance the clock</button>
 </form>
 </section>`
 }
 
-function faultForms() {
-  const lines = LINES.map(
+function renderFaultForms() {
+  const lines = WIRE_LINES.map(
     ({ service, line }) =>
       html`<option value="${JSON.stringify({ service, line })}">${service.toUpperCase()} ${line}</option>`,
   )
   return html`<section>
-<h2>Something goes wrong</h2>
+<h2>Set a fault</h2>
 <form data-path="/faults" data-method="PUT">
   <label>Call <select name="where">
     <option value="{}">every call</option>
@@ -89,7 +89,7 @@ function faultForms() {
   <label>Slow by, ms <input name="ms" type="number" value="3000" min="0"></label>
   <label>Retry after, s <input name="retryAfter" type="number" min="0"></label>
   <label>Next calls (empty: all) <input name="times" type="number" min="1"></label>
-  <label>Work is done first <input name="afterEffect" type="checkbox"></label>
+  <label>Call takes effect first <input name="afterEffect" type="checkbox"></label>
   <button>Set</button>
 </form>
 <button data-do='["DELETE","/faults"]'>Clear all faults</button>
@@ -100,7 +100,7 @@ function faultForms() {
 </section>`
 }
 
-function sellingForms() {
+function renderSwitchForms() {
   const forms = Object.entries(sellingConsole.switches).map(
     ([name, { title, values }]) => html`<form data-path="/switches" data-method="PUT">
   <input type="hidden" name="name" value="${name}">
@@ -112,17 +112,17 @@ function sellingForms() {
   return html`<section><h2>Suppliers</h2>${forms}</section>`
 }
 
-function whoIsWho({ world }: ConsoleParts) {
+function renderAccounts({ world }: ConsoleContext) {
   const rows = world.catalogue.agencies.map(
     ({ agencyCode, host, name, active, odyAgentCode, login, cancelPassword }) => {
-      const ways = [
+      const credentials = [
         login.password === undefined ? '' : `password ${login.password}`,
         login.passCode === undefined ? '' : `pass code ${login.passCode}`,
         login.phone === undefined ? '' : `SMS to ${login.phone}`,
         ...login.clerks.map((clerk) => `${odyAgentCode} / ${clerk.clerkName} / ${clerk.password}`),
       ].filter(Boolean)
       return html`<tr><td><code>${agencyCode}</code><br>${host}</td><td><bdi>${name}</bdi>${active ? '' : ' (inactive)'}</td>
-<td>${ways.map((way) => html`<code>${way}</code><br>`)}cancel: <code>${cancelPassword}</code></td></tr>`
+<td>${credentials.map((one) => html`<code>${one}</code><br>`)}cancel: <code>${cancelPassword}</code></td></tr>`
     },
   )
   const members = world.catalogue.members.map(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { all } from '#sandbox/database.ts'
+import { selectAll } from '#sandbox/database.ts'
 import type { World } from '#sandbox/world.ts'
 
 const text = z.string().nullable()
@@ -21,25 +21,25 @@ const Lead = z.object({
   body: z.string().transform((json): unknown => JSON.parse(json)),
 })
 
-const SHOWN = 100
+const MAX_SHOWN = 100
 
-/** The outbox, newest first; of one phone (E.164) when given. */
-export function sentSms({ db }: World, phone?: string) {
-  return all(
+/** Sent SMS messages, newest first; only those to one phone (E.164) when given. */
+export function listSms({ db }: World, phone?: string) {
+  return selectAll(
     db,
     Sms,
     'SELECT * FROM sms WHERE ?1 IS NULL OR phone = ?1 ORDER BY id DESC LIMIT ?2',
     phone ?? null,
-    SHOWN,
+    MAX_SHOWN,
   )
 }
 
-/** What the admin was told, newest first. */
-export function keptNotices({ db }: World) {
-  return all(db, Notice, 'SELECT * FROM notices ORDER BY id DESC LIMIT ?', SHOWN)
+/** Notices to the admin, newest first. */
+export function listNotices({ db }: World) {
+  return selectAll(db, Notice, 'SELECT * FROM notices ORDER BY id DESC LIMIT ?', MAX_SHOWN)
 }
 
 /** Journey steps and contact forms, newest first. */
-export function keptLeads({ db }: World) {
-  return all(db, Lead, 'SELECT * FROM leads ORDER BY id DESC LIMIT ?', SHOWN)
+export function listLeads({ db }: World) {
+  return selectAll(db, Lead, 'SELECT * FROM leads ORDER BY id DESC LIMIT ?', MAX_SHOWN)
 }

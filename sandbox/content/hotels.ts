@@ -2,12 +2,12 @@ import type { domestic } from '#lib/contract/domestic.ts'
 import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Supplier } from '#lib/contract/values.ts'
 import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { lowestNightly, lowestNightlyOf } from '#sandbox/content/lowest.ts'
-import { destinationPicture, hotelCover, hotelPictures } from '#sandbox/content/pictures.ts'
+import { getLowestDestinationPrice, getLowestHotelPrice } from '#sandbox/content/lowest-price.ts'
+import { toDestinationPicture, toHotelCover, toHotelPictures } from '#sandbox/content/pictures.ts'
 import { MARK_COUNT } from '#sandbox/pictures/logo.ts'
-import { type Handlers, Refusal, type World } from '#sandbox/world.ts'
+import { type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-/** A hotel by any supplier's code for it. */
+/** Finds a hotel by the code that any of its suppliers uses. */
 export function findHotel(catalogue: Catalogue, supplier: Supplier, code: string): CatalogueHotel | undefined {
   return catalogue.hotels.find(
     (hotel) =>
@@ -16,7 +16,7 @@ export function findHotel(catalogue: Catalogue, supplier: Supplier, code: string
   )
 }
 
-/** What a list says of a hotel, in one language. */
+/** The summary of a hotel for lists, in one language. */
 export function toHotelSummary(world: World, hotel: CatalogueHotel, langCode: LangCode): HotelSummary {
   return {
     supplier: hotel.supplier,
@@ -29,28 +29,28 @@ export function toHotelSummary(world: World, hotel: CatalogueHotel, langCode: La
     rating: hotel.rating,
     category: hotel.category,
     coordinates: hotel.coordinates,
-    picture: hotelCover(world, hotel, langCode),
-    facilityGroups: facilityGroupsOf(world, hotel),
+    picture: toHotelCover(world, hotel, langCode),
+    facilityGroups: listFacilityGroups(world, hotel),
   }
 }
 
-function facilityGroupsOf({ catalogue }: World, hotel: CatalogueHotel): FacilityGroup[] {
+function listFacilityGroups({ catalogue }: World, hotel: CatalogueHotel): FacilityGroup[] {
   const codes = new Set(hotel.facilities.map(({ code }) => code))
   return [...new Set(catalogue.facilities.filter(({ code }) => codes.has(code)).map(({ group }) => group))]
 }
 
-/** The rows `from` to `to` of a list, counted from one, both included. */
-export function inWindow<T>(rows: readonly T[], { from, to }: { from: number; to: number }): T[] {
+/** The rows `from` to `to` of a list, numbered from 1, both included. */
+export function sliceWindow<T>(rows: readonly T[], { from, to }: { from: number; to: number }): T[] {
   return rows.slice(from - 1, Math.min(to, from + 999))
 }
 
-/** Hotels, and what they belong to: destinations and chains. */
+/** Hotels, destinations and chains. */
 export const hotelHandlers = {
   'GET /hotelInfo/{supplier}/{hotelCode}': ({ path, query: { langCode } }, _, world) => {
     const { catalogue } = world
-    // The path is checked by the contract: a supplier that is none of the five never comes here.
+    // The contract has already checked that the path names one of the five suppliers.
     const hotel = findHotel(catalogue, path.supplier as Supplier, path.hotelCode)
-    if (!hotel) throw new Refusal(404, 'המלון לא נמצא.')
+    if (!hotel) throw new HttpError(404, 'המלון לא נמצא.')
     const destination = catalogue.destinations.find(({ code }) => code === hotel.destinationCode)
     const chain = catalogue.chains.find(({ code }) => code === hotel.chainCode)
     return {
@@ -61,7 +61,7 @@ export const hotelHandlers = {
       phone: hotel.phone,
       shortText: hotel.short[langCode],
       description: hotel.long[langCode],
-      pictures: hotelPictures(world, hotel, langCode),
+      pictures: toHotelPictures(world, hotel, langCode),
       facilities: hotel.facilities.flatMap(({ code, paid }) => {
         const facility = catalogue.facilities.find((one) => one.code === code)
         return facility ? [{ code, name: facility.names[langCode], group: facility.group, paid }] : []
@@ -98,7 +98,7 @@ export const hotelHandlers = {
   },
 
   'GET /hotelInfo': ({ query }, _, world) =>
-    inWindow(world.catalogue.hotels, query).map((hotel) => ({
+    sliceWindow(world.catalogue.hotels, query).map((hotel) => ({
       supplier: hotel.supplier,
       hotelCode: hotel.hotelCode,
       names: hotel.names,
@@ -109,13 +109,13 @@ export const hotelHandlers = {
       category: hotel.category,
       grade: hotel.grade,
       rating: hotel.rating,
-      facilityGroups: facilityGroupsOf(world, hotel),
-      picture: hotelCover(world, hotel, 'HEB'),
-      pricePerNightFrom: lowestNightlyOf(world, hotel),
+      facilityGroups: listFacilityGroups(world, hotel),
+      picture: toHotelCover(world, hotel, 'HEB'),
+      pricePerNightFrom: getLowestHotelPrice(world, hotel),
     })),
 
   'GET /hotelConversion': ({ query }, _, { catalogue }) =>
-    inWindow(catalogue.hotels, query).map((hotel) => ({
+    sliceWindow(catalogue.hotels, query).map((hotel) => ({
       hotelCode: hotel.hotelCode,
       name: hotel.names[query.langCode],
       city: hotel.city[query.langCode],
@@ -125,7 +125,7 @@ export const hotelHandlers = {
     })),
 
   'GET /destination': ({ query }, _, world) =>
-    inWindow(
+    sliceWindow(
       world.catalogue.destinations.toSorted((a, b) => a.order - b.order),
       query,
     ).map((destination) => ({
@@ -133,13 +133,13 @@ export const hotelHandlers = {
       name: destination.names[query.langCode],
       description: destination.text[query.langCode],
       coordinates: destination.coordinates,
-      picture: destinationPicture(world, destination, query.langCode),
+      picture: toDestinationPicture(world, destination, query.langCode),
       hotelCount: world.catalogue.hotels.filter((hotel) => hotel.destinationCode === destination.code).length,
-      pricePerNightFrom: lowestNightly(world, destination.code),
+      pricePerNightFrom: getLowestDestinationPrice(world, destination.code),
     })),
 
   'GET /hotelChain': ({ query }, _, { catalogue, origin }) =>
-    inWindow([...catalogue.chains.entries()], query).map(([index, chain]) => ({
+    sliceWindow([...catalogue.chains.entries()], query).map(([index, chain]) => ({
       code: chain.code,
       chainName: chain.chainName,
       name: chain.names[query.langCode],

@@ -1,26 +1,32 @@
 import type { z } from 'zod'
 import type { HotelPicture } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Picture } from '#lib/contract/values.ts'
-import { type DealShot, dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
-import type { CatalogueDeal, CatalogueDestination, CatalogueHotel, RoomKind, Words } from '#sandbox/catalogue/types.ts'
-import { chance } from '#sandbox/chance.ts'
+import { type DealPicture, dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
+import type {
+  CatalogueDeal,
+  CatalogueDestination,
+  CatalogueHotel,
+  RoomKind,
+  TranslatedText,
+} from '#sandbox/catalogue/types.ts'
 import { pictureUrl } from '#sandbox/pictures/address.ts'
 import { HOURS, type Hour, PLACE_CODES, type PlaceCode, type QuietSide, type View } from '#sandbox/pictures/request.ts'
-import { formOf, formsOf, isTurned, rideOf } from '#sandbox/pictures/scene.ts'
+import { getHotelForm, getRide, isHeroMirrored, listHotelForms } from '#sandbox/pictures/scene.ts'
+import { seededRandom } from '#sandbox/seeded-random.ts'
 import type { World } from '#sandbox/world.ts'
 
-type Shot = {
+type PictureInput = {
   place: string
   view: View
-  /** What the picture is of: the same subject looks the same wherever it is shown. */
+  /** Identifies what the picture shows: pictures of one subject are equal everywhere. */
   subject: string
   width: number
   height: number
   alt: string
   quiet?: QuietSide
-  /** By lot, unless it is said or a hotel's outside, where neighbours take turns. */
+  /** By default derived from the subject; for hotels seen from outside, hotels of one place rotate through the hours. */
   hour?: Hour | undefined
-  /** By lot, unless it is said; of a hotel's outside so that neighbours at one hour are other buildings. */
+  /** By default derived from the subject; for hotels seen from outside, chosen so that equal hours have different buildings. */
   seed?: number | undefined
 }
 
@@ -37,7 +43,7 @@ const ROOM_VIEW = {
   suite: 'suite',
 } as const satisfies Record<RoomKind, View>
 
-/** `{hotel}` and `{city}` are filled in. */
+/** Alternative texts; `{hotel}` and `{city}` are replaced. */
 const ALT = {
   outside: {
     HEB: '{hotel}, מבט מבחוץ, {city}',
@@ -76,66 +82,66 @@ const ALT = {
     RUS: 'Деталь интерьера отеля {hotel}',
     ARA: 'لمحة من {hotel}',
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, TranslatedText>
 
-// Told apart at a glance, one after the other.
-const IN_TURN = ['golden', 'night', 'noon', 'dawn', 'dusk', 'morning'] as const satisfies readonly Hour[]
+// Ordered so that neighbouring hours look clearly different.
+const HOURS_IN_TURN = ['golden', 'night', 'noon', 'dawn', 'dusk', 'morning'] as const satisfies readonly Hour[]
 
-type Turn = { hour: Hour; seed: number }
+type OutsideChoice = { hour: Hour; seed: number }
 
-const turns = new WeakMap<World['catalogue'], ReadonlyMap<string, Turn>>()
+const outsideChoices = new WeakMap<World['catalogue'], ReadonlyMap<string, OutsideChoice>>()
 
-const seedOf = (subject: string, attempt: number) =>
-  Math.floor((attempt === 0 ? chance(0, 'seed', subject) : chance(0, 'seed', subject, attempt)) * 1e8)
+const toSeed = (subject: string, attempt: number) =>
+  Math.floor((attempt === 0 ? seededRandom(0, 'seed', subject) : seededRandom(0, 'seed', subject, attempt)) * 1e8)
 
-/** The first seed of a subject that draws what is wanted; its own first, where none of many does. */
-function seedFor(subject: string, isWanted: (seed: number) => boolean): number {
+/** The first seed of a subject that `isWanted` accepts, out of 60; the subject's first seed when none is accepted. */
+function findSeed(subject: string, isWanted: (seed: number) => boolean): number {
   const attempts = Array.from({ length: 60 }, (_, attempt) => attempt)
-  return seedOf(subject, attempts.find((attempt) => isWanted(seedOf(subject, attempt))) ?? 0)
+  return toSeed(subject, attempts.find((attempt) => isWanted(toSeed(subject, attempt))) ?? 0)
 }
 
 /**
- * By subject, the hour at which each hotel is seen from outside, and its seed. Neighbours take turns with the hours, and
- * when the hours begin anew, with the kinds of buildings: a list of them shows no two alike.
+ * The hour and seed of each hotel's outside picture, by subject. The hotels of one place rotate through the hours, and
+ * after each full rotation through the building forms, so that a list shows no two similar pictures.
  */
-function outsideTurns({ catalogue }: World): ReadonlyMap<string, Turn> {
-  const known = turns.get(catalogue)
+function getOutsideChoices({ catalogue }: World): ReadonlyMap<string, OutsideChoice> {
+  const known = outsideChoices.get(catalogue)
   if (known) return known
   const counts = new Map<string, number>()
-  const found = new Map<string, Turn>()
+  const found = new Map<string, OutsideChoice>()
   for (const { hotelCode, destinationCode } of catalogue.hotels) {
-    const place = toPlace(destinationCode)
-    // Places begin at hours of their own.
+    const place = toPlaceCode(destinationCode)
+    // Each place starts with another hour.
     const turn = counts.get(destinationCode) ?? PLACE_CODES.indexOf(place)
     counts.set(destinationCode, turn + 1)
     const subject = `${hotelCode}:outside`
-    const forms = formsOf(place)
-    const form = forms[(turn + Math.floor(turn / IN_TURN.length)) % forms.length]
-    const hour = IN_TURN[turn % IN_TURN.length] ?? 'golden'
-    found.set(subject, { hour, seed: seedFor(subject, (seed) => formOf(place, seed) === form) })
+    const forms = listHotelForms(place)
+    const form = forms[(turn + Math.floor(turn / HOURS_IN_TURN.length)) % forms.length]
+    const hour = HOURS_IN_TURN[turn % HOURS_IN_TURN.length] ?? 'golden'
+    found.set(subject, { hour, seed: findSeed(subject, (seed) => getHotelForm(place, seed) === form) })
   }
-  turns.set(catalogue, found)
+  outsideChoices.set(catalogue, found)
   return found
 }
 
-/** One drawn picture, with its stand-in if that is ready. Sizes in pixels. */
-export function picture(world: World, shot: Shot): Picture {
+/** The picture of a subject, with its placeholder if that is drawn. Sizes in pixels. */
+export function toPicture(world: World, shot: PictureInput): Picture {
   const { place, view, subject, width, height, alt, quiet = 'none' } = shot
-  const turn = outsideTurns(world).get(subject)
-  const hour = shot.hour ?? turn?.hour ?? HOURS[Math.floor(chance(0, 'hour', subject) * HOURS.length)] ?? 'golden'
-  const seed = shot.seed ?? turn?.seed ?? seedOf(subject, 0)
-  const request = { place: toPlace(place), view, hour, seed, quiet, width, height }
+  const turn = getOutsideChoices(world).get(subject)
+  const hour = shot.hour ?? turn?.hour ?? HOURS[Math.floor(seededRandom(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+  const seed = shot.seed ?? turn?.seed ?? toSeed(subject, 0)
+  const request = { place: toPlaceCode(place), view, hour, seed, quiet, width, height }
   const placeholder = world.placeholder?.(request)
   return { url: pictureUrl(world.origin, request), width, height, alt, ...(placeholder ? { placeholder } : {}) }
 }
 
-/** Every place of the catalogue has its scene; one that has none yet borrows Tel Aviv's. */
-function toPlace(code: string): PlaceCode {
+/** The place to draw; Tel Aviv for a destination without a drawing. */
+function toPlaceCode(code: string): PlaceCode {
   return PLACE_CODES.find((place) => place === code) ?? 'tel-aviv'
 }
 
-/** A hotel's pictures, six or more, the outside first. Shows only what the hotel has. */
-export function hotelPictures(
+/** A hotel's pictures, at least six, the outside first. Shows only facilities that the hotel has. */
+export function toHotelPictures(
   world: World,
   hotel: CatalogueHotel,
   langCode: LangCode,
@@ -144,7 +150,7 @@ export function hotelPictures(
     hotel.facilities.map(({ code }) => world.catalogue.facilities.find((facility) => facility.code === code)?.group),
   )
   const draw = (view: View, shows: z.output<typeof HotelPicture>['shows'], alt: string, variant: string) => ({
-    ...picture(world, {
+    ...toPicture(world, {
       place: hotel.destinationCode,
       view,
       subject: `${hotel.hotelCode}:${variant}`,
@@ -153,7 +159,7 @@ export function hotelPictures(
     }),
     shows,
   })
-  const of = (view: keyof typeof ALT, variant: string = view) => draw(view, view, altOf(hotel, view, langCode), variant)
+  const of = (view: keyof typeof ALT, variant: string = view) => draw(view, view, toAlt(hotel, view, langCode), variant)
   return [
     of('outside'),
     ...(groups.has('pool') ? [of('pool')] : []),
@@ -170,48 +176,48 @@ export function hotelPictures(
   ]
 }
 
-/** The picture that stands for a hotel in a list: its outside. */
-export function hotelCover(world: World, hotel: CatalogueHotel, langCode: LangCode): Picture {
-  return picture(world, {
+/** A hotel's picture in lists: its outside. */
+export function toHotelCover(world: World, hotel: CatalogueHotel, langCode: LangCode): Picture {
+  return toPicture(world, {
     place: hotel.destinationCode,
     view: 'outside',
     subject: `${hotel.hotelCode}:outside`,
     ...HOTEL_SIZE,
-    alt: altOf(hotel, 'outside', langCode),
+    alt: toAlt(hotel, 'outside', langCode),
   })
 }
 
-/** The poster of a destination, calm where its name begins to be read. */
-export function destinationPicture(world: World, { code, names }: CatalogueDestination, langCode: LangCode): Picture {
+/** The picture of a destination. Its quiet side is where its name starts, by the direction of the language. */
+export function toDestinationPicture(world: World, { code, names }: CatalogueDestination, langCode: LangCode): Picture {
   const isRightToLeft = langCode === 'HEB' || langCode === 'ARA'
-  const seed = seedFor(code, (each) => isTurned(toPlace(code), each) === isRightToLeft)
-  return picture(world, { place: code, view: 'hero', subject: code, ...HOTEL_SIZE, alt: names[langCode], seed })
+  const seed = findSeed(code, (each) => isHeroMirrored(toPlaceCode(code), each) === isRightToLeft)
+  return toPicture(world, { place: code, view: 'hero', subject: code, ...HOTEL_SIZE, alt: names[langCode], seed })
 }
 
-/** What a deal shows: something of its hotel, its place, or how its tour is travelled. */
-export function dealPicture(
+/** The picture of a deal: a view of its hotel, of its place, or the vehicle of its tour. */
+export function toDealPicture(
   world: World,
   deal: CatalogueDeal,
   hotel: CatalogueHotel | undefined,
   langCode: LangCode,
 ): Picture {
-  const place = toPlace(deal.destinationCode)
+  const place = toPlaceCode(deal.destinationCode)
   const names = hotel ?? world.catalogue.destinations.find(({ code }) => code === deal.destinationCode)
   const title = deal.titles[langCode]
   const same = { place, width: 1_200, height: 900, alt: names ? `${title}, ${names.names[langCode]}` : title }
-  const shows: DealShot = dealPictures[deal.id] ?? { view: 'view' }
+  const shows: DealPicture = dealPictures[deal.id] ?? { view: 'view' }
   if (shows.view === 'tour') {
-    const seed = seedFor(deal.id, (each) => rideOf(place, each) === shows.ride)
-    return picture(world, { ...same, view: 'tour', subject: deal.id, seed, hour: shows.hour })
+    const seed = findSeed(deal.id, (each) => getRide(place, each) === shows.ride)
+    return toPicture(world, { ...same, view: 'tour', subject: deal.id, seed, hour: shows.hour })
   }
   const room = shows.view === 'room' ? hotel?.rooms[0] : undefined
   if (hotel && room) {
-    return picture(world, { ...same, view: ROOM_VIEW[room.kind], subject: `${hotel.hotelCode}:room:${room.code}` })
+    return toPicture(world, { ...same, view: ROOM_VIEW[room.kind], subject: `${hotel.hotelCode}:room:${room.code}` })
   }
   const { view, hour } = shows
-  return picture(world, { ...same, view, hour, subject: hotel ? `${hotel.hotelCode}:${view}` : deal.id })
+  return toPicture(world, { ...same, view, hour, subject: hotel ? `${hotel.hotelCode}:${view}` : deal.id })
 }
 
-function altOf(hotel: CatalogueHotel, view: keyof typeof ALT, langCode: LangCode): string {
+function toAlt(hotel: CatalogueHotel, view: keyof typeof ALT, langCode: LangCode): string {
   return ALT[view][langCode].replace('{hotel}', hotel.names[langCode]).replace('{city}', hotel.city[langCode])
 }

@@ -1,7 +1,7 @@
-/** How the provider answers a card. */
+/** How the provider reacts to a card. */
 export type CardOutcome = 'success' | 'decline' | 'challenge' | 'time-out' | 'abandoned'
 
-/** The cards to try the payment page with. No other number is ever accepted, so no real one can be used by mistake. */
+/** The test cards of the payment page. No other number is accepted, so that no real card is used by mistake. */
 export const testCards = [
   { number: '4580000000000000', outcome: 'success', what: 'The payment succeeds.' },
   { number: '4580458045804580', outcome: 'success', what: 'The payment succeeds (a second card).' },
@@ -11,10 +11,10 @@ export const testCards = [
   { number: '4580000000000042', outcome: 'abandoned', what: 'Fill it in, then use the “leave” link: nothing is paid.' },
 ] as const satisfies readonly { number: string; outcome: CardOutcome; what: string }[]
 
-/** What the bank's second step wants to hear. */
+/** The right code of the bank's verification step. */
 export const CHALLENGE_CODE = '123456'
 
-/** Luhn's check of a card number: every second digit from the right doubled, the sum of digits divisible by ten. */
+/** Luhn check of a card number: with every second digit from the right doubled, the digit sum is divisible by 10. */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {

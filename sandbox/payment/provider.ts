@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { nextNumber } from '#sandbox/chance.ts'
-import { all, first, run } from '#sandbox/database.ts'
+import { execute, selectAll, selectFirst } from '#sandbox/database.ts'
 import { CHALLENGE_CODE, testCards } from '#sandbox/payment/cards.ts'
+import { nextNumber } from '#sandbox/seeded-random.ts'
 import type { World } from '#sandbox/world.ts'
 
 /**
- * What the provider knows of a payment. `authorised` holds the money; only `captured` took it.
- * `closed`: another page for the same booking took its place.
+ * The state of a payment at the provider. `authorised` reserves the money, `captured` charges it.
+ * `closed`: replaced by a newer payment page of the same booking.
  */
 export const PaymentState = z.enum([
   'open',
@@ -48,7 +48,7 @@ const Row = z
     successUrl: row.success_url ?? undefined,
     failureUrl: row.failure_url ?? undefined,
     state: row.state,
-    /** What the page returns with, for `paymentReference`. */
+    /** Sent to the site as `paymentReference`. */
     reference: row.reference,
     cardEnding: row.card_ending ?? undefined,
     tries: row.tries,
@@ -56,23 +56,23 @@ const Row = z
   }))
 export type Payment = z.output<typeof Row>
 
-/** Minutes for which a payment page takes a card. */
-export const PAGE_MINUTES = 30
-const TRIES = 3
+/** How long a payment page accepts a card, in minutes. */
+export const PAYMENT_PAGE_MINUTES = 30
+const MAX_CHALLENGE_TRIES = 3
 
 export type NewPayment = Pick<Payment, 'bookingId' | 'purpose' | 'amount' | 'installments' | 'payerName'> & {
   successUrl?: string
   failureUrl?: string
 }
 
-/** Opens a payment of a booking; pages for it that are still open take no card any more. */
+/** Opens a payment of a booking and closes its other open payment pages. */
 export function openPayment(world: World, payment: NewPayment): Payment {
   const number = nextNumber(world, 'payment')
   const digest = createHmac('sha256', `payment ${world.seed}`)
     .update(`${payment.bookingId} ${number}`)
     .digest('base64url')
   const now = world.clock.now().toISOString()
-  run(
+  execute(
     world.db,
     `UPDATE payments SET state = 'closed', changed_at = ? WHERE booking_id = ? AND purpose = ? AND state IN ('open', 'challenge')`,
     now,
@@ -80,7 +80,7 @@ export function openPayment(world: World, payment: NewPayment): Payment {
     payment.purpose,
   )
   const token = digest.slice(0, 32)
-  run(
+  execute(
     world.db,
     `INSERT INTO payments (token, booking_id, purpose, amount, installments, payer_name, success_url, failure_url, state,
        reference, created_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?, ?)`,
@@ -97,17 +97,17 @@ export function openPayment(world: World, payment: NewPayment): Payment {
     now,
   )
   const opened = findPayment(world, token)
-  if (!opened) throw new Error('a payment was not kept')
+  if (!opened) throw new Error('a payment was not stored')
   return opened
 }
 
 export function findPayment(world: World, token: string): Payment | undefined {
-  return first(world.db, Row, 'SELECT * FROM payments WHERE token = ?', token)
+  return selectFirst(world.db, Row, 'SELECT * FROM payments WHERE token = ?', token)
 }
 
-/** The payments of a booking, newest first: the provider's truth about it. */
-export function paymentsOf(world: World, bookingId: string): Payment[] {
-  return all(
+/** The payments of a booking as the provider knows them, newest first. */
+export function listPayments(world: World, bookingId: string): Payment[] {
+  return selectAll(
     world.db,
     Row,
     'SELECT * FROM payments WHERE booking_id = ? ORDER BY created_at DESC, rowid DESC',
@@ -115,20 +115,20 @@ export function paymentsOf(world: World, bookingId: string): Payment[] {
   )
 }
 
-/** May this page still take a card? */
+/** Whether the payment page still accepts a card. */
 export function isOpen(world: World, payment: Payment): boolean {
-  const ends = Date.parse(payment.createdAt) + PAGE_MINUTES * 60_000
+  const ends = Date.parse(payment.createdAt) + PAYMENT_PAGE_MINUTES * 60_000
   return (payment.state === 'open' || payment.state === 'challenge') && world.clock.now().getTime() < ends
 }
 
-/** Moves a payment on from a state it is known to be in; `false` when it has gone on meanwhile. */
-export function setPayment(
+/** Changes the state of a payment. Returns false when its state is not `payment.state` any more. */
+export function updatePaymentState(
   world: World,
   payment: Pick<Payment, 'token' | 'state'>,
   state: PaymentState,
   more: { cardEnding?: string; installments?: number } = {},
 ): boolean {
-  const changed = run(
+  const changed = execute(
     world.db,
     `UPDATE payments SET state = ?, changed_at = ?, card_ending = COALESCE(?, card_ending),
        installments = COALESCE(?, installments) WHERE token = ? AND state = ?`,
@@ -142,8 +142,8 @@ export function setPayment(
   return changed === 1
 }
 
-/** Gives a card to an open payment, and says where the payment stands now. An unknown card is declined. */
-export function presentCard(
+/** Submits a card to an open payment and returns its new state. An unknown card is declined. */
+export function submitCard(
   world: World,
   payment: Payment,
   card: { number: string; installments: number },
@@ -157,28 +157,30 @@ export function presentCard(
   } as const
   if (outcome === 'abandoned') return 'unfinished'
   const state = states[outcome]
-  const kept = { cardEnding: card.number.slice(-4), installments: card.installments }
-  return setPayment(world, payment, state, kept) ? state : (findPayment(world, payment.token)?.state ?? 'closed')
+  const details = { cardEnding: card.number.slice(-4), installments: card.installments }
+  return updatePaymentState(world, payment, state, details)
+    ? state
+    : (findPayment(world, payment.token)?.state ?? 'closed')
 }
 
-/** Answers the bank's second step. The third wrong code declines the card. */
+/** Checks the code of the bank's verification step. The third wrong code declines the card. */
 export function answerChallenge(world: World, payment: Payment, code: string): PaymentState {
   if (payment.state !== 'challenge') return payment.state
-  if (code === CHALLENGE_CODE) return setPayment(world, payment, 'authorised') ? 'authorised' : 'closed'
-  run(world.db, 'UPDATE payments SET tries = tries + 1 WHERE token = ?', payment.token)
-  if (payment.tries + 1 < TRIES) return 'challenge'
-  setPayment(world, payment, 'declined')
+  if (code === CHALLENGE_CODE) return updatePaymentState(world, payment, 'authorised') ? 'authorised' : 'closed'
+  execute(world.db, 'UPDATE payments SET tries = tries + 1 WHERE token = ?', payment.token)
+  if (payment.tries + 1 < MAX_CHALLENGE_TRIES) return 'challenge'
+  updatePaymentState(world, payment, 'declined')
   return 'declined'
 }
 
-/** Somebody left the pages of a booking without paying. */
-export function leavePayments(world: World, bookingId: string): void {
-  for (const payment of paymentsOf(world, bookingId)) {
-    if (payment.state === 'open' || payment.state === 'challenge') setPayment(world, payment, 'left')
+/** Marks the open payments of a booking as left without payment. */
+export function abandonPayments(world: World, bookingId: string): void {
+  for (const payment of listPayments(world, bookingId)) {
+    if (payment.state === 'open' || payment.state === 'challenge') updatePaymentState(world, payment, 'left')
   }
 }
 
-/** A payment's page as a browser finds it. `lang` is one of he, en, ru, ar. */
-export function paymentUrl(world: World, payment: Pick<Payment, 'token'>, lang: string): string {
+/** The URL of a payment page. `lang` is one of he, en, ru, ar. */
+export function toPaymentUrl(world: World, payment: Pick<Payment, 'token'>, lang: string): string {
   return `${world.origin}/pay/${payment.token}?lang=${lang}`
 }

@@ -1,4 +1,4 @@
-/** The payment page's whole style; it loads nothing. */
+/** The payment page's inline style sheet; the page loads no other resources. */
 export const paymentStyle = `
 :root { color-scheme: light dark; --ink: #16233b; --soft: #5a6780; --ground: #eef1f6; --card: #fff; --line: #cfd6e2;
   --act: #0b5d6b; --on-act: #fff; --bad: #b3261e; --note: #fff4d6; --on-note: #5c4300 }

@@ -3,19 +3,19 @@ import type { CatalogueAgency } from '#sandbox/catalogue/types.ts'
 import { normalisePhone } from '#sandbox/people/phone.ts'
 import { sendSms } from '#sandbox/people/sms.ts'
 import {
-  agencyLoginOf,
-  agencyOf,
   CODE_SECONDS,
   closeAgencyLogin,
+  findAgency,
+  findAgencyLogin,
   openAgencyLogin,
   verifyAgencyLogin,
 } from '#sandbox/sessions.ts'
-import { type Caller, type Handlers, Refusal, type World } from '#sandbox/world.ts'
+import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-/** Said for a wrong code, name or password alike, so that nobody learns which. */
-const WRONG = 'פרטי ההתחברות שגויים, נסו שוב.'
+/** One message for a wrong code, name or password, so that it does not reveal which one is wrong. */
+const WRONG_CREDENTIALS = 'פרטי ההתחברות שגויים, נסו שוב.'
 
-/** An agency as its site may know it: without logins and passwords; its marks with their whole addresses. */
+/** The public content of an agency: without logins and passwords, with absolute URLs of logo and favicon. */
 function toAgencyContent(world: World, agency: CatalogueAgency) {
   const { login: _login, cancelPassword: _password, logo, ...content } = agency
   if (!logo) return content
@@ -23,23 +23,23 @@ function toAgencyContent(world: World, agency: CatalogueAgency) {
   return { ...content, favicon, logo: { ...logo, url: new URL(logo.url, world.origin).href } }
 }
 
-function activeAgency(world: World, find: (agency: CatalogueAgency) => boolean): CatalogueAgency {
+function requireActiveAgency(world: World, find: (agency: CatalogueAgency) => boolean): CatalogueAgency {
   const agency = world.catalogue.agencies.find(find)
-  if (!agency?.active) throw new Refusal(404, 'הסוכנות לא נמצאה.')
+  if (!agency?.active) throw new HttpError(404, 'הסוכנות לא נמצאה.')
   return agency
 }
 
-/** The agency whose site makes a login call; its `operation` must be the agency's own. */
-function callingAgency(world: World, caller: Caller, operation: string): CatalogueAgency {
-  const agency = agencyOf(world, caller)
-  if (!agency?.active || agency.operation !== operation) throw new Refusal(401, WRONG)
+/** The agency whose site makes a login call. Throws 401 unless it is active and `operation` is its own. */
+function requireCallingAgency(world: World, caller: Caller, operation: string): CatalogueAgency {
+  const agency = findAgency(world, caller)
+  if (!agency?.active || agency.operation !== operation) throw new HttpError(401, WRONG_CREDENTIALS)
   return agency
 }
 
-/** Who an agency's people are logged in as, and what an agency is. */
+/** Logins of agencies and agents, and the content of agencies. */
 export const agencyHandlers = {
   'POST /agent/login': ({ body }, caller, world) => {
-    const site = callingAgency(world, caller, body.operation)
+    const site = requireCallingAgency(world, caller, body.operation)
     const own = site.odyAgentCode === body.odyAgentCode
     const allowed = own || (site.dabAllowedOdyAgentCodes ?? []).includes(body.odyAgentCode)
     const home = world.catalogue.agencies.find(({ odyAgentCode }) => odyAgentCode === body.odyAgentCode)
@@ -47,7 +47,7 @@ export const agencyHandlers = {
       ({ clerkName, password }) =>
         clerkName.toLowerCase() === body.clerkName.toLowerCase() && password === body.password,
     )
-    if (!allowed || !home?.active || !clerk) throw new Refusal(401, WRONG)
+    if (!allowed || !home?.active || !clerk) throw new HttpError(401, WRONG_CREDENTIALS)
     const { sid, userToken } = openAgencyLogin(world, {
       kind: site.forInternalAgentSite ? 'agent' : 'agency',
       agencyCode: site.agencyCode,
@@ -59,10 +59,10 @@ export const agencyHandlers = {
   },
 
   'POST /agency/passlogin': ({ body }, caller, world) => {
-    const agency = callingAgency(world, caller, body.operation)
-    if (agency.is2FA) throw new Refusal(403, 'לסוכנות זו נדרש אימות דו־שלבי: היכנסו עם קוד גישה וקוד SMS.')
-    if (agency.login.password === undefined) throw new Refusal(403, 'לסוכנות זו אין כניסה בסיסמה.')
-    if (agency.login.password !== body.password) throw new Refusal(401, WRONG)
+    const agency = requireCallingAgency(world, caller, body.operation)
+    if (agency.is2FA) throw new HttpError(403, 'לסוכנות זו נדרש אימות דו־שלבי: היכנסו עם קוד גישה וקוד SMS.')
+    if (agency.login.password === undefined) throw new HttpError(403, 'לסוכנות זו אין כניסה בסיסמה.')
+    if (agency.login.password !== body.password) throw new HttpError(401, WRONG_CREDENTIALS)
     const { sid, userToken } = openAgencyLogin(world, {
       kind: 'agency',
       agencyCode: agency.agencyCode,
@@ -73,10 +73,10 @@ export const agencyHandlers = {
   },
 
   'POST /agency/requestLogin': ({ body }, caller, world) => {
-    const agency = callingAgency(world, { ...caller, agency: body.agencyCode }, body.operation)
-    if (caller.agency !== undefined && agencyOf(world, caller) !== agency) throw new Refusal(401, WRONG)
-    if (agency.is2FA && agency.login.passCode !== body.passCode) throw new Refusal(401, 'קוד הגישה שגוי, נסו שוב.')
-    if (agency.login.phone === undefined) throw new Refusal(403, 'לסוכנות זו אין טלפון לקבלת קוד SMS.')
+    const agency = requireCallingAgency(world, { ...caller, agency: body.agencyCode }, body.operation)
+    if (caller.agency !== undefined && findAgency(world, caller) !== agency) throw new HttpError(401, WRONG_CREDENTIALS)
+    if (agency.is2FA && agency.login.passCode !== body.passCode) throw new HttpError(401, 'קוד הגישה שגוי, נסו שוב.')
+    if (agency.login.phone === undefined) throw new HttpError(403, 'לסוכנות זו אין טלפון לקבלת קוד SMS.')
     const opened = openAgencyLogin(
       world,
       {
@@ -94,7 +94,7 @@ export const agencyHandlers = {
 
   'POST /agency/verifyCode': ({ body }, caller, world) => {
     const is2FA = (code: string) => world.catalogue.agencies.find(({ agencyCode }) => agencyCode === code)?.is2FA
-    // A second factor raises what the login may do, so its sid changes; otherwise the pending one becomes good.
+    // A second factor raises the login's rights, so it gets a new sid; otherwise the pending sid becomes valid.
     const login = verifyAgencyLogin(world, caller, body.verificationCode, (code) => is2FA(code) === true)
     return { agencySid: login.sid, userToken: login.userToken, loginOdyAgentCode: login.loginOdyAgentCode }
   },
@@ -108,14 +108,14 @@ export const agencyHandlers = {
   'GET /agencyContents/byAgencyCode/{code}': ({ path: { code } }, _, world) =>
     toAgencyContent(
       world,
-      activeAgency(world, ({ agencyCode }) => agencyCode === code),
+      requireActiveAgency(world, ({ agencyCode }) => agencyCode === code),
     ),
 
   'GET /agencyContents/byHost/{host}': ({ path }, _, world) => {
     const name = path.host.toLowerCase().replace(/:\d+$/, '')
     return toAgencyContent(
       world,
-      activeAgency(world, ({ host }) => host === name),
+      requireActiveAgency(world, ({ host }) => host === name),
     )
   },
 
@@ -124,11 +124,11 @@ export const agencyHandlers = {
     const clerk = agencies.flatMap(({ login }) => login.clerks).find(({ clerkName }) => clerkName === id)
     const agency = agencies.find(({ agencyCode, odyAgentCode }) => agencyCode === id || odyAgentCode === id)
     const username = clerk?.displayName ?? agency?.name
-    if (username === undefined) throw new Refusal(404, 'המשתמש לא נמצא.')
-    // A marketer may ask for its own name only; names of others are the internal agents' business.
-    const login = agencyLoginOf(world, caller)
+    if (username === undefined) throw new HttpError(404, 'המשתמש לא נמצא.')
+    // A marketer may read its own name only; internal agents may read all.
+    const login = findAgencyLogin(world, caller)
     const own = id === login?.clerkName || id === login?.loginOdyAgentCode || id === login?.agencyCode
-    if (login?.kind !== 'agent' && !own) throw new Refusal(403, 'אין הרשאה.')
+    if (login?.kind !== 'agent' && !own) throw new HttpError(403, 'אין הרשאה.')
     return { username }
   },
 
@@ -141,7 +141,7 @@ export const agencyHandlers = {
 } satisfies Partial<Handlers<typeof bff>>
 
 function checkSession(world: World, caller: Caller, agency: string | undefined) {
-  const login = agencyLoginOf(world, caller)
+  const login = findAgencyLogin(world, caller)
   if (!login || (agency !== undefined && login.agencyCode !== agency)) return { logined: false }
   return { logined: true, clerkName: login.clerkName, loginOdyAgentCode: login.loginOdyAgentCode }
 }

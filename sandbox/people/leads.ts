@@ -1,16 +1,16 @@
 import type { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
-import { run } from '#sandbox/database.ts'
-import { firstAnsweringAgent } from '#sandbox/people/calls.ts'
+import { execute } from '#sandbox/database.ts'
 import { sendMessage } from '#sandbox/people/messages.ts'
 import { normalisePhone } from '#sandbox/people/phone.ts'
-import { agencyLoginOf } from '#sandbox/sessions.ts'
-import { type Caller, type Handlers, Refusal, type World } from '#sandbox/world.ts'
+import { firstAnsweringAgent } from '#sandbox/people/phone-calls.ts'
+import { findAgencyLogin } from '#sandbox/sessions.ts'
+import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-type Step = { callerPhone: string; bookTransId?: string | undefined }
+type BrowseStep = { callerPhone: string; bookTransId?: string | undefined }
 
-function keepLead(world: World, caller: Caller, line: WireLine, phone: string, body: object): void {
-  run(
+function saveLead(world: World, caller: Caller, line: WireLine, phone: string, body: object): void {
+  execute(
     world.db,
     'INSERT INTO leads (at, line, agency, phone, body) VALUES (?, ?, ?, ?, ?)',
     world.clock.now().toISOString(),
@@ -21,24 +21,24 @@ function keepLead(world: World, caller: Caller, line: WireLine, phone: string, b
   )
 }
 
-const keepStep =
+const createStepHandler =
   (line: WireLine) =>
-  ({ body }: { body: Step }, caller: Caller, world: World): void =>
-    keepLead(world, caller, line, body.callerPhone, body)
+  ({ body }: { body: BrowseStep }, caller: Caller, world: World): void =>
+    saveLead(world, caller, line, body.callerPhone, body)
 
-/** The lead journey: what a caller's browser did, the contact form, and notes to whoever answered first. */
+/** Leads: the caller's browsing steps, the contact form, and messages to the agent who answered first. */
 export const leadHandlers = {
-  'POST /lead/browse/searchedHotel': keepStep('POST /lead/browse/searchedHotel'),
-  'POST /lead/browse/openProductPage': keepStep('POST /lead/browse/openProductPage'),
-  'POST /lead/browse/openPaxPage': keepStep('POST /lead/browse/openPaxPage'),
-  'POST /lead/browse/openCardPage': keepStep('POST /lead/browse/openCardPage'),
-  'POST /lead/browse/reachedBookResultPage': keepStep('POST /lead/browse/reachedBookResultPage'),
+  'POST /lead/browse/searchedHotel': createStepHandler('POST /lead/browse/searchedHotel'),
+  'POST /lead/browse/openProductPage': createStepHandler('POST /lead/browse/openProductPage'),
+  'POST /lead/browse/openPaxPage': createStepHandler('POST /lead/browse/openPaxPage'),
+  'POST /lead/browse/openCardPage': createStepHandler('POST /lead/browse/openCardPage'),
+  'POST /lead/browse/reachedBookResultPage': createStepHandler('POST /lead/browse/reachedBookResultPage'),
 
   'POST /lead/leadinfo/messageToFirstAnsweredAgent': ({ body }, caller, world) => {
-    const login = agencyLoginOf(world, caller)
+    const login = findAgencyLogin(world, caller)
     const agencyCode = login?.agencyCode ?? caller.agency ?? ''
     const clerkName = firstAnsweringAgent(world, agencyCode, body.callerPhone)
-    if (clerkName === undefined) throw new Refusal(404, 'אף נציג עוד לא ענה למספר הזה.')
+    if (clerkName === undefined) throw new HttpError(404, 'אף נציג עוד לא ענה למספר הזה.')
     sendMessage(world, {
       agencyCode,
       from: login?.displayName ?? login?.clerkName ?? agencyCode,
@@ -52,6 +52,6 @@ export const leadHandlers = {
   'POST /lead/leadInfo': ({ body }, caller, world) => {
     const { attachment, ...lead } = body
     const file = attachment && { name: attachment.name, type: attachment.type, bytes: attachment.size }
-    keepLead(world, caller, 'POST /lead/leadInfo', body.phone, { ...lead, ...(file ? { attachment: file } : {}) })
+    saveLead(world, caller, 'POST /lead/leadInfo', body.phone, { ...lead, ...(file ? { attachment: file } : {}) })
   },
 } satisfies Partial<Handlers<typeof domestic>>

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { domestic } from '#lib/contract/domestic.ts'
-import { first, run } from '#sandbox/database.ts'
+import { execute, selectFirst } from '#sandbox/database.ts'
 import { normalisePhone } from '#sandbox/people/phone.ts'
 import { sendSms } from '#sandbox/people/sms.ts'
 import {
   CODE_SECONDS,
   closeMemberSession,
-  memberOf,
+  findMember,
   openMemberSession,
   verifyMemberSession,
 } from '#sandbox/sessions.ts'
-import { type Handlers, Refusal, type World } from '#sandbox/world.ts'
+import { type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-/** What a person who joins today gets off. */
-const JOINING_PERCENT = 5
+/** The discount of a person who joins now. */
+const NEW_MEMBER_DISCOUNT_PERCENT = 5
 
-type Person = { phone: string; firstName: string; lastName: string; email: string; newsletter: boolean }
+type NewMember = { phone: string; firstName: string; lastName: string; email: string; newsletter: boolean }
 
-/** Adds a member; says no (false) when the phone is a member's already. */
-export function addMember(world: Pick<World, 'db'>, person: Person, discountPercent: number): boolean {
-  const changes = run(
+/** Adds a member. Returns false when the phone number already belongs to a member. */
+export function addMember(world: Pick<World, 'db'>, person: NewMember, discountPercent: number): boolean {
+  const changes = execute(
     world.db,
     `INSERT OR IGNORE INTO members (phone, first_name, last_name, email, newsletter, discount_percent)
      VALUES (?, ?, ?, ?, ?, ?)`,
@@ -33,12 +33,17 @@ export function addMember(world: Pick<World, 'db'>, person: Person, discountPerc
   return changes === 1
 }
 
-/** The club: joining, and logging in by phone and SMS code. */
+/** The club: registration, and login by phone and SMS code. */
 export const memberHandlers = {
   'POST /clubMember/requestLogin': ({ body }, _, world) => {
     const phone = normalisePhone(body.phone)
-    const known = first(world.db, z.object({ phone: z.string() }), 'SELECT phone FROM members WHERE phone = ?', phone)
-    if (!known) throw new Refusal(404, 'המספר אינו רשום במועדון. אפשר להצטרף בהרשמה קצרה.')
+    const known = selectFirst(
+      world.db,
+      z.object({ phone: z.string() }),
+      'SELECT phone FROM members WHERE phone = ?',
+      phone,
+    )
+    if (!known) throw new HttpError(404, 'המספר אינו רשום במועדון. אפשר להצטרף בהרשמה קצרה.')
     const { sid, code } = openMemberSession(world, phone)
     sendSms(world, phone, `קוד הכניסה שלך למועדון: ${code}`, code)
     return { memberSid: sid, verificationTimeout: CODE_SECONDS }
@@ -49,12 +54,13 @@ export const memberHandlers = {
   'POST /clubMember/logout': (_input, caller, world) => closeMemberSession(world, caller),
 
   'GET /clubMember/checkSession': (_input, caller, world) => {
-    const session = memberOf(world, caller)
+    const session = findMember(world, caller)
     return session ? { logined: true, ...session } : { logined: false }
   },
 
   'POST /clubMember': ({ body }, _, world) => {
-    if (!addMember(world, body, JOINING_PERCENT)) throw new Refusal(409, 'המספר כבר רשום במועדון. אפשר להתחבר.')
+    if (!addMember(world, body, NEW_MEMBER_DISCOUNT_PERCENT))
+      throw new HttpError(409, 'המספר כבר רשום במועדון. אפשר להתחבר.')
     return { member: { ...body, phone: normalisePhone(body.phone) } }
   },
 } satisfies Partial<Handlers<typeof domestic>>

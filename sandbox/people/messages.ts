@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { AgentFrame } from '#lib/contract/sockets.ts'
-import { nextToken } from '#sandbox/chance.ts'
-import { all, run } from '#sandbox/database.ts'
+import { execute, selectAll } from '#sandbox/database.ts'
+import { nextToken } from '#sandbox/seeded-random.ts'
 import type { World } from '#sandbox/world.ts'
 
-/** So many messages are sent again to an agent who connects. */
-const RECENT = 20
+/** How many earlier messages are sent to an agent who connects. */
+const RECENT_MESSAGES = 20
 
 export type OutgoingMessage = {
   agencyCode: string
-  /** As shown. */
+  /** The sender's name as shown. */
   from: string
   fromClerk?: string | undefined
-  /** A clerk's name; absent: everybody at the agency. */
+  /** A clerk's name; all clerks of the agency when absent. */
   to?: string | undefined
   title?: string | undefined
   body: string
@@ -20,7 +20,7 @@ export type OutgoingMessage = {
 
 const FrameRow = z.object({ frame: z.string() })
 
-/** Keeps a message and hands it to the agents it is for; a private one is shown to its sender too. */
+/** Stores a message and sends it to its recipients; a private message is sent to its sender too. */
 export function sendMessage(world: World, message: OutgoingMessage): void {
   const { agencyCode, from, fromClerk, to, title, body } = message
   const frame: AgentFrame = {
@@ -32,7 +32,7 @@ export function sendMessage(world: World, message: OutgoingMessage): void {
     body,
     at: world.clock.now().toISOString(),
   }
-  run(
+  execute(
     world.db,
     'INSERT INTO agent_messages (agency_code, clerk_name, from_clerk, frame) VALUES (?, ?, ?, ?)',
     agencyCode,
@@ -46,16 +46,16 @@ export function sendMessage(world: World, message: OutgoingMessage): void {
   }
 }
 
-/** The last messages that an agent may see, oldest first. */
-export function recentMessages(world: World, agencyCode: string, clerkName: string | undefined): AgentFrame[] {
-  return all(
+/** The latest messages that an agent may see, oldest first. */
+export function listRecentMessages(world: World, agencyCode: string, clerkName: string | undefined): AgentFrame[] {
+  return selectAll(
     world.db,
     FrameRow,
     `SELECT frame FROM agent_messages
      WHERE agency_code = ? AND (clerk_name IS NULL OR clerk_name = ?2 OR from_clerk = ?2) ORDER BY id DESC LIMIT ?3`,
     agencyCode,
     clerkName ?? '',
-    RECENT,
+    RECENT_MESSAGES,
   )
     .map(({ frame }) => AgentFrame.parse(JSON.parse(frame)))
     .reverse()

@@ -1,4 +1,4 @@
-/** A phone number as the sandbox keeps it: E.164, Israel unless it says otherwise. */
+/** A phone number in E.164; Israeli when it has no country code. */
 export function normalisePhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   if (phone.trim().startsWith('+') || digits.startsWith('972')) return `+${digits.replace(/^9720/, '972')}`

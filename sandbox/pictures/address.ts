@@ -1,4 +1,4 @@
-/** The readable address of a picture, written and read. */
+/** Formats and parses the URL of a picture. */
 import {
   HOURS,
   PICTURE_FORMATS,
@@ -9,7 +9,7 @@ import {
   VIEWS,
 } from '#sandbox/pictures/request.ts'
 
-/** Widths that are rendered; any other is rounded up to the next, so that the cache stays small. */
+/** Rendered widths; another width is rounded up to the next one, so that the cache stays small. */
 const ALLOWED_WIDTHS = [
   16, 24, 32, 48, 64, 96, 128, 160, 192, 240, 256, 320, 384, 480, 560, 640, 750, 828, 960, 1080, 1200, 1440, 1600, 1920,
   2048, 2400,
@@ -27,32 +27,32 @@ const KEY = new RegExp(
   `^(?<place>${PLACE_CODES.join('|')})-(?<view>${VIEWS.join('|')})-(?<hour>${HOURS.join('|')})-(?<seed>0|[1-9]\\d{0,8})(?:-(?<quiet>start-left|start-right))?\\.(?<format>${PICTURE_FORMATS.join('|')})$`,
 )
 
-const member = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
+const findMember = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
   list.find((item) => item === value)
 
-/** `eilat-pool-golden-7.webp`; a quiet side, if any, follows the seed. */
+/** The key of a picture, such as `eilat-pool-golden-7.webp`; a quiet side follows the seed. */
 export function pictureKey(request: SceneRequest, format: PictureFormat): string {
   const quiet = request.quiet === 'none' ? '' : `-${request.quiet}`
   return `${request.place}-${request.view}-${request.hour}-${request.seed}${quiet}.${format}`
 }
 
-/** The full address of a picture under `base` (with or without a closing slash). */
+/** The full URL of a picture under `base` (with or without a trailing slash). */
 export function pictureUrl(base: string, request: SceneRequest, format: PictureFormat = 'webp'): string {
   return `${base.replace(/\/$/, '')}/media/${pictureKey(request, format)}?w=${request.width}&h=${request.height}`
 }
 
-/** Reads a key with its size in pixels; undefined when anything in it is not as written by `pictureUrl`. */
-export function parsePicture(
+/** Parses a key and the query's size in pixels; undefined unless both have the form that `pictureUrl` writes. */
+export function parsePictureUrl(
   key: string,
   w: string | undefined,
   h: string | undefined,
 ): { request: SceneRequest; format: PictureFormat } | undefined {
   const parts = KEY.exec(key)?.groups
   const size = parseSize(w, h)
-  const place = member(PLACE_CODES, parts?.place)
-  const view = member(VIEWS, parts?.view)
-  const hour = member(HOURS, parts?.hour)
-  const format = member(PICTURE_FORMATS, parts?.format)
+  const place = findMember(PLACE_CODES, parts?.place)
+  const view = findMember(VIEWS, parts?.view)
+  const hour = findMember(HOURS, parts?.hour)
+  const format = findMember(PICTURE_FORMATS, parts?.format)
   if (!parts || !size || !place || !view || !hour || !format) return undefined
   return {
     request: {
@@ -60,7 +60,7 @@ export function parsePicture(
       view,
       hour,
       seed: Number(parts.seed),
-      quiet: member(QUIET_SIDES, parts.quiet) ?? 'none',
+      quiet: findMember(QUIET_SIDES, parts.quiet) ?? 'none',
       ...size,
     },
     format,
@@ -73,10 +73,11 @@ function parseSize(w: string | undefined, h: string | undefined): { width: numbe
     const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
     return value >= SMALLEST_SIDE && value <= LARGEST_SIDE ? value : Number.NaN
   }
-  const [asked, tall] = [read(w), read(h)]
+  const [requestedWidth, requestedHeight] = [read(w), read(h)]
   const shape = DEFAULT_SIZE.height / DEFAULT_SIZE.width
-  const width = asked ?? (tall === undefined ? DEFAULT_SIZE.width : Math.round(tall / shape))
-  const height = tall ?? Math.max(SMALLEST_SIDE, Math.round(width * shape))
+  const width =
+    requestedWidth ?? (requestedHeight === undefined ? DEFAULT_SIZE.width : Math.round(requestedHeight / shape))
+  const height = requestedHeight ?? Math.max(SMALLEST_SIDE, Math.round(width * shape))
   if (Number.isNaN(width) || Number.isNaN(height) || Math.max(width / height, height / width) > LARGEST_RATIO)
     return undefined
   const rounded = ALLOWED_WIDTHS.find((allowed) => allowed >= width) ?? LARGEST_SIDE

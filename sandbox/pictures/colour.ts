@@ -1,4 +1,4 @@
-/** Colour arithmetic on `#rrggbb`. Mixing is done in OKLab, so that no mixture turns grey or muddy. */
+/** Colour arithmetic on `#rrggbb`. Colours are mixed in OKLab, so that mixtures keep their saturation. */
 
 type Triple = readonly [number, number, number]
 
@@ -6,7 +6,7 @@ const labs = new Map<string, Triple>()
 
 const mixtures = new Map<string, string>()
 
-const MIXTURES_KEPT = 20_000
+const MAX_CACHED_MIXTURES = 20_000
 
 function channels(hex: string): Triple {
   const value = Number.parseInt(hex.slice(1), 16)
@@ -23,8 +23,8 @@ const toLinear = (v: number): number => (v <= 10.31475 ? v / 3294.6 : ((v / 255 
 const fromLinear = (v: number): number => 255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
 function toLab(hex: string): Triple {
-  const kept = labs.get(hex)
-  if (kept) return kept
+  const cached = labs.get(hex)
+  if (cached) return cached
   const [r, g, b] = channels(hex).map(toLinear) as unknown as Triple
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -34,7 +34,7 @@ function toLab(hex: string): Triple {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ]
-  if (labs.size < MIXTURES_KEPT) labs.set(hex, lab)
+  if (labs.size < MAX_CACHED_MIXTURES) labs.set(hex, lab)
   return lab
 }
 
@@ -49,21 +49,21 @@ function fromLab([lightness, a, b]: Triple): string {
   )
 }
 
-/** `from` at 0, `to` at 1. */
+/** A mixture of two colours: `from` at share 0, `to` at share 1. */
 export function mix(from: string, to: string, share: number): string {
   if (share <= 0) return from
   if (share >= 1) return to
   const key = `${from}${to}${share.toFixed(3)}`
-  const kept = mixtures.get(key)
-  if (kept) return kept
+  const cached = mixtures.get(key)
+  if (cached) return cached
   const [l1, a1, b1] = toLab(from)
   const [l2, a2, b2] = toLab(to)
   const mixed = fromLab([l1 + (l2 - l1) * share, a1 + (a2 - a1) * share, b1 + (b2 - b1) * share])
-  if (mixtures.size < MIXTURES_KEPT) mixtures.set(key, mixed)
+  if (mixtures.size < MAX_CACHED_MIXTURES) mixtures.set(key, mixed)
   return mixed
 }
 
-/** The colour under a coloured light, given as three factors. */
+/** The colour under a coloured light, given as factors of red, green and blue. */
 export function filter(hex: string, [red, green, blue]: Triple): string {
   const [r, g, b] = channels(hex)
   return toHex(r * red, g * green, b * blue)

@@ -1,8 +1,8 @@
-/** Who rides a bicycle, going left; wheels on y. */
+/** A cyclist, riding to the left; the wheels stand on y. */
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { circle, ellipse, num, opacity, path, rect, stroke } from '#sandbox/pictures/svg.ts'
 
-/** `size` is from the wheels to the top of the helmet, nearly. */
+/** `size` is about the height from the wheels to the top of the helmet. */
 export function drawCyclist(stage: Stage, x: number, y: number, size: number, shirt: string, frame: string): string {
   const { light } = stage
   const p = (dx: number, dy: number): string => `${num(x + dx * size)} ${num(y + dy * size)}`

@@ -1,16 +1,16 @@
-/** The light of each hour: what it does to the sky and to every colour under it. */
+/** The light of each hour, and how it changes the sky and all colours. */
 import { filter, mix } from '#sandbox/pictures/colour.ts'
 import type { Hour } from '#sandbox/pictures/request.ts'
 
 type HourLight = {
   /** From the top of the sky to the horizon. */
   sky: readonly [zenith: string, high: string, low: string, horizon: string]
-  /** Factors on red, green and blue of whatever the light falls on. */
+  /** Factors of red, green and blue for all lit colours. */
   key: readonly [number, number, number]
   shadow: string
   shine: string
   haze: string
-  /** How much of the haze the farthest layer takes, 0 to 1. */
+  /** The share of haze in the farthest layer, 0 to 1. */
   hazeShare: number
   disc: string
   halo: string
@@ -22,7 +22,7 @@ type HourLight = {
   cloud: string
   cloudShade: string
   cloudForm: 'heaps' | 'streaks'
-  /** Dark tone that text can lie on. */
+  /** Dark tone behind text. */
   deep: string
 }
 
@@ -134,7 +134,7 @@ const HOUR_LIGHTS = {
 export type Light = HourLight & {
   hour: Hour
   isDark: boolean
-  /** The colour as this hour shows it; `depth` 0 is near, 1 is lost in haze. */
+  /** The colour in this hour's light; `depth` 0 is near, 1 is the farthest layer. */
   paint(colour: string, depth?: number): string
   /** The side turned away from the light. */
   shade(colour: string, share?: number, depth?: number): string
@@ -143,10 +143,10 @@ export type Light = HourLight & {
   lamp: string
 }
 
-/** The place's own air: its sky leans to these two colours by `weight`. */
+/** The sky colours of a place, mixed into the hour's sky by `weight`. */
 export type Air = { zenith: string; horizon: string; weight: number }
 
-/** Indoors the lamps make up for what the sky lacks: evening rooms are warm and dim, never blue. */
+/** Indoor light: lamps replace the sky's light, so that rooms in the evening are warm and dim, not blue. */
 const INDOOR_LIGHTS = {
   dawn: { key: [1, 0.95, 0.91], shadow: '#5d5a7a', shine: '#fff1e0' },
   morning: { key: [1, 0.99, 0.96], shadow: '#4c6470', shine: '#fffaf0' },
@@ -156,10 +156,10 @@ const INDOOR_LIGHTS = {
   night: { key: [0.78, 0.64, 0.54], shadow: '#241c38', shine: '#ffcd8a' },
 } as const satisfies Record<Hour, Pick<HourLight, 'key' | 'shadow' | 'shine'>>
 
-/** The light of an hour in a place's air, under the sky or in a room. */
-export function makeLight(hour: Hour, air: Air, isIndoors = false): Light {
+/** The light of an hour at a place, outdoors or indoors. */
+export function createLight(hour: Hour, air: Air, isIndoors = false): Light {
   const base: HourLight = isIndoors ? { ...HOUR_LIGHTS[hour], ...INDOOR_LIGHTS[hour] } : HOUR_LIGHTS[hour]
-  // A place's day colours would brighten the night, so they count for less as it darkens.
+  // A place's colours are daytime colours and would brighten the night, so their weight is lower in the dark.
   const weight = air.weight * (hour === 'night' ? 0.18 : hour === 'dusk' ? 0.4 : 1)
   const [zenith, high, low, horizon] = base.sky
   const haze = mix(base.haze, air.horizon, weight * 0.6)

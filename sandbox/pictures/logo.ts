@@ -1,6 +1,6 @@
-/** Marks of invented agencies and chains: plain geometry, no letters, one per code. */
+/** Logos of invented agencies and chains: geometric forms without letters, one per code. */
 import { mix } from '#sandbox/pictures/colour.ts'
-import { type Dice, hashText, makeDice } from '#sandbox/pictures/dice.ts'
+import { createDice, type Dice, hashText } from '#sandbox/pictures/dice.ts'
 import { circle, num, path, polygon, rect } from '#sandbox/pictures/svg.ts'
 
 /** Two colours as `#rrggbb`. */
@@ -8,7 +8,7 @@ export type LogoColours = { primary: string; accent: string }
 
 type Mark = (dice: Dice, colours: LogoColours & { soft: string }) => string
 
-/** Each mark fills a sheet of 96 × 96. */
+/** Each mark fills a canvas of 96 × 96. */
 const MARKS: readonly [Mark, ...Mark[]] = [
   // Sun over waves.
   (_dice, { primary, accent, soft }) =>
@@ -58,7 +58,7 @@ const MARKS: readonly [Mark, ...Mark[]] = [
       .join(''),
   // Palm fan.
   (dice, { primary, accent }) => {
-    const blades = dice.whole(5, 7)
+    const blades = dice.integer(5, 7)
     return (
       Array.from({ length: blades }, (_, i) =>
         path(
@@ -69,7 +69,7 @@ const MARKS: readonly [Mark, ...Mark[]] = [
       ).join('') + rect(45, 64, 6, 24, accent, 'rx="3"')
     )
   },
-  // Rings meeting.
+  // Overlapping rings.
   (_dice, { primary, accent, soft }) =>
     `<g fill="none" stroke-width="9"><circle cx="36" cy="40" r="24" stroke="${primary}"/><circle cx="60" cy="40" r="24" stroke="${soft}"/><circle cx="48" cy="60" r="24" stroke="${accent}"/></g>`,
   // Stairs to a star.
@@ -93,24 +93,24 @@ const DEFAULT_COLOURS: readonly [LogoColours, ...LogoColours[]] = [
   { primary: '#8a3b25', accent: '#3f97a3' },
 ]
 
-/** How many forms there are. */
+/** The number of forms. */
 export const MARK_COUNT = MARKS.length
 
 /**
- * The mark of a code as SVG. The same code keeps its form in any colours; `form` is by lot unless it is said, as it is
- * where several stand side by side.
+ * The logo of a code as SVG. One code has the same form in all colours. `form` overrides the form that the code gives,
+ * so that logos shown side by side differ.
  */
 export function drawLogo(code: string, colours: Partial<LogoColours> = {}, form?: number): string {
-  const dice = makeDice(hashText(code))
-  const lot = dice.pick(MARKS)
-  const mark = (form === undefined ? undefined : MARKS[form]) ?? lot
+  const dice = createDice(hashText(code))
+  const ownMark = dice.pick(MARKS)
+  const mark = (form === undefined ? undefined : MARKS[form]) ?? ownMark
   const own = dice.pick(DEFAULT_COLOURS)
   const primary = colours.primary ?? own.primary
   const accent = colours.accent ?? own.accent
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${mark(dice, { primary, accent, soft: mix(primary, '#ffffff', 0.42) })}</svg>`
 }
 
-/** The same mark on a rounded white tile: readable in a tab of any theme. */
+/** The logo on a rounded white tile, so that it is visible in light and dark browser tabs. */
 export function drawFavicon(code: string, colours: Partial<LogoColours> = {}): string {
   const inner = drawLogo(code, colours).replace(/^<svg[^>]*>|<\/svg>$/g, '')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" rx="22" fill="#ffffff"/><g transform="translate(12 12) scale(0.75)">${inner}</g></svg>`

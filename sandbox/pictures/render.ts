@@ -1,14 +1,11 @@
-/** From a drawing to the bytes of a picture. */
+/** Renders a scene into the bytes of an image. */
 import sharp from 'sharp'
-import { makeDice } from '#sandbox/pictures/dice.ts'
+import { createDice } from '#sandbox/pictures/dice.ts'
 import type { PictureFormat, SceneRequest } from '#sandbox/pictures/request.ts'
 import { drawScene } from '#sandbox/pictures/scene.ts'
 
 /** Width and height are pixels; quality is 1 to 100. */
 export type RenderOptions = { format: PictureFormat; width: number; height: number; quality?: number }
-
-/** Part of every cache key: raise it when rendering changes, the drawing itself is hashed. */
-export const RENDER_VERSION = 2
 
 const QUALITY = { avif: 56, webp: 78, jpeg: 82, png: 90 } as const satisfies Record<PictureFormat, number>
 
@@ -20,10 +17,10 @@ const PLACEHOLDER_BYTES = 400
 
 let grain: Promise<Buffer> | undefined
 
-/** The tooth of the paper: a tile of soft grey noise, laid over the whole print. */
-function grainTile(): Promise<Buffer> {
+/** A tile of soft grey noise that is laid over the whole picture as grain. */
+function getGrainTile(): Promise<Buffer> {
   grain ??= (() => {
-    const dice = makeDice(20_451)
+    const dice = createDice(20_451)
     const pixels = Buffer.alloc(GRAIN_SIDE * GRAIN_SIDE * 3)
     for (let i = 0; i < pixels.length; i += 3) {
       pixels.fill(128 + Math.round((dice.next() + dice.next() + dice.next() - 1.5) * 2 * GRAIN_STRENGTH), i, i + 3)
@@ -35,35 +32,31 @@ function grainTile(): Promise<Buffer> {
   return grain
 }
 
-/** Draws and encodes a picture at exactly the size asked; the composition follows the ratio. */
+/** Draws and encodes a picture at exactly `width` × `height` pixels; the composition follows the ratio. */
 export async function renderPicture(request: SceneRequest, options: RenderOptions): Promise<Buffer> {
-  return renderDrawing(drawScene({ ...request, width: options.width, height: options.height }), options)
-}
-
-/** Encodes a drawing that is already made; its own width and height are those of the picture. */
-export async function renderDrawing(svg: string, options: RenderOptions): Promise<Buffer> {
   const { format, width, height } = options
+  const svg = drawScene({ ...request, width, height })
   const quality = options.quality ?? QUALITY[format]
   const flat = sharp(Buffer.from(svg)).resize(width, height, { fit: 'cover' }).removeAlpha()
-  // Under the size of the tile the grain would only be dirt, and sharp refuses a tile larger than the sheet.
-  const print =
+  // No grain on small pictures: it would look like dirt, and sharp refuses a tile larger than the picture.
+  const grained =
     width > GRAIN_SIDE && height > GRAIN_SIDE
-      ? flat.composite([{ input: await grainTile(), tile: true, blend: 'soft-light' }])
+      ? flat.composite([{ input: await getGrainTile(), tile: true, blend: 'soft-light' }])
       : flat
   switch (format) {
     case 'avif':
-      return print.avif({ quality, effort: 1 }).toBuffer()
+      return grained.avif({ quality, effort: 1 }).toBuffer()
     case 'webp':
-      return print.webp({ quality, effort: 2 }).toBuffer()
+      return grained.webp({ quality, effort: 2 }).toBuffer()
     case 'jpeg':
-      return print.jpeg({ quality, mozjpeg: false }).toBuffer()
+      return grained.jpeg({ quality, mozjpeg: false }).toBuffer()
     case 'png':
-      return print.png({ compressionLevel: 6 }).toBuffer()
+      return grained.png({ compressionLevel: 6 }).toBuffer()
   }
 }
 
 /** A blurred preview of the picture as a data URI of at most 400 bytes, at most 24 pixels wide. */
-export async function placeholder(request: SceneRequest): Promise<string> {
+export async function renderPlaceholder(request: SceneRequest): Promise<string> {
   const ratio = request.width / request.height
   const small = {
     width: Math.max(16, Math.round(96 * Math.sqrt(ratio))),

@@ -1,4 +1,4 @@
-/** What a picture may be asked for: closed lists, and the types made from them. */
+/** The parameters of a picture: closed lists, and their types. */
 
 export const PLACE_CODES = [
   'eilat',
@@ -40,7 +40,7 @@ export const HOURS = ['dawn', 'morning', 'noon', 'golden', 'dusk', 'night'] as c
 
 export type Hour = (typeof HOURS)[number]
 
-/** Which side stays calm for text. The inline start is on the left in English, on the right in Hebrew. */
+/** The side that stays free of details for text. The inline start is left in English and right in Hebrew. */
 export const QUIET_SIDES = ['start-left', 'start-right', 'none'] as const
 
 export type QuietSide = (typeof QUIET_SIDES)[number]
@@ -58,3 +58,6 @@ export type SceneRequest = {
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** What a scene is drawn into: an image, or a blurred preview as a data URI. */
+export type DrawingOutput = PictureFormat | 'placeholder'

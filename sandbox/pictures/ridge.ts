@@ -1,4 +1,4 @@
-/** Land in outline: rocky massifs cut in facets of light and shade, rolling hills, banded cliffs. */
+/** Mountains: rocky massifs with lit and shaded facets, rolling hills, banded cliffs. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
@@ -14,13 +14,13 @@ type RidgeOptions = {
   to?: number
   /** Halvings; 5 gives 32 segments. */
   detail?: number
-  /** How much of the roughness each halving keeps. */
-  keep?: number
+  /** The factor of the roughness after each halving. */
+  persistence?: number
 }
 
 /** A broken line from left to right, by midpoint displacement over a profile. */
 export function ridgeLine(dice: Dice, width: number, options: RidgeOptions): Point[] {
-  const { level, roughness, profile = () => 0, from = -0.04, to = 1.04, detail = 5, keep = 0.54 } = options
+  const { level, roughness, profile = () => 0, from = -0.04, to = 1.04, detail = 5, persistence = 0.54 } = options
   let offsets = [dice.between(-0.5, 0.5) * roughness, dice.between(-0.5, 0.5) * roughness]
   let amplitude = roughness
   for (let i = 0; i < detail; i++) {
@@ -31,7 +31,7 @@ export function ridgeLine(dice: Dice, width: number, options: RidgeOptions): Poi
       if (next !== undefined) finer.push((value + next) / 2 + dice.between(-0.5, 0.5) * amplitude)
     })
     offsets = finer
-    amplitude *= keep
+    amplitude *= persistence
   }
   return offsets.map((offset, i) => {
     const share = from + ((to - from) * i) / (offsets.length - 1)
@@ -43,7 +43,7 @@ export function ridgeLine(dice: Dice, width: number, options: RidgeOptions): Poi
 
 type MassifColours = { lit: string; body: string; shade: string; deep: string }
 
-/** The four printed tones of a rock at a depth. */
+/** The four tones of a rock at a depth. */
 export function rockTones(stage: Stage, rock: string, depth: number, contrast = 1): MassifColours {
   const { light } = stage
   return {
@@ -54,7 +54,7 @@ export function rockTones(stage: Stage, rock: string, depth: number, contrast = 
   }
 }
 
-/** A mountain body under its ridge line, light from the left: each summit throws its right flank into shade. */
+/** A mountain under its ridge line, lit from the left: the right flank of each summit is in shade. */
 export function drawMassif(
   stage: Stage,
   dice: Dice,
@@ -78,7 +78,7 @@ export function drawMassif(
     const spine = descend(dice, peak, bottom, drop * dice.between(-0.12, 0.16), drop * 0.06)
     const trough = descend(dice, foot, bottom, drop * dice.between(0.1, 0.3), drop * 0.05)
     inside += polygon([...line.slice(index, valley + 1), ...trough.slice(1), ...spine.toReversed()], tones.shade)
-    // A darker facet against the spine, and a bright one on its sunny side.
+    // A darker facet beside the spine, and a bright one on its lit side.
     const deep = descend(
       dice,
       [peak[0] + 1, peak[1] + drop * 0.03],
@@ -86,8 +86,8 @@ export function drawMassif(
       drop * dice.between(0.12, 0.26),
       drop * 0.05,
     )
-    const keep = Math.max(2, Math.round(spine.length * dice.between(0.4, 0.7)))
-    inside += polygon([...deep.slice(0, keep), ...spine.slice(0, keep).toReversed()], tones.deep, opacity(0.8))
+    const count = Math.max(2, Math.round(spine.length * dice.between(0.4, 0.7)))
+    inside += polygon([...deep.slice(0, count), ...spine.slice(0, count).toReversed()], tones.deep, opacity(0.8))
     const sunny = descend(
       dice,
       [peak[0] - 1, peak[1] + drop * 0.02],
@@ -104,7 +104,7 @@ export function drawMassif(
   )
 }
 
-/** Lower spurs standing out of a large face, each with its lit and its shaded side. */
+/** Lower spurs in front of a large mountain side, each with a lit and a shaded side. */
 function drawSpurs(dice: Dice, line: readonly Point[], bottom: number, tones: MassifColours): string {
   let art = ''
   for (let i = 2; i < line.length - 1; i += 2) {
@@ -124,7 +124,7 @@ function drawSpurs(dice: Dice, line: readonly Point[], bottom: number, tones: Ma
   return art
 }
 
-/** Points that stand out of the general slope: on a long rise too, where nothing is a peak by height alone. */
+/** How far each point stands out from the average around it; finds summits on a long slope too. */
 function standOut(line: readonly Point[]): number[] {
   return line.map(([, y], i) => {
     const around = line.slice(Math.max(0, i - 4), i + 5)
@@ -146,7 +146,7 @@ function valleyAfter(line: readonly Point[], summit: number, end: number): numbe
   return lowest
 }
 
-/** A broken way down from a point to `bottom`, drifting sideways. */
+/** A jagged line down from a point to `bottom`, with a sideways drift. */
 function descend(dice: Dice, [x, y]: Point, bottom: number, drift: number, jag: number): Point[] {
   const steps = 5
   return Array.from({ length: steps + 1 }, (_, i) => {
@@ -200,7 +200,7 @@ export function heightAt(line: readonly Point[], x: number): number {
   return (x < (line[0]?.[0] ?? 0) ? line[0]?.[1] : line.at(-1)?.[1]) ?? 0
 }
 
-/** A soft hill down to the foot of the sheet, bright along its crest, darker towards the right. */
+/** A soft hill down to the bottom of the canvas, bright along its crest, darker towards the right. */
 export function drawHill(stage: Stage, dice: Dice, options: HillOptions): { art: string; line: Point[] } {
   const { light, width, height } = stage
   const { colour, depth = 0, rows = 0, contrast = 1 } = options
@@ -234,7 +234,7 @@ type CliffOptions = {
   wander?: number
 }
 
-/** A cliff of lying beds of rock, with upright clefts in shade. */
+/** A cliff with horizontal layers of rock and vertical clefts in shade. */
 export function drawCliff(stage: Stage, dice: Dice, options: CliffOptions): string {
   const { edge, bottom, bands, depth = 0, wander = 8 } = options
   const { light } = stage

@@ -1,11 +1,11 @@
-/** The picture generator's one door: a request in, an SVG out. */
-import { type Dice, hashText, makeDice } from '#sandbox/pictures/dice.ts'
-import { pickForm } from '#sandbox/pictures/hotels/hotel.ts'
+/** Draws the scene of a request as SVG. */
+import { createDice, type Dice, hashText } from '#sandbox/pictures/dice.ts'
+import { pickHotelForm } from '#sandbox/pictures/hotels/hotel.ts'
 import { PLACES } from '#sandbox/pictures/places/index.ts'
 import type { HotelForm, Place, Ride } from '#sandbox/pictures/places/place.ts'
-import { drawQuiet } from '#sandbox/pictures/quiet.ts'
+import { drawQuietSide } from '#sandbox/pictures/quiet-side.ts'
 import type { PlaceCode, SceneRequest, View } from '#sandbox/pictures/request.ts'
-import { makeNames, makeStage, type Stage } from '#sandbox/pictures/stage.ts'
+import { createNames, createStage, type Stage } from '#sandbox/pictures/stage.ts'
 import { group, num, rect } from '#sandbox/pictures/svg.ts'
 import { drawBeach } from '#sandbox/pictures/views/beach.ts'
 import { drawFamilyRoom } from '#sandbox/pictures/views/family-room.ts'
@@ -17,10 +17,6 @@ import { drawSpa } from '#sandbox/pictures/views/spa.ts'
 import { drawDetail } from '#sandbox/pictures/views/still-life.ts'
 import { drawDining, drawView } from '#sandbox/pictures/views/terrace.ts'
 import { drawTour, pickRide } from '#sandbox/pictures/views/tour.ts'
-
-export type { SceneRequest } from '#sandbox/pictures/request.ts'
-
-export { HOURS, PLACE_CODES, VIEWS } from '#sandbox/pictures/request.ts'
 
 type DrawView = (stage: Stage, place: Place) => string
 
@@ -39,46 +35,47 @@ const VIEW_DRAWINGS = {
   tour: drawTour,
 } as const satisfies Record<View, DrawView>
 
-const toSeed = (place: PlaceCode, view: View, seed: number): number => hashText(`${place}/${view}/${seed}`)
+const toSceneSeed = (place: PlaceCode, view: View, seed: number): number => hashText(`${place}/${view}/${seed}`)
 
-const diceOf = (place: PlaceCode, view: View, seed: number): Dice => makeDice(toSeed(place, view, seed))
+const createSceneDice = (place: PlaceCode, view: View, seed: number): Dice => createDice(toSceneSeed(place, view, seed))
 
-/** How a tour of this seed is travelled there. */
-export const rideOf = (place: PlaceCode, seed: number): Ride =>
-  pickRide(diceOf(place, 'tour', seed).fork('tour'), PLACES[place])
+/** The vehicle of the tour picture with this seed. */
+export const getRide = (place: PlaceCode, seed: number): Ride =>
+  pickRide(createSceneDice(place, 'tour', seed).fork('tour'), PLACES[place])
 
-/** What kind of building a hotel of this seed is there, seen from outside. */
-export const formOf = (place: PlaceCode, seed: number): HotelForm =>
-  pickForm(diceOf(place, 'outside', seed), PLACES[place])
+/** The building form of the hotel in the outside picture with this seed. */
+export const getHotelForm = (place: PlaceCode, seed: number): HotelForm =>
+  pickHotelForm(createSceneDice(place, 'outside', seed), PLACES[place])
 
-/** Whether a hero of this seed is calm on the right, though nobody asked for a calm side. */
-export const isTurned = (place: PlaceCode, seed: number): boolean => turns(diceOf(place, 'hero', seed))
+/** Whether the hero picture with this seed is mirrored (calm on the right) when no quiet side is requested. */
+export const isHeroMirrored = (place: PlaceCode, seed: number): boolean =>
+  drawsMirrored(createSceneDice(place, 'hero', seed))
 
-const turns = (dice: Dice): boolean => dice.fork('side').chance(0.5)
+const drawsMirrored = (dice: Dice): boolean => dice.fork('side').chance(0.5)
 
-/** The kinds of buildings that hotels of a place have. */
-export const formsOf = (place: PlaceCode): readonly HotelForm[] => [...new Set(PLACES[place].forms)]
+/** The building forms of a place's hotels. */
+export const listHotelForms = (place: PlaceCode): readonly HotelForm[] => [...new Set(PLACES[place].forms)]
 
 /**
  * The picture as SVG, `width` × `height` pixels. Pure: the same request gives the same text, and two sizes of one
- * ratio give the same composition. It holds no text, no links and no scripts.
+ * ratio give the same composition. It contains no text, links or scripts.
  */
 export function drawScene(request: SceneRequest): string {
   const place: Place = PLACES[request.place]
-  const stage = makeStage({
+  const stage = createStage({
     ratio: request.width / request.height,
     horizon: place.horizon,
     sunAt: place.sunAt,
     hour: request.hour,
     air: place.air,
-    seed: toSeed(request.place, request.view, request.seed),
+    seed: toSceneSeed(request.place, request.view, request.seed),
     quiet: request.quiet !== 'none',
-    name: makeNames(),
+    name: createNames(),
   })
-  const art = VIEW_DRAWINGS[request.view](stage, place) + (stage.quiet ? drawQuiet(stage) : '')
-  // Composed with the calm on the left; for the right the whole sheet is turned over.
-  const isMirrored = request.quiet === 'start-right' || (request.quiet === 'none' && turns(stage.dice))
-  const sheet = isMirrored ? group(art, `transform="matrix(-1 0 0 1 ${num(stage.width)} 0)"`) : art
+  const art = VIEW_DRAWINGS[request.view](stage, place) + (stage.quiet ? drawQuietSide(stage) : '')
+  // Composed with the quiet side on the left; mirrored for the right.
+  const isMirrored = request.quiet === 'start-right' || (request.quiet === 'none' && drawsMirrored(stage.dice))
+  const content = isMirrored ? group(art, `transform="matrix(-1 0 0 1 ${num(stage.width)} 0)"`) : art
   const [width, height] = [num(stage.width), num(stage.height)]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${request.width}" height="${request.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${rect(0, 0, stage.width, stage.height, stage.light.sky[3])}${sheet}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${request.width}" height="${request.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${rect(0, 0, stage.width, stage.height, stage.light.sky[3])}${content}</svg>`
 }

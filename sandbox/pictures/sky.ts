@@ -10,20 +10,20 @@ type SkyOptions = {
   birds?: boolean
 }
 
-/** Everything above the horizon, painted over the whole sheet so that no layer can leave a gap. */
+/** The sky, painted over the whole canvas so that no other layer can leave a gap. */
 export function drawSky(stage: Stage, options: SkyOptions): string {
   const { width, height, horizon, light, dice } = stage
   const id = stage.name()
   const [zenith, high, low, edge] = light.sky
   const end = horizon / height
-  const ground =
+  const gradient =
     fade(id, [
       [0, zenith],
       [end * 0.42, high],
       [end * 0.8, low],
       [end, edge],
     ]) + rect(0, 0, width, height, `url(#${id})`)
-  // Cards cut a wide sheet above and below: the disc stays whole.
+  // Cards crop a wide picture at the top and bottom: the disc stays inside.
   const highest = height > width ? 0 : height * 0.2 + light.discRadius
   const discY = Math.max(horizon * light.discHeight, highest)
   const isInCalm = stage.quiet && height > width && discY < height * 0.44
@@ -35,7 +35,7 @@ export function drawSky(stage: Stage, options: SkyOptions): string {
         : ''
   const birds = options.birds === false || light.hour === 'night' ? '' : drawBirds(stage)
   return (
-    ground +
+    gradient +
     stars +
     (isInCalm ? '' : drawDisc(stage, stage.sunX, discY)) +
     drawClouds(stage, dice.fork('clouds'), options.clouds ?? 5) +
@@ -43,7 +43,7 @@ export function drawSky(stage: Stage, options: SkyOptions): string {
   )
 }
 
-/** The disc inside a few wide, faint rings: the flat halo of a printed poster. */
+/** Sun or moon inside a few wide, faint rings, as on a printed poster. */
 function drawDisc(stage: Stage, x: number, y: number): string {
   const { light } = stage
   const size = light.discRadius
@@ -86,7 +86,7 @@ function drawClouds(stage: Stage, dice: Dice, count: number): string {
   const { width, height, horizon, light } = stage
   const density = light.hour === 'night' ? 0.5 : 1
   return repeat(Math.round(count * density), () => {
-    // The left stays calm when text lies on it.
+    // No clouds on the quiet side.
     const x = stage.quiet ? dice.between(0.42, 1.05) * width : dice.between(-0.05, 1.05) * width
     const level = dice.between(0.12, 0.74)
     const y = horizon * level
@@ -96,12 +96,12 @@ function drawClouds(stage: Stage, dice: Dice, count: number): string {
   })
 }
 
-/** A flat-bottomed fair-weather cloud: one shaded silhouette and the same, smaller, in the light. */
+/** A cumulus cloud with a flat base: a shaded silhouette, and the same one smaller and lit. */
 function drawHeap(stage: Stage, dice: Dice, x: number, y: number, size: number): string {
   const { light } = stage
   const behind = light.sky[2]
   const length = 210 * size
-  const bumps = dice.whole(4, 6)
+  const bumps = dice.integer(4, 6)
   const heaps = Array.from({ length: bumps }, (_, i) => {
     const t = (i + 0.5) / bumps
     return { x: x + (t - 0.5) * length * 0.86, r: (18 + 34 * Math.sin(t * Math.PI) * dice.between(0.75, 1.15)) * size }
@@ -121,11 +121,11 @@ function drawHeap(stage: Stage, dice: Dice, x: number, y: number, size: number):
   )
 }
 
-/** Low evening streaks: thin lenses, the lower edge in shade. */
+/** Low streaks of clouds: thin lens shapes with a shaded lower edge. */
 function drawStreaks(stage: Stage, dice: Dice, x: number, y: number, size: number): string {
   const { light, horizon } = stage
   const behind = y < horizon * 0.4 ? light.sky[1] : light.sky[2]
-  return repeat(dice.whole(2, 4), (i) => {
+  return repeat(dice.integer(2, 4), (i) => {
     const length = dice.between(150, 420) * size * (1 - i * 0.12)
     const thick = dice.between(7, 15) * size
     const cx = x + dice.between(-90, 90) * size
@@ -146,7 +146,7 @@ function drawBirds(stage: Stage): string {
   const x = width * dice.between(0.45, 0.8)
   const y = horizon * dice.between(0.25, 0.55)
   const colour = light.shade(light.sky[1], 0.5)
-  return repeat(dice.whole(3, 6), (i) => {
+  return repeat(dice.integer(3, 6), (i) => {
     const bx = x + i * dice.between(16, 34)
     const by = y + dice.between(-22, 22)
     const span = dice.between(6, 11)

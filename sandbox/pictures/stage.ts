@@ -1,14 +1,14 @@
-/** The sheet a scene is drawn on: its size in drawing units, its light, its chance. */
-import { type Dice, makeDice } from '#sandbox/pictures/dice.ts'
-import { type Air, type Light, makeLight } from '#sandbox/pictures/light.ts'
+/** The stage of a scene: canvas size in drawing units, light and random generator. */
+import { createDice, type Dice } from '#sandbox/pictures/dice.ts'
+import { type Air, createLight, type Light } from '#sandbox/pictures/light.ts'
 import type { Hour } from '#sandbox/pictures/request.ts'
 
 /**
- * Every sheet has the area of 1200 × 900 units whatever its ratio, so that a palm of 300 units looks equally
- * large in a tall and in a wide picture, and nothing is ever stretched.
+ * Every canvas has the area of 1200 × 900 units whatever its ratio, so that a palm of 300 units looks equally
+ * large in a tall and in a wide picture, and nothing is stretched.
  *
- * Scenes are composed with the light from the left, the interest at `focus`, calm on the left; the finished
- * sheet is mirrored when the calm side has to be the right one.
+ * Scenes are composed with the light from the left, the landmark at `focus`, and the quiet side on the left. The finished
+ * canvas is mirrored when the quiet side is the right one.
  */
 export type Stage = {
   readonly width: number
@@ -23,7 +23,7 @@ export type Stage = {
   readonly hour: Hour
   readonly light: Light
   readonly dice: Dice
-  /** A name not used before in this picture, for gradients and clips. */
+  /** Creates an id that is unique in this picture, for gradients and clip paths. */
   name(): string
 }
 
@@ -38,12 +38,12 @@ type StageOptions = {
   air: Air
   seed: number
   quiet: boolean
-  /** Share of the width; by default right of the middle, farther when the left is to be calm. */
+  /** Share of the width; by default right of the middle, and farther right with a quiet side. */
   focus?: number
   name: () => string
 }
 
-export function makeStage(options: StageOptions): Stage {
+export function createStage(options: StageOptions): Stage {
   const { ratio, hour, air, seed, quiet, name } = options
   const width = Math.sqrt(AREA * ratio)
   const height = AREA / width
@@ -55,22 +55,22 @@ export function makeStage(options: StageOptions): Stage {
     horizon: height * (options.horizon + (isTall ? 0.06 : 0)),
     focus: width * focus,
     quiet,
-    // A disc under the dark of the calm side would look like a stain.
+    // A sun or moon under the dark gradient of the quiet side would look like a stain.
     sunX: width * (quiet && !isTall ? Math.max(0.64, options.sunAt) : options.sunAt),
     hour,
-    light: makeLight(hour, air),
-    dice: makeDice(seed),
+    light: createLight(hour, air),
+    dice: createDice(seed),
     name,
   }
 }
 
-/** Names `a0`, `a1`, … in the order asked. */
-export function makeNames(): () => string {
+/** Creates the ids `a0`, `a1`, … in order. */
+export function createNames(): () => string {
   let count = 0
   return () => `a${count++}`
 }
 
-/** 0 before `from`, 1 after `to`, a soft step between. */
+/** Smooth step: 0 before `from`, 1 after `to`. */
 export function ease(from: number, to: number, value: number): number {
   const t = Math.max(0, Math.min(1, (value - from) / (to - from)))
   return t * t * (3 - 2 * t)

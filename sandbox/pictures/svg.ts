@@ -1,8 +1,8 @@
-/** The few SVG words the drawings are made of. Numbers are kept to a tenth of a unit. */
+/** The SVG elements that the drawings use. Numbers are rounded to a tenth of a unit. */
 
 export type Point = readonly [number, number]
 
-/** A number as SVG writes it. */
+/** A number in SVG, with one decimal. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10
   return Object.is(rounded, -0) ? '0' : String(rounded)
@@ -65,7 +65,7 @@ export const group = (content: string, attributes: string): string => `<g ${attr
 
 export const opacity = (value: number): string => `opacity="${Math.round(value * 100) / 100}"`
 
-/** Joins `count` drawings; the callback gets the index and its share of the way, 0 to 1. */
+/** Concatenates `count` drawings; the callback gets the index, and its position from 0 to 1. */
 export function repeat(count: number, draw: (index: number, share: number) => string): string {
   let all = ''
   for (let i = 0; i < count; i++) all += draw(i, count > 1 ? i / (count - 1) : 0)
@@ -82,15 +82,15 @@ const stopTags = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** A gradient from the top down, or along `x2`,`y2` of the painted shape's box. */
+/** A linear gradient from top to bottom, or to `x2`,`y2` of the painted shape's box. */
 export const fade = (id: string, stops: readonly Stop[], x2 = 0, y2 = 1): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">${stopTags(stops)}</linearGradient>`
 
-/** A gradient from the middle of the painted shape's box outwards. */
+/** A radial gradient from the centre of the painted shape's box. */
 export const glow = (id: string, stops: readonly Stop[]): string =>
   `<radialGradient id="${id}">${stopTags(stops)}</radialGradient>`
 
-/** Content cut to path data. */
+/** Content clipped to path data. */
 export const clip = (id: string, data: string, content: string): string =>
   `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 

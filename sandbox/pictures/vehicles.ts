@@ -1,4 +1,4 @@
-/** What people ride and walk on a tour. Wheels, keels and soles on y. */
+/** Vehicles and walkers of tours. They stand with their lower edge on y. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import {
@@ -14,7 +14,7 @@ import {
   stroke,
 } from '#sandbox/pictures/svg.ts'
 
-/** A coach, three quarters from the front, going left; wheels on y. */
+/** A coach, seen from the front at an angle, driving to the left; the wheels stand on y. */
 export function drawCoach(stage: Stage, x: number, y: number, size: number, colour: string): string {
   const { light } = stage
   const p = (dx: number, dy: number): Point => [x + dx * size, y + dy * size]

@@ -26,7 +26,7 @@ type WaterOptions = {
   calm?: number
 }
 
-/** Open water down from `top`: a fade, long swells, and the sun's road of short lenses. */
+/** Open water below `top`: a gradient, long waves, and the reflection of the sun in short lens shapes. */
 export function drawWater(stage: Stage, options: WaterOptions): string {
   const { width, height, light } = stage
   const { top, bottom = height, colour, deep, shineAt, calm = 1 } = options
@@ -90,7 +90,7 @@ function lens(x: number, y: number, length: number, thick: number, colour: strin
   )
 }
 
-/** Surf along a shore line: a shallow tint, a white lip and a thinner one farther out. */
+/** Surf along a shore line: shallow water, a white edge, and a thinner one farther out. */
 export function drawSurf(stage: Stage, shore: readonly Point[], shallow: string, direction: -1 | 1 = -1): string {
   const { light } = stage
   const moved = (dx: number, dy: number): string =>
@@ -132,7 +132,7 @@ export function drawSail(stage: Stage, x: number, y: number, size: number, sail 
   )
 }
 
-/** The loose net of light on pool water, inside the given box. */
+/** Light reflections on pool water inside a box. */
 export function drawRipples(
   dice: Dice,
   x: number,

@@ -1,41 +1,47 @@
 import { z } from 'zod'
-import { chance } from '#sandbox/chance.ts'
-import { all, run, transaction } from '#sandbox/database.ts'
-import { nightsOf } from '#sandbox/selling/calendar.ts'
+import { execute, inTransaction, selectAll } from '#sandbox/database.ts'
+import { seededRandom } from '#sandbox/seeded-random.ts'
+import { listNights } from '#sandbox/selling/calendar.ts'
 import type { World } from '#sandbox/world.ts'
 
-/** What one supplier sells of one room type, on the nights of one stay. */
-export type Want = {
+/** Rooms of one type that a booking needs from one supplier on the nights of one stay. */
+export type StockRequest = {
   supplier: string
   hotelCode: string
   roomCode: string
   checkIn: string
   checkOut: string
   rooms: number
-  /** Rooms that the supplier has on an ordinary night. */
+  /** Rooms of this type that the supplier sells on an ordinary night. */
   allotment: number
-  /** A deal is on: the supplier kept some rooms for it. */
-  promised?: boolean
+  /** The stay is part of a deal in effect, for which the supplier reserves some rooms. */
+  reservedForDeal?: boolean
 }
 
-const KEPT_FOR_DEALS = 3
+const ROOMS_RESERVED_FOR_DEALS = 3
 
-/** Rooms on sale on one night before anybody here buys: some nights are sold out, some nearly. */
-export function seededAllotment(
+/** Rooms on sale on one night before any booking, from the seed: some nights are sold out or nearly so. */
+export function getSeededAllotment(
   seed: number,
-  want: Omit<Want, 'rooms' | 'checkIn' | 'checkOut'>,
+  request: Omit<StockRequest, 'rooms' | 'checkIn' | 'checkOut'>,
   night: string,
 ): number {
-  const { supplier, hotelCode, roomCode, allotment } = want
-  const luck = chance(seed, 'allotment', supplier, hotelCode, roomCode, night)
+  const { supplier, hotelCode, roomCode, allotment } = request
+  const random = seededRandom(seed, 'allotment', supplier, hotelCode, roomCode, night)
   const week = Math.floor(Date.parse(`${night}T00:00:00Z`) / (7 * 86_400_000))
-  const busyWeek = chance(seed, 'week', hotelCode, roomCode, week) < 0.06
+  const busyWeek = seededRandom(seed, 'week', hotelCode, roomCode, week) < 0.06
   const left =
-    luck < (busyWeek ? 0.5 : 0.012) ? 0 : luck < 0.05 ? 1 : luck < 0.1 ? 2 : Math.ceil(allotment * (0.4 + 0.6 * luck))
-  return Math.min(allotment, want.promised ? Math.max(left, KEPT_FOR_DEALS) : left)
+    random < (busyWeek ? 0.5 : 0.012)
+      ? 0
+      : random < 0.05
+        ? 1
+        : random < 0.1
+          ? 2
+          : Math.ceil(allotment * (0.4 + 0.6 * random))
+  return Math.min(allotment, request.reservedForDeal ? Math.max(left, ROOMS_RESERVED_FOR_DEALS) : left)
 }
 
-const Taken = z.object({
+const TakenRow = z.object({
   supplier: z.string(),
   hotel_code: z.string(),
   room_code: z.string(),
@@ -43,17 +49,17 @@ const Taken = z.object({
   taken: z.number(),
 })
 
-/** How many rooms a want finds, over all of its nights. `rooms` of the want is not looked at. */
-export type Stock = (want: Omit<Want, 'checkIn' | 'checkOut' | 'rooms'>) => number
+/** The number of rooms left on every night of the stay. */
+export type StockLookup = (request: Omit<StockRequest, 'checkIn' | 'checkOut' | 'rooms'>) => number
 
 /**
- * Reads once what is held and booked on the nights of a stay, and answers for any room from it.
- * Holds that have expired are free again by themselves.
+ * Reads all held and booked rooms of a stay's nights with one query, and returns a lookup for any room type.
+ * Expired holds count as free. `except` is a booking whose own rooms are not counted.
  */
-export function readStock(world: World, checkIn: string, checkOut: string, except = ''): Stock {
-  const rows = all(
+export function readStock(world: World, checkIn: string, checkOut: string, except = ''): StockLookup {
+  const rows = selectAll(
     world.db,
-    Taken,
+    TakenRow,
     `SELECT supplier, hotel_code, room_code, night, SUM(rooms) AS taken FROM room_nights
      WHERE night >= ? AND night < ? AND (expires_at IS NULL OR expires_at > ?) AND booking_id <> ?
      GROUP BY night, supplier, hotel_code, room_code`,
@@ -64,56 +70,63 @@ export function readStock(world: World, checkIn: string, checkOut: string, excep
   )
   const key = (...parts: string[]) => parts.join('\u0001')
   const taken = new Map(rows.map((row) => [key(row.supplier, row.hotel_code, row.room_code, row.night), row.taken]))
-  const nights = nightsOf(checkIn, checkOut)
-  return (want) =>
+  const nights = listNights(checkIn, checkOut)
+  return (request) =>
     nights.reduce((least, night) => {
       if (least === 0) return 0
-      const gone = taken.get(key(want.supplier, want.hotelCode, want.roomCode, night)) ?? 0
-      return Math.max(0, Math.min(least, seededAllotment(world.seed, want, night) - gone))
+      const takenRooms = taken.get(key(request.supplier, request.hotelCode, request.roomCode, night)) ?? 0
+      return Math.max(0, Math.min(least, getSeededAllotment(world.seed, request, night) - takenRooms))
     }, Number.POSITIVE_INFINITY)
 }
 
 /**
- * Holds all of the wants for a booking until a moment, or none of them: `false` when one has too few rooms left.
- * What the booking held before is given up first. Atomic: two buyers never both get a last room.
+ * Holds all requested rooms for a booking until a moment; returns false and holds none when too few are left.
+ * Releases what the booking held before. Atomic: two buyers never both get the last room.
  */
-export function holdRooms(world: World, bookingId: string, wants: readonly Want[], until: Date): boolean {
-  return transaction(world.db, () => {
-    const merged = new Map<string, Want>()
-    for (const want of wants) {
-      const key = [want.supplier, want.hotelCode, want.roomCode, want.checkIn, want.checkOut].join('\u0001')
-      merged.set(key, { ...want, rooms: want.rooms + (merged.get(key)?.rooms ?? 0) })
+export function holdRooms(world: World, bookingId: string, requests: readonly StockRequest[], until: Date): boolean {
+  return inTransaction(world.db, () => {
+    const merged = new Map<string, StockRequest>()
+    for (const request of requests) {
+      const key = [request.supplier, request.hotelCode, request.roomCode, request.checkIn, request.checkOut].join(
+        '\u0001',
+      )
+      merged.set(key, { ...request, rooms: request.rooms + (merged.get(key)?.rooms ?? 0) })
     }
-    for (const want of merged.values()) {
-      if (readStock(world, want.checkIn, want.checkOut, bookingId)(want) < want.rooms) return false
+    for (const request of merged.values()) {
+      if (readStock(world, request.checkIn, request.checkOut, bookingId)(request) < request.rooms) return false
     }
     releaseRooms(world, bookingId)
-    for (const want of merged.values()) takeRooms(world, bookingId, want, until)
+    for (const request of merged.values()) insertRoomNights(world, bookingId, request, until)
     return true
   })
 }
 
-/** Takes rooms without asking whether there are any: for `holdRooms`, and for orders that the seed made long ago. */
-export function takeRooms(world: World, bookingId: string, want: Want, until: Date | undefined): void {
-  for (const night of nightsOf(want.checkIn, want.checkOut)) {
-    run(
+/** Stores a hold (`until`) or booked rooms (no `until`) without an availability check; for `holdRooms` and seeded orders. */
+export function insertRoomNights(
+  world: World,
+  bookingId: string,
+  request: StockRequest,
+  until: Date | undefined,
+): void {
+  for (const night of listNights(request.checkIn, request.checkOut)) {
+    execute(
       world.db,
       `INSERT INTO room_nights (booking_id, supplier, hotel_code, room_code, night, rooms, expires_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
       bookingId,
-      want.supplier,
-      want.hotelCode,
-      want.roomCode,
+      request.supplier,
+      request.hotelCode,
+      request.roomCode,
       night,
-      want.rooms,
+      request.rooms,
       until?.toISOString() ?? null,
     )
   }
 }
 
-/** Makes a hold last longer. */
+/** Extends a hold until a later moment. */
 export function extendHold(world: World, bookingId: string, until: Date): void {
-  run(
+  execute(
     world.db,
     'UPDATE room_nights SET expires_at = ? WHERE booking_id = ? AND expires_at IS NOT NULL AND expires_at < ?',
     until.toISOString(),
@@ -122,12 +135,12 @@ export function extendHold(world: World, bookingId: string, until: Date): void {
   )
 }
 
-/** A booking's rooms are its own from now on. */
-export function keepRooms(world: World, bookingId: string): void {
-  run(world.db, 'UPDATE room_nights SET expires_at = NULL WHERE booking_id = ?', bookingId)
+/** Turns a booking's held rooms into booked ones, which do not expire. */
+export function confirmRooms(world: World, bookingId: string): void {
+  execute(world.db, 'UPDATE room_nights SET expires_at = NULL WHERE booking_id = ?', bookingId)
 }
 
-/** Gives back what a booking holds or has booked. */
+/** Releases the rooms that a booking holds or has booked. */
 export function releaseRooms(world: World, bookingId: string): void {
-  run(world.db, 'DELETE FROM room_nights WHERE booking_id = ?', bookingId)
+  execute(world.db, 'DELETE FROM room_nights WHERE booking_id = ?', bookingId)
 }

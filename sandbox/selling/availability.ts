@@ -1,96 +1,104 @@
 import type { z } from 'zod'
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { LangCode, ProductKind, Supplier } from '#lib/contract/values.ts'
-import { holidaysOf } from '#sandbox/catalogue/holidays.ts'
+import { listHolidays } from '#sandbox/catalogue/holidays.ts'
 import type { CatalogueDeal, CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { weekday } from '#sandbox/dates.ts'
-import type { Stock } from '#sandbox/selling/allotment.ts'
-import { nightsOf, toIsraelIso } from '#sandbox/selling/calendar.ts'
-import { dealTimes } from '#sandbox/selling/deals.ts'
-import { fitRoom, type Occupancy, occupanciesOf } from '#sandbox/selling/occupancy.ts'
+import { getWeekday } from '#sandbox/dates.ts'
+import type { StockLookup } from '#sandbox/selling/allotment.ts'
+import { listNights, toIsraelIso } from '#sandbox/selling/calendar.ts'
+import { getDealTimes } from '#sandbox/selling/deal-terms.ts'
+import { fitRoom, listOccupancyTypes, type Occupancy } from '#sandbox/selling/occupancy.ts'
 import { type Quote, quote } from '#sandbox/selling/quote.ts'
-import { type RateSpec, sealRate } from '#sandbox/selling/rate-key.ts'
-import { isClosed, isDealStay, minimumNightsOf } from '#sandbox/selling/rules.ts'
+import { type RateSpec, signRateKey } from '#sandbox/selling/rate-key.ts'
+import { getMinimumNights, isClosed, isDealStay } from '#sandbox/selling/stay-rules.ts'
 import type { World } from '#sandbox/world.ts'
 
-/** Minutes for which a rate is sold at its price. */
+/** Minutes for which a rate key and its price are valid. */
 export const RATE_MINUTES = 30
-/** From this many rooms down, a rate says how many are left. */
-const FEW = 3
+/** A rate states how many rooms are left when there are at most this many. */
+const FEW_ROOMS = 3
 const BUSINESS_PERCENT = 5
 
-/** What is asked, by whom, of every hotel alike. */
-export type Ask = {
+/** The part of a search that is the same for every hotel, with the caller's rights. */
+export type OfferRequest = {
   kind: ProductKind
   checkIn: string
   checkOut: string
   rooms: readonly RoomParty[]
   langCode: LangCode
   business: boolean
-  /** Percents that the caller has a right to. */
+  /** The caller's discounts, in percent. */
   member: number
   agency: number
-  /** May net prices and commissions be told? */
+  /** Whether the caller may see net prices and commissions. */
   showNet: boolean
-  stock: Stock
+  stock: StockLookup
 }
 
-export type Empty = 'sold-out' | 'minimum-stay' | 'no-room-fits' | 'closed'
+export type NoOfferReason = 'sold-out' | 'minimum-stay' | 'no-room-fits' | 'closed'
 
-type RateIn = z.input<typeof Rate>
-export type OfferedRooms = { party: RoomParty; rates: RateIn[] }[]
-export type Offer = { rooms: OfferedRooms } | { empty: Empty; minimumNights?: number }
+type RateInput = z.input<typeof Rate>
+export type OfferedRooms = { party: RoomParty; rates: RateInput[] }[]
+export type Offer = { rooms: OfferedRooms } | { empty: NoOfferReason; minimumNights?: number }
 
-/** Business rates are for working nights: Sunday to Wednesday. */
-function businessPercent(ask: Ask): number {
-  const working = nightsOf(ask.checkIn, ask.checkOut).every((night) => weekday(night) <= 3)
-  return ask.business && working ? BUSINESS_PERCENT : 0
+/** Business rates apply to stays of working nights only: Sunday to Wednesday. */
+function getBusinessPercent(offerRequest: OfferRequest): number {
+  const working = listNights(offerRequest.checkIn, offerRequest.checkOut).every((night) => getWeekday(night) <= 3)
+  return offerRequest.business && working ? BUSINESS_PERCENT : 0
 }
 
-/** One supplier's rates for one hotel: for every room of the party, each room type, board and deal that fits it. */
+/** One supplier's rates for one hotel: for each requested room, all room types, boards and deals that fit its party. */
 export function offerHotel(
   world: World,
-  ask: Ask,
+  offerRequest: OfferRequest,
   hotel: CatalogueHotel,
   supplier: Supplier,
   only?: CatalogueDeal,
 ): Offer {
-  const { checkIn, checkOut } = ask
+  const { checkIn, checkOut } = offerRequest
   const now = world.clock.now()
   if (!isDealStay(world.catalogue, hotel.hotelCode, checkIn, checkOut, now)) {
-    if (nightsOf(checkIn, checkOut).some((night) => isClosed(world.seed, hotel, night))) return { empty: 'closed' }
-    const least = minimumNightsOf(hotel, checkIn, checkOut, holidaysOf)
-    const fits = ask.rooms.every((party) => hotel.rooms.some((room) => fitRoom(party, room).fits))
+    if (listNights(checkIn, checkOut).some((night) => isClosed(world.seed, hotel, night))) return { empty: 'closed' }
+    const least = getMinimumNights(hotel, checkIn, checkOut, listHolidays)
+    const fits = offerRequest.rooms.every((party) => hotel.rooms.some((room) => fitRoom(party, room).fits))
     if (!fits) return { empty: 'no-room-fits' }
-    if (nightsOf(checkIn, checkOut).length < least) return { empty: 'minimum-stay', minimumNights: Math.min(18, least) }
+    if (listNights(checkIn, checkOut).length < least)
+      return { empty: 'minimum-stay', minimumNights: Math.min(18, least) }
   }
-  const occupancies = occupanciesOf(ask.rooms)
-  const deals = only ? [only] : hotelDeals(world, ask, hotel)
-  const rooms = ask.rooms.map((party, index) => {
+  const occupancies = listOccupancyTypes(offerRequest.rooms)
+  const deals = only ? [only] : listHotelDeals(world, offerRequest, hotel)
+  const rooms = offerRequest.rooms.map((party, index) => {
     const occupancyType = occupancies[index] ?? 'couple'
     const fitting = hotel.rooms.filter((room) => fitRoom(party, room).fits)
     const specs = fitting.flatMap((room) =>
-      toSpecs(ask, hotel, supplier, { roomCode: room.code, party, occupancyType }, deals, only !== undefined),
+      toRateSpecs(
+        offerRequest,
+        hotel,
+        supplier,
+        { roomCode: room.code, party, occupancyType },
+        deals,
+        only !== undefined,
+      ),
     )
-    return { party, fits: fitting.length > 0, rates: specs.flatMap((spec) => toRate(world, ask, spec)) }
+    return { party, fits: fitting.length > 0, rates: specs.flatMap((spec) => quoteRate(world, offerRequest, spec)) }
   })
   if (rooms.some(({ fits }) => !fits)) return { empty: 'no-room-fits' }
   if (rooms.some(({ rates }) => rates.length === 0)) return { empty: 'sold-out' }
   return { rooms: rooms.map(({ party, rates }) => ({ party, rates: rates.slice(0, 200) })) }
 }
 
-function hotelDeals(world: World, ask: Ask, hotel: CatalogueHotel): CatalogueDeal[] {
+function listHotelDeals(world: World, offerRequest: OfferRequest, hotel: CatalogueHotel): CatalogueDeal[] {
   return world.catalogue.deals.filter((deal) => {
     if (deal.kind !== 'hotel' || deal.hotelCode !== hotel.hotelCode) return false
-    const times = dealTimes(deal, world.clock.now())
-    return times.inEffect && times.checkIn === ask.checkIn && times.checkOut === ask.checkOut
+    const times = getDealTimes(deal, world.clock.now())
+    return times.inEffect && times.checkIn === offerRequest.checkIn && times.checkOut === offerRequest.checkOut
   })
 }
 
 type RoomChoice = { roomCode: string; party: RoomParty; occupancyType: Occupancy }
 
-function toSpecs(
-  ask: Ask,
+function toRateSpecs(
+  offerRequest: OfferRequest,
   hotel: CatalogueHotel,
   supplier: Supplier,
   choice: RoomChoice,
@@ -100,61 +108,65 @@ function toSpecs(
   return hotel.boards.flatMap((board) => {
     const common = {
       ...choice,
-      kind: ask.kind,
+      kind: offerRequest.kind,
       supplier,
       hotelCode: hotel.hotelCode,
       board,
-      checkIn: ask.checkIn,
-      checkOut: ask.checkOut,
+      checkIn: offerRequest.checkIn,
+      checkOut: offerRequest.checkOut,
     }
-    const discounts = { agency: ask.agency, business: businessPercent(ask), member: ask.member }
+    const discounts = {
+      agency: offerRequest.agency,
+      business: getBusinessPercent(offerRequest),
+      member: offerRequest.member,
+    }
     const ordinary = dealsOnly ? [] : [{ ...common, discounts }]
     const special = deals
-      // A deal is one supplier's: the one whose code the hotel is listed under.
+      // A deal is sold only by the supplier under whose code the hotel is listed.
       .filter((deal) => supplier === hotel.supplier && (deal.board === undefined || deal.board === board))
       .map((deal) => ({ ...common, dealId: deal.id, discounts: { ...discounts, deal: deal.percentOff } }))
     return [...special, ...ordinary]
   })
 }
 
-/** The rates of a deal that has no hotel: its seats, for each room of the party. */
-export function offerSeats(world: World, ask: Ask, deal: CatalogueDeal): Offer {
-  const occupancies = occupanciesOf(ask.rooms)
-  const rooms = ask.rooms.map((party, index) => ({
+/** The rates of a deal without a hotel: seats for each requested room's party. */
+export function offerSeats(world: World, offerRequest: OfferRequest, deal: CatalogueDeal): Offer {
+  const occupancies = listOccupancyTypes(offerRequest.rooms)
+  const rooms = offerRequest.rooms.map((party, index) => ({
     party,
-    rates: toRate(world, ask, {
+    rates: quoteRate(world, offerRequest, {
       kind: deal.kind,
       roomCode: deal.id,
       board: deal.board ?? 'ro',
-      checkIn: ask.checkIn,
-      checkOut: ask.checkOut,
+      checkIn: offerRequest.checkIn,
+      checkOut: offerRequest.checkOut,
       party,
       occupancyType: occupancies[index] ?? 'couple',
       dealId: deal.id,
-      discounts: { deal: deal.percentOff, agency: ask.agency, member: ask.member },
+      discounts: { deal: deal.percentOff, agency: offerRequest.agency, member: offerRequest.member },
     }),
   }))
   return rooms.some(({ rates }) => rates.length === 0) ? { empty: 'sold-out' } : { rooms }
 }
 
-function toRate(world: World, ask: Ask, spec: RateSpec): RateIn[] {
-  const quoted = quote(world, spec, { langCode: ask.langCode })
+function quoteRate(world: World, offerRequest: OfferRequest, spec: RateSpec): RateInput[] {
+  const quoted = quote(world, spec, { langCode: offerRequest.langCode })
   if (!quoted) return []
-  const left = Math.min(...quoted.wants.map((want) => Math.floor(ask.stock(want) / want.rooms)))
+  const left = Math.min(...quoted.stockRequests.map((want) => Math.floor(offerRequest.stock(want) / want.rooms)))
   if (left < 1) return []
-  return [rateOf(world, ask, quoted, left)]
+  return [toRate(world, offerRequest, quoted, left)]
 }
 
-function rateOf(world: World, ask: Ask, quoted: Quote, left: number): RateIn {
+function toRate(world: World, offerRequest: OfferRequest, quoted: Quote, left: number): RateInput {
   const { spec } = quoted
-  // A deal that ends sooner takes its rate with it.
+  // A rate of a deal is not valid after the deal's end.
   const deal = world.catalogue.deals.find(({ id }) => id === spec.dealId)
   const now = world.clock.now()
-  const dealEnds = deal ? Date.parse(dealTimes(deal, now).endsAt) : Number.POSITIVE_INFINITY
+  const dealEnds = deal ? Date.parse(getDealTimes(deal, now).endsAt) : Number.POSITIVE_INFINITY
   const until = Math.min(now.getTime() + RATE_MINUTES * 60_000, dealEnds)
   const reduced = quoted.total < quoted.fullPrice
   return {
-    rateKey: sealRate({ spec, total: quoted.total, until }, world.seed),
+    rateKey: signRateKey({ spec, total: quoted.total, until }, world.seed),
     roomCode: spec.roomCode,
     roomName: quoted.roomName,
     occupancyType: spec.occupancyType,
@@ -163,10 +175,10 @@ function rateOf(world: World, ask: Ask, quoted: Quote, left: number): RateIn {
     lines: quoted.lines,
     nightly: quoted.nightly,
     ...(reduced ? { fullPrice: quoted.fullPrice, specialPrice: quoted.total } : {}),
-    ...(ask.showNet ? { netPrice: quoted.netPrice, commission: quoted.commission } : {}),
+    ...(offerRequest.showNet ? { netPrice: quoted.netPrice, commission: quoted.commission } : {}),
     cancellation: quoted.cancellation,
     remarks: quoted.remarks,
-    ...(left <= FEW ? { left } : {}),
+    ...(left <= FEW_ROOMS ? { left } : {}),
     ...(spec.dealId ? { dealId: spec.dealId } : {}),
     needsApproval: quoted.needsApproval,
     expiresAt: toIsraelIso(new Date(until)),

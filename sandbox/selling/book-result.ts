@@ -1,27 +1,27 @@
 import type { z } from 'zod'
 import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
 import { toFlights, toTourDays } from '#sandbox/content/deals.ts'
-import { paymentsOf } from '#sandbox/payment/provider.ts'
+import { listPayments } from '#sandbox/payment/provider.ts'
+import type { BookingRecord } from '#sandbox/selling/booking-record.ts'
 import { toIsraelIso } from '#sandbox/selling/calendar.ts'
-import { paidFor } from '#sandbox/selling/ledger.ts'
-import type { BookingRecord } from '#sandbox/selling/record.ts'
+import { getPaidAmount } from '#sandbox/selling/ledger.ts'
 import type { World } from '#sandbox/world.ts'
 
-type Result = z.input<typeof BookResult>
+type BookResultInput = z.input<typeof BookResult>
 
-/** An order's status in the upstream's words (section 4), which spell cancelled with one l. */
-export function statusOf(booking: BookingRecord, paid: number): string {
+/** An order's status as the upstream names it (section 4), which spells "canceled" with one l. */
+export function toOrderStatus(booking: BookingRecord, paid: number): string {
   if (booking.state === 'cancelled') return 'canceled'
   if (booking.state === 'rejected') return 'rejected'
   if (booking.state !== 'confirmed') return 'waiting'
   return paid < booking.paidNow ? 'debit' : 'ok'
 }
 
-export function payerNameOf({ page }: Pick<BookingRecord, 'page'>): string {
+export function toPayerName({ page }: Pick<BookingRecord, 'page'>): string {
   return page.payer ? `${page.payer.firstName} ${page.payer.lastName}` : ''
 }
 
-/** A booking in full, in the language it was made in. */
+/** The full booking for the contract, in the language it was made in. */
 export function toBooking(world: World, booking: BookingRecord, showNet: boolean): z.input<typeof Booking> {
   const { catalogue } = world
   const { langCode, page } = booking
@@ -29,12 +29,12 @@ export function toBooking(world: World, booking: BookingRecord, showNet: boolean
   const deal = catalogue.deals.find(({ id }) => id === booking.dealId)
   const { kind, checkIn, checkOut } = page.product
   const travels = deal && kind !== 'hotel'
-  const paid = paidFor(world, booking.id)
+  const paid = getPaidAmount(world, booking.id)
   return {
     bookingId: booking.id,
     pnr: booking.pnr ?? '----',
     orderNumber: booking.orderNumber ?? '',
-    status: statusOf(booking, paid),
+    status: toOrderStatus(booking, paid),
     kind,
     ...(booking.supplier ? { supplier: booking.supplier } : {}),
     ...(booking.hotelCode ? { hotelCode: booking.hotelCode } : {}),
@@ -49,10 +49,10 @@ export function toBooking(world: World, booking: BookingRecord, showNet: boolean
       roomName: room.roomName,
       board: room.board,
       party: room.party,
-      guests: guestsOf(booking, index),
+      guests: listGuestNames(booking, index),
       ...(room.hotelConfirmationNumber ? { hotelConfirmationNumber: room.hotelConfirmationNumber } : {}),
     })),
-    payerName: payerNameOf(booking),
+    payerName: toPayerName(booking),
     lines: booking.lines,
     totalPrice: booking.total,
     paidAmount: paid,
@@ -65,23 +65,23 @@ export function toBooking(world: World, booking: BookingRecord, showNet: boolean
   }
 }
 
-function guestsOf({ page }: BookingRecord, index: number): string[] {
+function listGuestNames({ page }: BookingRecord, index: number): string[] {
   const named = page.rooms[index]?.guests ?? []
   const people = named.length > 0 || page.rooms.length > 1 ? named : page.passengers
   return people.map(({ gender, firstName, lastName }) => `${gender} ${firstName} ${lastName}`).slice(0, 12)
 }
 
-const LAST_PAYMENT: Partial<Record<string, Result>> = {
+const LAST_PAYMENT: Partial<Record<string, BookResultInput>> = {
   declined: { state: 'not-paid', reason: 'declined', charged: false },
   left: { state: 'not-paid', reason: 'abandoned', charged: false },
 }
 
-/** Where a booking stands. A draft that nobody has paid for is `none`, or `not-paid` after a try. */
-export function toResult(world: World, booking: BookingRecord, showNet: boolean): Result {
-  const charged = paidFor(world, booking.id) > 0
+/** The result of a booking. A draft without a payment attempt is `none`, one with a failed attempt `not-paid`. */
+export function toBookResult(world: World, booking: BookingRecord, showNet: boolean): BookResultInput {
+  const charged = getPaidAmount(world, booking.id) > 0
   switch (booking.state) {
     case 'draft':
-      return LAST_PAYMENT[paymentsOf(world, booking.id)[0]?.state ?? ''] ?? { state: 'none', charged: false }
+      return LAST_PAYMENT[listPayments(world, booking.id)[0]?.state ?? ''] ?? { state: 'none', charged: false }
     case 'waiting':
       return { state: 'waiting', charged }
     case 'rejected':

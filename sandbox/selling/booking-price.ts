@@ -1,36 +1,39 @@
 import type { z } from 'zod'
 import type { StorePage } from '#lib/contract/entities/booking.ts'
 import type { LangCode } from '#lib/contract/values.ts'
-import type { Want } from '#sandbox/selling/allotment.ts'
-import { joinPolicies } from '#sandbox/selling/cancellation.ts'
+import type { StockRequest } from '#sandbox/selling/allotment.ts'
+import type { BookingRecord } from '#sandbox/selling/booking-record.ts'
+import { mergePolicies } from '#sandbox/selling/cancellation.ts'
 import { getCoupon } from '#sandbox/selling/coupon.ts'
-import type { Line } from '#sandbox/selling/price.ts'
-import { codeAt, driftOf, findHotel, type Quote, quote } from '#sandbox/selling/quote.ts'
-import { openRate, type RateKey, type RateSpec } from '#sandbox/selling/rate-key.ts'
-import type { BookingRecord } from '#sandbox/selling/record.ts'
-import { say } from '#sandbox/selling/words.ts'
-import { Refusal, type World } from '#sandbox/world.ts'
+import { translatePhrase } from '#sandbox/selling/phrases.ts'
+import type { PricedLine } from '#sandbox/selling/price.ts'
+import { findHotel, getDriftPercent, getSupplierCode, type Quote, quote } from '#sandbox/selling/quote.ts'
+import { type RateKey, type RateSpec, readRateKey } from '#sandbox/selling/rate-key.ts'
+import { HttpError, type World } from '#sandbox/world.ts'
 
-type Page = z.output<typeof StorePage>
-type Product = Pick<BookingRecord, 'supplier' | 'hotelCode' | 'hotelExternalCode' | 'dealId' | 'productName' | 'rooms'>
+type StorePageRequest = z.output<typeof StorePage>
+type QuotedProduct = Pick<
+  BookingRecord,
+  'supplier' | 'hotelCode' | 'hotelExternalCode' | 'dealId' | 'productName' | 'rooms'
+>
 
-/** The rooms of a page at today's price. `agreed` is the total that the person saw where they were chosen. */
-export type QuotedRooms = Product & { roomsTotal: number; agreed: number; wants: Want[] }
+/** The rooms of a booking page at today's price. `agreedTotal` is the total shown when they were chosen, in agorot. */
+export type QuotedRooms = QuotedProduct & { roomsTotal: number; agreedTotal: number; stockRequests: StockRequest[] }
 
-function readKey(world: World, key: string, checkExpiry: boolean): RateKey {
-  const rate = openRate(key, world.seed)
-  if (!rate) throw new Refusal(400, 'התעריף אינו מוכר.')
-  if (checkExpiry && rate.until <= world.clock.now().getTime()) throw new Refusal(410, 'תוקף התעריף פג. יש לחפש שוב.')
+function parseRateKey(world: World, key: string, checkExpiry: boolean): RateKey {
+  const rate = readRateKey(key, world.seed)
+  if (!rate) throw new HttpError(400, 'התעריף אינו מוכר.')
+  if (checkExpiry && rate.until <= world.clock.now().getTime()) throw new HttpError(410, 'תוקף התעריף פג. יש לחפש שוב.')
   return rate
 }
 
-function sameParty(a: RateSpec['party'], b: RateSpec['party']): boolean {
+function isSameParty(a: RateSpec['party'], b: RateSpec['party']): boolean {
   const ages = (party: RateSpec['party']) => [...party.childAges].sort((x, y) => x - y).join()
   return a.adults === b.adults && a.infants === b.infants && ages(a) === ages(b)
 }
 
-/** Refuses (400) rates that are not of the product, or a party other than the one that was priced. */
-function checkProduct(world: World, page: Page, specs: readonly RateSpec[]): void {
+/** Throws 400 for rates of another product, or for a party other than the one that was priced. */
+function checkProduct(world: World, page: StorePageRequest, specs: readonly RateSpec[]): void {
   const { kind, checkIn, checkOut, hotelCode } = page.product
   const hotel = hotelCode === undefined ? undefined : findHotel(world.catalogue, hotelCode)?.hotelCode
   const first = specs[0]
@@ -42,39 +45,39 @@ function checkProduct(world: World, page: Page, specs: readonly RateSpec[]): voi
       (spec.hotelCode !== undefined && hotel !== undefined && spec.hotelCode !== hotel) ||
       spec.hotelCode !== first?.hotelCode ||
       spec.supplier !== first?.supplier ||
-      !sameParty(spec.party, page.rooms[index]?.party ?? spec.party),
+      !isSameParty(spec.party, page.rooms[index]?.party ?? spec.party),
   )
-  if (foreign) throw new Refusal(400, 'החדרים אינם תואמים לבחירה.')
+  if (foreign) throw new HttpError(400, 'החדרים אינם תואמים לבחירה.')
 }
 
 function quoteNow(world: World, spec: RateSpec, member: number, langCode: LangCode): Quote {
   const now = { ...spec, discounts: { ...spec.discounts, member } }
-  const quoted = quote(world, now, { langCode, driftPercent: driftOf(world, spec) })
-  if (!quoted) throw new Refusal(409, 'החדר כבר אינו נמכר.')
+  const quoted = quote(world, now, { langCode, driftPercent: getDriftPercent(world, spec) })
+  if (!quoted) throw new HttpError(409, 'החדר כבר אינו נמכר.')
   return quoted
 }
 
 /**
- * Prices the rooms of a page anew. A member's own percents, got or lost since the search, are no change of price;
- * anything else that moved is, and must be agreed to.
+ * Prices the rooms of a booking page again. A member discount gained since the search is not a price change; any
+ * other difference is, and the customer must agree to it.
  *
- * @param member percent that the caller has a right to now.
+ * @param member the caller's member discount now, in percent.
  */
 export function quoteRooms(
   world: World,
-  page: Page,
+  page: StorePageRequest,
   langCode: LangCode,
   member: number,
   checkExpiry: boolean,
 ): QuotedRooms {
-  const keys = page.rooms.map(({ rateKey }) => readKey(world, rateKey, checkExpiry))
+  const keys = page.rooms.map(({ rateKey }) => parseRateKey(world, rateKey, checkExpiry))
   checkProduct(
     world,
     page,
     keys.map(({ spec }) => spec),
   )
   const quotes = keys.map(({ spec }) => quoteNow(world, spec, member, langCode))
-  const roomsTotal = quotes.reduce((sum, { total }) => sum + total, 0)
+  const roomsTotal = quotes.reduce((sumLines, { total }) => sumLines + total, 0)
   const unmoved = keys.every(({ spec, total }) => {
     const asSeen = Math.min(member, spec.discounts.member ?? 0)
     return quoteNow(world, spec, asSeen, langCode).total === total
@@ -82,7 +85,7 @@ export function quoteRooms(
   const first = keys[0]?.spec
   const hotel = first?.hotelCode === undefined ? undefined : findHotel(world.catalogue, first.hotelCode)
   const deal = world.catalogue.deals.find(({ id }) => id === first?.dealId)
-  const external = hotel && first?.supplier ? codeAt(hotel, first.supplier) : undefined
+  const external = hotel && first?.supplier ? getSupplierCode(hotel, first.supplier) : undefined
   return {
     supplier: first?.supplier,
     hotelCode: hotel?.hotelCode,
@@ -104,68 +107,85 @@ export function quoteRooms(
       }),
     ),
     roomsTotal,
-    agreed: unmoved ? roomsTotal : keys.reduce((sum, { total }) => sum + total, 0),
-    wants: quotes.flatMap(({ wants }) => wants),
+    agreedTotal: unmoved ? roomsTotal : keys.reduce((sum, { total }) => sum + total, 0),
+    stockRequests: quotes.flatMap(({ stockRequests: wants }) => wants),
   }
 }
 
-/** Lines of several rooms that are called the same become one. */
-function joinLines(lines: readonly Line[]): Line[] {
-  const joined = new Map<string, Line>()
+/** Merges price lines with the same kind, name and place of payment. */
+function mergeLines(lines: readonly PricedLine[]): PricedLine[] {
+  const merged = new Map<string, PricedLine>()
   for (const line of lines) {
     const key = `${line.kind} ${line.paidAt} ${line.name}`
-    joined.set(key, { ...line, amount: line.amount + (joined.get(key)?.amount ?? 0) })
+    merged.set(key, { ...line, amount: line.amount + (merged.get(key)?.amount ?? 0) })
   }
-  return [...joined.values()]
+  return [...merged.values()]
 }
 
-const sum = (lines: readonly Line[], paidAt: Line['paidAt']) =>
+const sum = (lines: readonly PricedLine[], paidAt: PricedLine['paidAt']) =>
   lines.reduce((total, line) => (line.paidAt === paidAt ? total + line.amount : total), 0)
 
-function couponOf(world: World, page: Page, amount: number, supplier: string | undefined, bookingId: string) {
+function findCoupon(
+  world: World,
+  page: StorePageRequest,
+  amount: number,
+  supplier: string | undefined,
+  bookingId: string,
+) {
   if (!page.couponCode) return undefined
   try {
     const { code, amount: worth } = getCoupon(world, page.couponCode, { amount, supplier }, bookingId)
     return { code, amount: worth }
   } catch (error) {
-    // To a booking page a coupon unknown is a wrong field; only the page itself can be not found.
-    if (error instanceof Refusal && error.status === 404) throw new Refusal(400, error.message)
+    // For a booking page an unknown coupon is an invalid field; 404 would mean that the page does not exist.
+    if (error instanceof HttpError && error.status === 404) throw new HttpError(400, error.message)
     throw error
   }
 }
 
-function agentLine(page: Page, rooms: Product['rooms'], before: readonly Line[], langCode: LangCode): Line[] {
+function toAgentLine(
+  page: StorePageRequest,
+  rooms: QuotedProduct['rooms'],
+  before: readonly PricedLine[],
+  langCode: LangCode,
+): PricedLine[] {
   const salePrice = page.agent?.salePrice
   if (salePrice === undefined) return []
   const netPrice = rooms.reduce((total, room) => total + room.netPrice, 0)
-  if (salePrice < netPrice) throw new Refusal(400, 'לא ניתן להוריד את המחיר אל מתחת למחיר הנטו.')
+  if (salePrice < netPrice) throw new HttpError(400, 'לא ניתן להוריד את המחיר אל מתחת למחיר הנטו.')
   const difference = salePrice - sum(before, 'now') - sum(before, 'hotel')
   return difference === 0
     ? []
-    : [{ kind: 'discount', name: say('agent-price', langCode), amount: difference, paidAt: 'now' }]
+    : [{ kind: 'discount', name: translatePhrase('agent-price', langCode), amount: difference, paidAt: 'now' }]
 }
 
-/** What a booking costs: its rooms, less the coupon, at the agent's price where one is set. Refuses (400) wrong amounts. */
-export function priceBooking(world: World, product: Product, page: Page, langCode: LangCode, bookingId: string) {
+/** The price of a booking: its rooms minus the coupon, or the agent's price if one is set. Throws 400 for invalid amounts. */
+export function priceBooking(
+  world: World,
+  product: QuotedProduct,
+  page: StorePageRequest,
+  langCode: LangCode,
+  bookingId: string,
+) {
   const { rooms } = product
-  const ofRooms = joinLines(rooms.flatMap(({ lines }) => lines))
+  const ofRooms = mergeLines(rooms.flatMap(({ lines }) => lines))
   const roomsTotal = sum(ofRooms, 'now') + sum(ofRooms, 'hotel')
-  const coupon = couponOf(world, page, roomsTotal, product.supplier, bookingId)
-  const couponLines: Line[] = coupon
+  const coupon = findCoupon(world, page, roomsTotal, product.supplier, bookingId)
+  const couponLines: PricedLine[] = coupon
     ? [
         {
           kind: 'coupon',
-          name: `${say('coupon', langCode)} ${coupon.code}`,
+          name: `${translatePhrase('coupon', langCode)} ${coupon.code}`,
           amount: -Math.min(coupon.amount, sum(ofRooms, 'now')),
           paidAt: 'now',
         },
       ]
     : []
   const reduced = [...ofRooms, ...couponLines]
-  const lines = [...reduced, ...agentLine(page, rooms, reduced, langCode)]
+  const lines = [...reduced, ...toAgentLine(page, rooms, reduced, langCode)]
   const paidNow = sum(lines, 'now')
   const partial = page.agent?.partialAmount
-  if (partial !== undefined && (partial <= 0 || partial > paidNow)) throw new Refusal(400, 'הסכום אינו בטווח המותר.')
+  if (partial !== undefined && (partial <= 0 || partial > paidNow)) throw new HttpError(400, 'הסכום אינו בטווח המותר.')
   const { supplier, hotelCode, hotelExternalCode, dealId, productName } = product
   return {
     supplier,
@@ -183,14 +203,14 @@ export function priceBooking(world: World, product: Product, page: Page, langCod
     fullPrice: rooms.reduce((total, room) => total + room.fullPrice, 0),
     netPrice: rooms.reduce((total, room) => total + room.netPrice, 0),
     coupon,
-    cancellation: joinPolicies(
+    cancellation: mergePolicies(
       rooms.map(({ cancellation }) => cancellation),
       Math.max(0, paidNow),
     ),
   }
 }
 
-/** What must be paid before the booking is made, agorot: all that is paid on the site, or the part an agent set. */
-export function dueNow(booking: Pick<BookingRecord, 'page' | 'paidNow'>): number {
+/** The amount to pay before the booking is made, in agorot: all that is paid on the site, or the part that an agent set. */
+export function getAmountDue(booking: Pick<BookingRecord, 'page' | 'paidNow'>): number {
   return Math.min(booking.page.agent?.partialAmount ?? booking.paidNow, booking.paidNow)
 }

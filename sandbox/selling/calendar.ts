@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import type { Holiday } from '#lib/contract/entities/content.ts'
-import { addDays, daysBetween } from '#sandbox/dates.ts'
+import { addDays, countDays } from '#sandbox/dates.ts'
 
-/** The days of one year that people call by a name; `sandbox/catalogue/holidays.ts` knows them. */
-export type HolidaysOf = (year: number) => readonly z.input<typeof Holiday>[]
+/** Returns the holidays of one year, as `sandbox/catalogue/holidays.ts` does. */
+export type ListHolidays = (year: number) => readonly z.input<typeof Holiday>[]
 
-/** The dates on whose night somebody sleeps: check-in included, check-out not. */
-export function nightsOf(checkIn: string, checkOut: string): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, index) => addDays(checkIn, index))
+/** The dates of the nights of a stay: check-in included, check-out excluded. */
+export function listNights(checkIn: string, checkOut: string): string[] {
+  return Array.from({ length: Math.max(0, countDays(checkIn, checkOut)) }, (_, index) => addDays(checkIn, index))
 }
 
-/** 0 is January. */
-export function monthOf(date: string): number {
+/** The month of a `YYYY-MM-DD` date; 0 is January. */
+export function getMonth(date: string): number {
   return Number(date.slice(5, 7)) - 1
 }
 
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Jerusalem', timeZoneName: 'longOffset' })
 
-/** A moment as ISO 8601 with Israel's offset at that moment; whole seconds. */
+/** A moment as ISO 8601 with Israel's offset at that moment, without fractions of seconds. */
 export function toIsraelIso(at: Date | string): string {
   const moment = new Date(at)
   const name = offsets.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT+02:00'
@@ -26,14 +26,15 @@ export function toIsraelIso(at: Date | string): string {
   return `${wall.toISOString().slice(0, 19)}${offset}`
 }
 
-const keptYears = new WeakMap<HolidaysOf, Map<number, ReadonlyMap<string, readonly z.input<typeof Holiday>[]>>>()
+const holidaysByYear = new WeakMap<ListHolidays, Map<number, ReadonlyMap<string, readonly z.input<typeof Holiday>[]>>>()
 
-/** The holidays that fall on a date. A year is computed once for each source. */
-export function holidaysOn(date: string, holidaysOf: HolidaysOf): readonly z.input<typeof Holiday>[] {
-  const years = keptYears.get(holidaysOf) ?? new Map<number, ReadonlyMap<string, readonly z.input<typeof Holiday>[]>>()
-  keptYears.set(holidaysOf, years)
+/** The holidays on a date. Each year is computed once for each source and cached. */
+export function listHolidaysOn(date: string, holidaysOf: ListHolidays): readonly z.input<typeof Holiday>[] {
+  const years =
+    holidaysByYear.get(holidaysOf) ?? new Map<number, ReadonlyMap<string, readonly z.input<typeof Holiday>[]>>()
+  holidaysByYear.set(holidaysOf, years)
   const year = Number(date.slice(0, 4))
-  const kept = years.get(year) ?? Map.groupBy(holidaysOf(year), (holiday) => holiday.date)
-  years.set(year, kept)
-  return kept.get(date) ?? []
+  const byDate = years.get(year) ?? Map.groupBy(holidaysOf(year), (holiday) => holiday.date)
+  years.set(year, byDate)
+  return byDate.get(date) ?? []
 }

@@ -2,35 +2,41 @@ import type { z } from 'zod'
 import type { domestic } from '#lib/contract/domestic.ts'
 import type { CancelRequest, CancelResult, PnrDetails } from '#lib/contract/entities/booking.ts'
 import type { CatalogueAgency } from '#sandbox/catalogue/types.ts'
-import { transaction } from '#sandbox/database.ts'
-import { daysBetween, israelDate } from '#sandbox/dates.ts'
-import { leavePayments } from '#sandbox/payment/provider.ts'
+import { inTransaction } from '#sandbox/database.ts'
+import { countDays, toIsraelDate } from '#sandbox/dates.ts'
+import { abandonPayments } from '#sandbox/payment/provider.ts'
 import { releaseRooms } from '#sandbox/selling/allotment.ts'
-import { payerNameOf, statusOf } from '#sandbox/selling/book-result.ts'
-import { feeAt } from '#sandbox/selling/cancellation.ts'
+import { toOrderStatus, toPayerName } from '#sandbox/selling/book-result.ts'
+import {
+  type BookingRecord,
+  findBooking,
+  findByExtPnr,
+  findByPnr,
+  saveBooking,
+} from '#sandbox/selling/booking-record.ts'
+import { resolveSeller } from '#sandbox/selling/caller-rights.ts'
+import { getFeeAt } from '#sandbox/selling/cancellation.ts'
 import { returnCoupon } from '#sandbox/selling/coupon.ts'
-import { paidFor, refund } from '#sandbox/selling/ledger.ts'
-import { findPendingByPnr, type Pending, savePending } from '#sandbox/selling/pending-store.ts'
-import { type BookingRecord, findBooking, findByExtPnr, findByPnr, saveBooking } from '#sandbox/selling/record.ts'
-import { settleDue } from '#sandbox/selling/settle.ts'
-import { switchesOf } from '#sandbox/selling/switches.ts'
-import { sellerOf } from '#sandbox/selling/who.ts'
-import { type Caller, type Handlers, Refusal, type World } from '#sandbox/world.ts'
+import { getPaidAmount, refund } from '#sandbox/selling/ledger.ts'
+import { findPendingByPnr, type PendingBooking, savePending } from '#sandbox/selling/pending-booking-store.ts'
+import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
+import { getSwitches } from '#sandbox/selling/switches.ts'
+import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-type Detail = z.input<typeof PnrDetails>['bookings'][number]
-type Result = z.input<typeof CancelResult>
-type Request = z.output<typeof CancelRequest>
+type PnrDetail = z.input<typeof PnrDetails>['bookings'][number]
+type CancelReply = z.input<typeof CancelResult>
+type CancelBookRequest = z.output<typeof CancelRequest>
 
-/** Days before arrival within which a supplier cancels nothing by wire. */
+/** Fewer days than this before arrival, the supplier refuses cancellations by API. */
 const TOO_LATE_DAYS = { MINI: 2, ATLANTIS: 1, GOC: 0, ISRO: 0, DAN: 0 } as const
 
-/** Whose bookings an agency may see and cancel: its own; the internal agents' site those of all. */
-function mayTouch(agency: CatalogueAgency, booking: Pick<BookingRecord, 'agencyCode'>): boolean {
+/** Whether an agency may see and cancel a booking: its own, or all for the internal agents' agency. */
+function mayManage(agency: CatalogueAgency, booking: Pick<BookingRecord, 'agencyCode'>): boolean {
   return agency.forInternalAgentSite === true || booking.agencyCode === agency.agencyCode
 }
 
 function isPast(world: World, checkIn: string): boolean {
-  return checkIn < israelDate(world.clock.now())
+  return checkIn < toIsraelDate(world.clock.now())
 }
 
 function isCancellable(world: World, booking: BookingRecord): boolean {
@@ -38,7 +44,7 @@ function isCancellable(world: World, booking: BookingRecord): boolean {
   return made && !isPast(world, booking.page.product.checkIn)
 }
 
-function toDetail(world: World, booking: BookingRecord, isExternal: boolean): Detail {
+function toDetail(world: World, booking: BookingRecord, isExternal: boolean): PnrDetail {
   return {
     pnr: booking.pnr ?? '----',
     ...(booking.extPnr ? { extPnr: booking.extPnr } : {}),
@@ -46,19 +52,20 @@ function toDetail(world: World, booking: BookingRecord, isExternal: boolean): De
     ...(booking.supplier ? { supplierCode: booking.supplier } : {}),
     ...(booking.hotelExternalCode ? { externalCode: booking.hotelExternalCode } : {}),
     hotelName: booking.productName,
-    payerName: payerNameOf(booking),
+    payerName: toPayerName(booking),
     checkIn: booking.page.product.checkIn,
     checkOut: booking.page.product.checkOut,
-    status: statusOf(booking, paidFor(world, booking.id)),
+    status: toOrderStatus(booking, getPaidAmount(world, booking.id)),
     totalPrice: booking.total,
     cancellation: booking.cancellation,
-    feeNow: booking.state === 'cancelled' ? (booking.cancelFee ?? 0) : feeAt(booking.cancellation, world.clock.now()),
+    feeNow:
+      booking.state === 'cancelled' ? (booking.cancelFee ?? 0) : getFeeAt(booking.cancellation, world.clock.now()),
     cancellable: isCancellable(world, booking),
   }
 }
 
-/** A booking made elsewhere: its terms are its supplier's and not known here. */
-function toPendingDetail(world: World, pending: Pending): Detail {
+/** An external booking; its cancellation terms are not known here. */
+function toPendingDetail(world: World, pending: PendingBooking): PnrDetail {
   const hotel = world.catalogue.hotels.find(({ names }) => Object.values(names).includes(pending.hotelName))
   return {
     pnr: pending.pnr,
@@ -78,8 +85,8 @@ function toPendingDetail(world: World, pending: Pending): Detail {
   }
 }
 
-/** Our bookings under a number, and those made elsewhere that we have no booking of. */
-function findAll(world: World, agency: CatalogueAgency, pnr: string, isExternal: boolean) {
+/** Our bookings with a number, and external bookings with that number that are not ours. */
+function findBookingsByNumber(world: World, agency: CatalogueAgency, pnr: string, isExternal: boolean) {
   const one = isExternal ? undefined : findByPnr(world, pnr)
   const own = isExternal ? findByExtPnr(world, pnr) : one ? [one] : []
   const foreign = findPendingByPnr(world, pnr).filter(
@@ -87,73 +94,79 @@ function findAll(world: World, agency: CatalogueAgency, pnr: string, isExternal:
       !findBooking(world, bookTransaction.guid) &&
       (agency.forInternalAgentSite || odyAgentCode === agency.odyAgentCode),
   )
-  return { own: own.filter((booking) => mayTouch(agency, booking)), foreign: isExternal ? foreign : [] }
+  return { own: own.filter((booking) => mayManage(agency, booking)), foreign: isExternal ? foreign : [] }
 }
 
 function checkPassword(agency: CatalogueAgency, password: string): void {
-  if (password !== agency.cancelPassword) throw new Refusal(401, 'הסיסמה שגויה. נסו שוב.')
+  if (password !== agency.cancelPassword) throw new HttpError(401, 'הסיסמה שגויה. נסו שוב.')
 }
 
-function supplierRefuses(world: World, supplier: keyof typeof TOO_LATE_DAYS | undefined, checkIn: string): boolean {
-  if (switchesOf(world)['cancel-rejects'] !== undefined) return true
+function isRefusedBySupplier(world: World, supplier: keyof typeof TOO_LATE_DAYS | undefined, checkIn: string): boolean {
+  if (getSwitches(world)['cancel-rejects'] !== undefined) return true
   if (!supplier) return false
-  return daysBetween(israelDate(world.clock.now()), checkIn) < TOO_LATE_DAYS[supplier]
+  return countDays(toIsraelDate(world.clock.now()), checkIn) < TOO_LATE_DAYS[supplier]
 }
 
-function cancelOwn(world: World, booking: BookingRecord): Result {
+function cancelOwn(world: World, booking: BookingRecord): CancelReply {
   if (booking.state === 'cancelled') {
     return { result: 'already-cancelled', ...(booking.cancelFee === undefined ? {} : { fee: booking.cancelFee }) }
   }
   if (!isCancellable(world, booking)) return { result: 'not-performed' }
-  if (supplierRefuses(world, booking.supplier, booking.page.product.checkIn)) return { result: 'rejected' }
-  const paid = paidFor(world, booking.id)
-  // What was never paid cannot be kept: the fee that is really charged is at most what there is.
-  const fee = Math.min(feeAt(booking.cancellation, world.clock.now()), paid)
+  if (isRefusedBySupplier(world, booking.supplier, booking.page.product.checkIn)) return { result: 'rejected' }
+  const paid = getPaidAmount(world, booking.id)
+  // The fee that is charged is at most the amount that was paid.
+  const fee = Math.min(getFeeAt(booking.cancellation, world.clock.now()), paid)
   refund(world, booking.id, paid - fee, 'cancelled')
   releaseRooms(world, booking.id)
   returnCoupon(world, booking.id)
-  leavePayments(world, booking.id)
+  abandonPayments(world, booking.id)
   saveBooking(world, { ...booking, state: 'cancelled', cancelFee: fee, cancelledAt: world.clock.now().toISOString() })
   return { result: 'success', fee }
 }
 
-function cancelForeign(world: World, pending: Pending, body: Request): Result {
+function cancelExternal(world: World, pending: PendingBooking, body: CancelBookRequest): CancelReply {
   if (pending.state === 'failed') return { result: 'already-cancelled' }
   if (body.supplierCode !== undefined && body.supplierCode !== pending.supplier) return { result: 'error' }
   if (isPast(world, pending.checkIn)) return { result: 'not-performed' }
-  if (supplierRefuses(world, pending.supplier, pending.checkIn)) return { result: 'rejected' }
+  if (isRefusedBySupplier(world, pending.supplier, pending.checkIn)) return { result: 'rejected' }
   savePending(world, { ...pending, state: 'failed' })
   return { result: 'success', fee: 0 }
 }
 
-/** One outside number may stand for several bookings: then the one to cancel must be named. */
-function onlyOf(bookings: readonly BookingRecord[]): BookingRecord | undefined {
-  if (bookings.length > 1) throw new Refusal(400, 'כמה הזמנות תואמות. יש לבחור אחת מהן.')
+/** The only booking of a list. Throws 400 for several: one external number may belong to several bookings. */
+function requireSingle(bookings: readonly BookingRecord[]): BookingRecord | undefined {
+  if (bookings.length > 1) throw new HttpError(400, 'כמה הזמנות תואמות. יש לבחור אחת מהן.')
   return bookings[0]
 }
 
-function cancel(world: World, caller: Caller, pnr: string, extPnr: string | undefined, body: Request): Result {
-  const agency = sellerOf(world, caller)
+function cancel(
+  world: World,
+  caller: Caller,
+  pnr: string,
+  extPnr: string | undefined,
+  body: CancelBookRequest,
+): CancelReply {
+  const agency = resolveSeller(world, caller)
   checkPassword(agency, body.password)
   const number = body.isExternal ? (extPnr ?? pnr) : pnr
-  const { own, foreign } = findAll(world, agency, number, body.isExternal)
-  const booking = body.isExternal ? (own.find((one) => one.pnr === pnr.toUpperCase()) ?? onlyOf(own)) : own[0]
+  const { own, foreign } = findBookingsByNumber(world, agency, number, body.isExternal)
+  const booking = body.isExternal ? (own.find((one) => one.pnr === pnr.toUpperCase()) ?? requireSingle(own)) : own[0]
   if (booking) {
     if (extPnr !== undefined && booking.extPnr !== extPnr.toUpperCase()) {
-      throw new Refusal(400, 'מספר ההזמנה החיצוני אינו תואם. יש לבדוק אותו.')
+      throw new HttpError(400, 'מספר ההזמנה החיצוני אינו תואם. יש לבדוק אותו.')
     }
     return cancelOwn(world, booking)
   }
   const [pending] = foreign
-  if (pending) return cancelForeign(world, pending, body)
-  throw new Refusal(404, 'לא נמצאה הזמנה תואמת.')
+  if (pending) return cancelExternal(world, pending, body)
+  throw new HttpError(404, 'לא נמצאה הזמנה תואמת.')
 }
 
-/** Cancelling. */
+/** The calls of cancellation. */
 export const cancelHandlers = {
   'GET /operation/pnrDetails/{pnr}/': ({ path: { pnr }, query: { isExtPnr } }, caller, world) => {
-    settleDue(world)
-    const { own, foreign } = findAll(world, sellerOf(world, caller), pnr, isExtPnr)
+    applySupplierAnswers(world)
+    const { own, foreign } = findBookingsByNumber(world, resolveSeller(world, caller), pnr, isExtPnr)
     return {
       bookings: [
         ...own.map((booking) => toDetail(world, booking, isExtPnr)),
@@ -162,16 +175,16 @@ export const cancelHandlers = {
     }
   },
   'POST /operation/cancelBook/preflight': ({ body }, caller, world) => {
-    checkPassword(sellerOf(world, caller), body)
+    checkPassword(resolveSeller(world, caller), body)
     return undefined
   },
   'POST /operation/cancelBook/{pnr}/': ({ path: { pnr }, query: { extPnr }, body }, caller, world) => {
-    settleDue(world)
-    return transaction(world.db, () => cancel(world, caller, pnr, extPnr, body))
+    applySupplierAnswers(world)
+    return inTransaction(world.db, () => cancel(world, caller, pnr, extPnr, body))
   },
   'GET /operation/extBookInfo/': ({ query: { supplier, hotelCode, extPnr } }, caller, world) => {
-    settleDue(world)
-    const { own, foreign } = findAll(world, sellerOf(world, caller), extPnr, true)
+    applySupplierAnswers(world)
+    const { own, foreign } = findBookingsByNumber(world, resolveSeller(world, caller), extPnr, true)
     const details = [
       ...own.map((one) => toDetail(world, one, true)),
       ...foreign.map((one) => toPendingDetail(world, one)),

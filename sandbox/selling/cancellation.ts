@@ -2,30 +2,36 @@ import type { z } from 'zod'
 import type { CancellationPolicy } from '#lib/contract/entities/stay.ts'
 import type { LangCode } from '#lib/contract/values.ts'
 import type { CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { addDays, israelMoment } from '#sandbox/dates.ts'
-import { say } from '#sandbox/selling/words.ts'
+import { addDays, toIsraelMoment } from '#sandbox/dates.ts'
+import { translatePhrase } from '#sandbox/selling/phrases.ts'
 
-export type Policy = z.output<typeof CancellationPolicy>
-type Terms = CatalogueHotel['cancellation']
+export type CancellationTerms = z.output<typeof CancellationPolicy>
+type CatalogueTerms = CatalogueHotel['cancellation']
 
-/** Terms of what has no hotel: a flight, a tour. */
-export const TRAVEL_TERMS: Terms = [
+/** Cancellation terms of flights and tours without a hotel. */
+export const TRAVEL_TERMS: CatalogueTerms = [
   { daysBefore: 14, percent: 25 },
   { daysBefore: 7, percent: 50 },
   { daysBefore: 3, percent: 100 },
 ]
 
 /**
- * What cancelling costs from when, as moments and agorot. A term of N days costs from midnight in Israel at the
- * start of the day N days before arrival, with the offset of that day, so a clock change between moves nothing.
- * Terms that already hold are the first step, so that nothing past is promised.
+ * Cancellation fees by moment. A term of N days applies from midnight in Israel at the start of the day N days before
+ * arrival, with the UTC offset of that day, so that a clock change does not move it.
+ * Terms that already apply become the first step.
  *
- * @param amount agorot that the percents are of: what is paid on the site.
+ * @param amount what is paid on the site, in agorot; the fees are percents of it.
  */
-export function toCancellation(terms: Terms, checkIn: string, amount: number, now: Date, langCode: LangCode): Policy {
+export function toCancellation(
+  terms: CatalogueTerms,
+  checkIn: string,
+  amount: number,
+  now: Date,
+  langCode: LangCode,
+): CancellationTerms {
   const dated = terms
     .map(({ daysBefore, percent }) => ({
-      from: israelMoment(addDays(checkIn, -daysBefore), '00:00'),
+      from: toIsraelMoment(addDays(checkIn, -daysBefore), '00:00'),
       fee: Math.round((amount * percent) / 100),
       daysBefore,
     }))
@@ -34,10 +40,10 @@ export function toCancellation(terms: Terms, checkIn: string, amount: number, no
   const later = dated.slice(begun.length)
   const text =
     begun.length === 0 && later[0]
-      ? // It costs from the midnight that begins that day: the last free day is the one before.
-        say('free-until', langCode, later[0].daysBefore + 1)
+      ? // The fee applies from the midnight that starts that day: the last free day is the one before.
+        translatePhrase('free-until', langCode, later[0].daysBefore + 1)
       : (begun.at(-1)?.fee ?? 0) >= amount
-        ? say('no-cancel', langCode)
+        ? translatePhrase('no-cancel', langCode)
         : undefined
   return {
     steps: [{ from: null, fee: begun.at(-1)?.fee ?? 0 }, ...later.map(({ from, fee }) => ({ from, fee }))],
@@ -45,8 +51,8 @@ export function toCancellation(terms: Terms, checkIn: string, amount: number, no
   }
 }
 
-/** What cancelling costs at a moment, agorot. */
-export function feeAt(policy: Pick<Policy, 'steps'>, now: Date): number {
+/** The cancellation fee at a moment, in agorot. */
+export function getFeeAt(policy: Pick<CancellationTerms, 'steps'>, now: Date): number {
   return policy.steps.reduce(
     (fee, step) => (step.from === null || Date.parse(step.from) <= now.getTime() ? step.fee : fee),
     0,
@@ -54,10 +60,10 @@ export function feeAt(policy: Pick<Policy, 'steps'>, now: Date): number {
 }
 
 /**
- * The policy of several rooms cancelled together: each room's fee, added up, at every moment at which one changes;
- * never more than `most` agorot.
+ * The policy for cancelling several rooms at once: the sum of the rooms' fees at every moment at which one changes,
+ * at most `most` agorot.
  */
-export function joinPolicies(policies: readonly Policy[], most: number): Policy {
+export function mergePolicies(policies: readonly CancellationTerms[], most: number): CancellationTerms {
   const moments = [
     ...new Set(policies.flatMap(({ steps }) => steps.flatMap(({ from }) => (from === null ? [] : [from])))),
   ]
@@ -66,7 +72,7 @@ export function joinPolicies(policies: readonly Policy[], most: number): Policy 
     Math.min(
       most,
       policies.reduce(
-        (sum, policy) => sum + (from === null ? (policy.steps[0]?.fee ?? 0) : feeAt(policy, new Date(from))),
+        (sum, policy) => sum + (from === null ? (policy.steps[0]?.fee ?? 0) : getFeeAt(policy, new Date(from))),
         0,
       ),
     )

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { first } from '#sandbox/database.ts'
+import { selectFirst } from '#sandbox/database.ts'
 import type { World } from '#sandbox/world.ts'
 
-const Spent = z.object({ spent: z.number().nullable() })
+const SpentRow = z.object({ spent: z.number().nullable() })
 
-/** What an agency has left to spend: agorot, and cents of a dollar. Shekel bookings spend shekel credit. */
-export function creditOf(world: World, agencyCode: string): { creditAmount: number; creditAmountUsd: number } {
+/** The remaining credit of an agency, in agorot and in US cents. Bookings in shekels reduce the shekel credit. */
+export function getCredit(world: World, agencyCode: string): { creditAmount: number; creditAmountUsd: number } {
   const credit = world.catalogue.agencies.find((agency) => agency.agencyCode === agencyCode)?.login.credit
   if (!credit) return { creditAmount: 0, creditAmountUsd: 0 }
-  const row = first(
+  const row = selectFirst(
     world.db,
-    Spent,
+    SpentRow,
     `SELECT SUM(CASE kind WHEN 'charge' THEN amount ELSE -amount END) AS spent FROM charges
      WHERE agency_code = ? AND method = 'credit'`,
     agencyCode,
@@ -18,7 +18,7 @@ export function creditOf(world: World, agencyCode: string): { creditAmount: numb
   return { creditAmount: credit.creditAmount - (row?.spent ?? 0), creditAmountUsd: credit.creditAmountUsd }
 }
 
-/** Does this agency pay for its bookings from its credit? */
+/** Whether the agency pays for its bookings from its credit. */
 export function paysByCredit(world: World, agencyCode: string): boolean {
   const agency = world.catalogue.agencies.find((one) => one.agencyCode === agencyCode)
   return agency?.usePaxBankCreditAsLoginCredential === true && agency.login.credit !== undefined

@@ -3,12 +3,13 @@ import { cancelHandlers } from '#sandbox/selling/cancel.ts'
 import { couponHandlers } from '#sandbox/selling/coupon.ts'
 import { creditHandlers, orderHandlers } from '#sandbox/selling/orders.ts'
 import { payHandlers } from '#sandbox/selling/pay.ts'
-import { addPendingBooking, pendingHandlers } from '#sandbox/selling/pending.ts'
+import { addPendingBooking, pendingHandlers } from '#sandbox/selling/pending-bookings.ts'
 import { searchHandlers } from '#sandbox/selling/search.ts'
+import { addPastOrders } from '#sandbox/selling/seed-orders.ts'
 import { storePageHandlers } from '#sandbox/selling/store-page.ts'
-import { sellingSwitches, setSwitch, switchesOf } from '#sandbox/selling/switches.ts'
+import { getSwitches, sellingSwitches, setSwitch } from '#sandbox/selling/switches.ts'
 
-/** DOMESTIC's lines that sell. */
+/** DOMESTIC's calls for search, booking, payment, cancellation and orders. */
 export const sellingHandlers = {
   ...searchHandlers,
   ...storePageHandlers,
@@ -19,8 +20,15 @@ export const sellingHandlers = {
   ...pendingHandlers,
 }
 
-/** The BFF's line that tells an agency's credit. */
+/** BFF's call for an agency's credit. */
 export const sellingBffHandlers = creditHandlers
 
-/** What the console shows and does of selling. */
-export const sellingConsole = { testCards, switches: sellingSwitches, switchesOf, setSwitch, addPendingBooking }
+/** The functions and data of selling that the console uses. */
+export const sellingConsole = {
+  testCards,
+  switches: sellingSwitches,
+  switchesOf: getSwitches,
+  setSwitch,
+  addPendingBooking,
+  addPastOrders,
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { all, run } from '#sandbox/database.ts'
-import { type BookingRecord, listBookings } from '#sandbox/selling/record.ts'
+import { execute, selectAll } from '#sandbox/database.ts'
+import { type BookingRecord, listBookings } from '#sandbox/selling/booking-record.ts'
 import type { World } from '#sandbox/world.ts'
 
-const Charge = z.object({
+const ChargeRow = z.object({
   booking_id: z.string(),
   agency_code: z.string(),
   kind: z.enum(['charge', 'refund']),
@@ -13,7 +13,7 @@ const Charge = z.object({
   at: z.string(),
 })
 
-/** One movement of money. `reference` is unique: the same movement is never made twice. */
+/** A charge or refund; `amount` in agorot. `reference` is unique, so that no movement is recorded twice. */
 export type Movement = {
   bookingId: string
   agencyCode: string
@@ -24,7 +24,7 @@ export type Movement = {
   at: string
 }
 
-const toMovement = (row: z.output<typeof Charge>): Movement => ({
+const toMovement = (row: z.output<typeof ChargeRow>): Movement => ({
   bookingId: row.booking_id,
   agencyCode: row.agency_code,
   kind: row.kind,
@@ -34,10 +34,10 @@ const toMovement = (row: z.output<typeof Charge>): Movement => ({
   at: row.at,
 })
 
-/** Writes a movement down. `false` when one with this reference stands there already, and nothing moved. */
-export function move(world: World, movement: Omit<Movement, 'at'>): boolean {
+/** Records a movement. Returns false when one with this reference already exists, or the amount is not positive. */
+export function recordMovement(world: World, movement: Omit<Movement, 'at'>): boolean {
   if (movement.amount <= 0) return false
-  const changed = run(
+  const changed = execute(
     world.db,
     `INSERT INTO charges (booking_id, agency_code, kind, method, amount, reference, at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (reference) DO NOTHING`,
@@ -53,34 +53,38 @@ export function move(world: World, movement: Omit<Movement, 'at'>): boolean {
 }
 
 /** The movements of one booking, oldest first. */
-export function movementsOf(world: World, bookingId: string): Movement[] {
-  return all(world.db, Charge, 'SELECT * FROM charges WHERE booking_id = ? ORDER BY id', bookingId).map(toMovement)
+export function listMovements(world: World, bookingId: string): Movement[] {
+  return selectAll(world.db, ChargeRow, 'SELECT * FROM charges WHERE booking_id = ? ORDER BY id', bookingId).map(
+    toMovement,
+  )
 }
 
-const sum = (movements: readonly Movement[], kind: Movement['kind']) =>
+const sumMovements = (movements: readonly Movement[], kind: Movement['kind']) =>
   movements.reduce((total, movement) => (movement.kind === kind ? total + movement.amount : total), 0)
 
-/** What a booking's payer has paid and not got back, agorot. */
-export function paidFor(world: World, bookingId: string): number {
-  const movements = movementsOf(world, bookingId)
-  return sum(movements, 'charge') - sum(movements, 'refund')
+/** The amount paid for a booking minus refunds, in agorot. */
+export function getPaidAmount(world: World, bookingId: string): number {
+  const movements = listMovements(world, bookingId)
+  return sumMovements(movements, 'charge') - sumMovements(movements, 'refund')
 }
 
-/** Pays back up to an amount of what was paid, last charge first, each the way it was paid. Returns what was paid back. */
+/** Refunds up to `amount` agorot, the latest charge first, by each charge's own method. Returns the refunded amount. */
 export function refund(world: World, bookingId: string, amount: number, reference: string): number {
-  let left = Math.min(amount, paidFor(world, bookingId))
-  const whole = left
-  for (const charge of movementsOf(world, bookingId)
+  let left = Math.min(amount, getPaidAmount(world, bookingId))
+  const limit = left
+  for (const charge of listMovements(world, bookingId)
     .filter(({ kind }) => kind === 'charge')
     .reverse()) {
     const part = Math.min(left, charge.amount)
-    if (move(world, { ...charge, kind: 'refund', amount: part, reference: `${reference}:${charge.reference}` }))
+    if (
+      recordMovement(world, { ...charge, kind: 'refund', amount: part, reference: `${reference}:${charge.reference}` })
+    )
       left -= part
   }
-  return whole - left
+  return limit - left
 }
 
-const Hold = z.object({
+const RoomNightRow = z.object({
   booking_id: z.string(),
   supplier: z.string(),
   hotel_code: z.string(),
@@ -94,7 +98,7 @@ export type Ledger = {
   bookings: BookingRecord[]
   charges: Movement[]
   refunds: Movement[]
-  /** Room nights taken: held until `expiresAt`, or, without it, booked. */
+  /** Room nights that are held until `expiresAt`, or booked when it is undefined. */
   nights: {
     bookingId: string
     supplier: string
@@ -106,16 +110,16 @@ export type Ledger = {
   }[]
 }
 
-/** Everything that was sold, paid and taken: what tests hold the site to. */
-export function ledgerOf(world: World): Ledger {
-  const movements = all(world.db, Charge, 'SELECT * FROM charges ORDER BY id').map(toMovement)
+/** All bookings, movements and room nights; used by tests. */
+export function readLedger(world: World): Ledger {
+  const movements = selectAll(world.db, ChargeRow, 'SELECT * FROM charges ORDER BY id').map(toMovement)
   return {
     bookings: listBookings(world),
     charges: movements.filter(({ kind }) => kind === 'charge'),
     refunds: movements.filter(({ kind }) => kind === 'refund'),
-    nights: all(
+    nights: selectAll(
       world.db,
-      Hold,
+      RoomNightRow,
       'SELECT * FROM room_nights WHERE expires_at IS NULL OR expires_at > ? ORDER BY night, booking_id, room_code',
       world.clock.now().toISOString(),
     ).map((row) => ({

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, LangCode, Supplier } from '#lib/contract/values.ts'
 import type { CatalogueDestination, CatalogueHotel, CatalogueRoom } from '#sandbox/catalogue/types.ts'
-import { chance } from '#sandbox/chance.ts'
-import { weekday } from '#sandbox/dates.ts'
-import { type HolidaysOf, holidaysOn, monthOf, nightsOf } from '#sandbox/selling/calendar.ts'
+import { getWeekday } from '#sandbox/dates.ts'
+import { seededRandom } from '#sandbox/seeded-random.ts'
+import { getMonth, type ListHolidays, listHolidaysOn, listNights } from '#sandbox/selling/calendar.ts'
 import { TEEN_FROM, toPayingParty } from '#sandbox/selling/occupancy.ts'
-import { type Phrase, say } from '#sandbox/selling/words.ts'
+import { type Phrase, translatePhrase } from '#sandbox/selling/phrases.ts'
 
-export type Line = z.output<typeof PriceLine>
+export type PricedLine = z.output<typeof PriceLine>
 
-/** Percents off the full price, each of the full price itself, in the order in which they are shown. */
+/** Discounts in percent of the full price, in the order in which they are shown. */
 export type Discounts = { deal?: number; agency?: number; business?: number; member?: number }
 
 export type StayToPrice = {
@@ -23,25 +23,25 @@ export type StayToPrice = {
   checkIn: string
   checkOut: string
   langCode: LangCode
-  holidaysOf: HolidaysOf
+  listHolidays: ListHolidays
   discounts?: Discounts
-  /** A change of the supplier's price since it was last asked, in percent. */
+  /** The change of the supplier's price since the search, in percent. */
   driftPercent?: number
 }
 
-/** One room's stay, in agorot. `total` is the sum of `lines`, and of `nightly`, to the agora. */
+/** The price of one room's stay, in agorot. `total` is exactly the sum of `lines` and of `nightly`. */
 export type PricedStay = {
-  /** Everything that cannot be avoided, here and at the hotel's desk. */
+  /** All mandatory amounts, paid on the site and at the hotel. */
   total: number
   paidNow: number
   paidAtHotel: number
-  lines: Line[]
+  lines: PricedLine[]
   nightly: { date: string; amount: number }[]
-  /** The same stay with no discount. */
+  /** The price without discounts. */
   fullPrice: number
-  /** What the supplier takes of `paidNow`; only logged-in agencies may see it. */
+  /** The supplier's part of `paidNow`; visible to logged-in agencies only. */
   netPrice: number
-  /** `paidNow` less `netPrice`. */
+  /** `paidNow` minus `netPrice`. */
   commission: number
 }
 
@@ -56,7 +56,7 @@ const COMMISSION_PERCENT = { GOC: 10, ISRO: 12, DAN: 8, MINI: 14, ATLANTIS: 11 }
   number
 >
 
-/** Agorot a night for an adult's and for a child's meals. */
+/** Price of meals for a night, in agorot. */
 const BOARD_SUPPLEMENT = {
   ro: { adult: 0, child: 0 },
   bb: { adult: 6_500, child: 3_500 },
@@ -66,8 +66,8 @@ const BOARD_SUPPLEMENT = {
   all: { adult: 33_000, child: 17_500 },
 } as const satisfies Record<BoardBasis, { adult: number; child: number }>
 
-/** Parts of a couple's room price. A lone guest has the room for less, never for half. */
-const PART = { lone: 0.86, extraAdult: 0.38, teen: 0.3, child: 0.22 } as const
+/** Shares of a couple's room price. A single guest pays less than a couple, but more than half. */
+const SHARE_OF_ROOM_PRICE = { lone: 0.86, extraAdult: 0.38, teen: 0.3, child: 0.22 } as const
 
 const WEEKDAY_FACTOR = [1, 1, 1, 1, 1.15, 1.28, 1.08] as const
 const HOLIDAY_FACTOR = {
@@ -80,46 +80,50 @@ const HOLIDAY_FACTOR = {
   shabbat: 1,
 } as const
 
-/** Two suppliers of one hotel never ask quite the same for it, and neither is always the cheaper. */
-function supplierFactor(supplier: Supplier, hotelCode: string, roomCode: string): number {
-  return SUPPLIER_FACTOR[supplier] * (0.97 + 0.06 * chance(0, 'margin', supplier, hotelCode, roomCode))
+/** Suppliers of one hotel have slightly different prices, and none is always the cheapest. */
+function getSupplierFactor(supplier: Supplier, hotelCode: string, roomCode: string): number {
+  return SUPPLIER_FACTOR[supplier] * (0.97 + 0.06 * seededRandom(0, 'margin', supplier, hotelCode, roomCode))
 }
 
-/** What the date does to a night's price: season, day of the week (Thursday to Saturday), holiday. */
-export function nightFactor(date: string, season: readonly number[], holidaysOf: HolidaysOf): number {
-  const holiday = Math.max(1, ...holidaysOn(date, holidaysOf).map(({ kind }) => HOLIDAY_FACTOR[kind]))
-  const ofWeek = WEEKDAY_FACTOR[weekday(date)] ?? 1
-  // A holiday is dear whatever its weekday: the two do not multiply.
-  return (season[monthOf(date)] ?? 1) * Math.max(holiday, ofWeek)
+/** The price factor of a night's date: season, day of the week (Thursday to Saturday) and holiday. */
+export function getNightFactor(date: string, season: readonly number[], holidaysOf: ListHolidays): number {
+  const holiday = Math.max(1, ...listHolidaysOn(date, holidaysOf).map(({ kind }) => HOLIDAY_FACTOR[kind]))
+  const ofWeek = WEEKDAY_FACTOR[getWeekday(date)] ?? 1
+  // The higher of holiday and weekday factor counts; they are not multiplied.
+  return (season[getMonth(date)] ?? 1) * Math.max(holiday, ofWeek)
 }
 
-/** Prices on sale are whole shekels. */
+/** Rounds to whole shekels; prices on sale have no agorot. */
 export function toWholeShekels(agorot: number): number {
   return Math.round(agorot / 100) * 100
 }
 
-function bedsFactor(party: RoomParty): number {
+function getBedsFactor(party: RoomParty): number {
   const { payingAdults, payingChildren } = toPayingParty(party)
-  const beds = payingAdults < 2 ? PART.lone : 1 + (payingAdults - 2) * PART.extraAdult
-  return payingChildren.reduce((sum, age) => sum + (age >= TEEN_FROM ? PART.teen : PART.child), beds)
+  const beds = payingAdults < 2 ? SHARE_OF_ROOM_PRICE.lone : 1 + (payingAdults - 2) * SHARE_OF_ROOM_PRICE.extraAdult
+  return payingChildren.reduce(
+    (sum, age) => sum + (age >= TEEN_FROM ? SHARE_OF_ROOM_PRICE.teen : SHARE_OF_ROOM_PRICE.child),
+    beds,
+  )
 }
 
-function meals(party: RoomParty, board: BoardBasis): number {
+function getMealsPrice(party: RoomParty, board: BoardBasis): number {
   const { payingAdults, payingChildren } = toPayingParty(party)
   const { adult, child } = BOARD_SUPPLEMENT[board]
   return payingChildren.reduce((sum, age) => sum + (age >= TEEN_FROM ? adult : child), payingAdults * adult)
 }
 
-/** Splits a whole amount over weights so that the parts add up to it exactly. */
-export function share(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  let given = 0
+/** Splits an integer amount by weights; the parts are integers and add up to it exactly. */
+export function splitAmount(amount: number, weights: readonly number[]): number[] {
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  let assigned = 0
   let weighed = 0
   return weights.map((weight, index) => {
     weighed += weight
-    const until = index === weights.length - 1 || whole === 0 ? amount : Math.round((amount * weighed) / whole)
-    const part = whole === 0 && index < weights.length - 1 ? 0 : until - given
-    given += part
+    const until =
+      index === weights.length - 1 || totalWeight === 0 ? amount : Math.round((amount * weighed) / totalWeight)
+    const part = totalWeight === 0 && index < weights.length - 1 ? 0 : until - assigned
+    assigned += part
     return part
   })
 }
@@ -131,27 +135,27 @@ const DISCOUNT_PHRASE = {
   member: 'member',
 } as const satisfies Record<keyof Discounts, Phrase>
 
-const withoutVat = (amount: number, vatFree: boolean) =>
+const subtractVat = (amount: number, vatFree: boolean) =>
   vatFree ? amount : Math.round((amount * 100) / (100 + VAT_PERCENT))
 
 /**
- * The price of one room for one stay: rooms × boards × dates × occupancy × supplier.
+ * The price of one room for one stay, by room, board, dates, occupancy and supplier.
  *
- * Catalogue prices are what a guest pays, tax included; the tax is taken out of them into a line of its own,
- * save where there is none (Eilat). A desk fee is a line paid at the hotel and part of the total, because it
- * cannot be avoided. Adding a person, or a night, never makes a stay cheaper.
+ * Catalogue prices include VAT, which becomes a line of its own, except where there is none (Eilat). A mandatory fee at
+ * the hotel's desk is a line paid at the hotel and part of the total. An additional person or night never makes a stay
+ * cheaper.
  */
 export function priceStay(stay: StayToPrice): PricedStay {
   const { hotel, destination, room, langCode } = stay
   const { vatFree } = destination
-  const dates = nightsOf(stay.checkIn, stay.checkOut)
+  const dates = listNights(stay.checkIn, stay.checkOut)
   const factor =
-    supplierFactor(stay.supplier, hotel.hotelCode, room.code) *
-    bedsFactor(stay.party) *
+    getSupplierFactor(stay.supplier, hotel.hotelCode, room.code) *
+    getBedsFactor(stay.party) *
     (1 + (stay.driftPercent ?? 0) / 100)
-  const food = meals(stay.party, stay.board)
+  const food = getMealsPrice(stay.party, stay.board)
   const gross = dates.map((date) =>
-    toWholeShekels(room.basePrice * factor * nightFactor(date, destination.season, stay.holidaysOf) + food),
+    toWholeShekels(room.basePrice * factor * getNightFactor(date, destination.season, stay.listHolidays) + food),
   )
   const full = gross.reduce((sum, amount) => sum + amount, 0)
 
@@ -166,31 +170,36 @@ export function priceStay(stay: StayToPrice): PricedStay {
   const fee = (hotel.deskFee?.perNight ?? 0) * dates.length
 
   const nights = dates.length
-  const lines: Line[] = [
+  const lines: PricedLine[] = [
     {
       kind: 'room',
-      name: say('room', langCode, nights),
-      amount: withoutVat(full, vatFree),
+      name: translatePhrase('room', langCode, nights),
+      amount: subtractVat(full, vatFree),
       paidAt: 'now',
     },
     ...discounts.map(
-      ({ kind, percent, amount }): Line => ({
+      ({ kind, percent, amount }): PricedLine => ({
         kind: kind === 'member' ? 'member' : 'discount',
-        name: say(DISCOUNT_PHRASE[kind], langCode, percent),
-        amount: -withoutVat(amount, vatFree),
+        name: translatePhrase(DISCOUNT_PHRASE[kind], langCode, percent),
+        amount: -subtractVat(amount, vatFree),
         paidAt: 'now',
       }),
     ),
   ]
   const untaxed = lines.reduce((sum, line) => sum + line.amount, 0)
   if (!vatFree)
-    lines.push({ kind: 'tax', name: say('vat', langCode, VAT_PERCENT), amount: paidNow - untaxed, paidAt: 'now' })
+    lines.push({
+      kind: 'tax',
+      name: translatePhrase('vat', langCode, VAT_PERCENT),
+      amount: paidNow - untaxed,
+      paidAt: 'now',
+    })
   if (hotel.deskFee && fee > 0)
     lines.push({ kind: 'fee', name: hotel.deskFee.name[langCode], amount: fee, paidAt: 'hotel' })
 
-  const offByNight = share(off, gross)
+  const offByNight = splitAmount(off, gross)
   const perNight = hotel.deskFee?.perNight ?? 0
-  // Net is reckoned from the price before the agency's and the member's percents: those are paid out of the commission.
+  // The net price does not include the agency's and the member's discounts: those reduce the commission.
   const dealOff = discounts.find(({ kind }) => kind === 'deal')?.amount ?? 0
   const netPrice = Math.min(paidNow, Math.round(((full - dealOff) * (100 - COMMISSION_PERCENT[stay.supplier])) / 100))
   return {

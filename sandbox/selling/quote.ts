@@ -1,5 +1,5 @@
 import type { LangCode, Supplier } from '#lib/contract/values.ts'
-import { holidaysOf } from '#sandbox/catalogue/holidays.ts'
+import { listHolidays } from '#sandbox/catalogue/holidays.ts'
 import type {
   Catalogue,
   CatalogueDeal,
@@ -7,20 +7,20 @@ import type {
   CatalogueHotel,
   CatalogueRoom,
 } from '#sandbox/catalogue/types.ts'
-import { chance } from '#sandbox/chance.ts'
 import { addDays } from '#sandbox/dates.ts'
-import type { Want } from '#sandbox/selling/allotment.ts'
-import { type Policy, TRAVEL_TERMS, toCancellation } from '#sandbox/selling/cancellation.ts'
-import { fixedPartOf } from '#sandbox/selling/deals.ts'
+import { seededRandom } from '#sandbox/seeded-random.ts'
+import type { StockRequest } from '#sandbox/selling/allotment.ts'
+import { type CancellationTerms, TRAVEL_TERMS, toCancellation } from '#sandbox/selling/cancellation.ts'
+import { getFixedPrice } from '#sandbox/selling/deal-terms.ts'
 import { fitRoom, toPayingParty } from '#sandbox/selling/occupancy.ts'
-import { type Discounts, type Line, priceStay, toWholeShekels } from '#sandbox/selling/price.ts'
+import { translatePhrase } from '#sandbox/selling/phrases.ts'
+import { type Discounts, type PricedLine, priceStay, toWholeShekels } from '#sandbox/selling/price.ts'
 import type { RateSpec } from '#sandbox/selling/rate-key.ts'
-import { isDealStay } from '#sandbox/selling/rules.ts'
-import { switchesOf } from '#sandbox/selling/switches.ts'
-import { say } from '#sandbox/selling/words.ts'
+import { isDealStay } from '#sandbox/selling/stay-rules.ts'
+import { getSwitches } from '#sandbox/selling/switches.ts'
 import type { World } from '#sandbox/world.ts'
 
-/** A rate made from its spec: what it costs, what it says, and what must be held to sell it. */
+/** A rate computed from its spec: price, texts, and the rooms or seats to hold. Amounts in agorot. */
 export type Quote = {
   spec: RateSpec
   roomName: string
@@ -30,20 +30,20 @@ export type Quote = {
   fullPrice: number
   netPrice: number
   commission: number
-  lines: Line[]
-  /** Of the hotel's part; adds up to `total` where there is no other. */
+  lines: PricedLine[]
+  /** Prices of the hotel's nights; their sum is `total` when the rate has no other part. */
   nightly: { date: string; amount: number }[]
-  cancellation: Policy
+  cancellation: CancellationTerms
   remarks: string[]
   needsApproval: boolean
-  wants: Want[]
+  stockRequests: StockRequest[]
 }
 
-/** The supplier that holds the seats of flights and tours, which no hotel supplier sells. */
-export const SEATS = 'SEATS'
+/** The supplier code for seats of flights and tours, which no hotel supplier sells. */
+export const SEAT_SUPPLIER = 'SEATS'
 const SEAT_COMMISSION_PERCENT = 6
 
-/** A hotel by its own code, or by the code one of its other suppliers knows it under. */
+/** Finds a hotel by its own code, or by the code that another of its suppliers uses. */
 export function findHotel(catalogue: Catalogue, code: string, supplier?: Supplier): CatalogueHotel | undefined {
   const own = catalogue.hotels.find((hotel) => hotel.hotelCode === code)
   if (own) return own
@@ -52,36 +52,36 @@ export function findHotel(catalogue: Catalogue, code: string, supplier?: Supplie
   )
 }
 
-/** A hotel's code at one of its suppliers; `undefined` where that supplier does not sell it. */
-export function codeAt(hotel: CatalogueHotel, supplier: Supplier): string | undefined {
+/** A hotel's code at a supplier; undefined when that supplier does not sell it. */
+export function getSupplierCode(hotel: CatalogueHotel, supplier: Supplier): string | undefined {
   if (hotel.supplier === supplier) return hotel.hotelCode
   return hotel.otherCodes.find((other) => other.supplier === supplier)?.code
 }
 
-const NOWHERE: Pick<CatalogueDestination, 'season' | 'vatFree'> = { season: [], vatFree: false }
+const UNKNOWN_DESTINATION: Pick<CatalogueDestination, 'season' | 'vatFree'> = { season: [], vatFree: false }
 
-/** A hotel's destination: its season and whether it pays tax. */
-export function destinationOf(catalogue: Catalogue, hotel: Pick<CatalogueHotel, 'destinationCode'>) {
-  return catalogue.destinations.find(({ code }) => code === hotel.destinationCode) ?? NOWHERE
+/** The season factors and VAT rule of a hotel's destination. */
+export function getDestination(catalogue: Catalogue, hotel: Pick<CatalogueHotel, 'destinationCode'>) {
+  return catalogue.destinations.find(({ code }) => code === hotel.destinationCode) ?? UNKNOWN_DESTINATION
 }
 
 /**
- * Whether a rate's price moved since the search, percent: by the console's switch, or by the seed for a quarter of the
- * suites, which are nobody's cheapest room, so that a plain booking meets a change only when it is asked for.
+ * The change of a rate's price since the search, in percent: set by the console's switch, or by the seed for a quarter of
+ * the suites. Suites are never the cheapest room, so an ordinary booking sees a change only when the switch is set.
  */
-export function driftOf(world: World, spec: RateSpec): number {
-  const switched = Number(switchesOf(world)['price-change-percent'] ?? 0)
+export function getDriftPercent(world: World, spec: RateSpec): number {
+  const switched = Number(getSwitches(world)['price-change-percent'] ?? 0)
   if (switched !== 0) return switched
   const hotel = world.catalogue.hotels.find(({ hotelCode }) => hotelCode === spec.hotelCode)
   const isSuite = hotel?.rooms.some(({ code, kind }) => code === spec.roomCode && kind === 'suite')
   if (!isSuite || spec.dealId) return 0
   const rate = [spec.supplier ?? '', spec.hotelCode ?? '', spec.roomCode, spec.board, spec.checkIn]
-  return chance(world.seed, 'drift', ...rate) < 0.25 ? 4 : 0
+  return seededRandom(world.seed, 'drift', ...rate) < 0.25 ? 4 : 0
 }
 
 type QuoteOptions = { langCode: LangCode; driftPercent?: number }
 
-/** Makes a rate from its spec; `undefined` when the catalogue no longer holds what it names, or the party does not fit. */
+/** Computes a rate from its spec; undefined when the catalogue does not contain its hotel, room or deal, or the party does not fit. */
 export function quote(world: World, spec: RateSpec, options: QuoteOptions): Quote | undefined {
   const { catalogue } = world
   const deal = spec.dealId === undefined ? undefined : catalogue.deals.find(({ id }) => id === spec.dealId)
@@ -107,7 +107,7 @@ function quoteRoom(
   const now = world.clock.now()
   const priced = priceStay({
     hotel,
-    destination: destinationOf(world.catalogue, hotel),
+    destination: getDestination(world.catalogue, hotel),
     supplier: spec.supplier,
     room,
     board: spec.board,
@@ -115,18 +115,18 @@ function quoteRoom(
     checkIn,
     checkOut,
     langCode,
-    holidaysOf,
+    listHolidays: listHolidays,
     discounts: toDiscounts(spec.discounts),
     driftPercent,
   })
-  const travel = spec.kind === 'hotel' || !deal ? 0 : fixedPartOf(deal, party)
-  const lines: Line[] =
+  const travel = spec.kind === 'hotel' || !deal ? 0 : getFixedPrice(deal, party)
+  const lines: PricedLine[] =
     travel > 0
       ? [
           ...priced.lines,
           {
             kind: spec.kind === 'tour' ? 'tour' : 'flight',
-            name: say(spec.kind === 'tour' ? 'tour' : 'flight', langCode),
+            name: translatePhrase(spec.kind === 'tour' ? 'tour' : 'flight', langCode),
             amount: travel,
             paidAt: 'now',
           },
@@ -149,14 +149,14 @@ function quoteRoom(
     nightly: priced.nightly,
     cancellation: toCancellation(hotel.cancellation, checkIn, paidNow, now, langCode),
     remarks: [
-      ...(needsApproval ? [say('baby-approval', langCode)] : []),
-      ...(promoted ? [say('first-two', langCode)] : []),
+      ...(needsApproval ? [translatePhrase('baby-approval', langCode)] : []),
+      ...(promoted ? [translatePhrase('first-two', langCode)] : []),
       ...hotel.remarks.map((remark) => remark[langCode]),
       ...(hotel.checkInInstructions ? [hotel.checkInInstructions[langCode]] : []),
       ...(deal?.remarks ?? []).map((remark) => remark[langCode]),
     ].slice(0, 20),
     needsApproval,
-    wants: [
+    stockRequests: [
       {
         supplier: spec.supplier,
         hotelCode: hotel.hotelCode,
@@ -165,9 +165,9 @@ function quoteRoom(
         checkOut,
         rooms: 1,
         allotment: room.allotment,
-        promised: isDealStay(world.catalogue, hotel.hotelCode, checkIn, checkOut, now),
+        reservedForDeal: isDealStay(world.catalogue, hotel.hotelCode, checkIn, checkOut, now),
       },
-      ...(travel > 0 && deal ? [seatsOf(deal, spec)] : []),
+      ...(travel > 0 && deal ? [toSeatRequest(deal, spec)] : []),
     ],
   }
 }
@@ -180,8 +180,8 @@ function quoteSeats(
 ): Quote {
   const kind = spec.kind === 'tour' ? 'tour' : 'flight'
   const { deal: dealPercent, ...others } = toDiscounts(spec.discounts)
-  const reduced = toWholeShekels(fixedPartOf(deal, spec.party) * (1 + driftPercent / 100))
-  // A fixed price is the deal's own: what it is reduced from follows from its percents.
+  const reduced = toWholeShekels(getFixedPrice(deal, spec.party) * (1 + driftPercent / 100))
+  // The fixed price already includes the deal's discount; the full price follows from the percent.
   const full = dealPercent > 0 ? toWholeShekels(reduced / (1 - dealPercent / 100)) : reduced
   let left = reduced
   const off = Object.entries(others).flatMap(([name, percent]) => {
@@ -200,11 +200,11 @@ function quoteSeats(
     netPrice: Math.min(left, toSeatNet(left)),
     commission: left - Math.min(left, toSeatNet(left)),
     lines: [
-      { kind, name: say(kind, langCode), amount: full, paidAt: 'now' },
+      { kind, name: translatePhrase(kind, langCode), amount: full, paidAt: 'now' },
       ...off.map(
-        ({ name, percent, amount }): Line => ({
+        ({ name, percent, amount }): PricedLine => ({
           kind: name === 'member' ? 'member' : 'discount',
-          name: say(name, langCode, percent),
+          name: translatePhrase(name, langCode, percent),
           amount: -amount,
           paidAt: 'now',
         }),
@@ -214,7 +214,7 @@ function quoteSeats(
     cancellation: toCancellation(TRAVEL_TERMS, spec.checkIn, left, world.clock.now(), langCode),
     remarks: (deal.remarks ?? []).map((remark) => remark[langCode]).slice(0, 20),
     needsApproval: false,
-    wants: [seatsOf(deal, spec)],
+    stockRequests: [toSeatRequest(deal, spec)],
   }
 }
 
@@ -222,17 +222,17 @@ function toSeatNet(amount: number): number {
   return Math.round((amount * (100 - SEAT_COMMISSION_PERCENT)) / 100)
 }
 
-function seatsOf(deal: CatalogueDeal, spec: RateSpec): Want {
+function toSeatRequest(deal: CatalogueDeal, spec: RateSpec): StockRequest {
   return {
-    supplier: SEATS,
+    supplier: SEAT_SUPPLIER,
     hotelCode: deal.id,
-    roomCode: SEATS,
-    // Seats are counted once, on the day of departure.
+    roomCode: SEAT_SUPPLIER,
+    // Seats are booked for one date only, the day of departure.
     checkIn: spec.checkIn,
     checkOut: addDays(spec.checkIn, 1),
     rooms: spec.party.adults + spec.party.childAges.filter((age) => age >= 2).length,
     allotment: 60,
-    promised: true,
+    reservedForDeal: true,
   }
 }
 

@@ -10,14 +10,14 @@ const Percents = z.object({
   member: z.number().optional(),
 })
 
-/** All that a rate is made of; from it the same rate can be made again. */
+/** All inputs of a rate; the same spec gives the same rate. */
 export const RateSpec = z.object({
   kind: ProductKind,
-  /** None where there is no hotel. */
+  /** Undefined for a rate without a hotel. */
   supplier: Supplier.optional(),
   /** The catalogue's own code of the hotel. */
   hotelCode: z.string().optional(),
-  /** The room's code, or the deal's where nobody sleeps. */
+  /** The room's code, or the deal's id for a rate without a hotel. */
   roomCode: z.string(),
   board: BoardBasis,
   checkIn: StayDate,
@@ -29,15 +29,15 @@ export const RateSpec = z.object({
 })
 export type RateSpec = z.output<typeof RateSpec>
 
-const Sealed = z.object({ spec: RateSpec, total: z.int(), until: z.int() })
+const RateKeyContent = z.object({ spec: RateSpec, total: z.int(), until: z.int() })
 /** `until`: milliseconds since 1970. */
-export type RateKey = z.output<typeof Sealed>
+export type RateKey = z.output<typeof RateKeyContent>
 
 function sign(text: string, seed: number): string {
   return createHmac('sha256', `rate ${seed}`).update(text).digest('base64url').slice(0, 16)
 }
 
-// Short names keep the longest key well below the contract's five hundred characters.
+// An array without property names keeps the longest key below the contract's limit of 500 characters.
 function pack({ spec, total, until }: RateKey): unknown[] {
   const { party, discounts: off } = spec
   return [
@@ -97,19 +97,19 @@ const Packed = z
     },
   )
 
-/** Names a rate at its price, for anyone to carry and nobody to change. */
-export function sealRate(rate: RateKey, seed: number): string {
+/** A signed rate key that contains the rate and its price; a changed key is refused by `readRateKey`. */
+export function signRateKey(rate: RateKey, seed: number): string {
   const text = Buffer.from(JSON.stringify(pack(rate))).toString('base64url')
   return `${text}.${sign(text, seed)}`
 }
 
-/** Reads a rate key; `undefined` for one that this sandbox did not make. */
-export function openRate(key: string, seed: number): RateKey | undefined {
-  const [text = '', seal = ''] = key.split('.')
-  const right = Buffer.from(sign(text, seed))
-  const given = Buffer.from(seal)
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined
+/** Verifies and parses a rate key; undefined for a key that this sandbox did not sign. */
+export function readRateKey(key: string, seed: number): RateKey | undefined {
+  const [text = '', signature = ''] = key.split('.')
+  const expected = Buffer.from(sign(text, seed))
+  const actual = Buffer.from(signature)
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined
   const packed = Packed.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  const rate = packed.success ? Sealed.safeParse(packed.data) : packed
-  return rate.success ? Sealed.parse(rate.data) : undefined
+  const rate = packed.success ? RateKeyContent.safeParse(packed.data) : packed
+  return rate.success ? RateKeyContent.parse(rate.data) : undefined
 }

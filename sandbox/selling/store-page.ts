@@ -2,32 +2,32 @@ import type { z } from 'zod'
 import type { domestic } from '#lib/contract/domestic.ts'
 import type { StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
 import type { LangCode } from '#lib/contract/values.ts'
-import { transaction } from '#sandbox/database.ts'
+import { inTransaction } from '#sandbox/database.ts'
 import { holdRooms, releaseRooms } from '#sandbox/selling/allotment.ts'
 import { priceBooking, quoteRooms } from '#sandbox/selling/booking-price.ts'
-import { toIsraelIso } from '#sandbox/selling/calendar.ts'
-import { checkPeople } from '#sandbox/selling/people.ts'
 import {
   type BookingRecord,
-  bookingIdOf,
   findByReference,
   getBooking,
   isExpired,
   saveBooking,
-} from '#sandbox/selling/record.ts'
-import { switchesOf } from '#sandbox/selling/switches.ts'
-import { loginAt, percentsOf, sellerOf, showsNet } from '#sandbox/selling/who.ts'
-import { type Caller, type Handlers, Refusal, type World } from '#sandbox/world.ts'
+  toBookingId,
+} from '#sandbox/selling/booking-record.ts'
+import { toIsraelIso } from '#sandbox/selling/calendar.ts'
+import { findLoginAt, getDiscountPercents, mayShowNet, resolveSeller } from '#sandbox/selling/caller-rights.ts'
+import { checkGuests } from '#sandbox/selling/guest-checks.ts'
+import { getSwitches } from '#sandbox/selling/switches.ts'
+import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
-type Page = z.output<typeof StorePage>
+type StorePageRequest = z.output<typeof StorePage>
 
-/** Minutes for which rooms and price are held. */
+/** How long rooms and price are held, in minutes. */
 export const HOLD_MINUTES = 20
 
 const SOLD_OUT = 'החדר אזל. יש לבחור חדר אחר.'
 const EXPIRED = 'תוקף ההזמנה פג. יש לבחור חדר מחדש.'
 
-/** A booking page as the site is told it. */
+/** A stored booking page for the contract. */
 export function toStoredPage(booking: BookingRecord, showNet: boolean): z.input<typeof StoredPage> {
   const changed = booking.roomsTotal !== booking.agreedRooms
   return {
@@ -49,36 +49,36 @@ export function toStoredPage(booking: BookingRecord, showNet: boolean): z.input<
   }
 }
 
-/** Only people of an agency may fill in the agents' part, and only a real agent may set a price (section 6). */
-function checkAgentPart(world: World, caller: Caller, agencyCode: string, page: Page): void {
+/** Throws 403 unless a login of the agency sends the agent's part, and an internal agent sets a price (section 6). */
+function checkAgentPart(world: World, caller: Caller, agencyCode: string, page: StorePageRequest): void {
   if (!page.agent) return
-  const login = loginAt(world, caller, agencyCode)
-  if (!login) throw new Refusal(403, 'החלק הזה מיועד לנציגים בלבד.')
+  const login = findLoginAt(world, caller, agencyCode)
+  if (!login) throw new HttpError(403, 'החלק הזה מיועד לנציגים בלבד.')
   const priced = page.agent.salePrice !== undefined || page.agent.partialAmount !== undefined
-  if (priced && login.kind !== 'agent') throw new Refusal(403, 'רק נציג רשאי לשנות מחיר.')
+  if (priced && login.kind !== 'agent') throw new HttpError(403, 'רק נציג רשאי לשנות מחיר.')
 }
 
-function hold(world: World, booking: BookingRecord, wants: Parameters<typeof holdRooms>[2]): BookingRecord {
+function holdForBooking(world: World, booking: BookingRecord, wants: Parameters<typeof holdRooms>[2]): BookingRecord {
   const until = new Date(world.clock.now().getTime() + HOLD_MINUTES * 60_000)
-  if (switchesOf(world)['sold-out'] !== undefined || !holdRooms(world, booking.id, wants, until)) {
-    throw new Refusal(409, SOLD_OUT)
+  if (getSwitches(world)['sold-out'] !== undefined || !holdRooms(world, booking.id, wants, until)) {
+    throw new HttpError(409, SOLD_OUT)
   }
   return { ...booking, holdExpiresAt: until.toISOString() }
 }
 
-function init(world: World, caller: Caller, page: Page, langCode: LangCode): BookingRecord {
+function openStorePage(world: World, caller: Caller, page: StorePageRequest, langCode: LangCode): BookingRecord {
   const known = findByReference(world, page.clientReference)
   if (known) {
-    if (isExpired(world, known)) throw new Refusal(410, EXPIRED)
+    if (isExpired(world, known)) throw new HttpError(410, EXPIRED)
     return known
   }
-  const seller = sellerOf(world, caller)
+  const seller = resolveSeller(world, caller)
   checkAgentPart(world, caller, seller.agencyCode, page)
-  checkPeople(world, page)
-  const { member } = percentsOf(world, caller)
+  checkGuests(world, page)
+  const { member } = getDiscountPercents(world, caller)
   const quoted = quoteRooms(world, page, langCode, member, true)
-  const id = bookingIdOf(world, page.clientReference)
-  const login = loginAt(world, caller, seller.agencyCode)
+  const id = toBookingId(world, page.clientReference)
+  const login = findLoginAt(world, caller, seller.agencyCode)
   const priced = priceBooking(world, quoted, page, langCode, id)
   const booking: BookingRecord = {
     id,
@@ -87,72 +87,85 @@ function init(world: World, caller: Caller, page: Page, langCode: LangCode): Boo
     ...(login?.clerkName ? { clerkName: login.clerkName } : {}),
     langCode,
     state: 'draft',
-    member,
-    agreedRooms: quoted.agreed,
+    member: member,
+    agreedRooms: quoted.agreedTotal,
     createdAt: world.clock.now().toISOString(),
     holdExpiresAt: world.clock.now().toISOString(),
     ...priced,
   }
-  return hold(world, booking, quoted.wants)
+  return holdForBooking(world, booking, quoted.stockRequests)
 }
 
-function update(world: World, caller: Caller, id: string, page: Page, langCode: LangCode): BookingRecord {
+function updateStorePage(
+  world: World,
+  caller: Caller,
+  id: string,
+  page: StorePageRequest,
+  langCode: LangCode,
+): BookingRecord {
   const before = getBooking(world, id)
-  if (before.clientReference !== page.clientReference) throw new Refusal(409, 'ההזמנה שייכת לפנייה אחרת.')
-  if (before.state !== 'draft') throw new Refusal(409, 'ההזמנה כבר נשלחה.')
-  if (isExpired(world, before)) throw new Refusal(410, EXPIRED)
+  if (before.clientReference !== page.clientReference) throw new HttpError(409, 'ההזמנה שייכת לפנייה אחרת.')
+  if (before.state !== 'draft') throw new HttpError(409, 'ההזמנה כבר נשלחה.')
+  if (isExpired(world, before)) throw new HttpError(410, EXPIRED)
   checkAgentPart(world, caller, before.agencyCode, page)
-  checkPeople(world, page)
-  const { member } = percentsOf(world, caller)
+  checkGuests(world, page)
+  const { member } = getDiscountPercents(world, caller)
   const sameRooms =
     page.rooms.length === before.page.rooms.length &&
     page.rooms.every((room, index) => room.rateKey === before.page.rooms[index]?.rateKey)
   const same = sameRooms && member === before.member && langCode === before.langCode
-  // What is held keeps its price; only a new choice of rooms, another language, or a member who came or went, is asked anew.
+  // Held rooms keep their price. They are priced again only for other rooms, another language, or a member who logged in or out.
   const quoted = same ? undefined : quoteRooms(world, page, langCode, member, !sameRooms)
   const priced = priceBooking(world, quoted ?? before, page, langCode, id)
-  const agreedRooms = !quoted ? before.agreedRooms : sameRooms ? agreedAnew(world, before, quoted) : quoted.agreed
-  const said = page.agreedTotal === priced.total
-  const booking = { ...before, ...priced, langCode, member, agreedRooms: said ? priced.roomsTotal : agreedRooms }
-  return quoted && !sameRooms ? hold(world, booking, quoted.wants) : booking
+  const agreedRooms = !quoted
+    ? before.agreedRooms
+    : sameRooms
+      ? getAgreedTotal(world, before, quoted)
+      : quoted.agreedTotal
+  const isAgreed = page.agreedTotal === priced.total
+  const booking = { ...before, ...priced, langCode, member, agreedRooms: isAgreed ? priced.roomsTotal : agreedRooms }
+  return quoted && !sameRooms ? holdForBooking(world, booking, quoted.stockRequests) : booking
 }
 
-/** Rooms priced again for a reason of the person's own: what was agreed to stays agreed, unless the supplier moved too. */
-function agreedAnew(world: World, before: BookingRecord, quoted: { roomsTotal: number }): number {
+/** The agreed total after the customer's own change (language, login): stays agreed unless the supplier's price changed too. */
+function getAgreedTotal(world: World, before: BookingRecord, quoted: { roomsTotal: number }): number {
   const unmoved = quoteRooms(world, before.page, before.langCode, before.member, false).roomsTotal === before.roomsTotal
   return unmoved && before.agreedRooms === before.roomsTotal ? quoted.roomsTotal : before.agreedRooms
 }
 
-function recheck(
+function recheckPrice(
   world: World,
   booking: BookingRecord,
 ): { state: 'same' | 'changed' | 'sold-out'; booking: BookingRecord } {
-  if (switchesOf(world)['sold-out'] !== undefined) return { state: 'sold-out', booking }
+  if (getSwitches(world)['sold-out'] !== undefined) return { state: 'sold-out', booking }
   const quoted = quoteRooms(world, booking.page, booking.langCode, booking.member, false)
   const next = { ...booking, ...priceBooking(world, quoted, booking.page, booking.langCode, booking.id) }
   return { state: next.roomsTotal === booking.agreedRooms ? 'same' : 'changed', booking: next }
 }
 
-/** The booking page: opened, kept, and its price asked again. */
+/** The calls of the booking page: open, update, and check the price again. */
 export const storePageHandlers = {
   'POST /operation/storePage/{id}': ({ path: { id }, query: { langCode }, body }, caller, world) => {
-    if ((id === 'init') !== (body.stage === 'init')) throw new Refusal(400, 'שלב ההזמנה אינו תואם לכתובת.')
-    const booking = transaction(world.db, () => {
-      const stored = id === 'init' ? init(world, caller, body, langCode) : update(world, caller, id, body, langCode)
-      // An answer given again is the first answer: a booking that has gone on is not written over.
+    if ((id === 'init') !== (body.stage === 'init')) throw new HttpError(400, 'שלב ההזמנה אינו תואם לכתובת.')
+    const booking = inTransaction(world.db, () => {
+      const stored =
+        id === 'init'
+          ? openStorePage(world, caller, body, langCode)
+          : updateStorePage(world, caller, id, body, langCode)
+      // A repeated `init` returns the stored booking; one that is no draft any more is not overwritten.
       if (stored.state === 'draft') saveBooking(world, stored)
       return stored
     })
-    return toStoredPage(booking, showsNet(world, caller))
+    return toStoredPage(booking, mayShowNet(world, caller))
   },
 
   'GET /operation/refreshRoomRates/{id}': ({ path: { id } }, _caller, world) =>
-    transaction(world.db, () => {
+    inTransaction(world.db, () => {
       const before = getBooking(world, id)
       const unchanged = { total: before.total, previousTotal: before.total }
       if (before.state !== 'draft') return { state: 'same' as const, ...unchanged }
       if (isExpired(world, before)) return { state: 'expired' as const, ...unchanged }
-      const { state, booking } = recheck(world, before)
+      const { state, booking } = recheckPrice(world, before)
       if (state === 'sold-out') {
         releaseRooms(world, id)
         saveBooking(world, { ...before, holdExpiresAt: world.clock.now().toISOString() })

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Migration, migrate } from '#sandbox/database.ts'
 
-/** The selling part's tables. Moments are ISO 8601 in UTC, so that they compare as text; money is agorot. */
+/** The tables of bookings and payments. Moments are ISO 8601 in UTC, so that they can be compared as text; amounts are in agorot. */
 export const sellingMigrations: readonly Migration[] = [
   {
     name: 'selling-1',
@@ -74,7 +74,7 @@ export const sellingMigrations: readonly Migration[] = [
   },
 ]
 
-/** Makes the selling part's tables where they are not. */
+/** Creates the tables that do not exist yet. */
 export function createSellingTables(db: DatabaseSync): void {
   migrate(db, sellingMigrations)
 }

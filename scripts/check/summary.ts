@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** How many checks of a stage passed and failed. A whole gate (types, lint, …) counts as one. */
+/** How many tests of a stage passed and failed. A stage without tests (types, lint, …) counts as one. */
 export type Tally = { passed: number; failed: number }
 
-/** The part of `jest --json` that is counted. A suite that did not even load is one failure; so is a skipped test. */
+/** The counted part of `jest --json`. A suite that failed to load is one failure; so is a skipped test. */
 const JestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -12,13 +12,13 @@ const JestReport = z.object({
   numRuntimeErrorTestSuites: z.int(),
 })
 
-/** The part of playwright's json report that is counted. Flaky and skipped count as failed: nothing is let off. */
+/** The counted part of Playwright's JSON report. Flaky and skipped tests count as failed. */
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   errors: z.array(z.unknown()).default([]),
 })
 
-/** Counts a jest report. A report that is missing or something else is one failure. */
+/** Counts a jest report. A missing or invalid report is one failure. */
 export function tallyJest(report: unknown): Tally {
   const read = JestReport.safeParse(report)
   if (!read.success) return { passed: 0, failed: 1 }
@@ -27,7 +27,7 @@ export function tallyJest(report: unknown): Tally {
   return numPassedTests === 0 && failed === 0 ? { passed: 0, failed: 1 } : { passed: numPassedTests, failed }
 }
 
-/** Counts a playwright report, likewise. */
+/** Counts a Playwright report. A missing or invalid report is one failure. */
 export function tallyPlaywright(report: unknown): Tally {
   const read = PlaywrightReport.safeParse(report)
   if (!read.success) return { passed: 0, failed: 1 }
@@ -37,15 +37,15 @@ export function tallyPlaywright(report: unknown): Tally {
 }
 
 /**
- * The tally of a stage whose command also ended with `code`: a command that fails although no test did (a crash,
- * an open handle, a reporter's error) is one more failure, so that a red stage never counts as green.
+ * Adds the exit code of the stage's command: a command that fails although no test did (a crash, an open handle, an error
+ * of a reporter) is one more failure, so that a failed stage never counts as passed.
  */
-export function withExit(tally: Tally, code: number): Tally {
+export function addExitCode(tally: Tally, code: number): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
 /** The last line of `npm test`. */
-export function summaryLine(tallies: readonly Tally[]): string {
+export function formatSummary(tallies: readonly Tally[]): string {
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`
 }

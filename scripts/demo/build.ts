@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the build reads. Sandbox, scripts, tests and documents are not part of it. */
+/** What the build reads: not the sandbox, scripts, tests and documents. */
 const INPUTS = [
   'app',
   'components',
@@ -20,35 +20,35 @@ const INPUTS = [
   'tsconfig.json',
 ]
 
-function* filesOf(place: string): Generator<string> {
+function* listFiles(place: string): Generator<string> {
   if (!existsSync(place)) return
   if (statSync(place).isFile()) {
     yield place
     return
   }
   const names = readdirSync(place).sort()
-  for (const name of names) yield* filesOf(path.join(place, name))
+  for (const name of names) yield* listFiles(path.join(place, name))
 }
 
-/** One text that changes when anything the build reads changes: paths, contents, and the variables it bakes in. */
-export function fingerprint(root: string, baked: Readonly<Record<string, string | undefined>>): string {
+/** A hash of everything that the build reads: paths, contents, and variables whose values it contains. */
+export function hashSources(root: string, buildVariables: Readonly<Record<string, string | undefined>>): string {
   const hash = createHash('sha256')
   for (const input of INPUTS) {
-    for (const file of filesOf(path.join(root, input))) {
+    for (const file of listFiles(path.join(root, input))) {
       hash
         .update(`${path.relative(root, file)}\0`)
         .update(readFileSync(file))
         .update('\0')
     }
   }
-  return hash.update(JSON.stringify(baked)).digest('hex')
+  return hash.update(JSON.stringify(buildVariables)).digest('hex')
 }
 
-/** Builds the site unless the last build was of the same sources. Ends the process when the build fails. */
+/** Builds the site, unless the last build had the same sources. Ends the process when the build fails. */
 export function buildWhenChanged(root: string, env: NodeJS.ProcessEnv): void {
   const stamp = path.join(root, '.next', 'built-from')
-  const now = fingerprint(root, { MEDIA_HOSTS: env.MEDIA_HOSTS, SANDBOX: env.SANDBOX })
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  const current = hashSources(root, { MEDIA_HOSTS: env.MEDIA_HOSTS, SANDBOX: env.SANDBOX })
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   process.stdout.write('Building the site (a minute or two, when something changed) …\n')
   const next = path.join(root, 'node_modules', '.bin', 'next')
   const { status, stdout, stderr } = spawnSync(next, ['build'], { cwd: root, env, encoding: 'utf8' })
@@ -57,5 +57,5 @@ export function buildWhenChanged(root: string, env: NodeJS.ProcessEnv): void {
     process.exit(1)
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, now)
+  writeFileSync(stamp, current)
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Whether a server could listen on the port now. */
+/** Whether a server can listen on the port now. */
 export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -9,8 +9,8 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
-/** The first free port of `wanted`, `wanted` + 1, … */
-export async function freePort(wanted: number): Promise<number> {
+/** The first free port of `wanted`, `wanted` + 1, and so on; throws when a hundred are in use. */
+export async function findFreePort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 100; port += 1) {
     if (await isFree(port)) return port
   }

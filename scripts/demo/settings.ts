@@ -10,47 +10,47 @@ export type Settings = {
   sandbox: NodeJS.ProcessEnv
 }
 
-function portOf(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const given = source[name]?.trim()
-  if (given === undefined || given === '') return fallback
-  const port = Number(given)
+function readPort(source: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = source[name]?.trim()
+  if (value === undefined || value === '') return fallback
+  const port = Number(value)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new Error(`${name} must be a port from 1 to 65535, not "${given}".`)
+  throw new Error(`${name} must be a port from 1 to 65535, not "${value}".`)
 }
 
-/** Sessions survive a restart of the demo, and no secret stands in the sources: it is made once and kept. */
-function secretIn(data: string): string {
+/** The session secret, created once: sessions survive a restart of the demo, and the sources contain no secret. */
+function readSecret(data: string): string {
   const file = path.join(data, 'session-secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The environments of the two servers, from the person's PORT and SANDBOX_PORT. Throws on a senseless port. */
-export function settingsOf(source: NodeJS.ProcessEnv, root: string, mode: 'production' | 'development'): Settings {
-  const port = portOf(source, 'PORT', 3000)
-  const sandboxPort = portOf(source, 'SANDBOX_PORT', 4010)
+/** The environments of the two servers, from PORT and SANDBOX_PORT. Throws on an invalid port. */
+export function toSettings(source: NodeJS.ProcessEnv, root: string, mode: 'production' | 'development'): Settings {
+  const port = readPort(source, 'PORT', 3000)
+  const sandboxPort = readPort(source, 'SANDBOX_PORT', 4010)
   if (port === sandboxPort) throw new Error(`PORT and SANDBOX_PORT are both ${port}; they must differ.`)
   const data = path.join(root, '.data')
   mkdirSync(data, { recursive: true })
   const sandboxAddress = `http://localhost:${sandboxPort}`
   const listen = source.BIND?.trim() || '127.0.0.1'
-  const plain = { ...source, NODE_ENV: mode, NO_COLOR: undefined }
+  const common = { ...source, NODE_ENV: mode, NO_COLOR: undefined }
   return {
     port,
     sandboxPort,
     data,
     site: {
-      ...plain,
+      ...common,
       PORT: String(port),
       HOSTNAME: listen,
       BFF_URL: `${sandboxAddress}/bff`,
       DOMESTIC_URL: sandboxAddress,
-      SESSION_SECRETS: secretIn(data),
+      SESSION_SECRETS: readSecret(data),
       PUBLIC_SCHEME: 'http',
       DEPLOYMENT: source.DEPLOYMENT?.trim() || 'development',
       MEDIA_HOSTS: `localhost:${sandboxPort}`,
       FCL_AGENT_CODES: source.FCL_AGENT_CODES ?? '',
-      // The sandbox stands in for the tag manager too: what containers hear is in its console.
+      // The sandbox also replaces the tag manager: its console shows what containers receive.
       FCL_ONSITE_SCRIPT: `${sandboxAddress}/tag/onsite.js`,
       AD_TAG_NOFESH: 'DEMO-NOFESH',
       AD_TAG_SHEMESH: 'DEMO-SHEMESH',
@@ -59,7 +59,7 @@ export function settingsOf(source: NodeJS.ProcessEnv, root: string, mode: 'produ
       SANDBOX: '1',
     },
     sandbox: {
-      ...plain,
+      ...common,
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_DB: path.join(data, 'sandbox.sqlite'),
     },

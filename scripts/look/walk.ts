@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
-// The pages that have no address of their own: each is reached from the one before it, as a person does.
+// Pages that depend on earlier ones: each step starts from the page before it, as a visitor does.
 
-export type Place = { origin: string; locale: Locale }
-export type Step = (page: Page, place: Place) => Promise<void>
+export type WalkContext = { origin: string; locale: Locale }
+export type WalkStep = (page: Page, context: WalkContext) => Promise<void>
 
 const DAY = 86_400_000
 const dateIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const field = (page: Page, name: string) => page.locator(`#booking-${name}`)
-const told = (page: Page) => page.locator('[data-outcome]:not([aria-busy])').waitFor({ timeout: 60_000 })
+const waitForOutcome = (page: Page) => page.locator('[data-outcome]:not([aria-busy])').waitFor({ timeout: 60_000 })
 
-const results: Step = async (page, { origin, locale }) => {
+const results: WalkStep = async (page, { origin, locale }) => {
   const query = `kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=2&ages=4,9&infant=0`
   await page.goto(`${origin}${locales[locale].prefix}/search-result?${query}`)
   await page.locator('article [data-total]').first().waitFor()
   await page.getByRole('progressbar').first().waitFor({ state: 'detached', timeout: 30_000 })
 }
 
-const product: Step = async (page, { locale }) => {
+const product: WalkStep = async (page, { locale }) => {
   const waits = toTranslator(locale)('results.card.needsApproval')
   const card = page.getByRole('article').filter({ hasNotText: waits }).first()
   await card.locator('a[href*="/product-page"]').last().click()
@@ -27,19 +27,19 @@ const product: Step = async (page, { locale }) => {
   await page.getByRole('article').first().waitFor()
 }
 
-const booking: Step = async (page, { locale }) => {
+const booking: WalkStep = async (page, { locale }) => {
   const name = new RegExp(`^${toTranslator(locale)('product.rate.book')}`)
   await page.getByRole('button', { name }).filter({ visible: true }).first().click()
   await page.waitForURL(/\/booking\/hotel\?id=/)
   await field(page, 'payer-email').waitFor()
 }
 
-const faulty: Step = async (page, { locale }) => {
+const faulty: WalkStep = async (page, { locale }) => {
   await page.getByRole('button', { name: toTranslator(locale)('booking.next.pay') }).click()
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
-const payment: Step = async (page, { locale }) => {
+const payment: WalkStep = async (page, { locale }) => {
   await field(page, 'people-0-0-gender').selectOption('Miss')
   for (const whose of ['people-0-0', 'payer']) {
     await field(page, `${whose}-firstName`).fill('Dana')
@@ -57,7 +57,7 @@ const payment: Step = async (page, { locale }) => {
   await page.locator('#number').waitFor()
 }
 
-const waiting: Step = async (page) => {
+const waiting: WalkStep = async (page) => {
   await page.locator('#number').fill('4580000000000000')
   await page.locator('#expiry').fill('08/29')
   await page.locator('#cvv').fill('123')
@@ -66,11 +66,11 @@ const waiting: Step = async (page) => {
   await page.locator('[data-outcome]').waitFor()
 }
 
-const confirmed: Step = async (page) => {
-  await told(page)
-  // Its papers come by themselves, later, and are most of the page.
+const confirmed: WalkStep = async (page) => {
+  await waitForOutcome(page)
+  // The documents load later and are most of the page.
   await page.getByRole('tabpanel').getByRole('article').first().waitFor({ timeout: 30_000 })
 }
 
-/** In the order of a purchase. */
-export const WALK: Record<string, Step> = { results, product, booking, faulty, payment, waiting, confirmed }
+/** The steps, in the order of a purchase. */
+export const WALK: Record<string, WalkStep> = { results, product, booking, faulty, payment, waiting, confirmed }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
-import { createLog } from '#lib/log.ts'
-import { createSearchRoute } from '#lib/proxy/search-route.ts'
-import { createSessionStore } from '#lib/session/cookie.ts'
-import { createUpstream } from '#lib/upstream/client.ts'
-import { replyOf } from '#tests/bench/hotels.ts'
-import { measure, report } from '#tests/bench/measure.ts'
+import { createLog } from '#lib/server/log.ts'
+import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
+import { createSessionStore } from '#lib/server/session/cookie.ts'
+import { createUpstream } from '#lib/server/upstream/client.ts'
+import { createSearchReply } from '#tests/bench/hotels.ts'
+import { measure, printMeasurement } from '#tests/bench/measure.ts'
 
 const FIRST = 200
 const LAST = 600
@@ -14,7 +14,7 @@ const HOST = 'main.example'
 
 /** An upstream that answers its first destination soon and the second late. */
 async function startUpstream(hotels: number) {
-  const reply = JSON.stringify(replyOf(hotels))
+  const reply = JSON.stringify(createSearchReply(hotels))
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
@@ -59,6 +59,10 @@ export async function benchFirstResult(): Promise<void> {
       resolve: async () => ({ kind: 'agency', agency }),
       sessions: createSessionStore({ secrets: ['x'.repeat(40)], scheme: 'https' }),
       limits: async () => undefined,
+      lists: {
+        getHotelAliases: async () => ({}),
+        getNearestContext: async () => Promise.reject(new Error('not part of this measurement')),
+      },
       scheme: 'https',
       deployment: 'production',
       log: createLog('silent'),
@@ -75,8 +79,8 @@ export async function benchFirstResult(): Promise<void> {
       const headers = { host: HOST }
       await untilAnswer(await route(new Request(`https://${HOST}/api/search?${query}`, { headers })))
     })
-    report('bare', bare)
-    report('the first line with an answer', ours, bare)
+    printMeasurement('bare', bare)
+    printMeasurement('the first line with an answer', ours, bare)
     process.stdout.write(`${'ours'.padEnd(52)}        ${(ours.median - FIRST).toFixed(2).padStart(8)} ms after it\n`)
     upstream.stop()
   }

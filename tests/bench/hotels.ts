@@ -1,9 +1,9 @@
 import { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Rate } from '#lib/contract/entities/stay.ts'
 import { BoardBasis, SUPPLIERS } from '#lib/contract/values.ts'
-import type { SearchPlaces } from '#lib/search/places.ts'
-import type { Answer } from '#lib/search/results.ts'
-import type { Reply } from '#lib/search/stream.ts'
+import type { SearchPlaces } from '#lib/domain/search/places.ts'
+import type { SearchAnswer } from '#lib/domain/search/results.ts'
+import type { SearchReplyData } from '#lib/domain/search/stream.ts'
 
 const WORDS = ['גלי', 'חוף', 'מצפה', 'אור', 'נוף', 'הרי', 'שמש', 'רימון', 'תמר', 'ארז', 'כוכב', 'לב']
 const LATIN = ['Galei', 'Hof', 'Mitzpe', 'Or', 'Nof', 'Harei', 'Shemesh', 'Rimon', 'Tamar', 'Erez', 'Kochav', 'Lev']
@@ -35,7 +35,7 @@ function rateOf(hotel: number, index: number): Rate {
 }
 
 /** What an upstream answers of so many hotels, twenty rates for each room. */
-export function replyOf(hotels: number, rooms = 1): Reply {
+export function createSearchReply(hotels: number, rooms = 1): SearchReplyData {
   const party = { adults: 2, childAges: [], infants: 0 }
   return {
     searchId: 'S1',
@@ -65,13 +65,13 @@ export function replyOf(hotels: number, rooms = 1): Reply {
   }
 }
 
-export function answerOf(reply: Reply): Answer {
+export function createSearchAnswer(reply: SearchReplyData): SearchAnswer {
   const call = { id: 'destination.x', place: { kind: 'destination' as const, code: 'x' }, kind: 'hotel' as const }
   return { call: { ...call, checkIn: '2027-06-03', checkOut: '2027-06-06' }, reply }
 }
 
 /** So many hotels in fourteen destinations, each by four names. */
-export function placesOf(hotels: number): SearchPlaces {
+export function createSearchPlaces(hotels: number): SearchPlaces {
   const destinations = [
     'אילת',
     'ים המלח',

@@ -1,8 +1,8 @@
 /** Milliseconds of many runs, the fastest first. */
-export type Measured = { median: number; slow: number }
+export type Measurement = { median: number; slow: number }
 
 /** Runs something until its machine code is settled, then as often as told; gives the median and the 95th of a hundred. */
-export async function measure(times: number, run: () => unknown): Promise<Measured> {
+export async function measure(times: number, run: () => unknown): Promise<Measurement> {
   for (let index = 0; index < Math.min(times, 20); index += 1) await run()
   const taken: number[] = []
   for (let index = 0; index < times; index += 1) {
@@ -16,7 +16,7 @@ export async function measure(times: number, run: () => unknown): Promise<Measur
 }
 
 /** One line of the report: the time, and how many times the bare baseline it is. */
-export function report(name: string, { median, slow }: Measured, baseline?: Measured): void {
+export function printMeasurement(name: string, { median, slow }: Measurement, baseline?: Measurement): void {
   const ratio = baseline ? `${(median / baseline.median).toFixed(1)} × bare` : ''
   const shown = [median, slow].map((time) => `${time.toFixed(2).padStart(8)} ms`)
   process.stdout.write(`${name.padEnd(52)} median ${shown[0]}   95 % ${shown[1]}   ${ratio}\n`)

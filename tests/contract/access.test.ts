@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import nock from 'nock'
-import { encodeAttribution } from '#lib/attribution/attribution.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createMatcher } from '#lib/contract/match.ts'
 import type { Access, WireLine } from '#lib/contract/service.ts'
-import { Nothing } from '#lib/contract/values.ts'
-import type { Session } from '#lib/session/session.ts'
-import { exampleReply, HOST, LINES, type Listed, toRequest } from '#tests/contract/lines.ts'
+import { EmptyReply } from '#lib/contract/values.ts'
+import { encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import { ENDPOINTS, exampleReply, HOST, type ListedEndpoint, toRequest } from '#tests/contract/endpoints.ts'
 import {
   AGENT_SITE,
   clientOf,
   cookieOf,
+  FORBIDDEN_IN_REPLIES,
   MARKETER_SITE,
   proxyOf,
   SECRETS,
   SESSIONS,
   sessionFor,
   sessions,
-  UNSPEAKABLE,
 } from '#tests/contract/visitors.ts'
 
 const UPSTREAM = 'http://upstream.example'
 
-type Heard = { path: string; headers: Record<string, string>; body: string }
-let heard: Heard[]
+type ReceivedRequest = { path: string; headers: Record<string, string>; body: string }
+let received: ReceivedRequest[]
 
 beforeAll(() => nock.disableNetConnect())
 // Other test files run in the same process, and theirs are real connections.
@@ -33,12 +33,12 @@ afterAll(() => {
 })
 afterEach(() => nock.cleanAll())
 beforeEach(() => {
-  heard = []
-  answerWith((listed) => [200, exampleReply(listed.entry, 'everything')])
+  received = []
+  answerWith((listed) => [200, exampleReply(listed.endpoint, 'everything')])
 })
 
-/** An upstream that answers every line; what it was asked stands in `heard`. */
-function answerWith(answer: (listed: Listed) => readonly [status: number, body: string]) {
+/** An upstream that answers every endpoint; `received` holds its requests. */
+function answerWith(answer: (listed: ListedEndpoint) => readonly [status: number, body: string]) {
   nock.cleanAll()
   const find = { bff: matcherOf('bff'), domestic: matcherOf('domestic') }
   for (const method of ['GET', 'POST'] as const) {
@@ -47,7 +47,7 @@ function answerWith(answer: (listed: Listed) => readonly [status: number, body: 
       .intercept(/.*/, method)
       .reply(async (request: Request) => {
         const { pathname, search } = new URL(request.url)
-        heard.push({
+        received.push({
           path: pathname + search,
           headers: Object.fromEntries(request.headers),
           body: await request.text(),
@@ -63,34 +63,39 @@ function answerWith(answer: (listed: Listed) => readonly [status: number, body: 
 }
 
 function matcherOf(name: 'bff' | 'domestic') {
-  const own = LINES.filter((listed) => listed.name === name)
+  const own = ENDPOINTS.filter((listed) => listed.name === name)
   const match = createMatcher(own[0]?.service ?? { name, calls: {} })
-  return (method: string, path: string): Listed => {
+  return (method: string, path: string): ListedEndpoint => {
     const found = match(method, path.split('/').filter(Boolean))
-    const listed = own.find(({ line }) => found.kind === 'line' && line === found.line)
+    const listed = own.find(({ wireLine }) => found.kind === 'endpoint' && wireLine === found.wireLine)
     if (!listed) throw new Error(`The proxy asked for ${method} ${path}`)
     return listed
   }
 }
 
-type Asking = { agency?: AgencyContent; session?: Session; headers?: Record<string, string>; deployment?: string }
+type AskOptions = {
+  agency?: AgencyContent
+  session?: SealedSession
+  headers?: Record<string, string>
+  deployment?: string
+}
 
 async function ask(
-  listed: Listed,
-  { agency = AGENT_SITE, session, headers = {}, deployment = 'staging' }: Asking = {},
+  listed: ListedEndpoint,
+  { agency = AGENT_SITE, session, headers = {}, deployment = 'staging' }: AskOptions = {},
 ) {
   const cookie = session ? await cookieOf(session) : ''
   return send(listed, toRequest(listed, { ...(cookie && { cookie }), ...headers }), { agency, deployment })
 }
 
-function send(listed: Listed, request: Request, options: { agency?: AgencyContent; deployment?: string } = {}) {
+function send(listed: ListedEndpoint, request: Request, options: { agency?: AgencyContent; deployment?: string } = {}) {
   const { call } = clientOf({ url: UPSTREAM })
   return proxyOf({ service: listed.service, call, ...options })(request)
 }
 
-const lineOf = (line: WireLine): Listed => {
-  const found = LINES.find((listed) => listed.line === line)
-  if (!found) throw new Error(line)
+const findEndpoint = (wireLine: WireLine): ListedEndpoint => {
+  const found = ENDPOINTS.find((listed) => listed.wireLine === wireLine)
+  if (!found) throw new Error(wireLine)
   return found
 }
 
@@ -100,20 +105,20 @@ async function verdict(reply: Response): Promise<string> {
   return reply.ok ? String(reply.status) : `${reply.status} ${code}`
 }
 
-const nameOf = ({ name, line }: Listed) => `${name} ${line}`
-/** Every line's verdict, against the same expectation for each or one by line. */
-async function verdicts(lines: readonly Listed[], run: (listed: Listed) => Promise<Response>) {
+const nameOf = ({ name, wireLine }: ListedEndpoint) => `${name} ${wireLine}`
+/** The verdict of every endpoint. */
+async function verdicts(lines: readonly ListedEndpoint[], run: (listed: ListedEndpoint) => Promise<Response>) {
   return Object.fromEntries(
     await Promise.all(lines.map(async (each) => [nameOf(each), await verdict(await run(each))])),
   )
 }
-const all = (lines: readonly Listed[], expected: string | ((listed: Listed) => string)) =>
+const all = (lines: readonly ListedEndpoint[], expected: string | ((listed: ListedEndpoint) => string)) =>
   Object.fromEntries(lines.map((each) => [nameOf(each), typeof expected === 'string' ? expected : expected(each)]))
 
-const success = ({ entry }: Listed) => (entry.reply === Nothing ? '204' : '200')
-const POSTS = LINES.filter(({ method }) => method === 'POST')
-const GETS = LINES.filter(({ method }) => method === 'GET')
-const WITH_BODY = LINES.filter(({ entry }) => entry.body)
+const success = ({ endpoint }: ListedEndpoint) => (endpoint.reply === EmptyReply ? '204' : '200')
+const POSTS = ENDPOINTS.filter(({ method }) => method === 'POST')
+const GETS = ENDPOINTS.filter(({ method }) => method === 'GET')
+const WITH_BODY = ENDPOINTS.filter(({ endpoint }) => endpoint.body)
 
 const YES = 'yes'
 const LOGIN = '401 login-required'
@@ -135,7 +140,7 @@ const VISITORS = {
     agency: { ...MARKETER_SITE, dabAllowedOdyAgentCodes: ['ODY7'] },
   },
   'anyone with a verified cancellation password': { session: SESSIONS.canceller, agency: AGENT_SITE },
-} satisfies Record<string, Asking>
+} satisfies Record<string, AskOptions>
 type Visitor = keyof typeof VISITORS
 
 const agentOnly: Record<Visitor, string> = {
@@ -194,33 +199,33 @@ const MAY: Record<Access, Record<Visitor, string>> = {
   journey: agentOnly,
 }
 
-/** What a line asks of the visitor beyond its access: a code that was sent, a site that has this login. */
-function beyondAccess({ line }: Listed, visitor: Visitor): string | undefined {
-  if (line.endsWith('/verifyCode')) return '410 code-expired'
-  if (line !== 'POST /agent/login') return undefined
-  // The example's agent code is no white label's.
+/** Conditions beyond an endpoint's access: a pending code, or a site that has this login. */
+function beyondAccess({ wireLine }: ListedEndpoint, visitor: Visitor): string | undefined {
+  if (wireLine.endsWith('/verifyCode')) return '410 code-expired'
+  if (wireLine !== 'POST /agent/login') return undefined
+  // No white label allows the example's agent code.
   return VISITORS[visitor].agency === AGENT_SITE ? undefined : NO
 }
 
 describe.each(Object.keys(VISITORS) as Visitor[])('%s', (visitor) => {
-  test('may make the calls that the contract gives them, and no other', async () => {
-    const answered = await verdicts(LINES, (listed) => ask(listed, VISITORS[visitor]))
+  test('may call the endpoints that the contract allows, and no others', async () => {
+    const answered = await verdicts(ENDPOINTS, (listed) => ask(listed, VISITORS[visitor]))
     expect(answered).toEqual(
-      all(LINES, (listed) => {
-        const may = MAY[listed.entry.access][visitor]
+      all(ENDPOINTS, (listed) => {
+        const may = MAY[listed.endpoint.access][visitor]
         return may === YES ? (beyondAccess(listed, visitor) ?? success(listed)) : may
       }),
     )
   })
 })
 
-test('whoever was sent a code may enter it', async () => {
-  const lines = LINES.filter(({ line }) => line.endsWith('/verifyCode'))
+test('someone with a pending code may enter it', async () => {
+  const lines = ENDPOINTS.filter(({ wireLine }) => wireLine.endsWith('/verifyCode'))
   expect(await verdicts(lines, (each) => ask(each, { session: SESSIONS['code sent'] }))).toEqual(all(lines, '200'))
 })
 
 test('journey calls run on staging only', async () => {
-  const lines = LINES.filter(({ entry }) => entry.access === 'journey')
+  const lines = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'journey')
   const asked = (deployment: string) => verdicts(lines, (each) => ask(each, { session: SESSIONS.agent, deployment }))
   expect(lines).toHaveLength(5)
   expect(await asked('staging')).toEqual(all(lines, '204'))
@@ -229,75 +234,99 @@ test('journey calls run on staging only', async () => {
 })
 
 describe('the headers of section 7', () => {
-  const said = async (line: WireLine, session: Session, cookie = '') => {
+  const sentHeaders = async (wireLine: WireLine, session: SealedSession, cookie = '') => {
     const cookies = [await cookieOf(session), cookie].filter(Boolean).join('; ')
-    await send(lineOf(line), toRequest(lineOf(line), cookies ? { cookie: cookies } : {}))
-    const { agency, authorization, membersid, agencysid } = heard.at(-1)?.headers ?? {}
+    await send(findEndpoint(wireLine), toRequest(findEndpoint(wireLine), cookies ? { cookie: cookies } : {}))
+    const { agency, authorization, membersid, agencysid } = received.at(-1)?.headers ?? {}
     return { agency, authorization, membersid, agencysid }
   }
   const [agencysid, membersid, token, pending] = SECRETS
   const from = `nofesh-from=${encodeAttribution({ marketerId: 'm-77', subMarketerId: 'sub-1' })}`
 
-  test.each<[string, WireLine, Session, string, Record<string, string | undefined>]>([
-    ['nobody’s', 'GET /hotelInfo', SESSIONS.anonymous, '', { agency: 'galim' }],
-    ['a member’s', 'GET /hotelInfo', SESSIONS.member, '', { agency: 'galim', membersid }],
+  test.each<[string, WireLine, SealedSession, string, Record<string, string | undefined>]>([
+    ['those of an anonymous visitor', 'GET /hotelInfo', SESSIONS.anonymous, '', { agency: 'galim' }],
+    ['those of a member', 'GET /hotelInfo', SESSIONS.member, '', { agency: 'galim', membersid }],
     [
-      'an agent’s',
+      'those of an agent',
       'GET /agent/all',
       SESSIONS.agent,
       '',
       { agency: 'galim', agencysid, authorization: `Bearer ${token}` },
     ],
-    ['not yet anybody’s, on an ordinary call', 'GET /hotelInfo', SESSIONS['code sent'], '', { agency: 'galim' }],
-    ['a code’s', 'POST /clubMember/verifyCode', SESSIONS['code sent'], '', { agency: 'galim', membersid: pending }],
-    ['a login code’s', 'POST /agency/verifyCode', SESSIONS['code sent'], '', { agency: 'galim', agencysid: pending }],
-    ['a marketer’s link', 'POST /operation/search', SESSIONS.anonymous, from, { agency: 'm-77' }],
-    ['a marketer’s link, on an ordinary call', 'GET /hotelInfo', SESSIONS.anonymous, from, { agency: 'galim' }],
     [
-      'a marketer’s link that an agent once followed',
+      'those of an anonymous visitor while a code is pending, on an ordinary call',
+      'GET /hotelInfo',
+      SESSIONS['code sent'],
+      '',
+      { agency: 'galim' },
+    ],
+    [
+      'those of a pending code',
+      'POST /clubMember/verifyCode',
+      SESSIONS['code sent'],
+      '',
+      { agency: 'galim', membersid: pending },
+    ],
+    [
+      'those of a pending login code',
+      'POST /agency/verifyCode',
+      SESSIONS['code sent'],
+      '',
+      { agency: 'galim', agencysid: pending },
+    ],
+    ['those of a marketer’s link', 'POST /operation/search', SESSIONS.anonymous, from, { agency: 'm-77' }],
+    [
+      'those of the agency, on an ordinary call after a marketer’s link',
+      'GET /hotelInfo',
+      SESSIONS.anonymous,
+      from,
+      { agency: 'galim' },
+    ],
+    [
+      'those of an agent who once followed a marketer’s link',
       'POST /operation/search',
       SESSIONS.agent,
       from,
       { agency: 'galim', agencysid, authorization: `Bearer ${token}` },
     ],
     [
-      'a forged link',
+      'those of the agency when the link is forged',
       'POST /operation/search',
       SESSIONS.anonymous,
       'nofesh-from=eyJtYXJrZXRlcklkIjoiYVxyXG5iIn0',
       { agency: 'galim' },
     ],
-  ])('are %s', async (_, line, session, cookie, expected) => {
+  ])('are %s', async (_, wireLine, session, cookie, expected) => {
     const none = { agency: undefined, authorization: undefined, membersid: undefined, agencysid: undefined }
-    expect(await said(line, session, cookie)).toEqual({ ...none, ...expected })
+    expect(await sentHeaders(wireLine, session, cookie)).toEqual({ ...none, ...expected })
   })
 
-  test('nothing else of a request goes upstream', async () => {
-    await ask(lineOf('GET /hotelInfo'), {
+  test('nothing else of a request is sent to the upstream', async () => {
+    await ask(findEndpoint('GET /hotelInfo'), {
       session: SESSIONS.member,
       headers: { 'x-forwarded-for': '1.2.3.4', authorization: 'Bearer mine', agencysid: 'mine', 'x-anything': 'x' },
     })
-    // What is left out here, every request of the runtime's fetch has.
+    // The runtime's fetch adds these to every request.
     const own = /^(?:host|connection|user-agent|accept-.*|sec-.*)$/
-    const names = Object.keys(heard[0]?.headers ?? {}).filter((name) => !own.test(name))
+    const names = Object.keys(received[0]?.headers ?? {}).filter((name) => !own.test(name))
     expect(names.sort()).toEqual(['accept', 'agency', 'membersid', 'x-request-id'])
-    expect(JSON.stringify(heard)).not.toMatch(/1\.2\.3\.4|mine|nofesh/)
+    expect(JSON.stringify(received)).not.toMatch(/1\.2\.3\.4|mine|nofesh/)
   })
 
-  test('a sub-marketer goes with searches and coupons', async () => {
+  test('a sub-marketer is sent with searches and coupons', async () => {
     const headers = { cookie: from }
-    await send(lineOf('POST /operation/search'), toRequest(lineOf('POST /operation/search'), headers))
+    await send(findEndpoint('POST /operation/search'), toRequest(findEndpoint('POST /operation/search'), headers))
     await send(
-      lineOf('GET /operation/checkCoupon/{code}'),
-      toRequest(lineOf('GET /operation/checkCoupon/{code}'), headers),
+      findEndpoint('GET /operation/checkCoupon/{code}'),
+      toRequest(findEndpoint('GET /operation/checkCoupon/{code}'), headers),
     )
-    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ subCalling: 'sub-1' })
-    expect(heard[1]?.path).toContain('subAgency=sub-1')
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ subCalling: 'sub-1' })
+    expect(received[1]?.path).toContain('subAgency=sub-1')
   })
 })
 
-describe('refused before any upstream hears of it', () => {
-  afterEach(() => expect(heard).toEqual([]))
+describe('refused before any upstream call', () => {
+  afterEach(() => expect(received).toEqual([]))
 
   test.each<[string, Record<string, string>]>([
     ['another site’s', { origin: 'https://evil.example' }],
@@ -309,7 +338,7 @@ describe('refused before any upstream hears of it', () => {
     ['its own, but sent across sites', { 'sec-fetch-site': 'cross-site' }],
     ['its own, but sent from a sibling', { 'sec-fetch-site': 'same-site' }],
   ])('%s Origin on everything that writes', async (_, headers) => {
-    const asked = (listed: Listed) => {
+    const asked = (listed: ListedEndpoint) => {
       const request = toRequest(listed, headers)
       if (headers.origin === '') request.headers.delete('origin')
       return send(listed, request)
@@ -318,7 +347,7 @@ describe('refused before any upstream hears of it', () => {
   })
 
   test('reads from another site’s page', async () => {
-    const asked = (listed: Listed) => ask(listed, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const asked = (listed: ListedEndpoint) => ask(listed, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(await verdicts(GETS, asked)).toEqual(all(GETS, '403 foreign-origin'))
   })
 
@@ -326,15 +355,15 @@ describe('refused before any upstream hears of it', () => {
     '%s on every line, with the methods it takes',
     async (method) => {
       const allow: Record<string, string | null> = {}
-      const asked = async (listed: Listed) => {
+      const asked = async (listed: ListedEndpoint) => {
         const reply = await send(listed, new Request(toRequest(listed).url, { method, headers: { host: HOST } }))
         allow[nameOf(listed)] = reply.headers.get('allow')
         return reply
       }
-      expect(await verdicts(LINES, asked)).toEqual(all(LINES, '405 wrong-method'))
+      expect(await verdicts(ENDPOINTS, asked)).toEqual(all(ENDPOINTS, '405 wrong-method'))
       // `searchByAgency` could also be the id of `GET /analysis/bookings/{id}`.
       const both = 'POST /analysis/bookings/searchByAgency'
-      expect(allow).toEqual(all(LINES, ({ method: own, line }) => (line === both ? 'POST, GET' : own)))
+      expect(allow).toEqual(all(ENDPOINTS, ({ method: own, wireLine }) => (wireLine === both ? 'POST, GET' : own)))
     },
   )
 
@@ -347,8 +376,8 @@ describe('refused before any upstream hears of it', () => {
     '/operation//search',
     '/operation/%2e%2e/search',
     '/a%2Fb',
-  ])('the unknown line %j', async (path) => {
-    for (const listed of [lineOf('GET /agent/all'), lineOf('GET /hotelInfo')]) {
+  ])('the unknown path %j', async (path) => {
+    for (const listed of [findEndpoint('GET /agent/all'), findEndpoint('GET /hotelInfo')]) {
       const request = new Request(`https://${HOST}/api/${listed.name}${path}`, { headers: { host: HOST } })
       expect(await verdict(await send(listed, request))).toBe('404 not-found')
     }
@@ -356,39 +385,39 @@ describe('refused before any upstream hears of it', () => {
 
   test('a path that cannot be decoded', async () => {
     const request = new Request(`https://${HOST}/api/domestic/footerItem/%E0%A4%A`, { headers: { host: HOST } })
-    expect(await verdict(await send(lineOf('GET /hotelInfo'), request))).toBe('400 bad-path')
+    expect(await verdict(await send(findEndpoint('GET /hotelInfo'), request))).toBe('400 bad-path')
   })
 
   test.each(['nobody.example', '127.0.0.1', '[::1]', 'galim.example.', 'a@galim.example', 'galim.example,b', ''])(
     'the host %j',
     async (host) => {
-      const asked = (listed: Listed) => send(listed, toRequest(listed, { host, origin: `https://${host}` }))
-      expect(await verdicts(LINES, asked)).toEqual(all(LINES, '421 host-unknown'))
+      const asked = (listed: ListedEndpoint) => send(listed, toRequest(listed, { host, origin: `https://${host}` }))
+      expect(await verdicts(ENDPOINTS, asked)).toEqual(all(ENDPOINTS, '421 host-unknown'))
     },
   )
 
-  test('everything while the agency cannot be told', async () => {
-    const asked = (listed: Listed) => {
+  test('everything while the agency cannot be resolved', async () => {
+    const asked = (listed: ListedEndpoint) => {
       const { call } = clientOf({ url: UPSTREAM })
       return proxyOf({ service: listed.service, call, resolve: async () => ({ kind: 'down' }) })(toRequest(listed))
     }
-    expect(await verdicts(LINES, asked)).toEqual(all(LINES, '503 host-down'))
+    expect(await verdicts(ENDPOINTS, asked)).toEqual(all(ENDPOINTS, '503 host-down'))
   })
 
-  test('a body of another kind', async () => {
-    const asked = async (listed: Listed) => {
+  test('a body with another content type', async () => {
+    const asked = async (listed: ListedEndpoint) => {
       const headers = { cookie: await cookieOf(sessionFor(listed)), 'content-type': 'application/xml' }
       return send(listed, toRequest(listed, headers))
     }
     expect(await verdicts(WITH_BODY, asked)).toEqual(all(WITH_BODY, '415 wrong-content-type'))
   })
 
-  test.each(['says', 'does not say'])('a body too large that %s so', async (says) => {
-    const asked = async (listed: Listed) => {
+  test.each(['with', 'without'])('a body that is too large, %s a content-length', async (contentLength) => {
+    const asked = async (listed: ListedEndpoint) => {
       const plain = toRequest(listed, { cookie: await cookieOf(sessionFor(listed)) })
-      const size = listed.entry.encoding === 'multipart' ? 5_100_000 : 65_000
+      const size = listed.endpoint.encoding === 'multipart' ? 5_100_000 : 65_000
       const headers = new Headers([...plain.headers])
-      if (says === 'says') headers.set('content-length', String(size))
+      if (contentLength === 'with') headers.set('content-length', String(size))
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           for (let sent = 0; sent < size; sent += 1_000) controller.enqueue(new Uint8Array(1_000))
@@ -400,7 +429,7 @@ describe('refused before any upstream hears of it', () => {
     expect(await verdicts(WITH_BODY, asked)).toEqual(all(WITH_BODY, '413 body-too-large'))
   })
 
-  test('a body that the contract does not know', async () => {
+  test('a body that does not match the contract', async () => {
     const wrong = { json: '"nothing known"', form: 'nothing=known', text: '', multipart: '--x--' } as const
     const type = {
       json: 'application/json',
@@ -408,8 +437,8 @@ describe('refused before any upstream hears of it', () => {
       text: 'text/plain',
       multipart: 'multipart/form-data; boundary=x',
     } as const
-    const asked = async (listed: Listed) => {
-      const encoding = listed.entry.encoding ?? 'json'
+    const asked = async (listed: ListedEndpoint) => {
+      const encoding = listed.endpoint.encoding ?? 'json'
       const plain = toRequest(listed, { cookie: await cookieOf(sessionFor(listed)), 'content-type': type[encoding] })
       return send(
         listed,
@@ -419,10 +448,10 @@ describe('refused before any upstream hears of it', () => {
     expect(await verdicts(WITH_BODY, asked)).toEqual(all(WITH_BODY, '400 invalid-input'))
   })
 
-  test('another agency’s facts', async () => {
-    const lines = LINES.filter(({ entry }) => entry.tenant)
+  test('parameters of another agency', async () => {
+    const lines = ENDPOINTS.filter(({ endpoint }) => endpoint.tenant)
     const other = { ...AGENT_SITE, agencyCode: 'shemesh', host: 'shemesh.example' }
-    const asked = async (listed: Listed) => {
+    const asked = async (listed: ListedEndpoint) => {
       const { call } = clientOf({ url: UPSTREAM })
       const request = toRequest(listed, { cookie: await cookieOf({ ...sessionFor(listed), host: 'shemesh.example' }) })
       request.headers.set('host', 'shemesh.example')
@@ -430,7 +459,7 @@ describe('refused before any upstream hears of it', () => {
       const resolve = async () => ({ kind: 'agency', agency: other }) as const
       return proxyOf({ service: listed.service, call, resolve })(request)
     }
-    expect(lines.map(({ line }) => line)).toEqual([
+    expect(lines.map(({ wireLine }) => wireLine)).toEqual([
       'POST /agency/requestLogin',
       'POST /agency/logout',
       'GET /agency/checkSession',
@@ -443,7 +472,7 @@ describe('refused before any upstream hears of it', () => {
     expect(await verdicts(lines, asked)).toEqual(all(lines, '403 other-agency'))
   })
 
-  test.each<[string, WireLine, Session, object]>([
+  test.each<[string, WireLine, SealedSession, object]>([
     ['a visitor who names a price', 'POST /operation/storePage/{id}', SESSIONS.anonymous, { agent: { salePrice: 1 } }],
     ['a marketer who names a price', 'POST /operation/storePage/{id}', SESSIONS.marketer, { agent: { salePrice: 1 } }],
     ['a visitor who skips paying', 'POST /operation/payAndBook/{id}', SESSIONS.anonymous, { bypassPayment: true }],
@@ -454,16 +483,16 @@ describe('refused before any upstream hears of it', () => {
       { bypassPayment: true },
     ],
     ['a marketer who skips paying', 'POST /operation/payAndBook/{id}', SESSIONS.marketer, { bypassPayment: true }],
-  ])('%s', async (_, line, session, more) => {
-    const listed = lineOf(line)
+  ])('%s', async (_, wireLine, session, more) => {
+    const listed = findEndpoint(wireLine)
     const plain = toRequest(listed, { cookie: await cookieOf(session) })
     const body = JSON.stringify({ ...((await plain.json()) as object), ...more })
     const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }))
     expect(await verdict(reply)).toBe(NO)
   })
 
-  test('a payment page that would send people to another site', async () => {
-    const listed = lineOf('POST /operation/getPaymentUrl/{bookId}')
+  test('a payment page that would redirect to another site', async () => {
+    const listed = findEndpoint('POST /operation/getPaymentUrl/{bookId}')
     const plain = toRequest(listed)
     const body = JSON.stringify({ ...((await plain.json()) as object), successUrl: 'https://evil.example/thanks' })
     const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }))
@@ -477,8 +506,8 @@ describe('refused before any upstream hears of it', () => {
   })
 })
 
-test('wrong fields are named by path and code, without anybody’s words', async () => {
-  const listed = lineOf('POST /clubMember')
+test('invalid fields are returned as path and code, without texts', async () => {
+  const listed = findEndpoint('POST /clubMember')
   const plain = toRequest(listed)
   const body = JSON.stringify({ phone: 'call me', firstName: 'א', newsletter: 'yes' })
   const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }))
@@ -496,18 +525,18 @@ test('wrong fields are named by path and code, without anybody’s words', async
 })
 
 describe('what a browser gets', () => {
-  const replyOf = async (listed: Listed, session: Session) => {
+  const replyOf = async (listed: ListedEndpoint, session: SealedSession) => {
     const reply = await ask(listed, { session })
     return { headers: [...reply.headers].filter(([name]) => name !== 'set-cookie'), text: await reply.text() }
   }
 
-  test.each(Object.entries(SESSIONS))('holds nothing sealed, not even in its cookie: %s', async (_, session) => {
+  test.each(Object.entries(SESSIONS))('has no sealed field, not even in its cookie: %s', async (_, session) => {
     const sid = 'for-the-seal-alone'
-    answerWith(({ entry }) => {
-      const sealed = Object.fromEntries((entry.seals ?? []).map((field) => [field, sid]))
-      return [200, JSON.stringify({ ...JSON.parse(exampleReply(entry, 'everything')), ...sealed })]
+    answerWith(({ endpoint }) => {
+      const sealed = Object.fromEntries((endpoint.sealedFields ?? []).map((field) => [field, sid]))
+      return [200, JSON.stringify({ ...JSON.parse(exampleReply(endpoint, 'everything')), ...sealed })]
     })
-    const sealing = LINES.filter(({ entry }) => entry.seals)
+    const sealing = ENDPOINTS.filter(({ endpoint }) => endpoint.sealedFields)
     const replies = await Promise.all(
       sealing.map(async (each) => {
         const reply = await ask(each, { session })
@@ -518,19 +547,19 @@ describe('what a browser gets', () => {
     expect(replies.filter((reply) => reply.includes(sid))).toEqual([])
   })
 
-  test.each(Object.entries(SESSIONS))('holds no secret and no trace of the upstream: %s', async (_, session) => {
-    answerWith(({ entry }) => [200, exampleReply(entry, 'everything').replaceAll('"x1"', `"${SECRETS[0]}"`)])
-    // What an upstream put into ordinary fields is its content; what it put into sealed ones is looked for.
-    const sealed = LINES.filter(({ entry }) => entry.seals)
+  test.each(Object.entries(SESSIONS))('has no secret and no trace of the upstream: %s', async (_, session) => {
+    answerWith(({ endpoint }) => [200, exampleReply(endpoint, 'everything').replaceAll('"x1"', `"${SECRETS[0]}"`)])
+    // A secret in an ordinary field is the upstream's content; only sealed fields are checked here.
+    const sealed = ENDPOINTS.filter(({ endpoint }) => endpoint.sealedFields)
     const replies = await Promise.all(sealed.map(async (each) => JSON.stringify(await replyOf(each, session))))
     expect(replies.filter((reply) => /Sid|userToken/.test(reply))).toEqual([])
-    answerWith(({ entry }) => [200, exampleReply(entry, 'everything')])
-    const others = await Promise.all(LINES.map(async (each) => JSON.stringify(await replyOf(each, session))))
-    expect(others.filter((reply) => UNSPEAKABLE.test(reply))).toEqual([])
+    answerWith(({ endpoint }) => [200, exampleReply(endpoint, 'everything')])
+    const others = await Promise.all(ENDPOINTS.map(async (each) => JSON.stringify(await replyOf(each, session))))
+    expect(others.filter((reply) => FORBIDDEN_IN_REPLIES.test(reply))).toEqual([])
   })
 
-  test('is never kept by anybody else', async () => {
-    for (const listed of LINES) {
+  test('is not cacheable', async () => {
+    for (const listed of ENDPOINTS) {
       const reply = await ask(listed)
       expect([reply.headers.get('cache-control'), reply.headers.get('x-content-type-options')]).toEqual([
         'private, no-store',
@@ -539,12 +568,12 @@ describe('what a browser gets', () => {
     }
   })
 
-  test('has net prices and commissions for logged-in agencies only', async () => {
-    const trade = async (session: Session, agency = AGENT_SITE) => {
+  test('has net prices and commissions for signed-in agencies only', async () => {
+    const trade = async (session: SealedSession, agency = AGENT_SITE) => {
       const found: string[] = []
-      for (const listed of LINES.filter(({ entry }) => entry.access === 'everyone')) {
+      for (const listed of ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'everyone')) {
         const text = await (await ask(listed, { session, agency })).text()
-        if (/"netPrice"|"commission"/.test(text)) found.push(listed.line)
+        if (/"netPrice"|"commission"/.test(text)) found.push(listed.wireLine)
       }
       return found
     }
@@ -564,21 +593,21 @@ describe('what a browser gets', () => {
 
   test('sets a cookie only when the session changed', async () => {
     const changing: string[] = []
-    for (const listed of LINES) {
+    for (const listed of ENDPOINTS) {
       const reply = await ask(listed, { session: sessionFor(listed) })
-      if (reply.headers.has('set-cookie')) changing.push(listed.line)
+      if (reply.headers.has('set-cookie')) changing.push(listed.wireLine)
     }
     expect(changing.sort()).toEqual(
-      LINES.filter(({ entry }) => entry.session)
-        .map(({ line }) => line)
+      ENDPOINTS.filter(({ endpoint }) => endpoint.sessionEffect)
+        .map(({ wireLine }) => wireLine)
         .sort(),
     )
   })
 })
 
-test('a login’s sids go into the sealed session', async () => {
+test('the session ids of a login are stored in the sealed session', async () => {
   answerWith(() => [200, JSON.stringify({ agencySid: SECRETS[0], userToken: SECRETS[2], clerkName: 'Noa' })])
-  const reply = await ask(lineOf('POST /agent/login'))
+  const reply = await ask(findEndpoint('POST /agent/login'))
   expect(await reply.json()).toEqual({ clerkName: 'Noa' })
   const [cookie = '', ...others] = reply.headers.getSetCookie()
   expect(others).toEqual([])
@@ -601,18 +630,18 @@ test.each([
   [400, { message: 'NullPointerException at Login.java:12' }, '400 rejected', undefined],
   [409, { message: 'Already there' }, '409 conflict', 'Already there'],
 ])(
-  'a refused login (%j %j) carries the upstream’s words when they are fit to be shown',
-  async (status, body, said, detail) => {
+  'a refused login (%j %j) has the upstream’s message when it may be shown',
+  async (status, body, expected, detail) => {
     answerWith(() => [status, JSON.stringify(body)])
-    const reply = await ask(lineOf('POST /agency/passlogin'))
+    const reply = await ask(findEndpoint('POST /agency/passlogin'))
     const problem = (await reply.json()) as { code: string; detail?: string }
-    expect([`${reply.status} ${problem.code}`, problem.detail]).toEqual([said, detail])
+    expect([`${reply.status} ${problem.code}`, problem.detail]).toEqual([expected, detail])
   },
 )
 
-test('a 401 while logged in ends that part of the session and no other', async () => {
+test('a 401 for a signed-in user removes that part of the session and no other', async () => {
   answerWith(() => [401, '{}'])
-  const reply = await ask(lineOf('GET /agent/all'), { session: SESSIONS.everything })
+  const reply = await ask(findEndpoint('GET /agent/all'), { session: SESSIONS.everything })
   expect(await reply.json()).toMatchObject({ status: 401, code: 'session-ended', part: 'agency' })
   const cookie = reply.headers
     .getSetCookie()
@@ -622,8 +651,12 @@ test('a 401 while logged in ends that part of the session and no other', async (
   expect([session.agency, session.member?.state]).toEqual([undefined, 'authorized'])
 })
 
-describe('too often', () => {
-  const knocking = async (listed: Listed, times: number, headersOf: (time: number) => Record<string, string>) => {
+describe('the rate limits apply when', () => {
+  const countAllowed = async (
+    listed: ListedEndpoint,
+    times: number,
+    headersOf: (time: number) => Record<string, string>,
+  ) => {
     const { call } = clientOf({ url: UPSTREAM })
     const handle = proxyOf({ service: listed.service, call })
     const seen: string[] = []
@@ -632,22 +665,28 @@ describe('too often', () => {
       seen.push(await verdict(reply))
       if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    return { let: seen.filter((each) => !each.startsWith('429')).length, last: seen.at(-1) }
+    return { allowed: seen.filter((each) => !each.startsWith('429')).length, last: seen.at(-1) }
   }
 
-  test('one phone asks for codes, from however many addresses', async () => {
+  test('one phone requests codes from many addresses', async () => {
     const from = (time: number) => ({ 'x-nofesh-address': `10.0.0.${time}` })
-    expect(await knocking(lineOf('POST /clubMember/requestLogin'), 6, from)).toEqual({ let: 4, last: '429 too-often' })
+    expect(await countAllowed(findEndpoint('POST /clubMember/requestLogin'), 6, from)).toEqual({
+      allowed: 4,
+      last: '429 too-often',
+    })
   })
 
-  test('one clerk’s password is guessed, from however many addresses', async () => {
+  test('one clerk’s password is guessed from many addresses', async () => {
     const from = (time: number) => ({ 'x-nofesh-address': `10.0.0.${time}` })
-    expect(await knocking(lineOf('POST /agent/login'), 10, from)).toEqual({ let: 8, last: '429 too-often' })
+    expect(await countAllowed(findEndpoint('POST /agent/login'), 10, from)).toEqual({
+      allowed: 8,
+      last: '429 too-often',
+    })
   })
 
   test('one address guesses cancellation passwords', async () => {
     const from = () => ({ 'x-nofesh-address': '10.0.0.1' })
-    const line = lineOf('POST /operation/cancelBook/preflight')
-    expect(await knocking(line, 42, from)).toEqual({ let: 40, last: '429 too-often' })
+    const wireLine = findEndpoint('POST /operation/cancelBook/preflight')
+    expect(await countAllowed(wireLine, 42, from)).toEqual({ allowed: 40, last: '429 too-often' })
   })
 })

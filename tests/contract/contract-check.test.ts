@@ -2,7 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { checkContract, compare, report, startingKnowledge, toAddress } from '#scripts/contract-check.ts'
+import {
+  buildEndpointAddress,
+  checkContract,
+  compareReply,
+  createKnownParameters,
+  formatReport,
+} from '#scripts/contract-check.ts'
 
 const Hotel = z.object({
   name: z.string(),
@@ -34,7 +40,7 @@ describe('comparing one answer', () => {
     ['not an object at all', 'down for maintenance', ['(whole): Invalid input: expected object, received string']],
   ]
   test.each(table)('%s', (_, raw, expected) => {
-    expect(compare(Hotel, raw)).toEqual(expected)
+    expect(compareReply(Hotel, raw)).toEqual(expected)
   })
 })
 
@@ -46,12 +52,12 @@ describe('the address of a line', () => {
     access: 'everyone',
   } as const
   test('is filled from what is known', () => {
-    expect(toAddress('GET /footerItem/{slug}', entry, { slug: 'terms', langCode: 'HEB' })).toEqual({
+    expect(buildEndpointAddress('GET /footerItem/{slug}', entry, { slug: 'terms', langCode: 'HEB' })).toEqual({
       address: '/footerItem/terms?langCode=HEB',
     })
   })
   test('or names what is not', () => {
-    expect(toAddress('GET /footerItem/{slug}', entry, {})).toEqual({ missing: ['slug', 'langCode'] })
+    expect(buildEndpointAddress('GET /footerItem/{slug}', entry, {})).toEqual({ missing: ['slug', 'langCode'] })
   })
 })
 
@@ -84,7 +90,7 @@ describe('a whole upstream', () => {
       else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     }).listen(0)
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const findings = await checkContract({ bff: base, domestic: base }, startingKnowledge('localhost'))
+    const findings = await checkContract({ bff: base, domestic: base }, createKnownParameters('localhost'))
     const found = (line: string) => findings.find((finding) => finding.line === line)
 
     expect(findings).toHaveLength(74)
@@ -95,6 +101,6 @@ describe('a whole upstream', () => {
     expect(found('GET /footerItem/{slug}')).toMatchObject({ state: 'not-asked', notes: ['no value for slug'] })
     expect(found('POST /operation/payAndBook/{id}')).toMatchObject({ state: 'not-asked' })
     expect(asked.filter((line) => !line.startsWith('GET '))).toEqual([])
-    expect(report(findings)).toMatch(/\n\d+ agrees, \d+ drifts, \d+ fails, \d+ not-asked$/)
+    expect(formatReport(findings)).toMatch(/\n\d+ agrees, \d+ drifts, \d+ fails, \d+ not-asked$/)
   })
 })

@@ -19,12 +19,12 @@ function resolves(root: Node, reference: string): boolean {
   )
 }
 
-describe('the description for ops', () => {
-  test.each(Object.entries(DESCRIPTIONS))('%s is what the contract says today', (file, describeIt) => {
+describe('the generated description of the contract', () => {
+  test.each(Object.entries(DESCRIPTIONS))('%s is up to date with the contract', (file, describeIt) => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(describeIt())))
   })
 
-  test('OpenAPI describes 74 calls, each once, each with a schema for what it sends and gets', () => {
+  test('OpenAPI describes 74 calls, each once, each with schemas for request and reply', () => {
     const document = describeCalls() as { paths: Record<string, Record<string, Node>> }
     const operations = Object.values(document.paths).flatMap((path) =>
       Object.entries(path).filter(([method]) => method === 'get' || method === 'post'),
@@ -37,12 +37,12 @@ describe('the description for ops', () => {
   test.each([
     ['OpenAPI', describeCalls()],
     ['AsyncAPI', describeSockets()],
-  ])('%s refers to nothing that is not there', (_, document) => {
+  ])('%s has no broken reference', (_, document) => {
     const broken = references(document).filter((reference) => !resolves(document, reference))
     expect(broken).toEqual([])
   })
 
-  test('AsyncAPI describes both sockets, and which way frames go', () => {
+  test('AsyncAPI describes both sockets and the direction of their frames', () => {
     expect(Object.keys(describeSockets().operations as Node)).toEqual([
       'receive-agentWs',
       'send-agentWs',

@@ -18,10 +18,10 @@ const TEXTS = [
 ]
 const NUMBERS = [1, 2_026, 90, 0]
 
-/** How much of a schema an example shows: what must be there, or all that may be. */
+/** The fields of an example: only the required ones, or all. */
 type Extent = 'required' | 'everything'
 
-/** A value a schema accepts, made from the schema, so that tables over the contract need no list of their own. */
+/** A value that a schema accepts, built from the schema, so that tests over the contract need no examples of their own. */
 export function example(schema: z.ZodType, extent: Extent = 'required'): unknown {
   const value = build(schema, extent)
   const parsed = schema.safeParse(value)

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What an upstream may do to us, on a real connection. */
+/** Faults of an upstream, on a real connection. */
 export const FAULTS = {
   hang: () => undefined,
   'reset in mid-body': (reply) => {
@@ -21,37 +21,37 @@ export const FAULTS = {
     reply.writeHead(200, { 'content-type': 'application/json' })
     const piece = Buffer.alloc(1_000_000, ' ')
     let left = 10
-    const pour = () => {
+    const writeMore = () => {
       for (; left > 0; left -= 1) {
         if (!reply.write(piece)) {
           left -= 1
-          reply.once('drain', pour)
+          reply.once('drain', writeMore)
           return
         }
       }
       reply.end('{}')
     }
-    pour()
+    writeMore()
   },
 } as const satisfies Record<string, (reply: ServerResponse) => unknown>
 
 export type Fault = keyof typeof FAULTS
 const JSON_REPLY = 'json '
 
-/** A server that does nothing right: the first segment of each path says what goes wrong. */
+/** A server with faults: the first segment of each path names the fault. */
 export async function startFaultServer() {
   const server = createServer((request, reply) => {
-    const told = decodeURIComponent(request.url?.split('/')[1] ?? '')
+    const fault = decodeURIComponent(request.url?.split('/')[1] ?? '')
     request.resume()
-    if (told.startsWith(JSON_REPLY)) {
-      reply.writeHead(200, { 'content-type': 'application/json' }).end(told.slice(JSON_REPLY.length))
-    } else FAULTS[told as Fault](reply)
+    if (fault.startsWith(JSON_REPLY)) {
+      reply.writeHead(200, { 'content-type': 'application/json' }).end(fault.slice(JSON_REPLY.length))
+    } else FAULTS[fault as Fault](reply)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     urlOf: (fault: Fault) => `http://127.0.0.1:${port}/${encodeURIComponent(fault)}`,
-    /** Answers everything with this JSON. */
+    /** Replies to every request with this JSON. */
     urlOfJson: (json: string) => `http://127.0.0.1:${port}/${encodeURIComponent(JSON_REPLY + json)}`,
     stop: () => {
       server.closeAllConnections()

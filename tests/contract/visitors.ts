@@ -1,20 +1,20 @@
-import type { Resolved } from '#lib/agency/resolve.ts'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
-import { createLog } from '#lib/log.ts'
-import { createLimits, ORDINARY_RATES } from '#lib/proxy/limits.ts'
-import { createProxy, type ProxyOptions } from '#lib/proxy/proxy.ts'
-import { createSessionStore } from '#lib/session/cookie.ts'
-import type { Session } from '#lib/session/session.ts'
-import { createUpstream, type UpstreamOptions } from '#lib/upstream/client.ts'
-import { AGENCY_CODE, HOST, type Listed } from '#tests/contract/lines.ts'
+import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import { createLog } from '#lib/server/log.ts'
+import { createProxy, type ProxyOptions } from '#lib/server/proxy/proxy.ts'
+import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
+import { createSessionStore } from '#lib/server/session/cookie.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import { createUpstream, type UpstreamOptions } from '#lib/server/upstream/client.ts'
+import { AGENCY_CODE, HOST, type ListedEndpoint } from '#tests/contract/endpoints.ts'
 
 export const NOW = Date.parse('2026-11-21T10:00:00+02:00')
 
-// Distinct texts that nothing else in a reply can hold.
+// Unique texts that occur nowhere else in a reply.
 export const SECRETS = ['sid-of-agency-7f3a', 'sid-of-member-91bc', 'token-of-user-c04d', 'sid-pending-55e0']
 const [AGENCY_SID = '', MEMBER_SID = '', USER_TOKEN = '', PENDING_SID = ''] = SECRETS
 
-/** An agency that has every way of logging in, and every kind of visitor's site. */
+/** An agency with a login for marketers. */
 export function agencyOf(fields: Partial<AgencyContent> = {}): AgencyContent {
   return AgencyContent.parse({
     agencyCode: AGENCY_CODE,
@@ -32,13 +32,13 @@ export function agencyOf(fields: Partial<AgencyContent> = {}): AgencyContent {
 export const AGENT_SITE = agencyOf({ forInternalAgentSite: true })
 export const MARKETER_SITE = agencyOf()
 
-const member: Session['member'] = {
+const member: SealedSession['member'] = {
   state: 'authorized',
   sid: MEMBER_SID,
   discountPercent: 7,
   member: { phone: '0501234567', firstName: 'Dana', lastName: 'Levi', email: 'dana@mail.example', newsletter: false },
 }
-const agencyUser = (kind: 'marketer' | 'agent'): Session['agency'] => ({
+const agencyUser = (kind: 'marketer' | 'agent'): SealedSession['agency'] => ({
   state: 'authorized',
   kind,
   sid: AGENCY_SID,
@@ -47,9 +47,9 @@ const agencyUser = (kind: 'marketer' | 'agent'): Session['agency'] => ({
   odyAgentCode: 'ODY7',
 })
 const later = NOW + 60_000
-const at = (parts: Partial<Session>): Session => ({ host: HOST, since: NOW, ...parts })
+const at = (parts: Partial<SealedSession>): SealedSession => ({ host: HOST, since: NOW, ...parts })
 
-/** Sessions by who has them. */
+/** Sessions by their user. */
 export const SESSIONS = {
   anonymous: at({}),
   member: at({ member }),
@@ -61,11 +61,11 @@ export const SESSIONS = {
     member: { state: 'pending', sid: PENDING_SID, codeExpiresAt: later },
     agency: { state: 'pending', kind: 'marketer', sid: PENDING_SID, codeExpiresAt: later },
   }),
-} as const satisfies Record<string, Session>
+} as const satisfies Record<string, SealedSession>
 
-/** A session with which a line may be called: codes are entered while they are due, all else with everything open. */
-export function sessionFor({ line }: Pick<Listed, 'line'>): Session {
-  return line.endsWith('/verifyCode') ? SESSIONS['code sent'] : SESSIONS.everything
+/** A session that may call an endpoint: with a pending code for entering codes, with all logins for the others. */
+export function sessionFor({ wireLine }: Pick<ListedEndpoint, 'wireLine'>): SealedSession {
+  return wireLine.endsWith('/verifyCode') ? SESSIONS['code sent'] : SESSIONS.everything
 }
 
 export const sessions = createSessionStore({
@@ -75,12 +75,12 @@ export const sessions = createSessionStore({
 })
 
 /** The `Cookie` header of a session. */
-export async function cookieOf(session: Session): Promise<string> {
+export async function cookieOf(session: SealedSession): Promise<string> {
   const cookies = await sessions.save({ headers: new Headers() }, at({ since: 1 }), session)
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** A client that does not wait for long and does not open its breaker. */
+/** An upstream client with a short backoff. */
 export function clientOf(options: Partial<UpstreamOptions> & { url: string }) {
   const { url, ...others } = options
   return createUpstream({
@@ -92,16 +92,16 @@ export function clientOf(options: Partial<UpstreamOptions> & { url: string }) {
   })
 }
 
-/** A proxy in front of a client, on a host whose agency is given. */
+/** A proxy on the test host with a given agency. */
 export function proxyOf(
   options: Pick<ProxyOptions, 'service' | 'call'> & Partial<ProxyOptions> & { agency?: AgencyContent },
 ) {
   const { agency = AGENT_SITE, ...others } = options
   return createProxy({
-    resolve: (host): Promise<Resolved> =>
+    resolve: (host): Promise<AgencyResolution> =>
       Promise.resolve(host === HOST ? { kind: 'agency', agency } : { kind: 'unknown' }),
     sessions,
-    limits: createLimits(ORDINARY_RATES),
+    limits: createRateLimits(DEFAULT_QUOTAS),
     scheme: 'https',
     deployment: 'staging',
     log: createLog('silent'),
@@ -110,8 +110,8 @@ export function proxyOf(
   })
 }
 
-/** What must stand in no reply: secrets, upstream addresses, cookies in bodies, traces of code. */
-export const UNSPEAKABLE = new RegExp(
+/** Texts that no reply may have: secrets, upstream addresses, cookies, stack traces. */
+export const FORBIDDEN_IN_REPLIES = new RegExp(
   [
     ...SECRETS,
     'Fe26\\.',

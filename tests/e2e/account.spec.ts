@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { sandboxPort } from '#tests/e2e/ask.ts'
+import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 /** The last code that went to a phone. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { sitePort } from '#tests/e2e/ask.ts'
+import { sitePort } from '#tests/e2e/http-client.ts'
 import { COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { logInMember } from '#tests/e2e/member.ts'
@@ -133,7 +133,7 @@ test.describe('a coupon', () => {
   })
 
   test('for which the order is too small says so', async ({ page }) => {
-    await openBooking(page, { wish: { nights: 1 } })
+    await openBooking(page, { booking: { nights: 1 } })
     const code = field(page, 'couponCode')
     await code.fill('SHANA250')
     await code.press('Enter')
@@ -268,7 +268,7 @@ test('credit pays for a booking of an agency that has it', async ({ page }) => {
     return (await fetch('/api/bff/agency/passlogin', { method: 'POST', headers, body })).status
   })
   expect(status).toBe(200)
-  await openBooking(page, { origin, wish: { agency: 'ashrai', nights: 1 } })
+  await openBooking(page, { origin, booking: { agency: 'ashrai', nights: 1 } })
   await fillBooking(page)
   await expect(page.getByText(t('booking.credit.balance'), { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: t('booking.credit.pay') }).check()

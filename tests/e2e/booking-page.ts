@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
+import { toProductPath } from '#lib/domain/search/product.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { toProductPath } from '#lib/search/product.ts'
-import { findOffer, type Wish } from '#tests/e2e/book.ts'
+import { findOffer, type BookingOptions } from '#tests/e2e/upstream-bookings.ts'
 
 export const COUPLE = { adults: 2, childAges: [], infants: 0 }
 export const FAMILY = { adults: 2, childAges: [4, 9], infants: 0 }
 
 type Party = typeof FAMILY | typeof COUPLE
-export type Opened = { locale?: Locale; origin?: string; rooms?: Party[]; wish?: Omit<Wish, 'rooms'> }
+export type OpenOptions = { locale?: Locale; origin?: string; rooms?: Party[]; booking?: Omit<BookingOptions, 'rooms'> }
 
-/** The form's field of a path, such as `payer-email`. */
+/** The control of a form field, by its path with hyphens: `payer-email`. */
 export const field = (page: Page, id: string) => page.locator(`#booking-${id}`)
 
-/** Opens the page of a product that is really on sale. */
-export async function openProduct(page: Page, opened: Opened = {}): Promise<void> {
-  const { locale = 'en', origin = '', rooms = [COUPLE], wish = {} } = opened
-  const offer = await findOffer({ hotelCode: 'GOC-EIL01', rooms, ...wish })
+/** Opens the product page of an available hotel. */
+export async function openProduct(page: Page, options: OpenOptions = {}): Promise<void> {
+  const { locale = 'en', origin = '', rooms = [COUPLE], booking = {} } = options
+  const offer = await findOffer({ hotelCode: 'GOC-EIL01', rooms, ...booking })
   const path = toProductPath({
     kind: 'hotel',
     hotelCode: offer.hotel.hotelCode,
@@ -29,10 +29,10 @@ export async function openProduct(page: Page, opened: Opened = {}): Promise<void
   await page.goto(`${origin}${locales[locale].prefix}${path}`)
 }
 
-/** Chooses a room of a real search and opens its booking, as a person does; a price that moved is agreed to. */
-export async function openBooking(page: Page, opened: Opened = {}): Promise<void> {
-  const t = toTranslator(opened.locale ?? 'en')
-  await openProduct(page, opened)
+/** Opens the booking form by pressing a rate's button on the product page. */
+export async function openBooking(page: Page, options: OpenOptions = {}): Promise<void> {
+  const t = toTranslator(options.locale ?? 'en')
+  await openProduct(page, options)
   await page
     .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
     .filter({ visible: true })
@@ -42,7 +42,7 @@ export async function openBooking(page: Page, opened: Opened = {}): Promise<void
   await expect(field(page, 'payer-email')).toBeVisible()
 }
 
-/** Who pays, and a yes to the terms. */
+/** Fills in the payer and accepts the terms. */
 export async function fillPayer(page: Page): Promise<void> {
   await field(page, 'payer-firstName').fill('Dana')
   await field(page, 'payer-lastName').fill('Levi')
@@ -52,7 +52,7 @@ export async function fillPayer(page: Page): Promise<void> {
   await field(page, 'terms').check()
 }
 
-/** Types all that a hotel's booking needs. */
+/** Fills in all required fields of a hotel's booking. */
 export async function fillBooking(page: Page, rooms = 1): Promise<void> {
   for (let room = 0; room < rooms; room += 1) {
     await field(page, `people-${room}-0-gender`).selectOption('Miss')

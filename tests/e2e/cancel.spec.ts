@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import type { PnrDetails } from '#lib/contract/entities/booking.ts'
-import { askDomestic, book } from '#tests/e2e/book.ts'
+import { callDomestic, createBooking } from '#tests/e2e/upstream-bookings.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const PASSWORD = 'bitul-1614'
@@ -10,7 +10,7 @@ const PASSWORD = 'bitul-1614'
 type Detail = z.output<typeof PnrDetails>['bookings'][number]
 
 const readDetail = async (pnr: string): Promise<Detail | undefined> =>
-  (await askDomestic<{ bookings: Detail[] }>('GET', `/operation/pnrDetails/${pnr}/?isExtPnr=false`)).bookings[0]
+  (await callDomestic<{ bookings: Detail[] }>('GET', `/operation/pnrDetails/${pnr}/?isExtPnr=false`)).bookings[0]
 
 /** A sum as the site writes it. */
 const shekels = (agorot: number) =>
@@ -73,7 +73,7 @@ test('a number that nobody knows is said, and the outside number separately', as
 
 test('A25: the fee stands there first, then the tick, then what was really charged', async ({ page }) => {
   test.setTimeout(90_000)
-  const { booking } = await book({ inDays: 40 })
+  const { booking } = await createBooking({ inDays: 40 })
   const fee = (await readDetail(booking.pnr))?.feeNow ?? -1
   await enter(page, booking.pnr)
   await expect(page.getByRole('heading', { name: 'What cancelling costs now' })).toBeVisible()
@@ -104,7 +104,7 @@ test('A25: the fee stands there first, then the tick, then what was really charg
 
 test('a cancelling whose answer was lost is looked up, and sent once', async ({ page }) => {
   test.setTimeout(90_000)
-  const { booking } = await book({ inDays: 41 })
+  const { booking } = await createBooking({ inDays: 41 })
   await enter(page, booking.pnr)
   let sent = 0
   await page.route('**/operation/cancelBook/*/**', async (route) => {

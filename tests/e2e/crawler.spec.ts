@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { Reply } from '#tests/e2e/ask.ts'
-import { ask, sitePort } from '#tests/e2e/ask.ts'
-import { tagsOf } from '#tests/e2e/html-tags.ts'
+import type { Reply } from '#tests/e2e/http-client.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { readTags } from '#tests/e2e/html-tags.ts'
 
 const HOSTS = ['localhost', 'galim.localhost', 'shemesh.localhost']
 const CLOSED = ['agents.localhost', 'masa.localhost']
@@ -31,7 +31,7 @@ type Listed = { address: string; languages: Map<string, string> }
 
 /** Every address of a site map, and of the parts it names. */
 async function readSitemap(host: string, path = '/sitemap.xml'): Promise<Listed[]> {
-  const { status, body } = await ask({ port: sitePort, host, path })
+  const { status, body } = await sendRequest({ port: sitePort, host, path })
   expect([host, path, status]).toEqual([host, path, 200])
   const parts = [...body.matchAll(/<sitemap><loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const own = [...body.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
@@ -54,7 +54,7 @@ type Page = {
 }
 
 function read(path: string, reply: Reply): Page {
-  const links = tagsOf(reply.body, 'link')
+  const links = readTags(reply.body, 'link')
   return {
     path,
     reply,
@@ -62,7 +62,7 @@ function read(path: string, reply: Reply): Page {
     languages: new Map(
       links.flatMap(({ rel, hreflang = '', href = '' }) => (rel === 'alternate' && hreflang ? [[hreflang, href]] : [])),
     ),
-    links: tagsOf(reply.body, 'a').flatMap(({ href }) => (href === undefined ? [] : [href])),
+    links: readTags(reply.body, 'a').flatMap(({ href }) => (href === undefined ? [] : [href])),
   }
 }
 
@@ -76,7 +76,7 @@ for (const host of HOSTS) {
 
     const pages = await withHands(listed, async ({ address }) => {
       const path = pathOf(address)
-      return read(path, await ask({ port: sitePort, host, path }))
+      return read(path, await sendRequest({ port: sitePort, host, path }))
     })
     const faults: string[] = []
     const linked = new Set<string>()
@@ -120,10 +120,10 @@ for (const host of HOSTS) {
       return (counts.get(kind) ?? 0) <= MOST_OF_A_KIND
     })
     await withHands(followed, async (path) => {
-      const { status, headers } = await ask({ port: sitePort, host, path })
+      const { status, headers } = await sendRequest({ port: sitePort, host, path })
       const where = `${path} (linked from ${beyond.get(path)})`
       if (status >= 300 && status < 400) {
-        const next = await ask({ port: sitePort, host, path: pathOf(String(headers.location)) })
+        const next = await sendRequest({ port: sitePort, host, path: pathOf(String(headers.location)) })
         if (next.status !== 200) faults.push(`${where}: leads on to ${String(headers.location)}, ${next.status}`)
       } else if (status !== 200) faults.push(`${where}: ${status}`)
     })
@@ -133,9 +133,9 @@ for (const host of HOSTS) {
 
 for (const host of CLOSED) {
   test(`${host} is not for search engines`, async () => {
-    const robots = await ask({ port: sitePort, host, path: '/robots.txt' })
-    const sitemap = await ask({ port: sitePort, host, path: '/sitemap.xml' })
-    const home = await ask({ port: sitePort, host, path: '/' })
+    const robots = await sendRequest({ port: sitePort, host, path: '/robots.txt' })
+    const sitemap = await sendRequest({ port: sitePort, host, path: '/sitemap.xml' })
+    const home = await sendRequest({ port: sitePort, host, path: '/' })
     expect([robots.body, sitemap.body.includes('<loc>')]).toEqual(['User-agent: *\nDisallow: /\n', false])
     expect(home.body).toMatch(/<meta name="robots" content="noindex, nofollow"/)
     expect(home.body).not.toContain('application/ld+json')
@@ -159,7 +159,7 @@ test('private pages are not for search engines', async () => {
     '/no-such-page',
   ]
   const found = await withHands(paths, async (path) => {
-    const { body } = await ask({ port: sitePort, path })
+    const { body } = await sendRequest({ port: sitePort, path })
     return [path, /<meta name="robots" content="noindex/.test(body), body.includes('rel="canonical"')]
   })
   expect(found).toEqual(paths.map((path) => [path, true, false]))

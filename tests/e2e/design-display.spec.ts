@@ -1,22 +1,21 @@
-import { faults, HELD, openSection, PHONE, part, SIDES } from '#tests/e2e/design-page.ts'
+import { KEY_PRESS, openSection, PHONE, part, SIDES } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-/** What floats, by its place among the buttons of its section. */
+/** Overlays, by the position of their button in the section. */
 const OVERLAYS = [
   { name: 'the dialog', index: 0, role: 'dialog', key: 'Enter' },
-  { name: 'the sheet', index: 2, role: 'dialog', key: 'Space' },
+  { name: 'the drawer', index: 2, role: 'dialog', key: 'Space' },
   { name: 'the popover', index: 3, role: 'dialog', key: 'Enter' },
-  { name: 'the menu', index: 5, role: 'menu', key: 'ArrowDown' },
 ] as const
 
 for (const side of SIDES) {
   test.describe(`in ${side}`, () => {
-    test('a countdown ticks, says nothing while it does, and says its end', async ({ page }) => {
-      await openSection(page, 'showing')
-      const box = part(page, 'showing', side)
+    test('a countdown ticks without announcements and announces its end', async ({ page }) => {
+      await openSection(page, 'display')
+      const box = part(page, 'display', side)
       const [running, over] = [box.getByRole('timer').first(), box.getByRole('timer').nth(1)]
       await expect(running).toHaveAttribute('aria-live', 'off')
-      // Days, hours, minutes and seconds; the parts stand in the order of reading, in both directions.
+      // Days, hours, minutes and seconds, in reading order in both directions.
       const parts = running.locator('bdi')
       await expect(parts).toHaveCount(4)
       const seconds = parts.last()
@@ -28,9 +27,9 @@ for (const side of SIDES) {
       expect((days?.x ?? 0) < (last?.x ?? 0)).toBe(side === 'en')
     })
 
-    test('progress fills from the line’s start, and says how far it is in words', async ({ page }) => {
-      await openSection(page, 'showing')
-      const bar = part(page, 'showing', side).getByRole('progressbar').first()
+    test('a progress bar fills in reading direction and has a text value', async ({ page }) => {
+      await openSection(page, 'display')
+      const bar = part(page, 'display', side).getByRole('progressbar').first()
       await expect(bar).toHaveAttribute('aria-valuenow', '58')
       await expect(bar).toHaveAttribute('aria-valuetext', /7/)
       const { whole, fill } = await bar.evaluate((node) => ({
@@ -42,23 +41,23 @@ for (const side of SIDES) {
     })
 
     test('one question is open at a time, by Enter and by Space', async ({ page }) => {
-      await openSection(page, 'folding')
-      const questions = part(page, 'folding', side).locator('details')
+      await openSection(page, 'disclosure')
+      const questions = part(page, 'disclosure', side).locator('details')
       const opens = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))
       await expect.poll(opens).toEqual([true, false, false])
       await questions.nth(1).locator('summary').focus()
       await page.keyboard.press('Enter')
       await expect.poll(opens).toEqual([false, true, false])
       await page.keyboard.press('Tab')
-      await page.keyboard.press('Space', HELD)
+      await page.keyboard.press('Space', KEY_PRESS)
       await expect.poll(opens).toEqual([false, false, true])
-      await page.keyboard.press('Space', HELD)
+      await page.keyboard.press('Space', KEY_PRESS)
       await expect.poll(opens).toEqual([false, false, false])
     })
 
-    test('pages are walked by Tab and gone to by Enter; the next one is onward', async ({ page }) => {
-      await openSection(page, 'walking')
-      const pages = part(page, 'walking', side).getByRole('navigation').nth(2)
+    test('page links are reached by Tab and opened by Enter; “next” is at the end side', async ({ page }) => {
+      await openSection(page, 'navigation')
+      const pages = part(page, 'navigation', side).getByRole('navigation').nth(2)
       const links = pages.getByRole('link')
       await expect(pages.locator('[aria-current=page]')).toContainText('7')
       await links.first().focus()
@@ -70,13 +69,13 @@ for (const side of SIDES) {
       const [back, on] = [await links.first().boundingBox(), await links.last().boundingBox()]
       expect((back?.x ?? 0) < (on?.x ?? 0)).toBe(side === 'en')
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/design\/walking\?page=8$/)
+      await expect(page).toHaveURL(/\/design\/navigation\?page=8$/)
     })
 
-    test('the pages of a long list stand in one row on a phone: the first, this one and the last', async ({ page }) => {
+    test('on a phone, the pages of a long list fit in one row: first, current and last', async ({ page }) => {
       await page.setViewportSize(PHONE)
-      await openSection(page, 'walking')
-      const pages = part(page, 'walking', side).getByRole('navigation')
+      await openSection(page, 'navigation')
+      const pages = part(page, 'navigation', side).getByRole('navigation')
       for (const [index, shown] of [
         ['1', '18'],
         ['1', '7', '18'],
@@ -88,7 +87,7 @@ for (const side of SIDES) {
       }
     })
 
-    test('a table says how it is sorted, and is sorted by keys', async ({ page }) => {
+    test('a table exposes its sort order and can be sorted by keys', async ({ page }) => {
       await openSection(page, 'tables')
       const table = part(page, 'tables', side).getByRole('table').nth(1)
       const headers = table.getByRole('columnheader')
@@ -99,13 +98,13 @@ for (const side of SIDES) {
       await page.keyboard.press('Enter')
       await expect.poll(sorts).toEqual(['none', 'none', null, 'none', 'ascending', 'none'])
       await expect(rows).toHaveText(['H3P6RL', 'B4T9XA', 'K7M2QD', 'W1C8NE'])
-      await page.keyboard.press('Space', HELD)
+      await page.keyboard.press('Space', KEY_PRESS)
       await expect.poll(sorts).toEqual(['none', 'none', null, 'none', 'descending', 'none'])
       await expect(rows).toHaveText(['W1C8NE', 'K7M2QD', 'B4T9XA', 'H3P6RL'])
       await expect(headers.nth(4).getByRole('button')).toBeFocused()
     })
 
-    test('what floats is opened by a key, shut by Escape, and gives the focus back; what demands an answer waits for it', async ({
+    test('an overlay opens by key, closes by Escape, and returns the focus; a blocking dialog needs its button', async ({
       page,
     }) => {
       await openSection(page, 'overlays')
@@ -123,7 +122,7 @@ for (const side of SIDES) {
           await expect(opener).toBeFocused()
         })
       }
-      await test.step('a window that demands an answer', async () => {
+      await test.step('a blocking dialog', async () => {
         const opener = buttons.nth(1)
         await opener.focus()
         await page.keyboard.press('Enter')
@@ -135,26 +134,6 @@ for (const side of SIDES) {
         await expect(demand).toHaveCount(0)
         await expect(opener).toBeFocused()
       })
-    })
-
-    test('a tooltip comes with the focus and goes with Escape; the focus stays, axe is content in the dark', async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await openSection(page, 'overlays')
-      const before = part(page, 'overlays', side).getByRole('button').nth(3)
-      await before.focus()
-      // What shows it is loaded by the first focus.
-      for (const key of ['Tab', 'Shift+Tab', 'Tab']) await page.keyboard.press(key, HELD)
-      const tooltip = page.getByRole('tooltip')
-      await expect(tooltip).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(tooltip).toHaveCount(0)
-      await expect(part(page, 'overlays', side).getByRole('button').nth(4)).toBeFocused()
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Tab')
-      await expect(tooltip).toBeVisible()
-      expect(await faults(page, '[role=tooltip]', '#overlays')).toEqual([])
     })
   })
 }

@@ -1,38 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import type { SectionId } from '#components/design/section-ids.ts'
+import type { SectionId } from '#components/design/section.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 
 export const SIDES = ['he', 'en'] as const
 export type Side = (typeof SIDES)[number]
 
-/** As long as a finger rests on a key. */
-export const HELD = { delay: 60 }
+/** Milliseconds between key down and key up, as when a person types. */
+export const KEY_PRESS = { delay: 60 }
 
 export const PHONE = { width: 360, height: 780 }
 
-/** Opens one section of /design and waits until it answers keys. */
-export const openSection = (page: Page, id: SectionId) => page.goto(`/design/${id}`, { waitUntil: 'networkidle' })
+/** Opens a section of /design and waits until it is hydrated. */
+export const openSection = (page: Page, id: SectionId) => openHydrated(page, `/design/${id}`)
 
-/** One direction of a section. */
+/** A section in one language. */
 export const part = (page: Page, id: SectionId, side: Side): Locator => page.locator(`#${id} [data-side=${side}]`)
 
-/** The arrow that goes onwards in a direction, and the one that goes back. */
+/** The arrow keys that mean forward and back in the reading direction. */
 export const arrows = (side: Side) =>
   side === 'he' ? { on: 'ArrowLeft', back: 'ArrowRight' } : { on: 'ArrowRight', back: 'ArrowLeft' }
 
-/** What axe has against a part of the page, or against all of it: which rule, and where. */
-export async function faults(page: Page, ...within: string[]) {
+/** The axe violations in parts of the page, or in all of it: rule and elements. */
+export async function findViolations(page: Page, ...within: string[]) {
   const axe = within.reduce((before, each) => before.include(each), new AxeBuilder({ page }))
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-/** The same in both schemes. */
-export async function faultsInBoth(page: Page, ...within: string[]) {
+/** The axe violations in both colour schemes. */
+export async function findViolationsInBothSchemes(page: Page, ...within: string[]) {
   const found: unknown[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    found.push(...(await faults(page, ...within)).map((fault) => [colorScheme, ...fault]))
+    found.push(...(await findViolations(page, ...within)).map((fault) => [colorScheme, ...fault]))
   }
   return found
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { SECTION_IDS } from '#components/design/section-ids.ts'
-import { arrows, faults, faultsInBoth, openSection, part, SIDES } from '#tests/e2e/design-page.ts'
+import { SECTION_IDS } from '#components/design/section.ts'
+import { arrows, findViolations, findViolationsInBothSchemes, openSection, part, SIDES } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const ADDRESSES = ['/design', ...SECTION_IDS.map((id) => `/design/${id}`)]
 
-/** Controls on a phone that are smaller than a finger. */
+/** Controls that are smaller than a touch target of 44 px. */
 function tooSmall(page: Page) {
   return page.evaluate(() => {
-    const all = '#buttons button, #fields select, #choices label, #counting button, #counting [role=spinbutton]'
-    // What is drawn smaller is made larger for the finger by a part that is not drawn.
+    const all = '#buttons button, #fields select, #choices label, #pickers button, #pickers [role=spinbutton]'
+    // `::before` extends the touch target of a control that is drawn smaller.
     const grown = (element: Element, side: 'top' | 'insetInlineStart') => {
       const before = getComputedStyle(element, '::before')
       return before.content === 'none' ? 0 : -2 * (Number.parseFloat(before[side]) || 0)
@@ -25,16 +25,16 @@ function tooSmall(page: Page) {
 }
 
 for (const address of ADDRESSES) {
-  // The frame is the same on each: in every language and scheme it is looked at on the first. Once each is looked at
-  // whole, because what is twice on a page may be in its frame.
+  // The page layout is the same on each page, so it is checked in all variants only on the first. Each page is checked
+  // completely once, because duplicate ids may be in the layout.
   const within = address === '/design' ? [] : ['main']
 
   test(`axe finds nothing on ${address}, light or dark, and a phone shows all of it`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' })
-    expect(await faults(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await faults(page, ...within)).toEqual([])
-    // 320 px is what 1280 px are at 400 %.
+    expect(await findViolations(page, ...within)).toEqual([])
+    // 320 px correspond to 1280 px at 400 % zoom.
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -44,11 +44,11 @@ for (const address of ADDRESSES) {
 
   test(`axe finds nothing on /en${address}, light or dark`, async ({ page }) => {
     await page.goto(`/en${address}`, { waitUntil: 'networkidle' })
-    expect(await faultsInBoth(page, ...within)).toEqual([])
+    expect(await findViolationsInBothSchemes(page, ...within)).toEqual([])
   })
 }
 
-test('a section that there is not is a page that is missing', async ({ page }) => {
+test('an unknown section is a missing page', async ({ page }) => {
   for (const address of ['/design/nothing', '/design/buttons/more']) {
     expect((await page.request.get(address)).status()).toBe(404)
   }
@@ -56,7 +56,7 @@ test('a section that there is not is a page that is missing', async ({ page }) =
 
 for (const side of SIDES) {
   test.describe(`by keyboard, ${side}`, () => {
-    test('arrows go where they point among choices, and round; Space ticks, unticks and switches', async ({ page }) => {
+    test('arrow keys move between radio buttons and wrap; Space toggles checkboxes and switches', async ({ page }) => {
       await openSection(page, 'choices')
       const box = part(page, 'choices', side)
       const cards = page.locator(`input[name=rate-${side}]`)
@@ -85,11 +85,11 @@ for (const side of SIDES) {
       await expect(knob).toBeChecked()
     })
 
-    test('the counter takes arrows, Home and End, stops at its ends, and says a press of its button', async ({
+    test('the stepper supports arrow keys, Home and End, stops at its limits, and announces clicks on its buttons', async ({
       page,
     }) => {
-      await openSection(page, 'counting')
-      const box = part(page, 'counting', side)
+      await openSection(page, 'pickers')
+      const box = part(page, 'pickers', side)
       const adults = box.getByRole('spinbutton').first()
       const { on, back } = arrows(side)
       await adults.focus()
@@ -111,11 +111,11 @@ for (const side of SIDES) {
       await expect(box.getByRole('status').filter({ hasText: said })).toHaveCount(1)
     })
 
-    test('places are found in any script, chosen, and taken back; a code is typed, pasted and stands from left to right', async ({
+    test('options are found in any script, selected and removed; a code is typed, pasted and shown left to right', async ({
       page,
     }) => {
-      await openSection(page, 'counting')
-      const box = part(page, 'counting', side)
+      await openSection(page, 'pickers')
+      const box = part(page, 'pickers', side)
       const field = box.getByRole('combobox').first()
       const options = page.locator('[role=listbox] [role=option]')
       await field.focus()
@@ -139,7 +139,7 @@ for (const side of SIDES) {
       await expect(chips).toHaveText(names)
       await page.keyboard.press('Backspace')
       await expect(chips).toHaveText(names.slice(0, -1))
-      // Among the chips the arrows go where they point.
+      // Arrow keys move between chips in reading direction.
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Home')
       await page.keyboard.press(arrows(side).on)
@@ -162,7 +162,7 @@ for (const side of SIDES) {
       expect(await code.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')
     })
 
-    test('a form that lacks something says all of it, leads to each field, and is sent when it is right', async ({
+    test('an incomplete form lists all errors with links to the fields, and is submitted when it is complete', async ({
       page,
     }) => {
       await openSection(page, 'form')

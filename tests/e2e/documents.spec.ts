@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ask, sitePort } from '#tests/e2e/ask.ts'
-import type { Booked } from '#tests/e2e/book.ts'
-import { book } from '#tests/e2e/book.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import type { ConfirmedBooking } from '#tests/e2e/upstream-bookings.ts'
+import { createBooking } from '#tests/e2e/upstream-bookings.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { readPdf } from '#tests/unit/documents/pdf-text.ts'
+import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 // One booking of each kind, made once: the hotel takes its time to answer.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -11,9 +11,9 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 })
 const FAMILY = [{ adults: 2, childAges: [4, 9] }, { adults: 2 }]
 const LANGUAGES = ['he', 'en', 'ru', 'ar'] as const
 
-const booked: Partial<Record<'hotel' | 'package' | 'galim', Booked>> = {}
+const booked: Partial<Record<'hotel' | 'package' | 'galim', ConfirmedBooking>> = {}
 
-const of = (kind: keyof typeof booked): Booked => {
+const of = (kind: keyof typeof booked): ConfirmedBooking => {
   const one = booked[kind]
   if (!one) throw new Error(`no ${kind} was booked`)
   return one
@@ -21,9 +21,9 @@ const of = (kind: keyof typeof booked): Booked => {
 
 test.beforeAll(async () => {
   const [hotel, flying, galim] = await Promise.all([
-    book({ rooms: FAMILY, remark: 'חדר שקט, בבקשה' }),
-    book({ kind: 'package' }),
-    book({ agency: 'galim' }),
+    createBooking({ rooms: FAMILY, remark: 'חדר שקט, בבקשה' }),
+    createBooking({ kind: 'package' }),
+    createBooking({ agency: 'galim' }),
   ])
   Object.assign(booked, { hotel, package: flying, galim })
 })
@@ -71,10 +71,10 @@ test.describe('as PDF', () => {
 })
 
 test.describe('whose they are', () => {
-  for (const file of ['approval.pdf', 'voucher.pdf', 'sheets.json', 'calendar.ics']) {
+  for (const file of ['approval.pdf', 'voucher.pdf', 'documents.json', 'calendar.ics']) {
     test(`${file} of one agency’s booking is not found on another’s site`, async () => {
       const { id } = of('galim')
-      const asked = (host: string) => ask({ port: sitePort, host, path: `/api/documents/${id}/${file}` })
+      const asked = (host: string) => sendRequest({ port: sitePort, host, path: `/api/documents/${id}/${file}` })
       expect((await asked('galim.localhost')).status).toBe(200)
       const foreign = await asked('localhost')
       expect([foreign.status, JSON.parse(foreign.body).code]).toEqual([404, 'not-found'])
@@ -85,13 +85,13 @@ test.describe('whose they are', () => {
   test('nor on another’s site through the proxy', async () => {
     const { id } = of('galim')
     const path = `/api/domestic/operation/succeededBooking/${id}`
-    expect((await ask({ port: sitePort, host: 'galim.localhost', path })).status).toBe(200)
-    expect((await ask({ port: sitePort, path })).status).toBe(404)
+    expect((await sendRequest({ port: sitePort, host: 'galim.localhost', path })).status).toBe(200)
+    expect((await sendRequest({ port: sitePort, path })).status).toBe(404)
   })
 
   test('an id that nobody has, and a document that this booking has not', async () => {
     const { id } = of('hotel')
-    const statusOf = async (path: string) => (await ask({ port: sitePort, path: `/api/documents/${path}` })).status
+    const statusOf = async (path: string) => (await sendRequest({ port: sitePort, path: `/api/documents/${path}` })).status
     expect(await statusOf('AAAAAAAAAAAAAAAAAAAAAAAA/approval.pdf')).toBe(404)
     expect(await statusOf('short/approval.pdf')).toBe(404)
     expect(await statusOf(`${id}/tickets.pdf`)).toBe(404)
@@ -101,7 +101,7 @@ test.describe('whose they are', () => {
   test('another site’s page may not fetch them', async () => {
     const { id } = of('hotel')
     const headers = { 'sec-fetch-site': 'cross-site' }
-    expect((await ask({ port: sitePort, path: `/api/documents/${id}/approval.pdf`, headers })).status).toBe(403)
+    expect((await sendRequest({ port: sitePort, path: `/api/documents/${id}/approval.pdf`, headers })).status).toBe(403)
   })
 })
 
@@ -129,7 +129,7 @@ test.describe('on the booking’s own page', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('header').first()).toBeHidden()
     await expect(page.getByRole('tab').first()).toBeHidden()
-    const paper = page.locator('.papers > article')
+    const paper = page.locator('.printed-documents > article')
     await expect(paper).toHaveCount(1)
     await expect(paper).toBeVisible()
     await expect(paper).toContainText(booking.rooms[0]?.hotelConfirmationNumber ?? 'none')

@@ -4,33 +4,33 @@ import { type JourneySite, startJourneySite } from '#tests/e2e/journey-site.ts'
 
 export { expect }
 
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const ONE_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Answers every scaled picture with a dot; its place on the page is that of its width and height all the same. */
-const dotPictures = (page: Page) =>
-  page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/gif', body: DOT }))
+/** Answers every request for a scaled picture with one pixel. The layout does not change: it depends on width and height. */
+const replacePictures = (page: Page) =>
+  page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/gif', body: ONE_PIXEL }))
 
 /**
- * A page whose console stays clean: an error in it, or a script that throws, fails the test after its last step.
- * A test that provokes some says which: `test.use({ allowedComplaints: [/status of 503|favicon/] })`, in one expression,
- * because playwright takes a list of two for a value and its options.
+ * A page whose console stays clean: an error in it, or an exception of a script, fails the test after its last step.
+ * A test that causes errors allows them: `test.use({ allowedComplaints: [/status of 503|favicon/] })`. One expression
+ * only, because Playwright takes an array of two for a value and its options.
  */
 export const test = base.extend<
   { allowedComplaints: RegExp[]; realPictures: boolean; page: Page; watched: undefined },
   { journeySite: JourneySite }
 >({
   allowedComplaints: [[], { option: true }],
-  /** Pictures are dots unless this is said: drawing, coding and painting each of them is most of the time of a run. */
+  /** Load the real pictures? They are replaced by default, because drawing and encoding them takes most of a run's time. */
   realPictures: [false, { option: true }],
   page: async ({ page, realPictures }, use) => {
-    if (!realPictures) await dotPictures(page)
+    if (!realPictures) await replacePictures(page)
     await use(page)
-    // A reply still on its way when the last step was taken is nobody's fault.
+    // Ignores replies that are pending after the last step.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  /** Begun once for all the journeys that one worker walks, when the first of them begins. */
+  /** The site of all journey tests of one worker, started before the first of them. */
   journeySite: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of a fixture's needs from its source.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its source.
     async ({}, use) => {
       const site = await startJourneySite()
       await use(site)
@@ -41,15 +41,15 @@ export const test = base.extend<
   watched: [
     async ({ page, allowedComplaints }, use) => {
       const complaints: string[] = []
-      const hear = (text: string) => {
+      const report = (text: string) => {
         if (!allowedComplaints.some((allowed) => allowed.test(text))) complaints.push(text)
       }
       page.on('console', (message) => {
-        if (message.type() === 'error') hear(`console: ${message.text()} (${message.location().url})`)
+        if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => hear(`script: ${error.message}`))
+      page.on('pageerror', (error) => report(`script: ${error.message}`))
       await use(undefined)
-      expect(complaints, 'the browser complained').toEqual([])
+      expect(complaints, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],

@@ -1,10 +1,10 @@
-import { ask, askRaw, sitePort as port } from '#tests/e2e/ask.ts'
+import { sendRequest, sendRawRequest, sitePort as port } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 for (const host of ['nobody.localhost', 'closed.localhost']) {
   for (const path of ['/', '/en', '/hotel-info/GOC/GOC-EIL01', '/robots.txt', '/main/he']) {
     test(`${host}${path} is under maintenance`, async () => {
-      const { status, headers, body } = await ask({ port, host, path })
+      const { status, headers, body } = await sendRequest({ port, host, path })
       expect(status).toBe(503)
       expect(headers['retry-after']).toBe('10')
       expect(headers['cache-control']).toBe('no-store')
@@ -42,7 +42,7 @@ const HEADERS = [
 ]
 for (const name of HEADERS) {
   test(`${name} changes nothing`, async () => {
-    const plain = await ask({ port, path: '/en/terms' })
+    const plain = await sendRequest({ port, path: '/en/terms' })
     const values = [
       'galim.localhost',
       '/galim/he',
@@ -50,7 +50,7 @@ for (const name of HEADERS) {
       'middleware:middleware:middleware:middleware:middleware',
     ]
     for (const value of values) {
-      const { status, body } = await ask({ port, path: '/en/terms', headers: { [name]: value } })
+      const { status, body } = await sendRequest({ port, path: '/en/terms', headers: { [name]: value } })
       expect(status).toBe(plain.status)
       expect(body.includes('גלים')).toBe(false)
     }
@@ -88,7 +88,7 @@ const raw: [string[], number][] = [
 ]
 for (const [lines, status] of raw) {
   test(`${lines.join(' | ').slice(0, 90)} gives ${status}`, async () => {
-    expect(await askRaw(port, lines)).toBe(status)
+    expect(await sendRawRequest(port, lines)).toBe(status)
   })
 }
 
@@ -98,11 +98,11 @@ test('an RSC request gets its own agency’s page only', async () => {
       { rsc: '1' },
       { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
     ]) {
-      const first = await ask({ port, path, headers })
-      const reply = first.status === 307 ? await ask({ port, path: String(first.headers.location), headers }) : first
+      const first = await sendRequest({ port, path, headers })
+      const reply = first.status === 307 ? await sendRequest({ port, path: String(first.headers.location), headers }) : first
       expect(reply.body).not.toContain('גלים')
     }
   }
   // And what was asked for as RSC is not kept as the page.
-  expect((await ask({ port, path: '/' })).headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await sendRequest({ port, path: '/' })).headers['content-type']).toBe('text/html; charset=utf-8')
 })

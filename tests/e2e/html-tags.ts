@@ -1,5 +1,5 @@
 /** The tags of one kind in a page's HTML, as their attributes. For pages that we made: no parser is as fast. */
-export function tagsOf(html: string, name: string): Record<string, string>[] {
+export function readTags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
       [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [

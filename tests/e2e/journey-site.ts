@@ -5,9 +5,9 @@ import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { startOwnSite } from '#tests/e2e/own-site.ts'
-import { type Sent, startRecorder } from '#tests/e2e/recorder.ts'
-import type { Trip } from '#tests/e2e/walk.ts'
+import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { type RecordedRequest, startRecorder } from '#tests/e2e/recorder.ts'
+import type { Trip } from '#tests/e2e/purchase-steps.ts'
 
 export const COUPLE: RoomParty = { adults: 2, childAges: [], infants: 0 }
 
@@ -23,10 +23,10 @@ type Ledger = {
 
 export type JourneySite = Awaited<ReturnType<typeof startJourneySite>>
 
-/** A site and a sandbox of a spec's own, where hotels answer in a second, with what stands between them written down. */
+/** Starts a site and a sandbox for a spec. Suppliers answer after a second, and the site's requests are recorded. */
 export async function startJourneySite() {
-  let sent: Sent[] = []
-  const site = await startOwnSite(async (sandboxPort) => {
+  let sent: RecordedRequest[] = []
+  const site = await startIsolatedSite(async (sandboxPort) => {
     const recorder = await startRecorder(sandboxPort)
     sent = recorder.sent
     return recorder
@@ -35,18 +35,18 @@ export async function startJourneySite() {
   const origin = (host = 'localhost') => `http://${host}:${site.port}`
   const read = async <T>(path: string): Promise<T> => (await (await fetch(origin() + path)).json()) as T
 
-  /** What a person at the sandbox's console does. */
-  async function tell<T = unknown>(method: string, what: string, body?: object): Promise<T | undefined> {
-    const response = await fetch(`${sandbox}/console/api/${what}`, {
+  /** Calls the API of the sandbox's console. */
+  async function callConsole<T = unknown>(method: string, path: string, body?: object): Promise<T | undefined> {
+    const response = await fetch(`${sandbox}/console/api/${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
     expect(response.ok).toBe(true)
     return response.status === 204 ? undefined : ((await response.json()) as T)
   }
-  await tell('PUT', 'switches', { name: 'booking-seconds', value: '1' })
+  await callConsole('PUT', 'switches', { name: 'booking-seconds', value: '1' })
 
-  async function nameOf(code: string, locale: Locale): Promise<string> {
+  async function getDestinationName(code: string, locale: Locale): Promise<string> {
     const places = await read<{ code: string; name: string }[]>(
       `/api/domestic/destination?from=1&to=1000&langCode=${locales[locale].langCode}`,
     )
@@ -56,70 +56,70 @@ export async function startJourneySite() {
   return {
     ...site,
     origin,
-    tell,
-    /** What the site sent, until it is begun anew. */
-    sent: () => sent,
-    async beginAnew() {
+    callConsole,
+    /** The requests of the site to the upstreams since the last reset. */
+    sentRequests: () => sent,
+    async reset() {
       sent.length = 0
-      await tell('DELETE', 'calls')
+      await callConsole('DELETE', 'calls')
     },
-    async countOf(line: string): Promise<number> {
-      const calls = await tell<{ counts: Record<string, number> }>('GET', 'calls')
-      return calls?.counts[`domestic ${line}`] ?? 0
+    async countCalls(wireLine: string): Promise<number> {
+      const calls = await callConsole<{ counts: Record<string, number> }>('GET', 'calls')
+      return calls?.counts[`domestic ${wireLine}`] ?? 0
     },
-    /** What the upstream itself says of a booking and of the money that moved. */
-    async ledgerOf(id: string, agency = 'main'): Promise<Ledger> {
+    /** The upstream's own record of a booking and its payments. */
+    async getLedger(id: string, agency = 'main'): Promise<Ledger> {
       const response = await fetch(`${sandbox}/domestic/api/operation/succeededBooking/${id}`, { headers: { agency } })
       return (await response.json()) as Ledger
     },
-    /** The next holiday that is sold for several nights only, and those nights. */
-    async nextHoliday(): Promise<Dates> {
+    /** The dates of the next holiday that has a minimum number of nights. */
+    async getNextHoliday(): Promise<Dates> {
       const year = Number(today().slice(0, 4))
       const holidays = await read<Holiday[]>(`/api/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`)
       const eve = holidays.find((one) => one.kind === 'eve' && (one.minimumNights ?? 1) > 1 && one.date > today())
-      if (!eve) throw new Error('no holiday to come')
+      if (!eve) throw new Error('no holiday with a minimum stay is ahead')
       return { from: eve.date, to: dayAfter(eve.date, eve.minimumNights ?? 1) }
     },
-    async eilat(locale: Locale, rooms: readonly RoomParty[] = [COUPLE], dates?: Dates): Promise<Trip> {
+    async createEilatTrip(locale: Locale, rooms: readonly RoomParty[] = [COUPLE], dates?: Dates): Promise<Trip> {
       const stay = dates ?? { from: dayAfter(today(), 40), to: dayAfter(today(), 42) }
-      return { locale, kind: 'hotel', place: await nameOf('eilat', locale), rooms, ...stay }
+      return { locale, kind: 'hotel', place: await getDestinationName('eilat', locale), rooms, ...stay }
     },
-    /** A deal of a kind that has places left, for a couple; of several the one that ends last, so that it does not end meanwhile. */
-    async dealTrip(kind: ProductKind, locale: Locale): Promise<Trip> {
+    /** A trip for a couple by an available deal of a kind. Of several, the one that ends last, so that it does not end during the test. */
+    async createDealTrip(kind: ProductKind, locale: Locale): Promise<Trip> {
       const { langCode } = locales[locale]
       const deals = await read<Deal[]>(`/api/domestic/deal/inEffect/homepage?langCode=${langCode}`)
       for (const { checkIn: from, checkOut, destinationCode: city, ...deal } of deals.toReversed()) {
         if (deal.kind !== kind || deal.children > 0) continue
         const to = checkOut > from ? checkOut : dayAfter(from, 2)
-        const asked = { kind, langCode, city, checkIn: from, checkOut: to, rooms: [COUPLE] }
+        const search = { kind, langCode, city, checkIn: from, checkOut: to, rooms: [COUPLE] }
         const reply = await fetch(`${sandbox}/domestic/api/operation/search`, {
           method: 'POST',
-          body: JSON.stringify(asked),
+          body: JSON.stringify(search),
           headers: { agency: 'main', 'content-type': 'application/json' },
         })
         const { availabilities } = (await reply.json()) as { availabilities: unknown[] }
         if (availabilities.length > 0)
-          return { locale, kind, place: await nameOf(city, locale), from, to, rooms: [COUPLE] }
+          return { locale, kind, place: await getDestinationName(city, locale), from, to, rooms: [COUPLE] }
       }
-      throw new Error(`no ${kind} has places left`)
+      throw new Error(`no ${kind} is available`)
     },
   }
 }
 
-export type Known = { id: string; total: number; paidNow: number; netPrice?: number }
+export type StoredBooking = { id: string; total: number; paidNow: number; netPrice?: number }
 
-/** What the upstream says of the page that is kept, as the browser last heard it. */
-export function listen(page: Page): Known {
-  const known: Known = { id: '', total: Number.NaN, paidNow: Number.NaN }
+/** The upstream's data of the stored booking page, updated with each reply that the browser receives. */
+export function trackStoredBooking(page: Page): StoredBooking {
+  const stored: StoredBooking = { id: '', total: Number.NaN, paidNow: Number.NaN }
   page.on('response', async (response) => {
     if (!response.url().includes('/operation/storePage/') || !response.ok()) return
-    Object.assign(known, (await response.json().catch(() => ({}))) as Partial<Known>)
+    Object.assign(stored, (await response.json().catch(() => ({}))) as Partial<StoredBooking>)
   })
-  return known
+  return stored
 }
 
-/** Addresses whose answers name what an agency pays. */
-export function watchNet(page: Page, origin: string): string[] {
+/** Collects the URLs of replies that contain a net price or a commission. */
+export function watchNetPriceReplies(page: Page, origin: string): string[] {
   const found: string[] = []
   page.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? ''

@@ -4,23 +4,23 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { COUPLE, type JourneySite, listen, watchNet } from '#tests/e2e/journey-site.ts'
+import { COUPLE, type JourneySite, trackStoredBooking, watchNetPriceReplies } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
-  expectSound,
+  expectAccessible,
   fetchFile,
-  fillPeople,
-  findBook,
+  fillTravellers,
+  findBookButton,
   goToPayment,
   payByCard,
   readAgorot,
   searchAtHome,
   type Trip,
-  untilBooked,
-} from '#tests/e2e/walk.ts'
-import { readPdf } from '#tests/unit/documents/pdf-text.ts'
+  waitForBooking,
+} from '#tests/e2e/purchase-steps.ts'
+import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
-// The whole path, from the form on Home to the voucher, with a hotel that answers in a second.
+// The whole purchase, from the search form on Home to the voucher. Suppliers answer after a second.
 test.describe.configure({ mode: 'parallel' })
 test.setTimeout(90_000)
 
@@ -35,43 +35,43 @@ const WITH_TEEN: RoomParty = { adults: 2, childAges: [17], infants: 0 }
 let site: JourneySite
 test.beforeEach(async ({ journeySite }) => {
   site = journeySite
-  await site.beginAnew()
+  await site.reset()
 })
 
-/** Every search and every kept page named the people as they were entered (booking checks, A 1). */
+/** Expects that every search and every stored booking page has the rooms as they were entered (booking checks, A 1). */
 function expectAges(rooms: readonly RoomParty[]) {
-  const asked = site.sent().filter(({ path }) => path.includes('/operation/search'))
-  const stored = site.sent().filter(({ path }) => path.includes('/operation/storePage/'))
-  expect(asked.length).toBeGreaterThan(0)
-  expect(stored.length).toBeGreaterThan(1)
-  for (const { body } of asked) expect((body as { rooms: RoomParty[] }).rooms).toEqual(rooms)
-  for (const { body } of stored) {
+  const searches = site.sentRequests().filter(({ path }) => path.includes('/operation/search'))
+  const storedPages = site.sentRequests().filter(({ path }) => path.includes('/operation/storePage/'))
+  expect(searches.length).toBeGreaterThan(0)
+  expect(storedPages.length).toBeGreaterThan(1)
+  for (const { body } of searches) expect((body as { rooms: RoomParty[] }).rooms).toEqual(rooms)
+  for (const { body } of storedPages) {
     expect((body as { rooms: { party: RoomParty }[] }).rooms.map(({ party }) => party)).toEqual(rooms)
   }
 }
 
-/** The paper that is shown where one goes. */
-const PAPER = { hotel: 'voucher', package: 'voucher', flight: 'tickets', tour: 'itinerary' } as const
+/** The document that the traveller shows on arrival. */
+const ARRIVAL_DOCUMENT = { hotel: 'voucher', package: 'voucher', flight: 'tickets', tour: 'itinerary' } as const
 
-async function expectPapers(page: Page, { locale, kind }: Trip, pnr: string) {
+async function expectDocuments(page: Page, { locale, kind }: Trip, pnr: string) {
   const t = toTranslator(locale)
-  const name = PAPER[kind]
+  const name = ARRIVAL_DOCUMENT[kind]
   await page.getByRole('tab', { name: t(`documents.name.${name}`) }).click()
   await expect(page.getByRole('tabpanel').getByRole('article', { name: t(`documents.name.${name}`) })).toContainText(
     pnr,
   )
   const link = page.getByRole('link', { name: t('documents.action.pdf') })
-  const paper = await fetchFile(page, (await link.getAttribute('href')) ?? '')
-  expect([paper.status, paper.type]).toEqual([200, 'application/pdf'])
-  expect(readPdf(paper.bytes).runs.join('')).toContain(pnr)
+  const document = await fetchFile(page, (await link.getAttribute('href')) ?? '')
+  expect([document.status, document.type]).toEqual([200, 'application/pdf'])
+  expect(readPdf(document.bytes).runs.join('')).toContain(pnr)
   const calendar = page.getByRole('link', { name: t('documents.action.calendar') })
   const file = await fetchFile(page, (await calendar.getAttribute('href')) ?? '')
   expect(file.type).toBe('text/calendar; charset=utf-8')
   expect(file.bytes.toString('utf8')).toContain('BEGIN:VEVENT')
 }
 
-/** The link, where nothing is known of the booking. */
-async function expectSurvives(page: Page, pnr: string) {
+/** Expects that the booking's link works in a browser without its storage. */
+async function expectLinkWorksElsewhere(page: Page, pnr: string) {
   const elsewhere = await page.context().browser()?.newContext()
   const other = await elsewhere?.newPage()
   await other?.goto(page.url())
@@ -79,37 +79,37 @@ async function expectSurvives(page: Page, pnr: string) {
   await elsewhere?.close()
 }
 
-/** From Home to the voucher, with the same total all the way. */
-async function travel(page: Page, trip: Trip, withAxe = false): Promise<void> {
+/** Goes from Home to the voucher and expects the same total on every page. */
+async function purchase(page: Page, trip: Trip, withAxe = false): Promise<void> {
   const { locale, rooms } = trip
   const t = toTranslator(locale)
-  const known = listen(page)
-  const net = watchNet(page, site.origin())
+  const stored = trackStoredBooking(page)
+  const netPriceReplies = watchNetPriceReplies(page, site.origin())
   await searchAtHome(page, trip, site.origin())
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectSound(page, withAxe)
-  const found = await chooseResult(page, trip)
-  const book = await findBook(page, trip, found)
-  await expectSound(page, withAxe)
+  await expectAccessible(page, withAxe)
+  const total = await chooseResult(page, trip)
+  const book = await findBookButton(page, trip, total)
+  await expectAccessible(page, withAxe)
   await book.click()
   await page.waitForURL(/\/booking\/hotel\?id=/)
   await expect(field(page, 'payer-email')).toBeVisible()
   const shown = page.getByRole('region', { name: t('booking.summary.title') })
-  await expect(shown.getByText(formatMoney(known.total, locale), { exact: true }).first()).toBeAttached()
-  await expectSound(page, withAxe)
-  // It may be dearer by now; then a yes was asked for.
-  await fillPeople(page, trip)
-  const agreed = await goToPayment(page, trip, found)
-  expect(known.total).toBe(agreed)
-  await expectSound(page, withAxe)
-  expect(await payByCard(page)).toBe(known.paidNow)
-  const pnr = await untilBooked(page)
-  const { state, booking } = await site.ledgerOf(known.id)
+  await expect(shown.getByText(formatMoney(stored.total, locale), { exact: true }).first()).toBeAttached()
+  await expectAccessible(page, withAxe)
+  // The price may have changed; `goToPayment` then accepts the new one.
+  await fillTravellers(page, trip)
+  const agreed = await goToPayment(page, trip, total)
+  expect(stored.total).toBe(agreed)
+  await expectAccessible(page, withAxe)
+  expect(await payByCard(page)).toBe(stored.paidNow)
+  const pnr = await waitForBooking(page)
+  const { state, booking } = await site.getLedger(stored.id)
   expect([state, booking?.pnr, booking?.totalPrice, booking?.paidAmount]).toEqual([
     'confirmed',
     pnr,
     agreed,
-    known.paidNow,
+    stored.paidNow,
   ])
   const outcome = page.locator('[data-outcome]')
   await expect(outcome.getByText(formatMoney(agreed, locale), { exact: true }).first()).toBeVisible()
@@ -117,13 +117,13 @@ async function travel(page: Page, trip: Trip, withAxe = false): Promise<void> {
     .locator('dl > div')
     .filter({ has: page.getByText(t('stay.price.paid'), { exact: true }) })
     .locator('bdi')
-  expect(readAgorot(await paid.first().textContent())).toBe(known.paidNow)
-  await expectPapers(page, trip, pnr)
-  await expectSound(page, withAxe)
-  await expectSurvives(page, pnr)
+  expect(readAgorot(await paid.first().textContent())).toBe(stored.paidNow)
+  await expectDocuments(page, trip, pnr)
+  await expectAccessible(page, withAxe)
+  await expectLinkWorksElsewhere(page, pnr)
   expectAges(rooms)
-  expect(await site.countOf('POST /operation/payAndBook/{id}')).toBe(1)
-  expect(net).toEqual([])
+  expect(await site.countCalls('POST /operation/payAndBook/{id}')).toBe(1)
+  expect(netPriceReplies).toEqual([])
 }
 
 const HOTELS = [
@@ -142,9 +142,9 @@ for (const { locale, device, family, axe } of HOTELS) {
   test(`A1, A3, A24: ${what}, from Home to the voucher, on a ${device}, in ${locale}`, async ({ page }) => {
     await page.setViewportSize(SCREENS[device])
     const trip = family
-      ? await site.eilat(locale, [FAMILY, locale === 'he' ? WITH_BABY : WITH_TEEN], await site.nextHoliday())
-      : await site.eilat(locale, [COUPLE])
-    await travel(page, trip, axe)
+      ? await site.createEilatTrip(locale, [FAMILY, locale === 'he' ? WITH_BABY : WITH_TEEN], await site.getNextHoliday())
+      : await site.createEilatTrip(locale, [COUPLE])
+    await purchase(page, trip, axe)
   })
 }
 
@@ -159,8 +159,8 @@ const DEALS = [
 ] as const
 
 for (const { kind, locale, device, axe } of DEALS) {
-  test(`A1, A3, A24: a ${kind}, from Home to its papers, on a ${device}, in ${locale}`, async ({ page }) => {
+  test(`A1, A3, A24: a ${kind}, from Home to its documents, on a ${device}, in ${locale}`, async ({ page }) => {
     await page.setViewportSize(SCREENS[device])
-    await travel(page, await site.dealTrip(kind, locale), axe)
+    await purchase(page, await site.createDealTrip(kind, locale), axe)
   })
 }

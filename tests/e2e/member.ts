@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sandboxPort } from '#tests/e2e/ask.ts'
+import { sandboxPort } from '#tests/e2e/http-client.ts'
 
 type Verified = { discountPercent?: number }
 

@@ -1,29 +1,29 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import type { Reply } from '#tests/e2e/ask.ts'
-import { ask } from '#tests/e2e/ask.ts'
-import type { OwnSite } from '#tests/e2e/own-site.ts'
-import { end, startOwnSite } from '#tests/e2e/own-site.ts'
+import type { Reply } from '#tests/e2e/http-client.ts'
+import { sendRequest } from '#tests/e2e/http-client.ts'
+import type { IsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { endProcess, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 // One site for all, broken step by step.
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(90_000)
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
-let site: OwnSite
+let site: IsolatedSite
 
 test.beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 test.afterAll(async () => {
   await site.stop()
 })
 
 const get = (path: string, host?: string): Promise<Reply> =>
-  ask({ port: site.port, path, ...(host !== undefined && { host }) })
+  sendRequest({ port: site.port, path, ...(host !== undefined && { host }) })
 
 async function counts(): Promise<Record<string, number>> {
-  const { body } = await ask({ port: site.sandboxPort, path: '/console/api/calls' })
+  const { body } = await sendRequest({ port: site.sandboxPort, path: '/console/api/calls' })
   const { counts } = JSON.parse(body) as { counts: Record<string, number> | { line: string; count: number }[] }
   return Array.isArray(counts) ? Object.fromEntries(counts.map(({ line, count }) => [line, count])) : counts
 }
@@ -35,7 +35,7 @@ for (const { path, least } of [
 ]) {
   test(`a hundred visitors of ${path} at once cost each read once, and a hundred more cost nothing`, async () => {
     const visit = async () => {
-      await ask({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
+      await sendRequest({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
       const replies = await Promise.all(Array.from({ length: 100 }, () => get(path)))
       return { replies, reads: Object.entries(await counts()) }
     }
@@ -98,5 +98,5 @@ test('when they are back, so are the pages', async () => {
 })
 
 test('a stop ends in order', async () => {
-  expect(await end(site.site)).toBe(0)
+  expect(await endProcess(site.site)).toBe(0)
 })

@@ -5,7 +5,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { CHALLENGE_CODE } from '#sandbox/payment/cards.ts'
 import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { type OwnSite, startOwnSite } from '#tests/e2e/own-site.ts'
+import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 // Clock, switches and faults are of a whole sandbox: these have one of their own.
 test.setTimeout(90_000)
@@ -20,9 +20,9 @@ const CARDS = {
 const t = toTranslator('en')
 const PAY = 'domestic POST /operation/payAndBook/{id}'
 
-let site: OwnSite
+let site: IsolatedSite
 test.beforeAll(async () => {
-  site = await startOwnSite()
+  site = await startIsolatedSite()
 })
 test.afterAll(() => site?.stop())
 test.beforeEach(() => tell('DELETE', 'calls'))

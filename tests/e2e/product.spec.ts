@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { toDealPath } from '#components/deal/deal-path.ts'
+import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { askDomestic, findOffer } from '#tests/e2e/book.ts'
+import { callDomestic, findOffer } from '#tests/e2e/upstream-bookings.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { logInMember } from '#tests/e2e/member.ts'
-import { readAgorot } from '#tests/e2e/walk.ts'
+import { readAgorot } from '#tests/e2e/purchase-steps.ts'
 
 type Party = { adults: number; ages?: number[]; infants?: number }
 
@@ -33,7 +33,7 @@ async function findHotel(hotelCode: string, rooms: readonly Party[] = [{ adults:
 
 /** A deal in effect of a kind, in English; the one that ends last, so that it does not end meanwhile. */
 async function findDeal(kind: Deal['kind'], children = 0): Promise<Deal> {
-  const deals = await askDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
+  const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
   const deal = deals.filter((one) => one.kind === kind && one.children === children).at(-1)
   if (!deal) throw new Error(`no ${kind} in effect`)
   return deal
@@ -140,7 +140,7 @@ test('by keyboard: the dates are opened, ages chosen, prices shown and a rate bo
 })
 
 test('a package says its flights, baggage and check-in, and its deal’s end', async ({ page }) => {
-  const deals = await askDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
+  const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
   const deal = deals.find(({ kind, flights }) => kind === 'package' && flights.some(({ charter }) => charter))
   if (!deal) throw new Error('no charter in effect')
   await page.goto(`/en${dealPath(deal)}`)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { ask, sitePort } from '#tests/e2e/ask.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 /** A person's browser, which is not steered by a program. */
@@ -66,7 +66,7 @@ test.describe('the startup popup', () => {
     await page.goto('/en')
     await page.waitForTimeout(2_500)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect((await ask({ port: sitePort, path: '/en' })).body).not.toContain('<dialog')
+    expect((await sendRequest({ port: sitePort, path: '/en' })).body).not.toContain('<dialog')
   })
 })
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { ask, sitePort } from '#tests/e2e/ask.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
@@ -68,7 +68,7 @@ test('the keyboard reaches the matter at once', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.locator('#matter')).toBeFocused()
+  await expect(page.locator('#main')).toBeFocused()
 })
 
 test.describe('axe', () => {
@@ -123,7 +123,7 @@ test.describe('addresses', () => {
   ] as const
   for (const [from, status, to] of moves) {
     test(`${from} leads to ${to}`, async () => {
-      const reply = await ask({ port: sitePort, path: from })
+      const reply = await sendRequest({ port: sitePort, path: from })
       expect([reply.status, reply.headers.location]).toEqual([status, to])
     })
   }
@@ -151,7 +151,7 @@ test.describe('addresses', () => {
   ]
   for (const path of missing) {
     test(`${path} leads nowhere`, async () => {
-      const reply = await ask({ port: sitePort, path })
+      const reply = await sendRequest({ port: sitePort, path })
       expect(reply.status).toBe(404)
       expect(String(reply.headers['cache-control'])).toContain('no-store')
       // Whatever it is, it is none of another agency's.
@@ -160,7 +160,7 @@ test.describe('addresses', () => {
   }
 
   test('the 404 screen is there without a script, in its language', async () => {
-    const { body } = await ask({ port: sitePort, path: '/en/no-such-page' })
+    const { body } = await sendRequest({ port: sitePort, path: '/en/no-such-page' })
     expect(body).toContain('<h1 class="text-4xl">Page not found</h1>')
     expect(body).toContain('<html lang="en" dir="ltr"')
   })
@@ -191,11 +191,11 @@ test.describe('where visitors come from', () => {
 })
 
 test('search engines are told what there is', async () => {
-  const robots = await ask({ port: sitePort, path: '/robots.txt' })
+  const robots = await sendRequest({ port: sitePort, path: '/robots.txt' })
   expect(robots.body).toBe(
     `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: http://localhost:${sitePort}/sitemap.xml\n`,
   )
-  const sitemap = await ask({ port: sitePort, path: '/sitemap.xml' })
+  const sitemap = await sendRequest({ port: sitePort, path: '/sitemap.xml' })
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(sitemap.body).toContain(`<loc>http://localhost:${sitePort}${HOTEL}</loc>`)
 })

@@ -1,12 +1,12 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { startBetween } from '#tests/e2e/between.ts'
+import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 
-/** One request of the site's to an upstream. */
-export type Sent = { path: string; body: unknown }
+/** A JSON request that the site sent to an upstream. */
+export type RecordedRequest = { path: string; body: unknown }
 
-/** Stands between the site and the sandbox, changes nothing, and remembers the JSON that the site sent. */
+/** Starts a server that forwards all requests to the sandbox unchanged and records those with a JSON body in `sent`. */
 export async function startRecorder(sandboxPort: number) {
-  const sent: Sent[] = []
+  const sent: RecordedRequest[] = []
   function forward(from: IncomingMessage, to: ServerResponse): void {
     const { method = 'GET', url: path = '', headers } = from
     const chunks: Buffer[] = []
@@ -24,5 +24,5 @@ export async function startRecorder(sandboxPort: number) {
       onward.end(body)
     })
   }
-  return { ...(await startBetween(forward)), sent }
+  return { ...(await startForwardingServer(forward)), sent }
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { ask, sitePort } from '#tests/e2e/ask.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 /** A day so many days from now, as an address has it. */
@@ -259,7 +259,7 @@ for (const [kind, destination, face] of [
   ['tour', 'galilee', 'Day 1:'],
 ] as const) {
   test(`a ${kind} has a face of its own`, async ({ page }) => {
-    const deals = await ask({ port: sitePort, path: '/api/domestic/deal/inEffect/homepage?langCode=ENG' })
+    const deals = await sendRequest({ port: sitePort, path: '/api/domestic/deal/inEffect/homepage?langCode=ENG' })
     const all = JSON.parse(deals.body) as { kind: string; destinationCode: string; checkIn: string; checkOut: string }[]
     const deal = all.find(
       (each) => each.kind === kind && each.destinationCode === destination && each.checkOut > each.checkIn,
@@ -276,7 +276,7 @@ for (const [kind, destination, face] of [
 
 test('nothing found: what does exist nearby stands there with its price', async ({ page }) => {
   const year = new Date().getFullYear()
-  const reply = await ask({
+  const reply = await sendRequest({
     port: sitePort,
     path: `/api/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`,
   })

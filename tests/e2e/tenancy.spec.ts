@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request } from 'node:http'
-import { ask } from '#tests/e2e/ask.ts'
-import { startBetween } from '#tests/e2e/between.ts'
+import { sendRequest } from '#tests/e2e/http-client.ts'
+import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { startOwnSite } from '#tests/e2e/own-site.ts'
+import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 test.setTimeout(120_000)
 
@@ -140,11 +140,11 @@ function startMarker(sandboxPort: number) {
     sent.on('error', () => to.destroy())
     from.pipe(sent)
   }
-  return startBetween(forward)
+  return startForwardingServer(forward)
 }
 
 test('not a byte of one agency’s stands on another’s host', async () => {
-  const site = await startOwnSite(startMarker)
+  const site = await startIsolatedSite(startMarker)
   try {
     const visit = async (rsc: boolean) => {
       // All at once and mixed, so that what is shared by mistake gets its chance.
@@ -152,9 +152,9 @@ test('not a byte of one agency’s stands on another’s host', async () => {
       return Promise.all(
         visits.map(async ({ path, host, code }) => {
           const headers = rsc ? { rsc: '1' } : {}
-          let reply = await ask({ port: site.port, host, path, headers })
+          let reply = await sendRequest({ port: site.port, host, path, headers })
           if (rsc && reply.status === 307) {
-            reply = await ask({ port: site.port, host, path: String(reply.headers.location), headers })
+            reply = await sendRequest({ port: site.port, host, path: String(reply.headers.location), headers })
           }
           const whole = `${JSON.stringify(reply.headers)}\n${reply.body}`
           const foreign = SITES.filter((other) => other.code !== code && whole.includes(canaryOf(other.code)))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
-import { toSoonest } from '#lib/page-end.ts'
-import { ask, sitePort } from '#tests/e2e/ask.ts'
+import { findEarliest } from '#lib/domain/page-signals.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { checkStructuredData } from '#tests/rules/structured-data.ts'
 
 test.setTimeout(120_000)
@@ -54,12 +54,12 @@ for (const host of HOSTS) {
     )
     const faults: string[] = []
     for (const { path, kinds } of paths) {
-      const { status, body } = await ask({ port: sitePort, host, path })
+      const { status, body } = await sendRequest({ port: sitePort, host, path })
       const data = checkStructuredData(body)
       if (status !== 200) faults.push(`${path}: ${status}`)
       if (data.kinds.join() !== kinds.join()) faults.push(`${path}: tells of ${data.kinds.join()}`)
       // Or a kept page would tell of an offer that is over.
-      const end = toSoonest([...body.matchAll(/"validThrough":"([^"]+)"/g)].map(([, moment]) => moment))
+      const end = findEarliest([...body.matchAll(/"validThrough":"([^"]+)"/g)].map(([, moment]) => moment))
       const said = /<meta name="nofesh-end" content="([^"]+)"/.exec(body)?.[1]
       if (end !== undefined && !(said !== undefined && said <= end)) faults.push(`${path}: ends at ${end}, not ${said}`)
       faults.push(...data.faults.map((fault) => `${path}: ${fault}`))

@@ -1,28 +1,28 @@
 import '#app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { sendForLetters } from '#app/fonts/files.ts'
-import { Counter } from '#components/counting/counter.tsx'
-import type { CounterFacts } from '#components/counting/counter-work.tsx'
-import { FaultBoundary } from '#components/layout/fault-boundary.tsx'
-import { type AdTag, findAdTag } from '#lib/agency/ad-tag.ts'
-import { toBrand } from '#lib/agency/brand.ts'
-import { findOnsiteScript, mayHostAgents } from '#lib/agency/fcl.ts'
-import { toOrigin } from '#lib/agency/origin.ts'
-import { OUTSIDE } from '#lib/agency/outside.ts'
-import { toThemeCss } from '#lib/agency/theme.ts'
+import { preloadFonts } from '#app/fonts/files.ts'
+import { Analytics } from '#components/analytics/analytics.tsx'
+import type { AnalyticsConfig } from '#components/analytics/analytics-runtime.tsx'
+import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
-import { getAgency } from '#lib/data/agency.ts'
-import { getInfoPath } from '#lib/data/info-page.ts'
-import { orElse } from '#lib/data/places.ts'
-import { toAddress } from '#lib/i18n/address.ts'
+import { toBrand } from '#lib/domain/agency/brand.ts'
+import { toThemeCss } from '#lib/domain/agency/theme.ts'
+import { THIRD_PARTY_META } from '#lib/domain/agency/third-party-scripts.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { defaultLocale, isLocale, locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { type AdTag, findAdTag } from '#lib/server/agency/ad-tag.ts'
+import { findOnsiteScript, mayHostAgents } from '#lib/server/agency/fcl.ts'
+import { toOrigin } from '#lib/server/agency/origin.ts'
+import { getAgency } from '#lib/server/data/agencies.ts'
+import { getInfoPath } from '#lib/server/data/content.ts'
+import { withFallback } from '#lib/server/data/unwrap.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }>; children: ReactNode }
 
-// Every page is made at its first visit and kept, per agency, language and path.
+// Every page is rendered on its first visit and cached, by agency, language and path.
 export const generateStaticParams = () => []
 export const revalidate = 300
 
@@ -38,18 +38,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** Who counts visits here and who may be logged in; empty for most agencies, and then nothing of it is loaded. */
-async function toCounterFacts(agency: AgencyContent, tag: AdTag | undefined, locale: Locale): Promise<CounterFacts> {
+/** The configuration of analytics and of FCL agents; empty for most agencies, and then no code is loaded for it. */
+async function toAnalyticsConfig(
+  agency: AgencyContent,
+  tag: AdTag | undefined,
+  locale: Locale,
+): Promise<AnalyticsConfig> {
   const t = toTranslator(locale)
-  const privacy = tag && (await orElse(getInfoPath(agency.agencyCode, 'privacy'), undefined))
+  const privacy = tag && (await withFallback(getInfoPath(agency.agencyCode, 'privacy'), undefined))
   const script = findOnsiteScript(agency)
   return {
     ...(mayHostAgents(agency) && { agents: { ...(script !== undefined && { script }) } }),
     ...(tag && {
-      tag: {
+      adTag: {
         src: tag.src,
-        ...(privacy !== undefined && { privacy: toAddress(locale, privacy) }),
-        words: {
+        ...(privacy !== undefined && { privacy: toLocalizedPath(locale, privacy) }),
+        labels: {
           title: t('consent.title'),
           text: t('consent.text'),
           privacy: t('consent.privacy'),
@@ -67,21 +71,25 @@ export default async function RootLayout({ params, children }: Props) {
   const agency = isLocale(segment) ? await getAgency(code) : undefined
   const t = toTranslator(locale)
   const tag = agency && findAdTag(agency)
-  const facts = agency && (await toCounterFacts(agency, tag, locale))
-  sendForLetters(locale)
+  const analytics = agency && (await toAnalyticsConfig(agency, tag, locale))
+  preloadFonts(locale)
   return (
     <html lang={locale} dir={locales[locale].direction}>
       <head>
         {agency !== undefined && <style>{toThemeCss(agency)}</style>}
-        {tag && <meta name={OUTSIDE.name} content={OUTSIDE.tag} />}
-        {facts?.agents?.script !== undefined && <meta name={OUTSIDE.name} content={OUTSIDE.onsite} />}
+        {tag && <meta name={THIRD_PARTY_META.name} content={THIRD_PARTY_META.tag} />}
+        {analytics?.agents?.script !== undefined && (
+          <meta name={THIRD_PARTY_META.name} content={THIRD_PARTY_META.onsite} />
+        )}
       </head>
       <body className="font-sans">
-        <FaultBoundary words={{ title: t('screen.down.title'), text: t('screen.down.text'), again: t('screen.again') }}>
+        <PageErrorBoundary
+          labels={{ title: t('screen.down.title'), text: t('screen.down.text'), again: t('screen.again') }}
+        >
           {children}
-        </FaultBoundary>
+        </PageErrorBoundary>
         {tag && <div id={tag.element} />}
-        {facts && <Counter facts={facts} />}
+        {analytics && <Analytics config={analytics} />}
       </body>
     </html>
   )

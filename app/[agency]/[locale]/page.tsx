@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
+import { getHome, toHomeMetadata } from '#app/[agency]/[locale]/home-data.ts'
 import { HomePage } from '#components/home/home-page.tsx'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { HomeData } from '#components/structured-data/page-data.tsx'
-import { getHome } from '#lib/data/home.ts'
-import { toHomeMetadata } from '#lib/data/home-metadata.ts'
-import { getSite } from '#lib/data/site.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { HomeJsonLd } from '#components/structured-data/page-json-ld.tsx'
+import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
 export const generateStaticParams = () => []
-// Deals end to the minute.
+// Deals end at an exact minute.
 export const revalidate = 60
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -21,11 +20,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const home = await getHome(agency, site.locale)
   return (
     <>
-      <HomeData site={site} {...home} />
+      <HomeJsonLd site={site} {...home} />
       <HomePage site={site} home={home} />
     </>
   )

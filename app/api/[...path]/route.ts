@@ -1,6 +1,6 @@
-import { toProblemResponse } from '#lib/proxy/problem.ts'
+import { toProblemResponse } from '#lib/server/proxy/problem.ts'
 
-// Without this, Next would try `/api/he` as a page of an agency called `api`.
-const answer = () => toProblemResponse({ code: 'not-found' })
+// Without this route Next would match `/api/he` as a page of an agency with the code `api`.
+const handle = () => toProblemResponse({ code: 'not-found' })
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }
+export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT }

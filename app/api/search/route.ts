@@ -1,3 +1,3 @@
-import { searchHandler } from '#lib/proxy/index.ts'
+import { searchHandler } from '#lib/server/proxy/index.ts'
 
 export { searchHandler as GET }

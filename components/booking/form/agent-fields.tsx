@@ -5,16 +5,16 @@ import { LockKeyhole } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { TeacherCheck } from '#components/booking/form/teacher-check.tsx'
-import { idOf } from '#components/booking/form/values.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { bff } from '#lib/browser/call.ts'
-import { toData } from '#lib/browser/who.ts'
-import type { Permissions } from '#lib/contract/own.ts'
+import { listClerks } from '#lib/browser/api/agencies.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import type { Permissions } from '#lib/contract/sign-in-state.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
@@ -23,11 +23,11 @@ type Props = FieldsProps & {
   netPrice: number | undefined
   commission: number | undefined
   paidNow: number
-  /** The price is to be asked anew. */
-  onPriced: () => void
+  /** Requests the price for a changed sale price. */
+  onReprice: () => void
 }
 
-function Net({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 'commission' | 'locale' | 't'>) {
+function NetPrice({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 'commission' | 'locale' | 't'>) {
   const rows = [
     { name: t('booking.agent.net'), agorot: netPrice },
     { name: t('booking.agent.commission'), agorot: commission },
@@ -50,14 +50,14 @@ function Net({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 'comm
 }
 
 /**
- * What only agents see and fill in (section 6). The net price stands here and nowhere else, and this part is never
- * printed (booking checks, A 27).
+ * The fields that only agents see (section 6). The net price is shown only here, and this part is never printed
+ * (booking checks, A 27).
  */
 export function AgentFields(props: Props) {
-  const { form, faultAt, may, netPrice, commission, paidNow, onPriced, locale, t } = props
+  const { form, faultAt, may, netPrice, commission, paidNow, onReprice, locale, t } = props
   const clerks = useQuery({
     queryKey: ['clerks'],
-    queryFn: async ({ signal }) => toData(await bff('GET /agent/all', {}, { signal })),
+    queryFn: async ({ signal }) => toData(await listClerks(signal)),
   })
   const handling = useWatch({ control: form.control, name: 'agent.handlingAgent' })
   const shekels = {
@@ -69,8 +69,8 @@ export function AgentFields(props: Props) {
   }
   const sale = form.register('agent.salePrice')
   const known = clerks.data ?? []
-  // One that was chosen stays chosen, though the list does not come.
-  const lost = handling !== '' && !known.some(({ clerkName }) => clerkName === handling)
+  // A clerk chosen earlier stays an option when the list cannot be loaded.
+  const isUnlisted = handling !== '' && !known.some(({ clerkName }) => clerkName === handling)
   return (
     <section
       aria-labelledby="booking-agent-title"
@@ -83,12 +83,12 @@ export function AgentFields(props: Props) {
       </h2>
       <p className="mt-1 text-muted text-small">{t('booking.agent.text')}</p>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <Net {...{ netPrice, commission, locale, t }} />
+        <NetPrice {...{ netPrice, commission, locale, t }} />
         <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
           <div>
             <Select
               {...form.register('agent.handlingAgent')}
-              id={idOf('agent.handlingAgent')}
+              id={toFieldId('agent.handlingAgent')}
               required
               value={handling}
               label={t('booking.agent.handling')}
@@ -96,7 +96,7 @@ export function AgentFields(props: Props) {
               options={[
                 { value: '', label: t('booking.agent.choose'), disabled: true },
                 ...known.map(({ clerkName, displayName }) => ({ value: clerkName, label: displayName })),
-                ...(lost ? [{ value: handling, label: handling }] : []),
+                ...(isUnlisted ? [{ value: handling, label: handling }] : []),
               ]}
             />
             {clerks.isError && (
@@ -114,10 +114,10 @@ export function AgentFields(props: Props) {
             {...sale}
             onBlur={(event) => {
               void sale.onBlur(event)
-              // A price that may not be is not asked about.
-              void form.trigger('agent.salePrice').then((good) => good && onPriced())
+              // The price is requested only for a valid sale price.
+              void form.trigger('agent.salePrice').then((good) => good && onReprice())
             }}
-            id={idOf('agent.salePrice')}
+            id={toFieldId('agent.salePrice')}
             label={t('booking.agent.salePrice')}
             mark={t('ui.field.optional')}
             hint={
@@ -130,7 +130,7 @@ export function AgentFields(props: Props) {
           <TextField
             {...shekels}
             {...form.register('agent.partialAmount')}
-            id={idOf('agent.partialAmount')}
+            id={toFieldId('agent.partialAmount')}
             label={t('booking.agent.partialAmount')}
             mark={t('ui.field.optional')}
             hint={t('booking.agent.partialHint', { amount: formatMoney(paidNow, locale) })}
@@ -138,27 +138,27 @@ export function AgentFields(props: Props) {
           />
           <TextArea
             {...form.register('agent.remarkToHotel')}
-            id={idOf('agent.remarkToHotel')}
+            id={toFieldId('agent.remarkToHotel')}
             label={t('booking.agent.remarkToHotel')}
             mark={t('ui.field.optional')}
             error={faultAt('agent.remarkToHotel')}
             limit={2_000}
-            words={{ left: t('ui.textArea.left') }}
+            labels={{ left: t('ui.textArea.left') }}
           />
           <TextArea
             {...form.register('agent.remarkToSupplier')}
-            id={idOf('agent.remarkToSupplier')}
+            id={toFieldId('agent.remarkToSupplier')}
             label={t('booking.agent.remarkToSupplier')}
             mark={t('ui.field.optional')}
             error={faultAt('agent.remarkToSupplier')}
             limit={2_000}
-            words={{ left: t('ui.textArea.left') }}
+            labels={{ left: t('ui.textArea.left') }}
           />
         </div>
         {may.bypassPayment && (
           <Checkbox
             {...form.register('bypassPayment')}
-            id={idOf('bypassPayment')}
+            id={toFieldId('bypassPayment')}
             label={t('booking.bypass')}
             hint={t('booking.bypassHint')}
           />

@@ -1,162 +1,129 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Agreements } from '#components/booking/form/agreements.tsx'
-import { CouponField } from '#components/booking/form/coupon-field.tsx'
-import { CreditPart } from '#components/booking/form/credit-part.tsx'
-import { FailureNote, type ShownPhone } from '#components/booking/form/failure-note.tsx'
+import { normalizeValues, toBookingDraft, toFormValues } from '#components/booking/form/draft-mapping.ts'
+import { FailureNote, type PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { toFieldName } from '#components/booking/form/field-names.ts'
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
-import { EnglishRule } from '#components/booking/form/name-field.tsx'
-import { NextBar } from '#components/booking/form/next-bar.tsx'
+import { EnglishLettersNote } from '#components/booking/form/name-field.tsx'
 import { PayerFields } from '#components/booking/form/payer-fields.tsx'
-import { PaymentsField } from '#components/booking/form/payments-field.tsx'
-import { askedOf, slotsOf } from '#components/booking/form/people.ts'
-import { PeopleFields } from '#components/booking/form/people-fields.tsx'
+import { PaymentSection } from '#components/booking/form/payment-section.tsx'
+import { getRequiredPersonFields, toPersonSlots } from '#components/booking/form/people.ts'
+import { PeopleSection } from '#components/booking/form/people-fields.tsx'
 import { PriceChanged } from '#components/booking/form/price-changed.tsx'
-import { toFormFaults } from '#components/booking/form/server-faults.ts'
-import { tellAgent } from '#components/booking/form/tell-agent.ts'
-import { tidyValues, toDraft, toValues } from '#components/booking/form/to-draft.ts'
+import { SubmitBar } from '#components/booking/form/submit-bar.tsx'
 import { useBookingForm } from '#components/booking/form/use-booking-form.ts'
+import { useBookingPrice, usePriceInputSync, useTradePriceRequest } from '#components/booking/form/use-booking-price.ts'
 import { useCredit } from '#components/booking/form/use-credit.ts'
-import { usePress } from '#components/booking/form/use-press.ts'
-import { toPriceTyped, usePriceTyped } from '#components/booking/form/use-price-typed.ts'
-import { idOf } from '#components/booking/form/values.ts'
+import { useFormSubmit } from '#components/booking/form/use-form-submit.ts'
+import { useServerRefusal } from '#components/booking/form/use-server-refusal.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
+import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { BookingSummary } from '#components/booking/summary/booking-summary.tsx'
-import { Part } from '#components/booking/summary/part.tsx'
-import { Review } from '#components/booking/summary/review.tsx'
-import { toShownPrice } from '#components/booking/summary/shown-price.ts'
-import { useStayFacts } from '#components/booking/summary/use-stay-facts.ts'
-import type { BookingView, Trader } from '#components/booking/summary/view.ts'
-import { Notices } from '#components/layout/notices.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
+import { BookingReview } from '#components/booking/summary/review.tsx'
+import { useStayDetails } from '#components/booking/summary/use-stay-details.ts'
+import { toBookingViewModel } from '#components/booking/summary/view-model.ts'
+import { PageToasts } from '#components/layout/page-toasts.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
-import type { BookingStart, BookingState, Fault, StoredPage } from '#lib/booking/booking.ts'
-import type { BookingDraft } from '#lib/booking/draft.ts'
-import type { Who } from '#lib/contract/own.ts'
-import { dueNow, toAgorot } from '#lib/price/limits.ts'
-import { israelDate } from '#lib/stay/israel.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
+import type { BookingStart, BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
-// Nobody else needs it.
+// Loaded for agents only.
 const AgentFields = lazy(async () => ({
   default: (await import('#components/booking/form/agent-fields.tsx')).AgentFields,
 }))
 
-export type BookingFormProps = StayProps & {
+export type BookingFormProps = LocalizedProps & {
   start: BookingStart
   page: StoredPage
-  /** What was typed before. */
+  /** The saved content of the form. */
   draft: BookingDraft
   state: BookingState
-  who: Who | undefined
-  trader: Trader | undefined
-  phone: ShownPhone | undefined
-  onKeep: (draft: BookingDraft) => void
-  /** The price is to be asked with what was typed. */
-  onPrice: (draft: BookingDraft) => void
-  onSend: (draft: BookingDraft) => void
+  signIn: SignInState | undefined
+  trader: LocalizedTrader | undefined
+  phone: PhoneLink | undefined
+  onSaveDraft: (draft: BookingDraft) => void
+  /** Requests the price for a changed form. */
+  onReprice: (draft: BookingDraft) => void
+  /** `shown`: the total that the person saw, agorot. */
+  onSubmit: (draft: BookingDraft, shown: number) => void
   onAgree: () => void
 }
 
-const faultOf = (state: BookingState): Fault | undefined => ('fault' in state ? state.fault : undefined)
-
-/** The form of a booking, what is bought beside it, and everything that must be known before paying. */
+/** The booking form, with the summary of what is booked beside it and everything to be known before paying. */
 export function BookingForm(props: BookingFormProps) {
-  const { start, page, draft, state, who, trader, phone, onKeep, onPrice, onSend, onAgree, locale, t } = props
+  const { start, page, draft, state, signIn, trader, phone, onSaveDraft, onReprice, onSubmit, onAgree, ...localized } =
+    props
+  const { locale, t } = localized
   const { kind } = start.product
-  const of = { locale, t }
   const parties = useMemo(() => start.rooms.map(({ party }) => party), [start.rooms])
-  const slots = useMemo(() => parties.map((party) => slotsOf(kind, party)), [kind, parties])
-  const asked = askedOf(kind, start.flights.length > 0)
-  const agent = who?.may.editOrder === true
-  const onCredit = who?.may.useCredit === true && !agent
-  const [couponAmount, setCouponAmount] = useState<number>()
-  const storedCoupon = page.lines.find((line) => line.kind === 'coupon')
-  const balance = useCredit(onCredit)
+  const slots = useMemo(() => parties.map((party) => toPersonSlots(kind, party)), [kind, parties])
+  const hasFlights = start.flights.length > 0
+  const requiredFields = getRequiredPersonFields(kind, hasFlights)
+  const member = signIn?.member
+  const isAgent = signIn?.may.editOrder === true
+  const canUseCredit = signIn?.may.useCredit === true && !isAgent
+  const balance = useCredit(canUseCredit)
+  const mapping = { kind, slots, agent: isAgent }
+  const today = toIsraelDate(Date.now())
 
-  const firstValues = useState(() => toValues(draft, { kind, slots, ...(who?.member && { member: who.member }) }))[0]
-  const [typed, setTyped] = useState(() => toPriceTyped(firstValues))
-  const sale = agent ? toAgorot(typed.salePrice) : undefined
-  const coupon = couponAmount ?? (storedCoupon && -storedCoupon.amount)
-  const price = toShownPrice(page, {
-    ...(typed.couponCode !== '' &&
-      coupon !== undefined && {
-        coupon: { name: t('booking.summary.coupon', { code: typed.couponCode }), amount: coupon },
-      }),
-    ...(sale !== undefined && { sale: { name: t('booking.agent.title'), amount: sale } }),
-  })
-  const due = dueNow(price.paidNow, agent ? toAgorot(typed.partialAmount) : undefined)
-  const unpaid = typed.bypassPayment
-
-  const { form, codeAt, faults, attempt, send, refuse } = useBookingForm({
+  const [firstValues] = useState(() => toFormValues(draft, { kind, slots, ...(member && { member }) }))
+  const pricing = useBookingPrice({ page, firstValues, isAgent, t })
+  const { price, due, isUnpaid } = pricing
+  const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
-    facts: {
+    requirements: {
       slots,
-      asked,
+      requiredFields,
       checkIn: page.checkIn,
-      today: israelDate(Date.now()),
-      ...(agent && { agent: { netPrice: page.netPrice ?? 0, paidNow: price.paidNow } }),
-      ...(onCredit && unpaid && typeof balance === 'number' && { credit: { balance, due } }),
+      today,
+      ...(isAgent && { agent: { netPrice: page.netPrice ?? 0, paidNow: price.paidNow } }),
+      ...(canUseCredit && isUnpaid && typeof balance === 'number' && { credit: { balance, due } }),
     },
-    onKeep: (values) => onKeep(toDraft(values, { kind, slots, agent })),
-    onSend: (values) => onSend(toDraft(tidyValues(values), { kind, slots, agent })),
+    onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
+    onSubmit: (values) => onSubmit(toBookingDraft(normalizeValues(values), mapping), price.total),
   })
-  usePriceTyped(form, setTyped)
-
-  // Trade prices are kept in no browser (booking checks, A 27): after a reload they are asked for anew.
-  const traded = useRef(page.netPrice !== undefined)
-  useEffect(() => {
-    if (!agent || traded.current || state.at !== 'draft') return
-    traded.current = true
-    onPrice(draft)
-  }, [agent, state.at, draft, onPrice])
-
-  const problem = faultOf(state)
-  const refused = problem ? toFormFaults(problem.fields ?? [], { kind, slots }) : []
-  // By what it says: each keeping of what is typed reads it anew. In between two tries there is none.
-  const saidProblem = useRef<string>(undefined)
-  useEffect(() => {
-    const said = problem && JSON.stringify(problem)
-    if (saidProblem.current === said) return
-    saidProblem.current = said
-    if (refused.length > 0) refuse(refused)
-    else if (problem && agent) tellAgent(problem, phone, t)
-  })
-
-  const view: BookingView = {
-    kind,
-    name: page.hotelName ?? start.hotel.name,
-    hotel: start.hotel,
-    checkIn: page.checkIn,
-    checkOut: page.checkOut,
-    rooms: page.rooms,
-    flights: start.flights,
-    days: start.days,
-    price,
-  }
-  const facts = useStayFacts(view, locale)
-  const busy = state.at === 'stored' || (state.at === 'to-payment' && state.fault === undefined)
-  const sending =
-    (state.at === 'stored' && state.onward !== 'form') || (state.at === 'to-payment' && state.fault === undefined)
-  const { pressed, press } = usePress(state, send)
-  const member = who?.member
-  const memberLine = price.lines.find((line) => line.kind === 'member')
+  usePriceInputSync(form, pricing.setInput)
+  useTradePriceRequest({ isAgent, page, state, draft, onReprice })
+  const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, showFaults })
+  const submit = useFormSubmit(state, send)
+  const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
   const pricedSale = useRef(firstValues.agent.salePrice)
-  const askPrice = () => onPrice(toDraft(form.getValues(), { kind, slots, agent }))
-  const fields = { ...of, form, faultAt: (path: Parameters<typeof codeAt>[0]) => toText(codeAt(path)) }
-  const toText = (code: ReturnType<typeof codeAt>) => (code === undefined ? undefined : t(`booking.fault.${code}`))
+  const repriceSale = () => {
+    if (pricedSale.current === pricing.salePrice) return
+    pricedSale.current = pricing.salePrice
+    reprice()
+  }
 
+  const view = toBookingViewModel(start, page, price)
+  const stayDetails = useStayDetails(view, locale)
+  const memberLine = price.lines.find((line) => line.kind === 'member')
+  const fields: FieldsProps = {
+    ...localized,
+    form,
+    faultAt: (path) => {
+      const code = codeAt(path)
+      return code && t(`booking.fault.${code}`)
+    },
+  }
   return (
     <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8">
       <aside
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, in a low window, is scrolled by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, also by keyboard
         tabIndex={0}
         className="wide:sticky wide:top-4 wide:order-last wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:rounded-picture"
       >
         <BookingSummary
-          {...of}
+          {...localized}
           view={view}
           hold={<HoldClock t={t} expiresAt={page.expiresAt} />}
           {...(member && memberLine && { member: { agorot: -memberLine.amount, percent: member.discountPercent } })}
@@ -165,21 +132,16 @@ export function BookingForm(props: BookingFormProps) {
       <form
         noValidate
         aria-label={t('booking.title')}
-        aria-busy={busy}
+        aria-busy={submit.isBusy}
         className="grid min-w-0 grid-cols-1 gap-5 max-wide:[&_:is(input,select,textarea)]:scroll-mb-32"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (state.at === 'stored' && state.onward === 'form') press()
-          // A changed price waits for its own yes.
-          else if (!busy && state.at !== 'price-changed') send()
-        }}
+        onSubmit={submit.onSubmit}
       >
         {state.at === 'price-changed' && (
           <PriceChanged
-            {...of}
+            {...localized}
             previous={state.previous}
             total={state.total}
-            pending={busy}
+            pending={submit.isBusy}
             backTo={start.backTo}
             onAgree={onAgree}
           />
@@ -187,107 +149,84 @@ export function BookingForm(props: BookingFormProps) {
         <ErrorSummary
           title={t('ui.summary.title')}
           attempt={attempt}
-          faults={faults.map(({ path, code }) => ({
-            id: idOf(path),
-            text: `${toFieldName(path, slots, of)}: ${t(`booking.fault.${code}`)}`,
+          errors={faults.map(({ path, code }) => ({
+            id: toFieldId(path),
+            text: `${toFieldName(path, slots, localized)}: ${t(`booking.fault.${code}`)}`,
           }))}
         />
-        {problem && refused.length === 0 && faults.length === 0 && (
-          <FailureNote problem={problem} phone={phone} t={t} />
-        )}
-        <Part
-          title={kind === 'hotel' ? t('booking.guests.title') : t('booking.passengers.title')}
-          text={
-            kind === 'hotel'
-              ? t('booking.guests.text')
-              : t(start.flights.length > 0 ? 'booking.passengers.textFlight' : 'booking.passengers.textTour')
-          }
-        >
-          <EnglishRule text={t('booking.english')} />
-          <PeopleFields {...fields} parties={parties} slots={slots} asked={asked} today={israelDate(Date.now())} />
-        </Part>
-        <Part title={t('booking.payer.title')} text={t('booking.payer.text')}>
-          <EnglishRule text={t('booking.english')} />
+        {problem && faults.length === 0 && <FailureNote problem={problem} phone={phone} t={t} />}
+        <PeopleSection
+          {...fields}
+          kind={kind}
+          hasFlights={hasFlights}
+          parties={parties}
+          slots={slots}
+          requiredFields={requiredFields}
+          today={today}
+        />
+        <BookingSection title={t('booking.payer.title')} text={t('booking.payer.text')}>
+          <EnglishLettersNote text={t('booking.english')} />
           <PayerFields {...fields} />
-        </Part>
-        <Part title={t('booking.payments.title')}>
-          <div className="grid grid-cols-1 gap-5">
-            <CouponField
-              {...of}
-              cart={{
-                amount: toShownPrice(page, {}).total,
-                checkinDate: page.checkIn,
-                supplier: start.product.supplier,
-                dealId: start.product.dealId,
-              }}
-              applied={typed.couponCode === '' ? undefined : { code: typed.couponCode, amount: coupon }}
-              error={fields.faultAt('couponCode')}
-              onApply={({ code, amount }) => {
-                setCouponAmount(amount)
-                form.clearErrors('couponCode')
-                form.setValue('couponCode', code, { shouldDirty: true })
-                askPrice()
-              }}
-              onRemove={() => {
-                setCouponAmount(undefined)
-                form.clearErrors('couponCode')
-                form.setValue('couponCode', '', { shouldDirty: true })
-                askPrice()
-              }}
-            />
-            {onCredit && <CreditPart {...fields} balance={balance} due={due} />}
-            {!agent && !onCredit && who?.may.bypassPayment === true && (
-              <Checkbox
-                {...form.register('bypassPayment')}
-                id={idOf('bypassPayment')}
-                label={t('booking.bypass')}
-                hint={t('booking.bypassHint')}
+        </BookingSection>
+        <PaymentSection
+          {...fields}
+          pricing={pricing}
+          cart={{
+            amount: toPriceViewModel(page, {}).total,
+            checkinDate: page.checkIn,
+            supplier: start.product.supplier,
+            dealId: start.product.dealId,
+          }}
+          credit={canUseCredit ? { balance } : undefined}
+          canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
+          onReprice={reprice}
+        />
+        <RequestsSection {...fields} kind={kind} />
+        {isAgent && (
+          <>
+            <PageToasts locale={locale} t={t} />
+            <Suspense>
+              <AgentFields
+                {...fields}
+                may={signIn.may}
+                netPrice={page.netPrice}
+                commission={page.commission}
+                paidNow={price.paidNow}
+                onReprice={repriceSale}
               />
-            )}
-            {!unpaid && <PaymentsField {...fields} due={due} />}
-          </div>
-        </Part>
-        <Part
-          title={t(kind === 'hotel' ? 'booking.requests.title' : 'booking.requests.titleOther')}
-          text={t(kind === 'hotel' ? 'booking.requests.textHotel' : 'booking.requests.textOther')}
-        >
-          <TextArea
-            {...form.register('remark')}
-            id={idOf('remark')}
-            label={t('booking.field.remark')}
-            mark={t('ui.field.optional')}
-            error={fields.faultAt('remark')}
-            limit={2_000}
-            words={{ left: t('ui.textArea.left') }}
-          />
-        </Part>
-        {agent && <Notices locale={locale} t={t} />}
-        {agent && who && (
-          <Suspense>
-            <AgentFields
-              {...fields}
-              may={who.may}
-              netPrice={page.netPrice}
-              commission={page.commission}
-              paidNow={price.paidNow}
-              onPriced={() => {
-                if (pricedSale.current === typed.salePrice) return
-                pricedSale.current = typed.salePrice
-                askPrice()
-              }}
-            />
-          </Suspense>
+            </Suspense>
+          </>
         )}
-        <Review {...of} view={view} trader={trader} {...facts} />
+        <BookingReview {...localized} view={view} trader={trader} {...stayDetails} />
         <Agreements {...fields} />
-        <NextBar
-          {...of}
-          due={unpaid ? 0 : due}
-          unpaid={unpaid}
-          busy={sending || pressed}
+        <SubmitBar
+          {...localized}
+          due={isUnpaid ? 0 : due}
+          unpaid={isUnpaid}
+          busy={submit.isSending}
           onAgree={state.at === 'price-changed' ? onAgree : undefined}
         />
       </form>
     </div>
+  )
+}
+
+/** Special requests to the hotel, or remarks about another product. */
+function RequestsSection({ kind, form, faultAt, t }: FieldsProps & { kind: ProductKind }) {
+  return (
+    <BookingSection
+      title={t(kind === 'hotel' ? 'booking.requests.title' : 'booking.requests.titleOther')}
+      text={t(kind === 'hotel' ? 'booking.requests.textHotel' : 'booking.requests.textOther')}
+    >
+      <TextArea
+        {...form.register('remark')}
+        id={toFieldId('remark')}
+        label={t('booking.field.remark')}
+        mark={t('ui.field.optional')}
+        error={faultAt('remark')}
+        limit={2_000}
+        labels={{ left: t('ui.textArea.left') }}
+      />
+    </BookingSection>
   )
 }

@@ -2,47 +2,47 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
-import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
+import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
-import { Steps } from '#components/booking/form/steps.tsx'
-import { MissingBooking, OverBooking } from '#components/booking/gone.tsx'
-import type { Trader } from '#components/booking/summary/view.ts'
+import { BookingSteps } from '#components/booking/form/steps.tsx'
+import { EndedBooking, MissingBooking } from '#components/booking/unavailable-booking.tsx'
 import { useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import { toBookingPath } from '#lib/booking/pages.ts'
-import { useWho } from '#lib/browser/who.ts'
+import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
+import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
+import { toBookingPath } from '#lib/domain/booking/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; trader: Trader | undefined; phone: ShownPhone | undefined }
+type Props = { locale: Locale; trader: LocalizedTrader | undefined; phone: PhoneLink | undefined }
 
-// Fetched beside the first questions, not before them: nothing of it can be shown until they are answered.
+// Loaded in parallel with the first requests: it cannot show anything before they are answered.
 const BookingForm = lazy(async () => ({
   default: (await import('#components/booking/form/booking-form.tsx')).BookingForm,
 }))
 
-/** `/booking/hotel?id=`: the form, or why there is none (section 4). Nothing of it is made on the server. */
+/** `/booking/hotel?id=`: the form, or the reason why there is none (section 4). Rendered in the browser only. */
 export function BookingPage({ locale, trader, phone }: Props) {
   const t = useTranslations()
   useLanguageLinks()
   const id = useBookingId()
-  const { view, keep, price, submit, agree } = useBooking(id, locale)
-  const who = useWho()
-  const of = { locale, t }
+  const { view, saveDraft, reprice, submit, agree } = useBooking(id, locale)
+  const signIn = useSignInState()
+  const localized = { locale, t }
 
-  if (view.kind === 'missing') return <MissingBooking {...of} backTo={view.backTo} />
-  if (view.kind !== 'known' || who.isPending) return <BookingWaits label={t('booking.loading')} />
+  if (view.kind === 'missing') return <MissingBooking {...localized} backTo={view.backTo} />
+  if (view.kind !== 'known' || signIn.isPending) return <BookingSkeleton label={t('booking.loading')} />
   const { backTo } = view
   const { start, page, state, draft } = view.booking
   if (state.at === 'expired' || state.at === 'sold-out') {
-    return <OverBooking {...of} at={state.at} start={start} backTo={backTo} />
+    return <EndedBooking {...localized} at={state.at} start={start} backTo={backTo} />
   }
-  // Known by its link alone: only what became of it can be asked.
+  // This browser knows only the link of the booking, so only its outcome can be shown.
   if (!start || !page) {
     return (
       <StateScreen
-        {...of}
+        {...localized}
         title={t('booking.state.going')}
         text={t('booking.state.goingText')}
         path={toBookingPath('outcome', view.booking.id)}
@@ -52,26 +52,26 @@ export function BookingPage({ locale, trader, phone }: Props) {
   }
   return (
     <div className="pt-4 pb-10">
-      <Steps at="details" t={t} className="mx-auto wide:max-w-[44rem]" />
+      <BookingSteps at="details" t={t} className="mx-auto wide:max-w-[44rem]" />
       <div className="mt-6 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-title">{t('booking.title')}</h1>
         <TextLink locale={locale} path={backTo} alone className="text-small">
           {t('booking.back')}
         </TextLink>
       </div>
-      <Suspense fallback={<BookingWaits label={t('booking.loading')} />}>
+      <Suspense fallback={<BookingSkeleton label={t('booking.loading')} />}>
         <BookingForm
-          {...of}
+          {...localized}
           start={start}
           page={page}
           draft={draft}
           state={state}
-          who={who.data}
+          signIn={signIn.data}
           trader={trader}
           phone={phone}
-          onKeep={keep}
-          onPrice={price}
-          onSend={submit}
+          onSaveDraft={saveDraft}
+          onReprice={reprice}
+          onSubmit={submit}
           onAgree={agree}
         />
       </Suspense>
@@ -79,8 +79,8 @@ export function BookingPage({ locale, trader, phone }: Props) {
   )
 }
 
-/** What stands there before anything is known; also before any script has run. */
-function BookingWaits({ label }: { label: string }) {
+/** The placeholder until the booking is known; also before any script has run. */
+function BookingSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-6 py-10 wide:grid-cols-[minmax(0,1fr)_24rem] wide:gap-8" role="status">
       <div className="grid gap-5">

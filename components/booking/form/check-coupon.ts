@@ -1,7 +1,7 @@
-import { domestic } from '#lib/browser/call.ts'
+import { getCoupon } from '#lib/browser/api/bookings.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 
-/** What a coupon is used on: agorot, and `YYYY-MM-DD`. */
+/** What a coupon is used for: `amount` in agorot, the date as `YYYY-MM-DD`. */
 export type CouponCart = {
   amount: number
   checkinDate: string
@@ -9,7 +9,7 @@ export type CouponCart = {
   dealId?: string | undefined
 }
 
-/** The texts: the specification's two keys (section 8), and one for no answer at all. */
+/** Message keys: the two of the specification (section 8), and one for a missing answer. */
 export type CouponFault =
   | 'booking.invalid-coupon-price'
   | 'booking.invalid-coupon-number'
@@ -18,22 +18,18 @@ export type CouponFault =
 export type CouponCheck = { ok: true; coupon: { code: string; amount: number } } | { ok: false; fault: CouponFault }
 
 const CODE = /^[\p{L}\p{N}_-]{1,40}$/u
-// Not an answer about the coupon: nobody was asked, or nobody could say.
+// No answer about the coupon: the call failed, or was refused for too many attempts.
 const isNoAnswer = (status: number) => status === 0 || status === 429
 
 /**
- * Asks whether a coupon may be used (section 7). A 400 is its price, any other refusal its number, and one that takes
- * nothing off is none (sections 5 and 8).
+ * Checks whether a coupon may be used (section 7). Status 400 is a fault of the price, any other refusal a fault of the
+ * code. A coupon that reduces nothing is refused too (sections 5 and 8).
  */
-export async function checkCoupon(typed: string, cart: CouponCart): Promise<CouponCheck> {
-  const code = typed.trim()
+export async function checkCoupon(input: string, cart: CouponCart): Promise<CouponCheck> {
+  const code = input.trim()
   if (!CODE.test(code)) return { ok: false, fault: 'booking.invalid-coupon-number' }
   if (cart.amount <= 0) return { ok: false, fault: 'booking.invalid-coupon-price' }
-  const { amount, checkinDate, supplier, dealId } = cart
-  const result = await domestic('GET /operation/checkCoupon/{code}', {
-    path: { code },
-    query: { amount, checkinDate, ...(supplier && { supplier }), ...(dealId !== undefined && { dealId }) },
-  })
+  const result = await getCoupon(code, cart)
   if (!result.ok) {
     const { status } = result.problem
     if (isNoAnswer(status)) return { ok: false, fault: 'booking.coupon.unavailable' }

@@ -3,35 +3,35 @@
 import { TicketCheck, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type CouponCart, type CouponFault, checkCoupon } from '#components/booking/form/check-coupon.ts'
-import { idOf } from '#components/booking/form/values.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { formatMoney } from '#lib/i18n/format.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   cart: CouponCart
-  /** The coupon that holds now; `amount` in agorot, once it is known. */
+  /** The coupon in use; `amount` in agorot, undefined until it is known. */
   applied: { code: string; amount: number | undefined } | undefined
-  /** What the server said of it when the booking was stored. */
+  /** The server's error about the coupon, from storing the booking. */
   error: string | undefined
   onApply: (coupon: { code: string; amount: number }) => void
   onRemove: () => void
 }
 
-/** A coupon: checked when asked to, with both of the specification's texts, and taken off again (sections 5 and 8). */
+/** Applies and removes a coupon, with the two error texts of the specification (sections 5 and 8). */
 export function CouponField({ cart, applied, error, onApply, onRemove, locale, t }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<CouponFault>()
   const [checking, setChecking] = useState(false)
-  const [said, setSaid] = useState('')
-  // The pressed button goes with what it did: the focus stays here.
-  const moved = useRef(false)
+  const [announcement, setAnnouncement] = useState('')
+  // The pressed button disappears: move the focus to the control that replaces it.
+  const movesFocus = useRef(false)
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (!movesFocus.current) return
+    movesFocus.current = false
     box.current?.querySelector<HTMLElement>('input, button')?.focus()
   })
 
@@ -42,9 +42,9 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
     const result = await checkCoupon(code, cart)
     setChecking(false)
     if (!result.ok) return setFault(result.fault)
-    moved.current = true
+    movesFocus.current = true
     setCode('')
-    setSaid('')
+    setAnnouncement('')
     onApply(result.coupon)
   }
 
@@ -66,8 +66,8 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
             size="small"
             icon={<X aria-hidden="true" />}
             onClick={() => {
-              moved.current = true
-              setSaid(t('booking.coupon.removed'))
+              movesFocus.current = true
+              setAnnouncement(t('booking.coupon.removed'))
               onRemove()
             }}
           >
@@ -81,7 +81,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
   return (
     <div ref={box} className="grid grid-cols-1 gap-1.5">
       <TextField
-        id={idOf('couponCode')}
+        id={toFieldId('couponCode')}
         label={t('booking.field.coupon')}
         mark={t('ui.field.optional')}
         error={fault ? t(fault) : error}
@@ -97,7 +97,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter in this field is for the coupon, not for the booking.
+          // Enter in this field applies the coupon and must not submit the booking.
           event.preventDefault()
           void apply()
         }}
@@ -115,7 +115,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
         }
       />
       <p role="status" className="text-muted text-small empty:hidden">
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -1,22 +1,22 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StateNote } from '#components/ui/state-note.tsx'
-import type { Fault } from '#lib/booking/booking.ts'
+import type { CallFault } from '#lib/domain/booking/booking.ts'
 
-/** A phone number as it is shown, and its address. */
-export type ShownPhone = { text: string; href: string }
+/** A phone number as text, and its `tel:` address. */
+export type PhoneLink = { text: string; href: string }
 
-type Props = Pick<StayProps, 't'> & { problem: Fault; phone: ShownPhone | undefined }
+type Props = Pick<LocalizedProps, 't'> & { problem: CallFault; phone: PhoneLink | undefined }
 
-const isOurs = ({ status }: Fault) => status >= 500
+const isOurs = ({ status }: CallFault) => status >= 500
 
-/** The last step did not go through: what happened, that nothing was lost, and whom to call (section 8). */
+/** The last step failed: the reason, that nothing was lost, and whom to call (section 8). */
 export function FailureNote({ problem, phone, t }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { code, status } = problem
-  // Each problem takes the focus once, however often it is read while somebody types.
+  // Each problem takes the focus once, although it is parsed again with each saved draft.
   useEffect(() => {
     if (code || status) box.current?.focus()
   }, [code, status])
@@ -39,7 +39,7 @@ export function FailureNote({ problem, phone, t }: Props) {
       <StateNote
         kind={problem.code === 'offline' ? 'offline' : 'error'}
         title={t('booking.failure.title')}
-        kept={t('booking.failure.kept')}
+        reassurance={t('booking.failure.kept')}
       >
         <p>{text}</p>
         {problem.status > 0 && (

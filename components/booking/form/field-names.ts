@@ -1,6 +1,6 @@
-import type { Slot } from '#components/booking/form/people.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
-import { joinShown } from '#lib/i18n/format.ts'
+import type { PersonSlot } from '#components/booking/form/people.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -29,23 +29,27 @@ const FIELDS = {
 
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 
-/** Who a person of the form is: "Main guest", "Adult 2". */
-export function toPersonName(slot: Slot, t: Translator): string {
+/** The name of a person in the form: "Main guest", "Adult 2". */
+export function toPersonName(slot: PersonSlot, t: Translator): string {
   if (slot.kind === 'lead') return t('booking.guests.lead')
   if (slot.kind === 'adult') return t('booking.passengers.adult', { number: slot.number })
   return slot.kind === 'child' ? t('booking.passengers.child', { age: slot.age }) : t('booking.passengers.infant')
 }
 
-/** A field as the summary of faults calls it: "Second room, main guest, first name in English". */
-export function toFieldName(path: string, slots: readonly (readonly Slot[])[], { locale, t }: StayProps): string {
+/** The name of a field in the error summary: "Second room, main guest, first name in English". */
+export function toFieldName(
+  path: string,
+  slots: readonly (readonly PersonSlot[])[],
+  { locale, t }: LocalizedProps,
+): string {
   const parts = path.split('.')
   const last = parts.at(-1) ?? ''
   const name = isField(last) ? t(FIELDS[last]) : ''
-  if (parts[0] === 'payer') return joinShown([t('booking.payer.title'), name], locale)
+  if (parts[0] === 'payer') return joinWithComma([t('booking.payer.title'), name], locale)
   if (parts[0] !== 'people') return name
   const room = Number(parts[1])
   const slot = slots[room]?.[Number(parts[2])]
-  return joinShown(
+  return joinWithComma(
     [...(slots.length > 1 ? [toRoomName(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), name],
     locale,
   )

@@ -1,10 +1,10 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#components/booking/form/values.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 
-/** What every group of fields needs. */
-export type FieldsProps = StayProps & {
+/** Props of every group of fields. */
+export type FieldsProps = LocalizedProps & {
   form: UseFormReturn<FormValues>
-  /** What is wrong with a field, in words, once it is time to say so. */
+  /** The error text of a field; undefined until it is time to show it. */
   faultAt: (path: FieldPath<FormValues>) => string | undefined
 }

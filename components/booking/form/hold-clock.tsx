@@ -6,22 +6,19 @@ import { classes } from '#components/ui/classes.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = {
-  /** ISO 8601 with its offset: when the supplier lets the rooms go. */
+  /** When the supplier's hold ends, ISO 8601 with offset. */
   expiresAt: string
-  /** The clock to read it by, milliseconds. */
+  /** The clock, milliseconds. */
   now?: () => number
   t: Translator
   className?: string
 }
 
 const MINUTE = 60_000
-// Said aloud at these; in between a screen reader reads it when asked.
-const SAID_AT = [5, 2, 1] as const
+// A screen reader announces the remaining time at these minutes.
+const ANNOUNCED_AT = [5, 2, 1] as const
 
-/**
- * How long price and rooms are still held: the truth of `expiresAt`, and nothing is shown when it is over
- * (booking checks, A 11 and B 10).
- */
+/** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10). */
 export function HoldClock({ expiresAt, now = Date.now, t, className }: Props) {
   const end = Date.parse(expiresAt)
   const [left, setLeft] = useState(() => Math.max(0, end - now()))
@@ -34,8 +31,8 @@ export function HoldClock({ expiresAt, now = Date.now, t, className }: Props) {
   const seconds = Math.ceil(left / 1_000)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const soon = left <= 5 * MINUTE
-  // A new text is said once: it changes only where a mark is passed.
-  const mark = SAID_AT.findLast((minutes) => left <= minutes * MINUTE)
+  // The text changes only at these minutes, so each is announced once.
+  const mark = ANNOUNCED_AT.findLast((minutes) => left <= minutes * MINUTE)
   return (
     <div className={classes('flex items-center gap-2 text-small', soon ? 'text-warning' : 'text-muted', className)}>
       <Hourglass aria-hidden="true" className="size-4 shrink-0" />

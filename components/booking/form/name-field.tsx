@@ -7,14 +7,14 @@ import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'ltr' | 'required'> & { t: Translator }
 
-const isForeign = (text: string) => /[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.test(text)
+const hasOtherScript = (text: string) => /[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.test(text)
 
 /**
- * A name in English letters (section 5). The rule stands before it; whoever starts in another script is told while
- * typing, as a hint and not as a fault, because nothing was finished yet.
+ * A name in English letters (section 5). Typing in another script shows a hint at once; the error follows when the field
+ * loses the focus.
  */
 export function NameField({ t, onInput, error, ...field }: Props) {
-  const [foreign, setForeign] = useState(() => isForeign(String(field.defaultValue ?? '')))
+  const [isOtherScript, setOtherScript] = useState(() => hasOtherScript(String(field.defaultValue ?? '')))
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <TextField
@@ -28,18 +28,18 @@ export function NameField({ t, onInput, error, ...field }: Props) {
         maxLength={60}
         lang="en"
         onInput={(event) => {
-          setForeign(isForeign(event.currentTarget.value))
+          setOtherScript(hasOtherScript(event.currentTarget.value))
           onInput?.(event)
         }}
       />
       <p role="status" className="text-info text-small empty:hidden">
-        {foreign && error === undefined && t('booking.switchKeyboard')}
+        {isOtherScript && error === undefined && t('booking.switchKeyboard')}
       </p>
     </div>
   )
 }
 
-/** The rule of names, where they are asked for: before them, not after. */
-export const EnglishRule = ({ text }: { text: string }) => (
+/** The rule for names, shown before the name fields. */
+export const EnglishLettersNote = ({ text }: { text: string }) => (
   <p className="mb-5 rounded-control bg-info-soft px-4 py-2.5 text-info text-small">{text}</p>
 )

@@ -3,27 +3,27 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { NameField } from '#components/booking/form/name-field.tsx'
-import { idOf } from '#components/booking/form/values.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 
-// Label, hint, control and error.
-const LEVEL = 'wide:row-span-4 wide:grid-rows-subgrid'
+// Four grid rows: label, hint, control and error.
+const SUBGRID = 'wide:row-span-4 wide:grid-rows-subgrid'
 
-/** Who pays, and why each thing is asked (booking checks, B 8). A tourist is asked for a passport, never for an identity number. */
+/** The payer's fields, each with its reason (booking checks, B 8). A tourist needs a passport, never an identity number. */
 export function PayerFields({ form, faultAt, t }: FieldsProps) {
   const residence = useWatch({ control: form.control, name: 'payer.residence' })
   const [copied, setCopied] = useState(false)
-  const place = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport') => {
+  const register = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport') => {
     const path = `payer.${name}` as const
-    return { id: idOf(path), error: faultAt(path), ...form.register(path) }
+    return { id: toFieldId(path), error: faultAt(path), ...form.register(path) }
   }
   const copy = () => {
     const lead = form.getValues('people.0.0')
-    const how = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-    form.setValue('payer.firstName', lead?.firstName ?? '', how)
-    form.setValue('payer.lastName', lead?.lastName ?? '', how)
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+    form.setValue('payer.firstName', lead?.firstName ?? '', options)
+    form.setValue('payer.lastName', lead?.lastName ?? '', options)
     setCopied(true)
   }
   return (
@@ -44,22 +44,22 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
       </div>
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
         <NameField
-          {...place('firstName')}
+          {...register('firstName')}
           t={t}
           label={t('booking.field.firstName')}
           autoComplete="billing given-name"
         />
         <NameField
-          {...place('lastName')}
+          {...register('lastName')}
           t={t}
           label={t('booking.field.lastName')}
           autoComplete="billing family-name"
         />
       </div>
-      {/* Side by side: a hint of two lines moves both. */}
+      {/* Subgrid: side by side, a hint of two lines must not shift one control against the other. */}
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-y-0">
         <TextField
-          {...place('email')}
+          {...register('email')}
           ltr
           required
           type="email"
@@ -68,26 +68,26 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          className={LEVEL}
+          className={SUBGRID}
           label={t('booking.field.email')}
           hint={t('booking.why.email')}
         />
         <TextField
-          {...place('phone')}
+          {...register('phone')}
           ltr
           required
           type="tel"
           inputMode="tel"
           autoComplete="billing tel"
           maxLength={25}
-          className={LEVEL}
+          className={SUBGRID}
           label={t('booking.field.phone')}
           hint={t('booking.why.phone')}
         />
       </div>
       <RadioGroup
         {...form.register('payer.residence')}
-        id={idOf('payer.residence')}
+        id={toFieldId('payer.residence')}
         label={t('booking.payer.resident')}
         look="cards"
         options={[
@@ -98,7 +98,7 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
       {residence === 'abroad' ? (
         <TextField
           key="passport"
-          {...place('passport')}
+          {...register('passport')}
           ltr
           required
           maxLength={25}
@@ -112,7 +112,7 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
       ) : (
         <TextField
           key="idCard"
-          {...place('idCard')}
+          {...register('idCard')}
           ltr
           required
           inputMode="numeric"

@@ -2,34 +2,36 @@ import type { FieldPath } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { toPersonName } from '#components/booking/form/field-names.ts'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
-import { NameField } from '#components/booking/form/name-field.tsx'
-import type { Asked, Slot } from '#components/booking/form/people.ts'
-import { type FormValues, idOf } from '#components/booking/form/values.ts'
+import { EnglishLettersNote, NameField } from '#components/booking/form/name-field.tsx'
+import type { PersonSlot, RequiredPersonFields } from '#components/booking/form/people.ts'
+import { type FormValues, toFieldId } from '#components/booking/form/values.ts'
+import { BookingSection } from '#components/booking/summary/booking-section.tsx'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
 
 type PersonProps = FieldsProps & {
   at: `people.${number}.${number}`
   title: string
-  asked: Asked
-  slot: Slot
+  requiredFields: RequiredPersonFields
+  slot: PersonSlot
   today: string
 }
 
-function Person({ form, faultAt, t, at, title, asked, slot, today }: PersonProps) {
+function Person({ form, faultAt, t, at, title, requiredFields, slot, today }: PersonProps) {
   const gender = useWatch({ control: form.control, name: `${at}.gender` })
-  const place = (name: 'gender' | 'firstName' | 'lastName' | 'dateOfBirth' | 'document') => {
+  const register = (name: 'gender' | 'firstName' | 'lastName' | 'dateOfBirth' | 'document') => {
     const path: FieldPath<FormValues> = `${at}.${name}`
-    return { id: idOf(path), error: faultAt(path), ...form.register(path) }
+    return { id: toFieldId(path), error: faultAt(path), ...form.register(path) }
   }
-  // Each person is a section of their own to a browser that fills in.
+  // Autofill: each person is a section of their own.
   const section = `section-${at.replaceAll('.', '-')}`
-  const grown = slot.kind === 'lead' || slot.kind === 'adult'
-  const fill = (token: string) => ({ autoComplete: grown ? `${section} ${token}` : 'off' })
+  const isAdult = slot.kind === 'lead' || slot.kind === 'adult'
+  const fill = (token: string) => ({ autoComplete: isAdult ? `${section} ${token}` : 'off' })
   return (
     <fieldset className="min-w-0">
       <legend className={classes('mb-3 text-small', slot.kind === 'lead' ? 'text-muted' : 'font-semibold')}>
@@ -37,7 +39,7 @@ function Person({ form, faultAt, t, at, title, asked, slot, today }: PersonProps
       </legend>
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
         <Select
-          {...place('gender')}
+          {...register('gender')}
           label={t('booking.field.gender')}
           required
           value={gender}
@@ -48,14 +50,14 @@ function Person({ form, faultAt, t, at, title, asked, slot, today }: PersonProps
             { value: 'Miss', label: t('booking.field.Miss') },
           ]}
         />
-        <NameField {...place('firstName')} t={t} label={t('booking.field.firstName')} {...fill('given-name')} />
-        <NameField {...place('lastName')} t={t} label={t('booking.field.lastName')} {...fill('family-name')} />
+        <NameField {...register('firstName')} t={t} label={t('booking.field.firstName')} {...fill('given-name')} />
+        <NameField {...register('lastName')} t={t} label={t('booking.field.lastName')} {...fill('family-name')} />
       </div>
-      {(asked.birth || asked.document) && (
+      {(requiredFields.birth || requiredFields.document) && (
         <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-2">
-          {asked.birth && (
+          {requiredFields.birth && (
             <TextField
-              {...place('dateOfBirth')}
+              {...register('dateOfBirth')}
               type="date"
               required
               max={today}
@@ -65,9 +67,9 @@ function Person({ form, faultAt, t, at, title, asked, slot, today }: PersonProps
               {...fill('bday')}
             />
           )}
-          {asked.document && (
+          {requiredFields.document && (
             <TextField
-              {...place('document')}
+              {...register('document')}
               ltr
               required
               maxLength={25}
@@ -84,18 +86,18 @@ function Person({ form, faultAt, t, at, title, asked, slot, today }: PersonProps
   )
 }
 
-type Props = FieldsProps & {
+type PeopleProps = FieldsProps & {
   parties: readonly RoomParty[]
-  slots: readonly (readonly Slot[])[]
-  asked: Asked
+  slots: readonly (readonly PersonSlot[])[]
+  requiredFields: RequiredPersonFields
   today: string
 }
 
 /**
- * Who stays in each room, or everyone who travels (booking checks, A 17). Children's ages are shown as they were
- * searched with: they made the price.
+ * The guest of each room, or every traveller (booking checks, A 17). Children's ages are those of the search, because
+ * the price depends on them.
  */
-export function PeopleFields({ parties, slots, asked, ...fields }: Props) {
+function PeopleFields({ parties, slots, requiredFields, ...fields }: PeopleProps) {
   const { t, locale } = fields
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -103,7 +105,7 @@ export function PeopleFields({ parties, slots, asked, ...fields }: Props) {
         const party = parties[roomIndex]
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
             key={roomIndex}
             className={classes(
               'grid grid-cols-1 border-line not-first:border-t not-first:pt-7',
@@ -118,18 +120,35 @@ export function PeopleFields({ parties, slots, asked, ...fields }: Props) {
             )}
             {room.map((slot, index) => (
               <Person
-                // biome-ignore lint/suspicious/noArrayIndexKey: a person is their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order of people is fixed
                 key={index}
                 {...fields}
                 at={`people.${roomIndex}.${index}`}
                 title={toPersonName(slot, t)}
                 slot={slot}
-                asked={asked}
+                requiredFields={requiredFields}
               />
             ))}
           </div>
         )
       })}
     </div>
+  )
+}
+
+type Props = PeopleProps & { kind: ProductKind; hasFlights: boolean }
+
+/** The guests or travellers, with the rule for their names. */
+export function PeopleSection({ kind, hasFlights, ...people }: Props) {
+  const { t } = people
+  const [title, text] =
+    kind === 'hotel'
+      ? [t('booking.guests.title'), t('booking.guests.text')]
+      : [t('booking.passengers.title'), t(hasFlights ? 'booking.passengers.textFlight' : 'booking.passengers.textTour')]
+  return (
+    <BookingSection title={title} text={text}>
+      <EnglishLettersNote text={t('booking.english')} />
+      <PeopleFields {...people} />
+    </BookingSection>
   )
 }

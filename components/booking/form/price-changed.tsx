@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { toWholeSum } from '#components/booking/form/whole-sum.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import { toIsolatedMoney } from '#components/booking/form/isolated-money.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { comparePrices } from '#lib/price/lines.ts'
+import { comparePrices } from '#lib/domain/price/price-lines.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   /** Agorot. */
   previous: number
   total: number
@@ -16,7 +16,7 @@ type Props = StayProps & {
   onAgree: () => void
 }
 
-/** The price moved: the old, the new and the difference, and nothing goes on without a fresh yes (booking checks, A 10). */
+/** The price has changed: old price, new price and difference. The person must accept it to continue (booking checks, A 10). */
 export function PriceChanged({ previous, total, pending, backTo, onAgree, locale, t }: Props) {
   const box = useRef<HTMLElement>(null)
   const { difference, direction } = comparePrices(previous, total)
@@ -24,7 +24,7 @@ export function PriceChanged({ previous, total, pending, backTo, onAgree, locale
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const amount = toWholeSum(Math.abs(difference), locale)
+  const amount = toIsolatedMoney(Math.abs(difference), locale)
   return (
     <section
       ref={box}

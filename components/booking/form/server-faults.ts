@@ -1,5 +1,5 @@
-import type { FormFault } from '#components/booking/form/check.ts'
-import type { Slot } from '#components/booking/form/people.ts'
+import type { PersonSlot } from '#components/booking/form/people.ts'
+import type { FormFault } from '#components/booking/form/validate.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 
 type ServerFault = { path: string; code: string }
@@ -8,8 +8,8 @@ const PERSON: Readonly<Record<string, string>> = { id: 'document' }
 const PAYER = new Set(['firstName', 'lastName', 'email', 'phone', 'idCard', 'passport', 'numberOfPayments'])
 const AGENT = new Set(['handlingAgent', 'remarkToHotel', 'remarkToSupplier', 'salePrice', 'partialAmount', 'teacherId'])
 
-/** Where the form shows the n-th passenger of a booking. */
-function placeOf(index: number, slots: readonly (readonly Slot[])[]): string | undefined {
+/** The place of the n-th passenger in the form, `room.person`. */
+function toPersonPlace(index: number, slots: readonly (readonly PersonSlot[])[]): string | undefined {
   let left = index
   for (const [room, people] of slots.entries()) {
     if (left < people.length) return `${room}.${left}`
@@ -18,13 +18,17 @@ function placeOf(index: number, slots: readonly (readonly Slot[])[]): string | u
   return undefined
 }
 
-function toPath(parts: readonly string[], kind: ProductKind, slots: readonly (readonly Slot[])[]): string | undefined {
+function toPath(
+  parts: readonly string[],
+  kind: ProductKind,
+  slots: readonly (readonly PersonSlot[])[],
+): string | undefined {
   const [part = '', first = '', second = '', third = '', fourth = ''] = parts
   if (part === 'payer') return PAYER.has(first) ? `payer.${first}` : undefined
   if (part === 'agent') return AGENT.has(first) ? `agent.${first}` : undefined
   if (part === 'couponCode' || part === 'remark') return part
   if (part === 'passengers') {
-    const place = kind === 'hotel' ? undefined : placeOf(Number(first), slots)
+    const place = kind === 'hotel' ? undefined : toPersonPlace(Number(first), slots)
     return place && `people.${place}.${PERSON[second] ?? second}`
   }
   if (part === 'rooms' && second === 'guests') return `people.${first}.${third}.${PERSON[fourth] ?? fourth}`
@@ -32,12 +36,12 @@ function toPath(parts: readonly string[], kind: ProductKind, slots: readonly (re
 }
 
 /**
- * The fields of the form that a server's problem is about: `body.payer.email` is `payer.email`. What the form does not
- * ask is left out; then the problem is said as a whole.
+ * Maps the fields of a server's problem to fields of the form: `body.payer.email` is `payer.email`. Fields that the form
+ * does not have are left out; the problem is then shown above the form.
  */
 export function toFormFaults(
   fields: readonly ServerFault[],
-  options: { kind: ProductKind; slots: readonly (readonly Slot[])[] },
+  options: { kind: ProductKind; slots: readonly (readonly PersonSlot[])[] },
 ): FormFault[] {
   const paths = fields.flatMap(({ path }) => {
     const parts = path.split('.')

@@ -3,22 +3,22 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
-import { toAddress } from '#lib/i18n/address.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   title: string
   text: string
-  /** Where to, without its language, and what the link there says. */
+  /** The path of the link, without its language, and its text. */
   path: string
   to: string
-  /** Goes there by itself after so many seconds, unless the person stays (section 9: five or ten). */
+  /** Redirects after so many seconds, unless the person stays (section 9: five or ten). */
   after?: number
   children?: ReactNode
 }
 
-/** The booking page has no form to show: why, what was kept, and where it goes on. */
+/** A screen instead of the form: the reason, and where to continue. */
 export function StateScreen({ title, text, path, to, after, children, locale, t }: Props) {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +31,7 @@ export function StateScreen({ title, text, path, to, after, children, locale, t 
     return () => clearInterval(timer)
   }, [going])
   useEffect(() => {
-    if (left === 0) router.replace(toAddress(locale, path))
+    if (left === 0) router.replace(toLocalizedPath(locale, path))
   }, [left, locale, path, router])
   return (
     <section className="mx-auto my-12 max-w-form rounded-picture border border-line bg-surface p-7 text-center wide:my-20 wide:p-10">
@@ -55,7 +55,7 @@ export function StateScreen({ title, text, path, to, after, children, locale, t 
           {t('booking.state.redirect', { seconds: left })}
         </p>
       )}
-      {/* Said once: the seconds that follow are for the eye. */}
+      {/* Announced once; the countdown is only visible. */}
       {after !== undefined && (
         <p role="status" className="sr-only">
           {going && t('booking.state.redirect', { seconds: after })}

@@ -8,8 +8,8 @@ export type BookingStep = (typeof STEPS)[number]
 
 type Props = { at: BookingStep; t: Translator; className?: string }
 
-/** How far a booking is: choose, details, payment, voucher. */
-export function Steps({ at, t, className }: Props) {
+/** The steps of a booking and the current one: choose, details, payment, voucher. */
+export function BookingSteps({ at, t, className }: Props) {
   const here = STEPS.indexOf(at)
   return (
     <nav aria-label={t('booking.steps.label')} data-print="never" className={className}>

@@ -2,16 +2,16 @@
 
 import { useState } from 'react'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
-import { idOf } from '#components/booking/form/values.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
-import { domestic } from '#lib/browser/call.ts'
-import { toIsraeliId } from '#lib/identity/israeli-id.ts'
+import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
+import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 
 type Answer = 'approved' | 'not-approved' | 'already-used' | 'checkFailed'
 
-/** Has this teacher used the organization's subsidy (section 8)? Asked when the agent says so, never by itself. */
+/** Checks whether a teacher has used the organization's subsidy (section 8), only when the agent presses the button. */
 export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
   const [answer, setAnswer] = useState<Answer>()
   const [wrong, setWrong] = useState(false)
@@ -24,7 +24,7 @@ export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
     setWrong(tzNumber === undefined)
     if (tzNumber === undefined || checking) return
     setChecking(true)
-    const result = await domestic('POST /IrgonMember/checkHistory', { body: { tzNumber } })
+    const result = await getTeacherHistory(tzNumber)
     setChecking(false)
     setAnswer(result.ok ? result.data.state : 'checkFailed')
   }
@@ -33,7 +33,7 @@ export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
     <div className="grid grid-cols-1 gap-1.5">
       <TextField
         {...field}
-        id={idOf('agent.teacherId')}
+        id={toFieldId('agent.teacherId')}
         ltr
         inputMode="numeric"
         autoComplete="off"

@@ -1,29 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, get, set, type UseFormReturn, useForm } from 'react-hook-form'
-import { checkForm, type FaultCode, type FormFacts, type FormFault } from '#components/booking/form/check.ts'
+import {
+  type FaultCode,
+  type FormFault,
+  type FormRequirements,
+  validateForm,
+} from '#components/booking/form/validate.ts'
 import type { FormValues } from '#components/booking/form/values.ts'
 
 type Options = {
   values: FormValues
-  facts: FormFacts
-  /** Every change, shortly after it; and at once when the page is left. */
-  onKeep: (values: FormValues) => void
-  onSend: (values: FormValues) => void
+  requirements: FormRequirements
+  /** Called shortly after each change, and at once when the page is left. */
+  onSaveDraft: (values: FormValues) => void
+  onSubmit: (values: FormValues) => void
 }
 
 export type BookingFormState = {
   form: UseFormReturn<FormValues>
-  /** What is wrong with a field, once it is time to say so. */
+  /** The fault of a field; undefined until it is time to show it. */
   codeAt: (path: FieldPath<FormValues>) => FaultCode | undefined
-  /** What the last try to send found, as far as it is still so; and how many tries there were. */
+  /** The faults of the last attempt to submit that are not corrected yet, and the number of attempts. */
   faults: readonly FormFault[]
   attempt: number
   send: () => void
-  /** The server's view of fields, said like the form's own. */
-  refuse: (faults: readonly FormFault[]) => void
+  /** Shows faults that the server found, like the form's own. */
+  showFaults: (faults: readonly FormFault[]) => void
 }
 
-const REST = 100
+/** Milliseconds without a change after which the draft is saved. */
+const SAVE_DELAY = 100
 
 const toErrors = (faults: readonly FormFault[]): FieldErrors<FormValues> => {
   const errors: FieldErrors<FormValues> = {}
@@ -37,20 +43,20 @@ const codeIn = (errors: FieldErrors<FormValues>, path: string): FaultCode | unde
 }
 
 /**
- * The booking form's state. A field is checked when it is left, and from then on while it is corrected; that one is
- * empty is only said after a try to send.
+ * The state of the booking form. A field is validated when it loses the focus, and from then on at each change. A
+ * missing value is shown only after an attempt to submit.
  */
-export function useBookingForm({ values, facts, onKeep, onSend }: Options): BookingFormState {
-  const now = useRef({ facts, onKeep, onSend })
+export function useBookingForm({ values, requirements, onSaveDraft, onSubmit }: Options): BookingFormState {
+  const latest = useRef({ requirements, onSaveDraft, onSubmit })
   useEffect(() => {
-    now.current = { facts, onKeep, onSend }
+    latest.current = { requirements, onSaveDraft, onSubmit }
   })
   const form = useForm<FormValues>({
     defaultValues: values,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: (typed) => {
-      const faults = checkForm(typed, now.current.facts)
+      const faults = validateForm(typed, latest.current.requirements)
       return faults.length === 0 ? { values: typed, errors: {} } : { values: {}, errors: toErrors(faults) }
     },
   })
@@ -64,57 +70,57 @@ export function useBookingForm({ values, facts, onKeep, onSend }: Options): Book
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      now.current.onKeep(form.getValues())
+      latest.current.onSaveDraft(form.getValues())
     }
-    const forget = form.subscribe({
+    const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(flush, REST)
+        timer = setTimeout(flush, SAVE_DELAY)
       },
     })
-    // A phone may never say more than that the page is out of sight.
+    // On a phone this can be the last event before the page is discarded.
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
       flush()
-      forget()
+      unsubscribe()
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
   }, [form])
 
-  const still = found.filter(({ path }) => codeIn(errors, path) !== undefined)
+  const remaining = found.filter(({ path }) => codeIn(errors, path) !== undefined)
   useEffect(() => {
-    // What was put right has left the summary: it does not come back, and take the focus, while somebody types.
-    if (still.length < found.length) setFound(still)
+    // A corrected fault leaves the summary for good: if it came back, the summary would take the focus from the field.
+    if (remaining.length < found.length) setFound(remaining)
   })
 
   const codeAt = (path: FieldPath<FormValues>) => {
     const code = codeIn(errors, path)
     return code === 'required' && submitCount === 0 ? undefined : code
   }
-  const sum = (faults: readonly FormFault[]) => {
+  const summarize = (faults: readonly FormFault[]) => {
     setFound(faults)
-    setAttempt((tries) => tries + 1)
+    setAttempt((count) => count + 1)
   }
   const send = async () => {
     let refused: readonly FormFault[] | undefined
     await form.handleSubmit(
       (typed) => {
         setFound([])
-        now.current.onSend(typed)
+        latest.current.onSubmit(typed)
       },
       () => {
-        refused = checkForm(form.getValues(), now.current.facts)
+        refused = validateForm(form.getValues(), latest.current.requirements)
       },
     )()
-    // Only now does the form itself know of its faults.
-    if (refused) sum(refused)
+    // After `handleSubmit`: the errors of the form are set by then.
+    if (refused) summarize(refused)
   }
-  const refuse = (faults: readonly FormFault[]) => {
+  const showFaults = (faults: readonly FormFault[]) => {
     for (const { path, code } of faults) form.setError(path as FieldPath<FormValues>, { type: code })
-    sum(faults)
+    summarize(faults)
   }
-  return { form, codeAt, faults: still, attempt, send: () => void send(), refuse }
+  return { form, codeAt, faults: remaining, attempt, send: () => void send(), showFaults }
 }

@@ -1,6 +1,6 @@
-import type { Slot } from '#components/booking/form/people.ts'
+import type { PersonSlot } from '#components/booking/form/people.ts'
 
-/** A person as typed. */
+/** The fields of one person, as typed. */
 export type PersonValues = {
   gender: '' | 'Mr' | 'Miss'
   firstName: string
@@ -11,7 +11,7 @@ export type PersonValues = {
   document: string
 }
 
-/** What the booking form holds: everything is text as it was typed, so that nothing is lost. */
+/** The values of the booking form. Text as typed, so that invalid input is not lost. */
 export type FormValues = {
   /** By room, then by person. */
   people: PersonValues[][]
@@ -20,19 +20,19 @@ export type FormValues = {
     lastName: string
     email: string
     phone: string
-    /** Decides which number is asked for: tourists are not asked for an identity number (booking checks, B 8). */
+    /** Decides which number is required: tourists do not need an identity number (booking checks, B 8). */
     residence: 'israel' | 'abroad'
     idCard: string
     passport: string
     numberOfPayments: string
   }
   remark: string
-  /** The coupon that was found good, or empty. */
+  /** A coupon that was checked, or empty. */
   couponCode: string
   terms: boolean
   newsletter: boolean
   bypassPayment: boolean
-  /** Never typed: a place for what is wrong with paying from the credit. */
+  /** Always empty: the path for faults of payment from the credit. */
   credit: ''
   agent: {
     handlingAgent: string
@@ -45,12 +45,12 @@ export type FormValues = {
   }
 }
 
-const NOBODY: PersonValues = { gender: '', firstName: '', lastName: '', dateOfBirth: '', document: '' }
+const EMPTY_PERSON: PersonValues = { gender: '', firstName: '', lastName: '', dateOfBirth: '', document: '' }
 
-/** An empty form for these people. The newsletter is off (booking checks, B 7). */
-export function emptyValues(slots: readonly (readonly Slot[])[]): FormValues {
+/** The values of an empty form. The newsletter is off (booking checks, B 7). */
+export function createEmptyValues(slots: readonly (readonly PersonSlot[])[]): FormValues {
   return {
-    people: slots.map((room) => room.map(() => ({ ...NOBODY }))),
+    people: slots.map((room) => room.map(() => ({ ...EMPTY_PERSON }))),
     payer: {
       firstName: '',
       lastName: '',
@@ -78,7 +78,7 @@ export function emptyValues(slots: readonly (readonly Slot[])[]): FormValues {
   }
 }
 
-/** The id of a field's control, by its place in the form: `payer.email` is `booking-payer-email`. */
-export function idOf(path: string): string {
+/** The HTML id of a field's control: `payer.email` is `booking-payer-email`. */
+export function toFieldId(path: string): string {
   return `booking-${path.replaceAll('.', '-')}`
 }

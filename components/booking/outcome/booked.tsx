@@ -3,29 +3,30 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import type { ShownPhone } from '#components/booking/form/failure-note.tsx'
-import { Debt } from '#components/booking/outcome/debt.tsx'
+import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
+import { DebtSection } from '#components/booking/outcome/debt.tsx'
 import type { UseBooking } from '#components/booking/use-booking.ts'
 import { BookingDocuments } from '#components/documents/booking-documents.tsx'
 import { BoardName } from '#components/stay/board-name.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PartyLine } from '#components/stay/party-line.tsx'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import type { BookingRecord } from '#lib/booking/booking.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
-import { joinShown } from '#lib/i18n/format.ts'
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
-import { joinLines, splitLines } from '#lib/price/lines.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   record: BookingRecord
-  phone: ShownPhone | undefined
+  phone: PhoneLink | undefined
   pay: UseBooking['pay']
-  /** Somebody pressed "book" again, and was brought here instead. */
+  /** The person pressed "book" again for this booking and was redirected here. */
   already: boolean
 }
 
@@ -48,21 +49,21 @@ const LOOKS = {
   confirmed: {
     Icon: CircleCheck,
     tone: 'bg-save text-surface',
-    ground: 'bg-[color-mix(in_oklab,var(--save)_9%,var(--surface))]',
+    background: 'bg-[color-mix(in_oklab,var(--save)_9%,var(--surface))]',
   },
-  pending: { Icon: Clock, tone: 'bg-info-soft text-info', ground: 'bg-surface' },
-  cancelled: { Icon: CircleX, tone: 'bg-danger-soft text-danger', ground: 'bg-surface' },
+  pending: { Icon: Clock, tone: 'bg-info-soft text-info', background: 'bg-surface' },
+  cancelled: { Icon: CircleX, tone: 'bg-danger-soft text-danger', background: 'bg-surface' },
 } as const satisfies Record<Kind, object>
 
-type PartProps = StayProps & { booking: Booking; kind: Kind }
+type PartProps = LocalizedProps & { booking: Booking; kind: Kind }
 
-/** What became of it, and its numbers. */
-function Head({ record, booking, kind, already, t }: PartProps & Pick<Props, 'record' | 'already'>) {
+/** The status of the booking and its numbers. */
+function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<Props, 'record' | 'already'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again when it becomes another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again when the status changes
   useEffect(() => heading.current?.focus(), [kind])
   const { state, start } = record
-  const { Icon, tone, ground } = LOOKS[kind]
+  const { Icon, tone, background } = LOOKS[kind]
   const picture = start?.hotel.picture
   const [name = ''] = booking.payerName.split(' ')
   const unpaid = kind === 'pending' && booking.paidAmount === 0 && 'charged' in state && state.charged === false
@@ -77,7 +78,7 @@ function Head({ record, booking, kind, already, t }: PartProps & Pick<Props, 're
       className={classes(
         'overflow-hidden rounded-picture border border-line',
         picture && 'wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
-        ground,
+        background,
       )}
     >
       {picture && (
@@ -128,8 +129,8 @@ function Head({ record, booking, kind, already, t }: PartProps & Pick<Props, 're
   )
 }
 
-/** Where, when and who. */
-function Stay({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
+/** Hotel, dates, rooms and guests. */
+function StaySection({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
   const of = { locale, t }
   return (
     <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
@@ -137,7 +138,7 @@ function Stay({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
       <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} year {...of} className="mt-1" />
       <ul className="mt-5 grid gap-5">
         {booking.rooms.map((room, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be alike; their order is theirs
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be equal; their order is fixed
           <li key={index} className="border-line border-t pt-5">
             {booking.rooms.length > 1 && (
               <p className="text-muted text-small">{t('outcome.fact.room', { number: index + 1 })}</p>
@@ -148,7 +149,7 @@ function Stay({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
             <PartyLine rooms={[room.party]} {...of} className="text-small" />
             {room.guests.length > 0 && (
               <p className="text-small">
-                {t('outcome.fact.guests')}: <bdi>{joinShown(room.guests, locale)}</bdi>
+                {t('outcome.fact.guests')}: <bdi>{joinWithComma(room.guests, locale)}</bdi>
               </p>
             )}
             {room.hotelConfirmationNumber !== undefined && (
@@ -184,16 +185,16 @@ function Stay({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
   )
 }
 
-/** What it costs, what was paid, and what cancelling it would cost. */
-function Money({ booking, kind, locale, t }: PartProps) {
+/** The price, the amount paid, and the cancellation fees. */
+function PriceSection({ booking, kind, locale, t }: PartProps) {
   const of = { locale, t }
-  const { paidNow, paidAtHotel } = splitLines(booking.lines)
+  const { lines, paidNow, paidAtHotel } = toStatedPrice(booking.totalPrice, booking.lines)
   return (
     <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
       <div>
         <h2 className="mb-3 text-heading">{t('stay.price.title')}</h2>
         <PriceLines
-          lines={joinLines(booking.lines)}
+          lines={mergePriceLines(lines)}
           total={booking.totalPrice}
           paidNow={paidNow}
           paid={booking.paidAmount}
@@ -206,7 +207,7 @@ function Money({ booking, kind, locale, t }: PartProps) {
           <h2 className="mb-3 text-heading">{t('outcome.fact.cancel')}</h2>
           <CancellationTimeline
             policy={booking.cancellation}
-            // The desk's part is not paid yet, and is no part of a fee.
+            // What is paid at the hotel is not paid yet, and no fee is taken from it.
             total={paidNow}
             checkIn={booking.checkIn}
             now={new Date().toISOString()}
@@ -221,8 +222,8 @@ function Money({ booking, kind, locale, t }: PartProps) {
   )
 }
 
-/** A booking that is there: its numbers, who, where and when, what it costs and what cancelling would; and its papers. */
-export function Booked({ record, phone, pay, already, locale, t }: Props) {
+/** An existing booking: status and numbers, hotel and guests, price and cancellation, debt, and documents. */
+export function BookedScreen({ record, phone, pay, already, locale, t }: Props) {
   const { booked } = record
   if (!booked) return undefined
   const { booking } = booked
@@ -230,11 +231,11 @@ export function Booked({ record, phone, pay, already, locale, t }: Props) {
   const of = { booking, kind, locale, t } as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-12" data-outcome={kind}>
-      <Head record={record} already={already} {...of} />
-      <Debt record={record} booking={booking} pay={pay} locale={locale} t={t} />
+      <StatusSection record={record} already={already} {...of} />
+      <DebtSection record={record} booking={booking} pay={pay} locale={locale} t={t} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <Stay phone={phone} {...of} />
-        <Money {...of} />
+        <StaySection phone={phone} {...of} />
+        <PriceSection {...of} />
       </div>
       {kind !== 'cancelled' && <BookingDocuments id={record.id} locale={locale} state={booked.at} />}
     </div>

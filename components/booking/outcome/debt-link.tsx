@@ -2,14 +2,14 @@
 
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { copyLink } from '#components/ui/toast/copy-link.ts'
-import { findStore } from '#lib/browser/booking/web.ts'
-import { domestic } from '#lib/browser/call.ts'
+import { createPaymentLink } from '#lib/browser/api/bookings.ts'
+import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
 
-type Props = StayProps & {
+type Props = LocalizedProps & {
   id: string
   /** Agorot. */
   owed: number
@@ -17,7 +17,7 @@ type Props = StayProps & {
 
 type Link = { at: 'none' } | { at: 'making' } | { at: 'refused' } | { at: 'bad' } | { at: 'ready'; url: string }
 
-/** A link by which a customer pays a debt, or a part of it, and nothing else (section 4, payment only). */
+/** Creates a link with which a customer pays a debt or a part of it (section 4, payment only). */
 export function DebtLink({ id, owed, t }: Props) {
   const [link, setLink] = useState<Link>({ at: 'none' })
   const [copied, setCopied] = useState(false)
@@ -27,12 +27,9 @@ export function DebtLink({ id, owed, t }: Props) {
     const shekels = Number(new FormData(event.currentTarget).get('amount'))
     if (!(shekels > 0) || Math.round(shekels * 100) > owed) return setLink({ at: 'bad' })
     setLink({ at: 'making' })
-    const result = await domestic('POST /operation/paymentOnly/{id}/', {
-      path: { id },
-      query: { debitAmountNis: Math.round(shekels * 100) / 100 },
-    })
+    const result = await createPaymentLink(id, Math.round(shekels * 100))
     if (!result.ok) return setLink({ at: 'refused' })
-    findStore().setDirectPayment()
+    getBookingStore().setDirectPayment()
     setCopied(false)
     setLink({ at: 'ready', url: result.data.url })
   }

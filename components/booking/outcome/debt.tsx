@@ -2,28 +2,28 @@
 
 import { lazy, Suspense } from 'react'
 import type { UseBooking } from '#components/booking/use-booking.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import type { BookingRecord } from '#lib/booking/booking.ts'
-import { toPayer } from '#lib/booking/draft.ts'
-import { useWho } from '#lib/browser/who.ts'
+import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { toPayer } from '#lib/domain/booking/requests.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { splitLines } from '#lib/price/lines.ts'
 
-// For agents, where something is owed: seldom.
+// Loaded only for agents, where a debt exists.
 const DebtLink = lazy(() =>
   import('#components/booking/outcome/debt-link.tsx').then(({ DebtLink: component }) => ({ default: component })),
 )
 
-type Props = StayProps & { record: BookingRecord; booking: Booking; pay: UseBooking['pay'] }
+type Props = LocalizedProps & { record: BookingRecord; booking: Booking; pay: UseBooking['pay'] }
 
-/** What is still owed on a booking that stands: paid here by who booked it, or by a link that an agent makes. */
-export function Debt({ record, booking, pay, locale, t }: Props) {
-  const who = useWho()
+/** The unpaid part of a booking: paid here by the person who booked, or by a link that an agent creates. */
+export function DebtSection({ record, booking, pay, locale, t }: Props) {
+  const who = useSignInState()
   const { state, draft } = record
-  const owed = Math.max(0, splitLines(booking.lines).paidNow - booking.paidAmount)
+  const owed = Math.max(0, toStatedPrice(booking.totalPrice, booking.lines).paidNow - booking.paidAmount)
   const debt = 'debt' in state ? state.debt : undefined
   if (owed === 0 || booking.status === 'cancelled' || booking.status === 'rejected') return undefined
   const mayPay = toPayer(draft) !== undefined && !record.sent
@@ -42,7 +42,11 @@ export function Debt({ record, booking, pay, locale, t }: Props) {
         <p>{t('outcome.debt.text', { amount: formatMoney(owed, locale) })}</p>
       </div>
       {debt !== undefined && (
-        <StateNote kind="error" title={t('outcome.debt.failed')} {...(charged && { kept: t('outcome.charged.no') })} />
+        <StateNote
+          kind="error"
+          title={t('outcome.debt.failed')}
+          {...(charged && { reassurance: t('outcome.charged.no') })}
+        />
       )}
       {mayPay && (
         <Button tone="action" className="justify-self-start" onClick={() => pay(true)}>

@@ -1,41 +1,41 @@
 import type { Metadata } from 'next'
 import { OutcomePage } from '#components/booking/outcome/outcome-page.tsx'
-import { Frame } from '#components/layout/frame.tsx'
-import { Notices } from '#components/layout/notices.tsx'
-import { Queries } from '#components/layout/queries.tsx'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import { PageToasts } from '#components/layout/page-toasts.tsx'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { Words } from '#components/layout/words.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 type Props = { site: Site; page: 'paying' | 'outcome'; hint?: 'success' | 'failure' }
 
-/** The head of every page of payment and outcome: nobody's but the person's, and not for search engines. */
+/** The metadata of the payment and outcome pages, which are hidden from search engines. */
 export function toOutcomeMetadata(site: Site): Metadata {
   const { t } = site
   return toMetadata({ ...site, title: t('outcome.title'), description: t('outcome.description'), hidden: true })
 }
 
-/** A page of payment and outcome. The same for everybody: whose booking it is, only the browser knows. */
+/** A payment or outcome page. The server renders the same page for everyone; only the browser knows the booking. */
 export function OutcomeScreen({ site, page, hint }: Props) {
   const { locale, phone } = site
   return (
-    <Frame site={site} ownBar>
-      <Words
+    <PageLayout site={site} hasOwnBottomBar>
+      <MessagesProvider
         locale={locale}
         messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents')}
       >
-        <Queries>
+        <QueryProvider>
           <OutcomePage
             locale={locale}
             phone={phone === undefined ? undefined : formatPhone(phone)}
             page={page}
             {...(hint && { hint })}
           />
-        </Queries>
-      </Words>
-      <Notices locale={locale} t={site.t} />
-    </Frame>
+        </QueryProvider>
+      </MessagesProvider>
+      <PageToasts locale={locale} t={site.t} />
+    </PageLayout>
   )
 }

@@ -2,22 +2,22 @@
 
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
-import { Progress } from '#components/ui/progress.tsx'
-import type { BookingRecord } from '#lib/booking/booking.ts'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 
-type Props = StayProps & { booking: BookingRecord }
+type Props = LocalizedProps & { booking: BookingRecord }
 
-/** Section 9: a reservation takes about fifteen seconds. */
+/** Milliseconds that a reservation usually takes (section 9). */
 const USUAL = 15_000
 
-type Part = { key: 'paid' | 'hotel' | 'seats' | 'done'; state: 'done' | 'now' | 'later' }
+type WaitingStep = { key: 'paid' | 'hotel' | 'seats' | 'done'; state: 'done' | 'now' | 'later' }
 
-/** What is known of how far it is: payment is done when upstream is at the hotel, and no sooner. */
-function toParts({ state, start }: BookingRecord): Part[] {
+/** The steps and their state. Payment is done only when the upstream says that the card was charged. */
+function toSteps({ state, start }: BookingRecord): WaitingStep[] {
   const unpaid = state.at === 'booking' && state.bypass === true
   const atHotel = state.at === 'waiting' && state.charged === true
   const kind = start?.product.kind
@@ -28,11 +28,11 @@ function toParts({ state, start }: BookingRecord): Part[] {
   ]
 }
 
-/** How far it is, of one: what is done as a part of all, and the rest by the time it usually takes. Never whole. */
-function useShare(parts: readonly Part[], elapsed: number): number {
-  const done = parts.filter(({ state }) => state === 'done').length / parts.length
+/** The progress from 0 to below 1: the steps done, and the current one by the usual time. */
+function useWaitingShare(steps: readonly WaitingStep[], elapsed: number): number {
+  const done = steps.filter(({ state }) => state === 'done').length / steps.length
   const share = done + (1 - done) * Math.min(0.94, elapsed / (USUAL * 1.6))
-  // The clock begins again with every state; a bar does not go back.
+  // The time restarts with each state, but the bar must not go back.
   const [most, setMost] = useState(share)
   if (share > most) setMost(share)
   return Math.max(share, most)
@@ -53,7 +53,7 @@ function useOnline(): boolean {
   return online
 }
 
-/** Milliseconds since a moment, told a few times a second. */
+/** Milliseconds since a moment, updated four times a second. */
 function useElapsed(since: number): number {
   const [now, setNow] = useState(since)
   useEffect(() => {
@@ -65,11 +65,8 @@ function useElapsed(since: number): number {
   return Math.max(0, now - since)
 }
 
-/**
- * The booking is being made: how far it is, how long that usually takes, and, when it takes longer, that it does. The
- * page may be left and come back to.
- */
-export function Waiting({ booking, locale, t }: Props) {
+/** The booking is being made: progress, the usual duration, and a note when it takes longer. The page can be left. */
+export function WaitingScreen({ booking, locale, t }: Props) {
   const { state, start, page } = booking
   const since = 'since' in state ? state.since : 0
   const elapsed = useElapsed(since)
@@ -77,8 +74,8 @@ export function Waiting({ booking, locale, t }: Props) {
   const verifying = state.at === 'returned' || state.at === 'lookup'
   const long = elapsed > USUAL * 1.6
   const title = verifying ? t('outcome.verifying.title') : t('outcome.waiting.title')
-  const parts = toParts(booking)
-  const share = useShare(parts, elapsed)
+  const steps = toSteps(booking)
+  const share = useWaitingShare(steps, elapsed)
   const text = verifying ? t('outcome.verifying.text') : long ? t('outcome.waiting.long') : t('outcome.waiting.text')
   return (
     <section
@@ -108,11 +105,15 @@ export function Waiting({ booking, locale, t }: Props) {
       {!verifying && (
         <>
           <div className="mt-6">
-            {/* Past its time nobody knows how long. */}
-            <Progress label={t('outcome.waiting.bar')} heard of={long ? undefined : { value: share, max: 1 }} />
+            {/* Longer than usual: the bar has no value, because the remaining time is unknown. */}
+            <ProgressBar
+              label={t('outcome.waiting.bar')}
+              labelHidden
+              of={long ? undefined : { value: share, max: 1 }}
+            />
           </div>
           <ol className="mt-5 grid gap-3">
-            {parts.map(({ key, state: is }) => (
+            {steps.map(({ key, state: is }) => (
               <li
                 key={key}
                 {...(is === 'now' && { 'aria-current': 'step' as const })}

@@ -3,34 +3,34 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import type { BookingView } from '#components/booking/summary/view.ts'
+import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
-import { perNight } from '#lib/price/lines.ts'
-import { countNights } from '#lib/stay/range.ts'
 
-type Props = StayProps & {
-  view: BookingView
-  /** A club member's part, which a line of the price already holds (section 6). */
+type Props = LocalizedProps & {
+  view: BookingViewModel
+  /** A club member's discount, which is already one of the price lines (section 6). */
   member?: { agorot: number; percent: number } | undefined
-  /** Stands above: how long it is held. */
+  /** The countdown of the hold. */
   hold?: ReactNode
 }
 
-/** What is bought and what it costs: at the side of a wide page, folded above the form on a phone. */
+/** What is booked and its price: beside the form on a wide page, collapsed above the form on a phone. */
 export function BookingSummary({ view, member, hold, locale, t }: Props) {
   const { name, hotel, checkIn, checkOut, rooms, price } = view
   const [open, setOpen] = useState(false)
   const id = useId()
   const nights = countNights(checkIn, checkOut)
   const of = { locale, t }
-  const sleeps = view.kind === 'hotel' || view.kind === 'package'
+  const hasHotel = view.kind === 'hotel' || view.kind === 'package'
   return (
     <section aria-labelledby={`${id}-title`} className="overflow-hidden rounded-picture border border-line bg-surface">
       {hotel?.picture && (
@@ -65,10 +65,10 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
           />
         </button>
         <div id={`${id}-more`} className={classes('mt-4 grid gap-5', !open && 'max-wide:hidden')}>
-          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} look={sleeps ? 'pair' : 'line'} />
+          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} look={hasHotel ? 'pair' : 'line'} />
           <ul className="grid gap-3 border-line border-t pt-4">
             {rooms.map((room, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
               <li key={index}>
                 <p className="font-medium">{room.roomName}</p>
                 <p className="text-muted text-small">
@@ -86,7 +86,7 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
                 <>
                   {' · '}
                   {t.rich('stay.price.perNight', {
-                    price: () => <Price agorot={perNight(price.total, nights)} locale={locale} />,
+                    price: () => <Price agorot={toNightlyPrice(price.total, nights)} locale={locale} />,
                   })}
                 </>
               )}

@@ -1,27 +1,27 @@
-import type { BookingView } from '#components/booking/summary/view.ts'
+import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
-import { lawfulRight } from '#lib/cancellation/law.ts'
-import { joinPolicies } from '#lib/cancellation/policy.ts'
-import { toIsraelIso } from '#lib/stay/israel.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { mergePolicies } from '#lib/domain/cancellation/policy.ts'
+import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
+import { toIsraelIso } from '#lib/domain/stay/israel-time.ts'
 
-type Props = StayProps & {
-  view: Pick<BookingView, 'rooms' | 'checkIn' | 'price'>
-  /** Days on which work stops besides Saturdays, `YYYY-MM-DD`; undefined while they are not known. */
+type Props = LocalizedProps & {
+  view: Pick<BookingViewModel, 'rooms' | 'checkIn' | 'price'>
+  /** Rest days besides Saturdays, `YYYY-MM-DD`; undefined until they are known. */
   restDays: readonly string[] | undefined
   /** Milliseconds. */
   now: number
 }
 
-/** What cancelling all of it costs, when, and what the law grants beside it (booking checks, A 12 and B 3). */
-export function Cancellation({ view, restDays, now, locale, t }: Props) {
+/** The cancellation fees of the whole booking by date, and the right to cancel by law (booking checks, A 12 and B 3). */
+export function CancellationTerms({ view, restDays, now, locale, t }: Props) {
   const { rooms, checkIn, price } = view
-  const policy = joinPolicies(
+  const policy = mergePolicies(
     rooms.map(({ cancellation }) => cancellation),
     Math.max(0, price.paidNow),
   )
-  // The right ends by days of rest: nothing is promised before they are known.
-  const law = restDays && lawfulRight({ dealAt: now, checkIn, restDays, total: price.total, now })
+  // The end of the right depends on rest days: do not show it before they are known.
+  const law = restDays && toStatutoryRight({ dealAt: now, checkIn, restDays, total: price.total, now })
   const texts = [...new Set(rooms.flatMap(({ cancellation: { text } }) => (text === undefined ? [] : [text])))]
   return (
     <>

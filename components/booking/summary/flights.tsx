@@ -1,12 +1,12 @@
 import { ArrowRight, Luggage } from 'lucide-react'
-import type { BookingView } from '#components/booking/summary/view.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 
-type Props = StayProps & Pick<BookingView, 'flights'>
+type Props = LocalizedProps & Pick<BookingViewModel, 'flights'>
 
-/** The legs flown, by Israel's clock, with their baggage; of a charter when to be there (section 9). */
-export function Flights({ flights, locale, t }: Props) {
+/** The flight legs in Israel time, with baggage, and for a charter when to be at the airport (section 9). */
+export function FlightLegs({ flights, locale, t }: Props) {
   return (
     <ul className="grid gap-4">
       {flights.map(({ carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage }) => (

@@ -1,38 +1,39 @@
 import type { ReactNode } from 'react'
-import { Cancellation } from '#components/booking/summary/cancellation.tsx'
-import { Flights } from '#components/booking/summary/flights.tsx'
-import { Part } from '#components/booking/summary/part.tsx'
+import { BookingSection } from '#components/booking/summary/booking-section.tsx'
+import { CancellationTerms } from '#components/booking/summary/cancellation.tsx'
+import { FlightLegs } from '#components/booking/summary/flights.tsx'
 import { Seller } from '#components/booking/summary/seller.tsx'
-import type { BookingView, Trader } from '#components/booking/summary/view.ts'
+import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import { HoursLine } from '#components/stay/hours-line.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
 import { Remarks } from '#components/stay/remarks.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
-import type { StayProps } from '#components/stay/stay-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { hoursFor, restDaysOf } from '#lib/stay/hours.ts'
+import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
+import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 
-type Props = StayProps & {
-  view: BookingView
-  trader: Trader | undefined
-  /** The hotel's address and house rules: `failed` and `waiting` are said. */
+type Props = LocalizedProps & {
+  view: BookingViewModel
+  trader: LocalizedTrader | undefined
+  /** The hotel's details; undefined where there is no hotel. */
   info: HotelInfo | 'waiting' | 'failed' | undefined
   holidays: readonly Holiday[] | undefined
   /** Milliseconds. */
   now: number
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+const ReviewRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="border-line border-t py-5 first:border-0 first:pt-0 last:pb-0">
     <h3 className="mb-2 font-semibold">{name}</h3>
     {children}
   </section>
 )
 
-function Where({ info, t }: Pick<Props, 'info' | 't'>) {
+function HotelAddress({ info, t }: Pick<Props, 'info' | 't'>) {
   if (info === undefined) return null
   if (info === 'waiting') return <p className="text-muted text-small">{t('booking.review.waiting')}</p>
   if (info === 'failed') return <p className="text-small text-warning">{t('booking.review.hotelFailed')}</p>
@@ -45,45 +46,45 @@ function Where({ info, t }: Pick<Props, 'info' | 't'>) {
 }
 
 /**
- * Everything that must be known before paying (booking checks, A 12 to A 15 and B 4): what is bought, where and when,
- * hours and instructions, what cancelling costs, remarks, what is paid at the hotel, and who sells.
+ * Everything to be known before paying (booking checks, A 12 to A 15 and B 4): product, place and dates, check-in hours
+ * and instructions, cancellation fees, remarks, fees paid at the hotel, and the seller.
  */
-export function Review({ view, trader, info, holidays, now, locale, t }: Props) {
+export function BookingReview({ view, trader, info, holidays, now, locale, t }: Props) {
   const { kind, name, checkIn, checkOut, rooms, flights, days, price } = view
-  const of = { locale, t }
+  const localized = { locale, t }
   const known = typeof info === 'object' ? info : undefined
   const hotelLines = price.lines.filter(({ paidAt }) => paidAt === 'hotel')
   const remarks = [...new Set([...rooms.flatMap((room) => room.remarks), ...(known?.remarks ?? [])])]
-  // A holiday has hours of its own: none are said before it is known whether there is one.
-  const hours = known && holidays && hoursFor(known.policies.hours, checkIn, checkOut, holidays)
+  // Hours differ on holidays: do not show them before the holidays are known.
+  const hours = known && holidays && toHoursOfStay(known.policies.hours, checkIn, checkOut, holidays)
   const instructions = known?.policies.checkInInstructions
-  const restDays = holidays && restDaysOf(holidays)
+  const restDays = holidays && listRestDays(holidays)
   return (
-    <Part title={t('booking.review.title')} text={t('booking.review.text')}>
-      <Row name={t('booking.review.what')}>
+    <BookingSection title={t('booking.review.title')} text={t('booking.review.text')}>
+      <ReviewRow name={t('booking.review.what')}>
         <p className="font-medium">
           <bdi>{name}</bdi>
         </p>
-        <Where info={info} t={t} />
-        <StayDates {...of} checkIn={checkIn} checkOut={checkOut} year className="mt-1" />
+        <HotelAddress info={info} t={t} />
+        <StayDates {...localized} checkIn={checkIn} checkOut={checkOut} year className="mt-1" />
         <ul className="mt-3 grid gap-2">
           {rooms.map((room, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
             <li key={index}>
               <span className="font-medium">{room.roomName}</span>
               {kind !== 'flight' && <> · {t(`board.${room.board}`)}</>}
-              <span className="block text-muted text-small">{toPartyText([room.party], of)}</span>
+              <span className="block text-muted text-small">{toPartyText([room.party], localized)}</span>
             </li>
           ))}
         </ul>
-      </Row>
+      </ReviewRow>
       {flights.length > 0 && (
-        <Row name={t('booking.review.flights')}>
-          <Flights {...of} flights={flights} />
-        </Row>
+        <ReviewRow name={t('booking.review.flights')}>
+          <FlightLegs {...localized} flights={flights} />
+        </ReviewRow>
       )}
       {days.length > 0 && (
-        <Row name={t('booking.review.days')}>
+        <ReviewRow name={t('booking.review.days')}>
           <ol className="grid gap-1 text-small">
             {days.map(({ day, title }) => (
               <li key={day}>
@@ -91,29 +92,29 @@ export function Review({ view, trader, info, holidays, now, locale, t }: Props) 
               </li>
             ))}
           </ol>
-        </Row>
+        </ReviewRow>
       )}
       {(hours || instructions !== undefined) && (
-        <Row name={t('booking.review.hours')}>
-          {hours && <HoursLine {...of} checkIn={checkIn} checkOut={checkOut} hours={hours} />}
+        <ReviewRow name={t('booking.review.hours')}>
+          {hours && <HoursLine {...localized} checkIn={checkIn} checkOut={checkOut} hours={hours} />}
           {instructions !== undefined && (
             <p className={classes('text-small', hours && 'mt-3')}>
               <span className="block font-medium">{t('booking.review.checkIn')}</span>
               {instructions}
             </p>
           )}
-        </Row>
+        </ReviewRow>
       )}
-      <Row name={t('booking.review.cancellation')}>
-        <Cancellation {...of} view={view} restDays={restDays} now={now} />
-      </Row>
+      <ReviewRow name={t('booking.review.cancellation')}>
+        <CancellationTerms {...localized} view={view} restDays={restDays} now={now} />
+      </ReviewRow>
       {remarks.length > 0 && (
-        <Row name={t('booking.review.remarks')}>
+        <ReviewRow name={t('booking.review.remarks')}>
           <Remarks remarks={remarks} />
-        </Row>
+        </ReviewRow>
       )}
       {kind !== 'flight' && (
-        <Row name={t('booking.review.fees')}>
+        <ReviewRow name={t('booking.review.fees')}>
           {hotelLines.length === 0 ? (
             <p className="text-small">{t('booking.review.noFees')}</p>
           ) : (
@@ -126,13 +127,13 @@ export function Review({ view, trader, info, holidays, now, locale, t }: Props) 
               ))}
             </ul>
           )}
-        </Row>
+        </ReviewRow>
       )}
       {trader && (
-        <Row name={t('booking.review.seller')}>
+        <ReviewRow name={t('booking.review.seller')}>
           <Seller t={t} trader={trader} />
-        </Row>
+        </ReviewRow>
       )}
-    </Part>
+    </BookingSection>
   )
 }

@@ -1,9 +1,9 @@
-import type { Trader } from '#components/booking/summary/view.ts'
-import type { StayProps } from '#components/stay/stay-props.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 
-type Props = Pick<StayProps, 't'> & { trader: Trader }
+type Props = Pick<LocalizedProps, 't'> & { trader: LocalizedTrader }
 
-/** Who sells: name, number and address, before the sale (booking checks, B 4). */
+/** The seller's name, company number and address, shown before the sale (booking checks, B 4). */
 export function Seller({ trader: { name, number, address, email }, t }: Props) {
   return (
     <address className="grid text-small not-italic">

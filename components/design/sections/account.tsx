@@ -1,5 +1,5 @@
 import { DemoAccount } from '#components/design/demo-account.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 const names = {

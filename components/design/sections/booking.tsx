@@ -1,22 +1,22 @@
 import { DemoWaiting } from '#components/design/demo-waiting.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
-/** As it stands at the hotel: paid, and not yet answered. A page of its own, so under a heading of the first level. */
+/** A booking that is paid and waits for the hotel's answer. */
 export function BookingSection({ locale }: SectionProps) {
   return (
     <DemoWaiting
       locale={locale}
       messages={pickMessages(locale, 'outcome', 'stay')}
       booking={{
-        version: 1,
+        version: 2,
         id: 'design',
         clientReference: 'design',
         draft: {},
-        state: { at: 'waiting', line: 'pay-and-book', since: Date.now(), charged: true },
+        state: { at: 'waiting', call: 'pay-and-book', since: Date.now(), charged: true },
         sent: true,
-        untold: [],
-        turn: 0,
+        pendingNotices: [],
+        revision: 0,
       }}
     />
   )

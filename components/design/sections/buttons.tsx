@@ -1,8 +1,8 @@
 import { ArrowRight, CalendarDays, Trash2 } from 'lucide-react'
 import { Case } from '#components/design/case.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
-import { OutsideLink, TextLink } from '#components/ui/text-link.tsx'
+import { ExternalLink, TextLink } from '#components/ui/text-link.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
 const samples = {
@@ -43,67 +43,67 @@ const samples = {
 }
 
 export function ButtonsSection({ locale }: SectionProps) {
-  const say = samples[locale]
+  const texts = samples[locale]
   const t = toTranslator(locale)
   return (
     <>
-      <Case name={say.tones}>
+      <Case name={texts.tones}>
         <div className="flex flex-wrap gap-3">
-          <Button tone="action">{say.search}</Button>
-          <Button>{say.choose}</Button>
+          <Button tone="action">{texts.search}</Button>
+          <Button>{texts.choose}</Button>
           <Button tone="secondary" icon={<CalendarDays aria-hidden="true" />}>
-            {say.change}
+            {texts.change}
           </Button>
           <Button tone="quiet" endIcon={<ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />}>
-            {say.more}
+            {texts.more}
           </Button>
           <Button tone="danger" icon={<Trash2 aria-hidden="true" />}>
-            {say.cancel}
+            {texts.cancel}
           </Button>
         </div>
       </Case>
-      <Case name={say.sizes}>
+      <Case name={texts.sizes}>
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="small">{say.choose}</Button>
-          <Button>{say.choose}</Button>
-          <Button size="large">{say.choose}</Button>
+          <Button size="small">{texts.choose}</Button>
+          <Button>{texts.choose}</Button>
+          <Button size="large">{texts.choose}</Button>
         </div>
       </Case>
-      <Case name={say.states}>
+      <Case name={texts.states}>
         <div className="flex flex-wrap gap-3">
-          <Button tone="action" pending={say.pending}>
-            {say.choose}
+          <Button tone="action" pending={texts.pending}>
+            {texts.choose}
           </Button>
-          <Button tone="secondary" pending={say.pending}>
-            {say.choose}
+          <Button tone="secondary" pending={texts.pending}>
+            {texts.choose}
           </Button>
-          <Button disabled>{say.full}</Button>
+          <Button disabled>{texts.full}</Button>
           <Button tone="secondary" disabled>
-            {say.full}
+            {texts.full}
           </Button>
           <Button tone="action" size="large" wide>
-            {say.search}
+            {texts.search}
           </Button>
         </div>
       </Case>
-      <Case name={say.links}>
+      <Case name={texts.links}>
         <div className="flex flex-wrap items-center gap-3">
           <ButtonLink locale={locale} path="/" tone="secondary">
-            {say.choose}
+            {texts.choose}
           </ButtonLink>
           <TextLink locale={locale} path="/" alone>
-            {say.more}
+            {texts.more}
           </TextLink>
         </div>
         <p className="mt-3">
-          {say.sentence}{' '}
+          {texts.sentence}{' '}
           <TextLink locale={locale} path="/">
-            {say.terms}
+            {texts.terms}
           </TextLink>
-          {say.and}
-          <OutsideLink href="https://example.com/" says={t('ui.link.outside')}>
-            {say.map}
-          </OutsideLink>
+          {texts.and}
+          <ExternalLink href="https://example.com/" newTabLabel={t('ui.link.outside')}>
+            {texts.map}
+          </ExternalLink>
           .
         </p>
       </Case>

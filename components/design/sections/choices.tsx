@@ -1,5 +1,5 @@
 import { Case } from '#components/design/case.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { Checkbox, CheckboxGroup } from '#components/ui/checkbox.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
@@ -68,62 +68,62 @@ const samples = {
 }
 
 export function ChoicesSection({ locale }: SectionProps) {
-  const say = samples[locale]
-  const boards = say.boards.map((label, index) => ({ value: String(index), label }))
+  const texts = samples[locale]
+  const boards = texts.boards.map((label, index) => ({ value: String(index), label }))
   const price = (agorot: number) => <Price agorot={agorot} locale={locale} className="font-medium" />
   return (
     <>
-      <Case name={say.boxes}>
-        <Checkbox label={say.news} hint={say.newsHint} defaultChecked />
-        <Checkbox label={say.some} indeterminate />
-        <Checkbox label={say.off} disabled />
-        <Checkbox label={say.terms} error={say.termsWrong} required />
+      <Case name={texts.boxes}>
+        <Checkbox label={texts.news} hint={texts.newsHint} defaultChecked />
+        <Checkbox label={texts.some} indeterminate />
+        <Checkbox label={texts.off} disabled />
+        <Checkbox label={texts.terms} error={texts.termsWrong} required />
         <TextLink locale={locale} path="/" alone>
-          {say.read}
+          {texts.read}
         </TextLink>
         <CheckboxGroup
           className="mt-4"
           name={`facility-${locale}`}
-          label={say.facilities}
-          options={say.facility.map((label) => ({ value: label, label }))}
-          defaultValue={say.facility.slice(0, 1)}
+          label={texts.facilities}
+          options={texts.facility.map((label) => ({ value: label, label }))}
+          defaultValue={texts.facility.slice(0, 1)}
         />
       </Case>
-      <Case name={say.radios}>
+      <Case name={texts.radios}>
         <div className="grid gap-5">
           <RadioGroup
             name={`board-${locale}`}
-            label={say.board}
-            hint={say.boardHint}
+            label={texts.board}
+            hint={texts.boardHint}
             options={boards}
             defaultValue="1"
           />
           <RadioGroup
             name={`board-wrong-${locale}`}
-            label={say.board}
+            label={texts.board}
             options={boards}
-            error={say.boardWrong}
+            error={texts.boardWrong}
             required
           />
         </div>
       </Case>
-      <Case name={say.cards}>
+      <Case name={texts.cards}>
         <RadioGroup
           name={`rate-${locale}`}
-          label={say.rate}
+          label={texts.rate}
           look="cards"
           defaultValue="free"
           options={[
-            { value: 'free', label: say.free, hint: say.freeHint, end: price(328_000) },
-            { value: 'fixed', label: say.fixed, hint: say.fixedHint, end: price(279_000) },
-            { value: 'gone', label: say.gone, hint: say.goneHint, disabled: true },
+            { value: 'free', label: texts.free, hint: texts.freeHint, end: price(328_000) },
+            { value: 'fixed', label: texts.fixed, hint: texts.fixedHint, end: price(279_000) },
+            { value: 'gone', label: texts.gone, hint: texts.goneHint, disabled: true },
           ]}
         />
       </Case>
-      <Case name={say.switches}>
-        <Switch label={say.taxes} defaultChecked />
-        <Switch label={say.hebrew} hint={say.hebrewHint} />
-        <Switch label={say.off} disabled />
+      <Case name={texts.switches}>
+        <Switch label={texts.taxes} defaultChecked />
+        <Switch label={texts.hebrew} hint={texts.hebrewHint} />
+        <Switch label={texts.off} disabled />
       </Case>
     </>
   )

@@ -1,10 +1,10 @@
 import { Case } from '#components/design/case.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
-import type { DayFacts } from '#components/ui/date-range/days.ts'
-import { toDateRangeWords } from '#components/ui/date-range/words.ts'
+import type { DayInfo } from '#components/ui/date-range/days.ts'
+import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { addDays } from '#lib/stay/range.ts'
 
 const samples = {
   he: {
@@ -25,9 +25,9 @@ const samples = {
 
 const TODAY = '2026-12-01'
 
-/** A season of an invented hotel. */
-function makeDays([hanukkah = '', fast = '', trees = '']: readonly string[]): Record<string, DayFacts> {
-  const days: Record<string, DayFacts> = {}
+/** Prices and states of the days of an invented hotel. */
+function makeDays([hanukkah = '', fast = '', trees = '']: readonly string[]): Record<string, DayInfo> {
+  const days: Record<string, DayInfo> = {}
   for (let index = 0; index < 92; index += 1) {
     const date = addDays(TODAY, index)
     const weekend = [4, 5].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
@@ -36,8 +36,8 @@ function makeDays([hanukkah = '', fast = '', trees = '']: readonly string[]): Re
       ...(weekend && { minimumNights: 2 }),
     }
   }
-  const add = (date: string, facts: DayFacts) => {
-    days[date] = { ...days[date], ...facts }
+  const add = (date: string, info: DayInfo) => {
+    days[date] = { ...days[date], ...info }
   }
   for (let index = 0; index < 8; index += 1) add(addDays('2026-12-05', index), { holiday: { name: hanukkah } })
   add('2026-12-10', { minimumNights: 3 })
@@ -50,24 +50,24 @@ function makeDays([hanukkah = '', fast = '', trees = '']: readonly string[]): Re
 }
 
 export function DatesSection({ locale }: SectionProps) {
-  const say = samples[locale]
+  const texts = samples[locale]
   const field = {
     locale,
-    words: toDateRangeWords(toTranslator(locale), locale),
+    labels: toDateRangeLabels(toTranslator(locale), locale),
     today: TODAY,
     last: '2027-11-30',
-    days: makeDays(say.holidays),
+    days: makeDays(texts.holidays),
   }
   return (
     <>
-      <Case name={say.empty}>
+      <Case name={texts.empty}>
         <DateRangeField {...field} names={{ checkIn: 'checkIn', checkOut: 'checkOut' }} />
       </Case>
-      <Case name={say.full}>
+      <Case name={texts.full}>
         <DateRangeField {...field} stay={{ checkIn: '2026-12-03', checkOut: '2026-12-06' }} />
       </Case>
-      <Case name={say.wrong}>
-        <DateRangeField {...field} error={say.error} />
+      <Case name={texts.wrong}>
+        <DateRangeField {...field} error={texts.error} />
       </Case>
     </>
   )

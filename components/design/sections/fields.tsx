@@ -1,6 +1,6 @@
 import { Mail, Search } from 'lucide-react'
 import { Case } from '#components/design/case.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { Select } from '#components/ui/select.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -58,17 +58,17 @@ const samples = {
 }
 
 export function FieldsSection({ locale }: SectionProps) {
-  const say = samples[locale]
+  const texts = samples[locale]
   const t = toTranslator(locale)
   const optional = t('ui.field.optional')
-  const rooms = say.rooms.map((label, index) => ({ value: String(index), label }))
+  const rooms = texts.rooms.map((label, index) => ({ value: String(index), label }))
   return (
     <>
-      <Case name={say.plain}>
+      <Case name={texts.plain}>
         <div className="grid gap-5">
-          <TextField label={say.firstName} hint={say.latin} autoComplete="given-name" required ltr />
+          <TextField label={texts.firstName} hint={texts.latin} autoComplete="given-name" required ltr />
           <TextField
-            label={say.email}
+            label={texts.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -76,44 +76,56 @@ export function FieldsSection({ locale }: SectionProps) {
             start={<Mail aria-hidden="true" />}
             ltr
           />
-          <TextField label={say.phone} mark={optional} type="tel" autoComplete="tel" defaultValue="050-555-0123" ltr />
-          <TextField label={say.find} type="search" placeholder={say.findHint} start={<Search aria-hidden="true" />} />
+          <TextField
+            label={texts.phone}
+            mark={optional}
+            type="tel"
+            autoComplete="tel"
+            defaultValue="050-555-0123"
+            ltr
+          />
+          <TextField
+            label={texts.find}
+            type="search"
+            placeholder={texts.findHint}
+            start={<Search aria-hidden="true" />}
+          />
         </div>
       </Case>
-      <Case name={say.states}>
+      <Case name={texts.states}>
         <div className="grid gap-5">
           <TextField
-            label={say.email}
+            label={texts.email}
             type="email"
             defaultValue="noa.example.com"
-            error={say.wrong}
+            error={texts.wrong}
             mark={t('ui.field.required')}
             required
             ltr
           />
-          <TextField label={say.coupon} hint={say.off} defaultValue="SEA10" disabled ltr />
-          <TextField label={say.number} defaultValue="NF-204816" readOnly ltr />
+          <TextField label={texts.coupon} hint={texts.off} defaultValue="SEA10" disabled ltr />
+          <TextField label={texts.number} defaultValue="NF-204816" readOnly ltr />
         </div>
       </Case>
-      <Case name={say.area}>
+      <Case name={texts.area}>
         <TextArea
-          label={say.request}
-          hint={say.requestHint}
+          label={texts.request}
+          hint={texts.requestHint}
           mark={optional}
           limit={60}
-          defaultValue={say.requestText}
-          words={{ left: t('ui.textArea.left') }}
+          defaultValue={texts.requestText}
+          labels={{ left: t('ui.textArea.left') }}
         />
       </Case>
-      <Case name={say.select}>
+      <Case name={texts.select}>
         <div className="grid gap-5">
           <Select
-            label={say.room}
-            placeholder={say.choose}
-            options={[...rooms, { value: 'sold', label: say.sold, disabled: true }]}
+            label={texts.room}
+            placeholder={texts.choose}
+            options={[...rooms, { value: 'sold', label: texts.sold, disabled: true }]}
           />
-          <Select label={say.room} placeholder={say.choose} options={rooms} error={say.roomWrong} required />
-          <Select label={say.room} options={rooms} defaultValue="1" disabled />
+          <Select label={texts.room} placeholder={texts.choose} options={rooms} error={texts.roomWrong} required />
+          <Select label={texts.room} options={rooms} defaultValue="1" disabled />
         </div>
       </Case>
     </>

@@ -1,11 +1,11 @@
-import type { DemoWords } from '#components/design/demo-form.tsx'
+import type { DemoFormTexts } from '#components/design/demo-form.tsx'
 import { DemoForm } from '#components/design/demo-form.tsx'
-import type { SectionProps, SideLocale } from '#components/design/registry.tsx'
+import type { SectionProps, SideLocale } from '#components/design/section.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
-type Own = Omit<DemoWords, 'combobox' | 'stepper' | 'summary' | 'left'>
+type SampleTexts = Omit<DemoFormTexts, 'combobox' | 'stepper' | 'summary' | 'left'>
 
-const samples: Record<SideLocale, Own> = {
+const samples: Record<SideLocale, SampleTexts> = {
   he: {
     name: 'שם פרטי',
     nameHint: 'באותיות אנגליות, כמו בדרכון',
@@ -82,12 +82,15 @@ const samples: Record<SideLocale, Own> = {
 
 export function FormSection({ locale }: SectionProps) {
   const t = toTranslator(locale)
-  const own = samples[locale]
-  const words: DemoWords = {
-    ...own,
+  const sample = samples[locale]
+  const labels: DemoFormTexts = {
+    ...sample,
     summary: t('ui.summary.title'),
     left: t('ui.textArea.left'),
-    stepper: { less: t('ui.stepper.less', { what: own.adults }), more: t('ui.stepper.more', { what: own.adults }) },
+    stepper: {
+      less: t('ui.stepper.less', { what: sample.adults }),
+      more: t('ui.stepper.more', { what: sample.adults }),
+    },
     combobox: {
       open: t('ui.combobox.open'),
       remove: t('ui.combobox.remove'),
@@ -95,5 +98,5 @@ export function FormSection({ locale }: SectionProps) {
       none: t('ui.combobox.none'),
     },
   }
-  return <DemoForm id={`form-${locale}`} words={words} />
+  return <DemoForm id={`form-${locale}`} labels={labels} />
 }

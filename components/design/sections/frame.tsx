@@ -1,6 +1,6 @@
 import { Case } from '#components/design/case.tsx'
 import { DemoCredit } from '#components/design/demo-account.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { BottomBar } from '#components/layout/bottom-bar.tsx'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { formatPhone } from '#lib/i18n/phone.ts'
@@ -16,19 +16,29 @@ const samples = {
 }
 
 const PHONE = '+97235151614'
+const AGENCY = {
+  agencyCode: 'main',
+  forMainSite: true,
+  forInternalAgentSite: false,
+  isLoginMarketer: false,
+  is2FA: false,
+  preferSmsToPassword: false,
+  usePaxBankCreditAsLoginCredential: false,
+  dabAllowedOdyAgentCodes: [],
+}
 
 export function FrameSection({ locale }: SectionProps) {
-  const say = samples[locale]
+  const texts = samples[locale]
   const t = toTranslator(locale)
   return (
     <>
-      <Case name={say.phone}>
+      <Case name={texts.phone}>
         <PhoneLink shown={formatPhone(PHONE)} label={t('frame.call')} className="font-medium text-lg" />
       </Case>
-      <Case name={say.bar}>
-        <BottomBar {...{ locale, t }} phone={PHONE} className="max-w-sm rounded-control border" />
+      <Case name={texts.bar}>
+        <BottomBar {...{ locale, t }} agency={AGENCY} phone={PHONE} className="max-w-sm rounded-control border" />
       </Case>
-      <Case name={say.credit}>
+      <Case name={texts.credit}>
         <DemoCredit locale={locale} messages={pickMessages(locale, 'account', 'problem')} />
       </Case>
     </>

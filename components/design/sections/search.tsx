@@ -1,5 +1,5 @@
 import { Case } from '#components/design/case.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -15,19 +15,19 @@ const samples = {
 const CODES = ['eilat', 'dead-sea', 'jerusalem']
 
 export function SearchSection({ locale }: SectionProps) {
-  const say = samples[locale]
+  const texts = samples[locale]
   const site = { locale, t: toTranslator(locale) }
-  const places = CODES.map((code, index) => ({ code, name: say.places[index] ?? code }))
+  const places = CODES.map((code, index) => ({ code, name: texts.places[index] ?? code }))
   return (
     <>
-      <Case name={say.page}>
+      <Case name={texts.page}>
         <SearchForm site={site} places={places} id={`search-page-${locale}`} draft={{ destinations: ['eilat'] }} />
       </Case>
-      <Case name={say.compact}>
+      <Case name={texts.compact}>
         <SearchForm
           site={site}
           places={places}
-          look="compact"
+          variant="compact"
           id={`search-line-${locale}`}
           draft={{
             destinations: ['dead-sea', 'jerusalem'],

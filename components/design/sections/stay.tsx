@@ -1,13 +1,13 @@
 import { Case } from '#components/design/case.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { HoursLine } from '#components/stay/hours-line.tsx'
 import { PartyLine } from '#components/stay/party-line.tsx'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { israelDate } from '#lib/stay/israel.ts'
 
 const samples = {
   he: {
@@ -35,28 +35,28 @@ const DAY = 86_400_000
 const PARTY = [{ adults: 2, childAges: [4, 9], infants: 1 }]
 
 export function StaySection({ locale }: SectionProps) {
-  const say = samples[locale]
-  const of = { locale, t: toTranslator(locale) }
+  const texts = samples[locale]
+  const i18n = { locale, t: toTranslator(locale) }
   const now = new Date()
   const momentIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString()
-  const checkIn = israelDate(now.getTime() + 20 * DAY)
-  const [dates, grade, hours, free, paid, price] = say.names
+  const checkIn = toIsraelDate(now.getTime() + 20 * DAY)
+  const [dates, grade, hours, free, paid, price] = texts.names
   return (
     <>
       <Case name={dates}>
-        <StayDates {...of} checkIn="2027-02-24" checkOut="2027-02-27" look="pair" />
-        <StayDates {...of} checkIn="2027-02-24" checkOut="2027-02-27" className="mt-3" />
-        <PartyLine {...of} rooms={PARTY} />
+        <StayDates {...i18n} checkIn="2027-02-24" checkOut="2027-02-27" look="pair" />
+        <StayDates {...i18n} checkIn="2027-02-24" checkOut="2027-02-27" className="mt-3" />
+        <PartyLine {...i18n} rooms={PARTY} />
       </Case>
       <Case name={grade}>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <GradeMark {...of} grade={{ by: 'ministry', value: 4 }} />
-          <GradeMark {...of} grade={{ by: 'site', value: 8 }} />
+          <GradeMark {...i18n} grade={{ by: 'ministry', value: 4 }} />
+          <GradeMark {...i18n} grade={{ by: 'site', value: 8 }} />
         </div>
       </Case>
       <Case name={hours}>
         <HoursLine
-          {...of}
+          {...i18n}
           checkIn="2027-02-24"
           checkOut="2027-02-27"
           hours={{ checkIn: { from: '15:00' }, checkOut: { until: '18:30', why: 'saturday' } }}
@@ -65,7 +65,7 @@ export function StaySection({ locale }: SectionProps) {
       </Case>
       <Case name={free}>
         <CancellationTimeline
-          {...of}
+          {...i18n}
           policy={{
             steps: [
               { from: null, fee: 0 },
@@ -81,7 +81,7 @@ export function StaySection({ locale }: SectionProps) {
       </Case>
       <Case name={paid}>
         <CancellationTimeline
-          {...of}
+          {...i18n}
           policy={{ steps: [{ from: null, fee: 328_050 }] }}
           total={328_050}
           checkIn={checkIn}
@@ -90,11 +90,11 @@ export function StaySection({ locale }: SectionProps) {
       </Case>
       <Case name={price}>
         <PriceLines
-          {...of}
+          {...i18n}
           lines={[
-            { kind: 'room', name: say.room, amount: 350_000, paidAt: 'now' },
-            { kind: 'discount', name: say.discount, amount: -31_950, paidAt: 'now' },
-            { kind: 'tax', name: say.tax, amount: 10_000, paidAt: 'hotel' },
+            { kind: 'room', name: texts.room, amount: 350_000, paidAt: 'now' },
+            { kind: 'discount', name: texts.discount, amount: -31_950, paidAt: 'now' },
+            { kind: 'tax', name: texts.tax, amount: 10_000, paidAt: 'hotel' },
           ]}
           total={328_050}
           paidNow={318_050}

@@ -1,8 +1,8 @@
 import { Case } from '#components/design/case.tsx'
-import { DemoTables, type TableSay } from '#components/design/demo-tables.tsx'
-import type { SectionProps, SideLocale } from '#components/design/registry.tsx'
+import { DemoTables, type DemoTableTexts } from '#components/design/demo-tables.tsx'
+import type { SectionProps, SideLocale } from '#components/design/section.ts'
 
-const samples: Record<SideLocale, TableSay & { title: string }> = {
+const samples: Record<SideLocale, DemoTableTexts & { title: string }> = {
   he: {
     title: 'רגילה, צפופה, ריקה',
     plain: 'ההזמנות שלי',
@@ -34,10 +34,10 @@ const samples: Record<SideLocale, TableSay & { title: string }> = {
 }
 
 export function TablesSection({ locale }: SectionProps) {
-  const { title, ...say } = samples[locale]
+  const { title, ...texts } = samples[locale]
   return (
     <Case name={title}>
-      <DemoTables locale={locale} say={say} />
+      <DemoTables locale={locale} texts={texts} />
     </Case>
   )
 }

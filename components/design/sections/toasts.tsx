@@ -1,6 +1,6 @@
 import { Case } from '#components/design/case.tsx'
 import { DemoToasts, type ToastSample } from '#components/design/demo-toasts.tsx'
-import type { SectionProps, SideLocale } from '#components/design/registry.tsx'
+import type { SectionProps, SideLocale } from '#components/design/section.ts'
 import { Toasts } from '#components/ui/toast/toasts.tsx'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -68,7 +68,7 @@ export function ToastsSection({ locale }: SectionProps) {
   return (
     <Case name={name}>
       <DemoToasts place={place} samples={notes} />
-      <Toasts locale={locale} place={place} words={{ label: t('ui.toasts'), close: t('ui.close') }} />
+      <Toasts locale={locale} region={place} labels={{ label: t('ui.toasts'), close: t('ui.close') }} />
     </Case>
   )
 }

@@ -1,5 +1,5 @@
 import { Case } from '#components/design/case.tsx'
-import type { SectionProps } from '#components/design/registry.tsx'
+import type { SectionProps } from '#components/design/section.ts'
 import { Price } from '#components/ui/price.tsx'
 
 const samples = {
@@ -51,10 +51,10 @@ const SWATCHES = [
 ] as const
 
 export function TokensSection({ locale }: SectionProps) {
-  const say = samples[locale]
+  const texts = samples[locale]
   return (
     <>
-      <Case name={say.colours}>
+      <Case name={texts.colours}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
           {SWATCHES.map(({ name, look }) => (
             <li key={look} className={`rounded-chip border border-line px-3 pt-7 pb-2 text-tiny ${look}`}>
@@ -63,25 +63,25 @@ export function TokensSection({ locale }: SectionProps) {
           ))}
         </ul>
       </Case>
-      <Case name={say.states}>
+      <Case name={texts.states}>
         <ul className="flex flex-wrap gap-2 font-medium text-small">
-          <li className="rounded-full bg-save-soft px-3 py-1 text-save">{say.save}</li>
-          <li className="rounded-full bg-warning-soft px-3 py-1 text-warning">{say.warning}</li>
-          <li className="rounded-full bg-danger-soft px-3 py-1 text-danger">{say.danger}</li>
-          <li className="rounded-full bg-info-soft px-3 py-1 text-info">{say.info}</li>
+          <li className="rounded-full bg-save-soft px-3 py-1 text-save">{texts.save}</li>
+          <li className="rounded-full bg-warning-soft px-3 py-1 text-warning">{texts.warning}</li>
+          <li className="rounded-full bg-danger-soft px-3 py-1 text-danger">{texts.danger}</li>
+          <li className="rounded-full bg-info-soft px-3 py-1 text-info">{texts.info}</li>
         </ul>
       </Case>
-      <Case name={say.type}>
-        <p className="text-display">{say.display}</p>
-        <p className="mt-4 text-title">{say.title}</p>
-        <p className="mt-4 text-heading">{say.heading}</p>
-        <p className="mt-1 max-w-text">{say.body}</p>
+      <Case name={texts.type}>
+        <p className="text-display">{texts.display}</p>
+        <p className="mt-4 text-title">{texts.title}</p>
+        <p className="mt-4 text-heading">{texts.heading}</p>
+        <p className="mt-1 max-w-text">{texts.body}</p>
         <p className="mt-4 text-price">
           <Price agorot={164_000} locale={locale} />
         </p>
-        <p className="text-muted text-small">{say.small}</p>
+        <p className="text-muted text-small">{texts.small}</p>
       </Case>
-      <Case name={say.shape}>
+      <Case name={texts.shape}>
         <ul className="flex flex-wrap items-end gap-3 text-muted text-tiny">
           <li className="grid size-14 place-items-center rounded-chip border border-edge bg-surface">10</li>
           <li className="grid size-16 place-items-center rounded-control border border-edge bg-surface">14</li>

@@ -1,13 +1,13 @@
 import { Labelled } from '#components/search-form/plain/plain-field.tsx'
-import type { NamedCode } from '#components/search-form/props.ts'
+import { CheckboxInput } from '#components/ui/checkbox-input.tsx'
 import { CONTROL } from '#components/ui/control.ts'
-import type { DateRangeWords } from '#components/ui/date-range/words.ts'
+import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { SelectBox } from '#components/ui/select-box.tsx'
-import { TickBox } from '#components/ui/tick-box.tsx'
+import { MAX_DAYS_AHEAD, SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
+import type { NamedCode } from '#lib/domain/search/places.ts'
+import type { RoomDraft, SearchDraft, StayRange } from '#lib/domain/search/search.ts'
+import { addDays, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
-import { FARTHEST_DAYS, MOST } from '#lib/search/faults.ts'
-import type { RoomDraft, SearchDraft, StayRange } from '#lib/search/search.ts'
-import { addDays, MAX_NIGHTS } from '#lib/stay/range.ts'
 
 type Own = { id: string; t: Translator }
 
@@ -17,17 +17,17 @@ type PlacesProps = Own & {
   draft: Pick<SearchDraft, 'destinations' | 'hotels' | 'ranges'>
 }
 
-/** A select for each destination, one more for another, and the hotels that were chosen elsewhere. */
+/** A select per destination, an empty one for another destination, and a checkbox per chosen hotel. */
 export function PlainPlaces({ id, t, places, hotels, draft }: PlacesProps) {
   const chosen = draft.destinations
-  // Several dates go with one place.
+  // With several date ranges only one place is allowed.
   const more = chosen.length > 0 && draft.ranges.length < 2 && draft.hotels.length === 0 ? [''] : []
   const selects = chosen.length === 0 ? [''] : [...chosen, ...more]
   return (
     <>
       {selects.map((code, index) => (
         <Labelled
-          // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           key={index}
           id={index === 0 ? id : `${id}-${index}`}
           label={index === 0 ? t('search.where.choose') : t('search.where.another')}
@@ -45,7 +45,7 @@ export function PlainPlaces({ id, t, places, hotels, draft }: PlacesProps) {
       ))}
       {draft.hotels.map((code) => (
         <label key={code} className="inline-flex min-h-target items-center gap-2.5">
-          <TickBox name="hotels" value={code} defaultChecked />
+          <CheckboxInput name="hotels" value={code} defaultChecked />
           {hotels.find((hotel) => hotel.code === code)?.name ?? code}
         </label>
       ))}
@@ -53,14 +53,14 @@ export function PlainPlaces({ id, t, places, hotels, draft }: PlacesProps) {
   )
 }
 
-type DatesProps = { id: string; words: DateRangeWords; range: StayRange; today: string }
+type DatesProps = { id: string; labels: DateRangeLabels; range: StayRange; today: string }
 
-/** The two dates of a range. */
-export function PlainDates({ id, words, range, today }: DatesProps) {
-  const last = addDays(today, FARTHEST_DAYS)
+/** The two date inputs of a range. */
+export function PlainDates({ id, labels, range, today }: DatesProps) {
+  const last = addDays(today, MAX_DAYS_AHEAD)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2">
-      <Labelled id={id} label={words.checkIn}>
+      <Labelled id={id} label={labels.checkIn}>
         <input
           id={id}
           type="date"
@@ -71,7 +71,7 @@ export function PlainDates({ id, words, range, today }: DatesProps) {
           className={`${CONTROL} min-w-0 px-2.5`}
         />
       </Labelled>
-      <Labelled id={`${id}-to`} label={words.checkOut}>
+      <Labelled id={`${id}-to`} label={labels.checkOut}>
         <input
           id={`${id}-to`}
           type="date"
@@ -104,23 +104,23 @@ const Count = ({ id, label, hint, name, value, min, max }: NumberProps) => (
   </Labelled>
 )
 
-/** Who sleeps in one room, in numbers. All of it left empty is no room. */
+/** The number inputs of one room. If all are empty, the room is ignored. */
 export function PlainRoom({ id, t, room }: Own & { room: RoomDraft }) {
   return (
     <>
       <div className="grid grid-cols-3 items-end gap-2">
         <Count
-          {...{ id, name: 'adult', value: room.adults, min: 1, max: MOST.adults }}
+          {...{ id, name: 'adult', value: room.adults, min: 1, max: SEARCH_LIMITS.adults }}
           label={t('search.who.adults')}
           hint={t('search.who.adultsHint')}
         />
         <Count
-          {...{ id: `${id}-child`, name: 'child', value: room.children, min: 0, max: MOST.children }}
+          {...{ id: `${id}-child`, name: 'child', value: room.children, min: 0, max: SEARCH_LIMITS.children }}
           label={t('search.who.children')}
           hint={t('search.who.childrenHint')}
         />
         <Count
-          {...{ id: `${id}-infant`, name: 'infant', value: room.infants, min: 0, max: MOST.infants }}
+          {...{ id: `${id}-infant`, name: 'infant', value: room.infants, min: 0, max: SEARCH_LIMITS.infants }}
           label={t('search.who.infants')}
           hint={t('search.who.infantsHint')}
         />

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 
 type Props = { title: string; faults: readonly { id: string; text: string }[] }
 
-/** What the server found wrong, above the fields; each leads to its own. The page's summary takes no focus without a script. */
+/** The server's faults, each a link to its field. Without scripts it cannot take the focus as `ErrorSummary` does. */
 export function PlainFaults({ title, faults }: Props) {
   return (
     <section

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { FACE } from '#components/search-form/look.ts'
-import type { Part } from '#components/search-form/parts.ts'
-import type { Shown } from '#components/search-form/shared/describe.ts'
-import { Face } from '#components/search-form/shared/face.tsx'
-import { FieldFault } from '#components/ui/field.tsx'
+import type { FieldSummary } from '#components/search-form/fields/field-summary.ts'
+import { TriggerLabel } from '#components/search-form/fields/trigger-label.tsx'
+import type { FormPart } from '#components/search-form/form-parts.ts'
+import { TRIGGER } from '#components/search-form/form-styles.ts'
+import { FieldError } from '#components/ui/field.tsx'
 
 type Props = {
-  part: Part
+  part: FormPart
   label: string
   empty: string
-  shown: Shown
-  /** Texts of what is wrong with it. */
+  shown: FieldSummary
+  /** The texts of its faults. */
   faults: readonly string[]
   /** The id of its first control. */
   id: string
@@ -18,15 +18,15 @@ type Props = {
 }
 
 /**
- * A field of the plain form. Where there is no script its controls stand open; where there is, they stand behind the
- * same words that the rich form shows, and behind a press that works should the script never come.
+ * A field of the plain form. Without scripts its controls are always visible. With scripts they are collapsed behind
+ * the same trigger as in the rich form, which also works if the rich form cannot be loaded.
  */
 export function PlainField({ part, label, empty, shown, faults, id, children }: Props) {
   return (
     <>
       <details open={faults.length > 0} className="noscript:hidden">
-        <summary data-part={part} className={FACE}>
-          <Face label={label} empty={empty} shown={shown} />
+        <summary data-part={part} className={TRIGGER}>
+          <TriggerLabel label={label} empty={empty} shown={shown} />
         </summary>
       </details>
       <div className="hidden gap-3 px-4 pt-2.5 pb-3 group-has-[details[open]]/cell:grid noscript:grid wide:px-5">
@@ -35,9 +35,9 @@ export function PlainField({ part, label, empty, shown, faults, id, children }: 
       {faults.length > 0 && (
         <div className="grid gap-1 px-4 pb-2.5 wide:px-5">
           {faults.map((text, index) => (
-            <FieldFault key={text} id={index === 0 ? id : `${id}-${index}`}>
+            <FieldError key={text} id={index === 0 ? id : `${id}-${index}`}>
               {text}
-            </FieldFault>
+            </FieldError>
           ))}
         </div>
       )}

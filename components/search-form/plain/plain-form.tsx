@@ -1,60 +1,60 @@
 import { CalendarPlus, Plus, Search } from 'lucide-react'
-import { CELL, cardClass, FOOT, FOOT_BUTTON, formClass, ROW, SUBMIT } from '#components/search-form/look.ts'
-import { faultsOf, type Part, partOf } from '#components/search-form/parts.ts'
+import { BusinessTravelBox } from '#components/search-form/fields/business-travel-box.tsx'
+import { describeDates, describeParty, describePlaces } from '#components/search-form/fields/field-summary.ts'
+import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
+import type { SearchFormModel } from '#components/search-form/form-model.ts'
+import { type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
+import { CELL, cardClass, FOOTER, FOOTER_BUTTON, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
 import { PlainDates, PlainPlaces, PlainRoom } from '#components/search-form/plain/plain-controls.tsx'
 import { PlainFaults } from '#components/search-form/plain/plain-faults.tsx'
 import { PlainField } from '#components/search-form/plain/plain-field.tsx'
-import type { FormFacts } from '#components/search-form/props.ts'
-import { Business } from '#components/search-form/shared/business.tsx'
-import { describeDates, describeParty, describePlaces } from '#components/search-form/shared/describe.ts'
-import { Kinds } from '#components/search-form/shared/kinds.tsx'
-import { addRangeRefusal, toState } from '#components/search-form/state.ts'
 import { Button } from '#components/ui/button.tsx'
+import { addRangeRefusal, draftToFormState } from '#lib/domain/search/form-state.ts'
+import type { RoomDraft, SearchDraft } from '#lib/domain/search/search.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
-import type { RoomDraft, SearchDraft } from '#lib/search/search.ts'
 
-type Props = { facts: FormFacts; t: Translator; draft: SearchDraft; today: string }
+type Props = { model: SearchFormModel; t: Translator; draft: SearchDraft; today: string }
 
 const NO_RANGE = { checkIn: '', checkOut: '' }
 const NO_ROOM: RoomDraft = { adults: '', children: '', ages: [], infants: '' }
 
-/** The names of what is chosen, as far as they are known. */
-export function namesOf(draft: Pick<SearchDraft, 'destinations' | 'hotels'>, facts: FormFacts): string[] {
-  const known = [...facts.hotels, ...(facts.hotel ? [facts.hotel] : [])]
+/** The names of the chosen places; the code where a name is unknown. */
+export function namesOf(draft: Pick<SearchDraft, 'destinations' | 'hotels'>, model: SearchFormModel): string[] {
+  const known = [...model.hotels, ...(model.hotel ? [model.hotel] : [])]
   return [
-    ...draft.destinations.map((code) => facts.places.find((place) => place.code === code)?.name ?? code),
+    ...draft.destinations.map((code) => model.places.find((place) => place.code === code)?.name ?? code),
     ...draft.hotels.map((code) => known.find((hotel) => hotel.code === code)?.name ?? code),
   ]
 }
 
-/** The form as the server writes it: whole without a script (specification, sections 2 and 5). */
-export function PlainForm({ facts, t, draft, today }: Props) {
-  const { id, locale, look, action, dates, faults, hotel } = facts
-  const said = { locale, t }
-  const state = toState(draft)
-  const fieldOf = (part: Part) => {
+/** The server-rendered form, which works without scripts (specification, sections 2 and 5). */
+export function PlainForm({ model, t, draft, today }: Props) {
+  const { id, locale, variant, action, dates, faults, hotel } = model
+  const textContext = { locale, t }
+  const state = draftToFormState(draft)
+  const fieldOf = (part: FormPart) => {
     const control = `${id}-${part}-typed`
-    const texts = faultsOf(faults, part).map(({ code }) => t(`search.fault.${code}`))
+    const texts = faultsOfPart(faults, part).map(({ code }) => t(`search.fault.${code}`))
     return { part, id: control, faults: texts }
   }
   const [range = NO_RANGE, ...otherRanges] = draft.ranges
   const [room = NO_ROOM, ...otherRooms] = draft.rooms
   return (
-    <form id={id} method="get" action={action} noValidate autoComplete="off" className={formClass(look)}>
+    <form id={id} method="get" action={action} noValidate autoComplete="off" className={formClass(variant)}>
       {hotel ? (
         <>
           <input type="hidden" name="kind" value="hotel" />
           <input type="hidden" name="hotels" value={hotel.code} />
         </>
       ) : (
-        <Kinds t={t} look={look} chosen={state.kind} />
+        <KindOptions t={t} variant={variant} chosen={state.kind} />
       )}
-      <div className={cardClass(look, !hotel)}>
+      <div className={cardClass(variant, !hotel)}>
         {faults.length > 0 && (
           <PlainFaults
             title={t('search.faults')}
             faults={faults.map((fault) => ({
-              id: `${id}-${partOf(fault)}-typed`,
+              id: `${id}-${partOfFault(fault)}-typed`,
               text: t(`search.fault.${fault.code}`),
             }))}
           />
@@ -65,9 +65,9 @@ export function PlainForm({ facts, t, draft, today }: Props) {
               {...fieldOf('where')}
               label={t('search.where.label')}
               empty={t('search.where.empty')}
-              shown={describePlaces(namesOf(draft, facts), said)}
+              shown={describePlaces(namesOf(draft, model), textContext)}
             >
-              <PlainPlaces id={`${id}-where-typed`} {...{ t, draft }} places={facts.places} hotels={facts.hotels} />
+              <PlainPlaces id={`${id}-where-typed`} {...{ t, draft }} places={model.places} hotels={model.hotels} />
             </PlainField>
           </div>
         )}
@@ -78,7 +78,7 @@ export function PlainForm({ facts, t, draft, today }: Props) {
             empty={t('search.when.empty')}
             shown={describeDates(range, dates)}
           >
-            <PlainDates id={`${id}-when-typed`} words={dates} {...{ range, today }} />
+            <PlainDates id={`${id}-when-typed`} labels={dates} {...{ range, today }} />
           </PlainField>
         </div>
         <div data-cell className={CELL}>
@@ -86,17 +86,17 @@ export function PlainForm({ facts, t, draft, today }: Props) {
             {...fieldOf('who')}
             label={t('search.who.label')}
             empty=""
-            shown={describeParty(state.rooms, said)}
+            shown={describeParty(state.rooms, textContext)}
           >
             <PlainRoom id={`${id}-who-typed`} {...{ t, room }} />
             {otherRooms.map((other, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
               <div key={index} className="grid gap-3 border-line border-t pt-3">
                 <PlainRoom id={`${id}-who-typed-${index + 1}`} {...{ t }} room={other} />
               </div>
             ))}
             <details>
-              <summary className={`${FOOT_BUTTON} text-small`}>
+              <summary className={`${FOOTER_BUTTON} text-small`}>
                 <Plus aria-hidden="true" />
                 {t('search.who.anotherRoom')}
               </summary>
@@ -113,7 +113,7 @@ export function PlainForm({ facts, t, draft, today }: Props) {
           {t('search.submit')}
         </Button>
         {otherRanges.map((other, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <div key={index} className={ROW}>
             <PlainField
               {...fieldOf(`when-${index + 1}`)}
@@ -121,21 +121,21 @@ export function PlainForm({ facts, t, draft, today }: Props) {
               empty={t('search.when.empty')}
               shown={describeDates(other, dates)}
             >
-              <PlainDates id={`${id}-when-${index + 1}-typed`} words={dates} range={other} today={today} />
+              <PlainDates id={`${id}-when-${index + 1}-typed`} labels={dates} range={other} today={today} />
             </PlainField>
           </div>
         ))}
       </div>
-      <div className={FOOT}>
-        <Business label={t('search.business')} checked={draft.businessTravel} />
+      <div className={FOOTER}>
+        <BusinessTravelBox label={t('search.business')} checked={draft.businessTravel} />
         {addRangeRefusal(state) === undefined && (
           <details className="open:basis-full">
-            <summary data-part="add-dates" className={`${FOOT_BUTTON} list-none [&::-webkit-details-marker]:hidden`}>
+            <summary data-part="add-dates" className={`${FOOTER_BUTTON} list-none [&::-webkit-details-marker]:hidden`}>
               <CalendarPlus aria-hidden="true" />
               {t('search.when.add')}
             </summary>
             <div className="max-w-form pt-1 pb-2">
-              <PlainDates id={`${id}-when-more-typed`} words={dates} range={NO_RANGE} today={today} />
+              <PlainDates id={`${id}-when-more-typed`} labels={dates} range={NO_RANGE} today={today} />
               <p className="mt-1 text-muted text-tiny">{t('search.when.onePlace')}</p>
             </div>
           </details>

@@ -1,26 +1,26 @@
 'use client'
 
 import type { RefObject } from 'react'
-import { FACE } from '#components/search-form/look.ts'
-import type { Part } from '#components/search-form/parts.ts'
-import type { Shown } from '#components/search-form/shared/describe.ts'
-import { Face } from '#components/search-form/shared/face.tsx'
-import { FieldFault } from '#components/ui/field.tsx'
+import type { FieldSummary } from '#components/search-form/fields/field-summary.ts'
+import { TriggerLabel } from '#components/search-form/fields/trigger-label.tsx'
+import type { FormPart } from '#components/search-form/form-parts.ts'
+import { TRIGGER } from '#components/search-form/form-styles.ts'
+import { FieldError } from '#components/ui/field.tsx'
 
 type Props = {
-  part: Part
+  part: FormPart
   id: string
   label: string
   empty: string
-  shown: Shown
+  shown: FieldSummary
   open: boolean
   onOpen: () => void
   trigger: RefObject<HTMLButtonElement | null>
-  /** Texts of what is wrong with it. */
+  /** The texts of its faults. */
   faults: readonly string[]
 }
 
-/** A field of the rich form, shut: its words, what is chosen, what is wrong. */
+/** The trigger of a field: its label, value and faults. */
 export function FieldButton({ part, id, label, empty, shown, open, onOpen, trigger, faults }: Props) {
   const wrong = faults.length > 0
   return (
@@ -34,16 +34,16 @@ export function FieldButton({ part, id, label, empty, shown, open, onOpen, trigg
         aria-expanded={open}
         {...(wrong && { 'aria-describedby': `${id}-error` })}
         onClick={onOpen}
-        className={FACE}
+        className={TRIGGER}
       >
-        <Face {...{ label, empty, shown }} />
+        <TriggerLabel {...{ label, empty, shown }} />
       </button>
       {wrong && (
         <div id={`${id}-error`} className="grid gap-1 px-4 pb-2.5 wide:px-5">
           {faults.map((text, index) => (
-            <FieldFault key={text} id={`${id}-${index}`}>
+            <FieldError key={text} id={`${id}-${index}`}>
               {text}
-            </FieldFault>
+            </FieldError>
           ))}
         </div>
       )}

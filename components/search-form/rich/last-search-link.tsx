@@ -3,33 +3,34 @@
 import { History } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { lastSearch } from '#components/search-form/last-search.ts'
-import { describeDatesShortly, describeParty, describePlaces } from '#components/search-form/shared/describe.ts'
-import { placeIds, toState } from '#components/search-form/state.ts'
-import type { DateRangeWords } from '#components/ui/date-range/words.ts'
-import { joinShown } from '#lib/i18n/format.ts'
-import { readSearch, toDraft, writeSearch } from '#lib/search/search.ts'
+import { describeDatesShortly, describeParty, describePlaces } from '#components/search-form/fields/field-summary.ts'
+import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
+import { readLastSearch } from '#lib/browser/search/last-search.ts'
+import { draftToFormState, placeIds } from '#lib/domain/search/form-state.ts'
+import { toSearchDraft, writeSearch } from '#lib/domain/search/search.ts'
+import { readSearch } from '#lib/domain/search/validate-draft.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = {
   action: string
-  words: DateRangeWords
+  labels: DateRangeLabels
   today: string
   nameOf: (id: string) => string
-  /** The query of what stands in the form: the same search is not offered. */
-  present: string
+  /** The query of the form's current values: the same search is not offered. */
+  current: string
 }
 
-/** The way back to the last search, while its dates are still to come. */
-export function LastSearchLink({ action, words, today, nameOf, present }: Props) {
-  const said = { locale: useLocale(), t: useTranslations() }
-  const [query] = useState(lastSearch)
+/** A link to the last search, if its dates are not in the past. */
+export function LastSearchLink({ action, labels, today, nameOf, current }: Props) {
+  const textContext = { locale: useLocale(), t: useTranslations() }
+  const [query] = useState(readLastSearch)
   const read = query === undefined ? undefined : readSearch(new URLSearchParams(query), today)
-  if (!read?.ok || String(writeSearch(read.search)) === present) return null
-  const { rooms, ranges, destinations, hotels } = toState(toDraft(read.search))
-  const { value, note = '' } = describePlaces(placeIds({ destinations, hotels }).map(nameOf), said)
-  const dates = joinShown(
-    ranges.map((range) => describeDatesShortly(range, words)),
-    said.locale,
+  if (!read?.ok || String(writeSearch(read.search)) === current) return null
+  const { rooms, ranges, destinations, hotels } = draftToFormState(toSearchDraft(read.search))
+  const { value, note = '' } = describePlaces(placeIds({ destinations, hotels }).map(nameOf), textContext)
+  const dates = joinWithComma(
+    ranges.map((range) => describeDatesShortly(range, labels)),
+    textContext.locale,
   )
   return (
     <a
@@ -38,9 +39,9 @@ export function LastSearchLink({ action, words, today, nameOf, present }: Props)
     >
       <History aria-hidden="true" className="size-5 shrink-0 text-primary" />
       <span className="min-w-0">
-        <span className="block text-muted text-small">{said.t('search.last')}</span>
+        <span className="block text-muted text-small">{textContext.t('search.last')}</span>
         <span className="font-medium">
-          {value} {note} · {dates} · {describeParty(rooms, said).value}
+          {value} {note} · {dates} · {describeParty(rooms, textContext).value}
         </span>
       </span>
     </a>

@@ -1,32 +1,32 @@
 'use client'
 
 import { type ReactNode, useRef } from 'react'
-import type { Part } from '#components/search-form/parts.ts'
+import type { FieldSummary } from '#components/search-form/fields/field-summary.ts'
+import type { FormPart } from '#components/search-form/form-parts.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
 import { Panel } from '#components/search-form/rich/panel.tsx'
-import type { Shown } from '#components/search-form/shared/describe.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
   locale: Locale
-  part: Part
+  part: FormPart
   id: string
   label: string
   empty: string
-  shown: Shown
-  /** Texts of what is wrong with it. */
+  shown: FieldSummary
+  /** The texts of its faults. */
   faults: readonly string[]
   title: string
   close: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The buttons that end it. */
+  /** The buttons at the end of the panel. */
   footer: ReactNode
   className: string
   children: ReactNode
 }
 
-/** A field of the rich form and what opens from it. */
+/** A field of the rich form with its panel. */
 export function PanelField({ part, id, label, empty, shown, faults, children, ...panel }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const { open, onOpenChange } = panel

@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode, RefObject } from 'react'
-import { OFFSET } from '#components/search-form/look.ts'
-import { BottomSheet } from '#components/ui/bottom-sheet.tsx'
+import { OFFSET } from '#components/search-form/form-styles.ts'
+import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -14,20 +14,20 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger: RefObject<HTMLElement | null>
-  /** The button that ends it. */
+  /** The buttons at the end of the panel. */
   footer: ReactNode
   className: string
   children: ReactNode
 }
 
-/** What opens from a field: hangs on it where there is room, rises from the bottom of a phone where there is none. */
+/** The panel of a field: a popover on wide screens, a bottom sheet on phones. */
 export function Panel({ locale, title, close, open, onOpenChange, trigger, footer, className, children }: Props) {
   const wide = useIsWide()
   if (!wide) {
     return (
-      <BottomSheet {...{ locale, title, close, open, onOpenChange, footer }}>
+      <BottomDrawer {...{ locale, title, closeLabel: close, open, onOpenChange, footer }}>
         <div className="grid gap-3 pt-1">{children}</div>
-      </BottomSheet>
+      </BottomDrawer>
     )
   }
   return (

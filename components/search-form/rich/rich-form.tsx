@@ -3,98 +3,98 @@
 import { Search, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Words } from '#components/layout/words.tsx'
-import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/look.ts'
-import { faultsOf, type Part, partOf } from '#components/search-form/parts.ts'
-import type { FormFacts, FormStart } from '#components/search-form/props.ts'
-import { Foot } from '#components/search-form/rich/foot.tsx'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { describeParty, describePlaces } from '#components/search-form/fields/field-summary.ts'
+import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
+import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
+import { type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
+import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
+import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
 import { PanelField } from '#components/search-form/rich/panel-field.tsx'
-import { useFacts } from '#components/search-form/rich/use-facts.ts'
-import { useSearch } from '#components/search-form/rich/use-search.ts'
+import { useFormData } from '#components/search-form/rich/use-form-data.ts'
+import { useStartSearch } from '#components/search-form/rich/use-start-search.ts'
 import { WhenField } from '#components/search-form/rich/when-field.tsx'
 import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
 import { WhoPanel } from '#components/search-form/rich/who-panel.tsx'
-import { describeParty, describePlaces } from '#components/search-form/shared/describe.ts'
-import { Kinds } from '#components/search-form/shared/kinds.tsx'
-import {
-  addRangeRefusal,
-  type FormState,
-  placeIds,
-  replaced,
-  toDraft,
-  toState,
-  without,
-  withPlaces,
-} from '#components/search-form/state.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
-import { judgeDraft } from '#lib/search/judge.ts'
-import { readDraft, writeDraft, writeSearch } from '#lib/search/search.ts'
-import { israelDate } from '#lib/stay/israel.ts'
+import {
+  addRangeRefusal,
+  draftToFormState,
+  type FormState,
+  formStateToDraft,
+  placeIds,
+  replaced,
+  without,
+  withPlaces,
+} from '#lib/domain/search/form-state.ts'
+import { readDraft, writeDraft, writeSearch } from '#lib/domain/search/search.ts'
+import { validateDraft } from '#lib/domain/search/validate-draft.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
-type Props = { facts: FormFacts; start: FormStart }
+type Props = { model: SearchFormModel; start: FormStart }
 
-/** The form that takes the plain one's place when it is touched. It brings its own texts. */
+/** The form that replaces the plain form on the first interaction. It provides its own messages. */
 export function RichForm(props: Props) {
-  const { locale, messages } = props.facts
+  const { locale, messages } = props.model
   return (
-    <Words locale={locale} messages={messages}>
+    <MessagesProvider locale={locale} messages={messages}>
       <UiLocale locale={locale}>
         <Form {...props} />
       </UiLocale>
-    </Words>
+    </MessagesProvider>
   )
 }
 
-/** A form that was opened at this part begins so: another range begins with its calendar. */
-function begin({ query, part }: FormStart): { state: FormState; open: Part | undefined } {
-  const state = toState(readDraft(new URLSearchParams(query)))
+/** The initial values and the open part. Pressing `add-dates` adds a date range and opens its calendar. */
+function toInitialState({ query, part }: FormStart): { state: FormState; open: FormPart | undefined } {
+  const state = draftToFormState(readDraft(new URLSearchParams(query)))
   if (part === 'add-dates' && addRangeRefusal(state) === undefined) {
     return { state: { ...state, ranges: [...state.ranges, {}] }, open: `when-${state.ranges.length}` }
   }
   return { state, open: part === 'submit' ? undefined : part }
 }
 
-function Form({ facts, start }: Props) {
-  const { id, locale, look, action, dates, hotel } = facts
+function Form({ model, start }: Props) {
+  const { id, locale, variant, action, dates, hotel } = model
   const t = useTranslations()
-  const [today] = useState(() => israelDate(Date.now()))
-  const [{ state: first, open: firstOpen }] = useState(() => begin(start))
+  const [today] = useState(() => toIsraelDate(Date.now()))
+  const [{ state: first, open: firstOpen }] = useState(() => toInitialState(start))
   const [state, setState] = useState(first)
-  const [open, setOpen] = useState<Part>()
-  // Faults are shown from the first try to search on; those that came with the page at once, until something is changed.
-  const [attempt, setAttempt] = useState(facts.faults.length > 0 ? 1 : 0)
+  const [open, setOpen] = useState<FormPart>()
+  // Faults are shown after the first submit. Faults of the server are shown at once, until a value is changed.
+  const [attempt, setAttempt] = useState(model.faults.length > 0 ? 1 : 0)
   const [changed, setChanged] = useState(false)
-  const { places, whole, days } = useFacts(facts, today)
-  const { going, waits, search, drop } = useSearch(action)
+  const { places, complete, days } = useFormData(model, today)
+  const { navigating, isPending, search, cancel } = useStartSearch(action)
   const box = useRef<HTMLFormElement>(null)
 
-  const draft = toDraft(state)
-  const judged = judgeDraft(draft, today)
-  const own = judged.ok ? [] : judged.faults
-  const faults = attempt === 0 ? [] : changed || facts.faults.length === 0 ? own : facts.faults
+  const draft = formStateToDraft(state)
+  const result = validateDraft(draft, today)
+  const ownFaults = result.ok ? [] : result.faults
+  const faults = attempt === 0 ? [] : changed || model.faults.length === 0 ? ownFaults : model.faults
 
-  const change = (next: FormState) => {
+  const update = (next: FormState) => {
     setState(next)
     setChanged(true)
-    drop()
+    cancel()
   }
 
   const submit = () => {
     setOpen(undefined)
     setChanged(true)
-    if (judged.ok) search(String(writeSearch(judged.search)))
+    if (result.ok) search(String(writeSearch(result.search)))
     else setAttempt(attempt + 1)
   }
 
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     if (start.part === undefined) return
-    // It took the place of what had the focus; and what opens now gives the focus back to where it was before.
+    // The form replaced the focused element. An opened panel returns the focus to the element focused here.
     box.current?.querySelector<HTMLElement>(`[data-part="${firstOpen ?? start.part}"]`)?.focus({ preventScroll: true })
     if (start.part === 'submit') submit()
     else setOpen(firstOpen)
@@ -102,29 +102,29 @@ function Form({ facts, start }: Props) {
 
   const nameOf = (placeId: string) => {
     const code = placeId.slice(2)
-    const [known, given] = placeId.startsWith('h.')
-      ? [places.hotels, facts.hotels]
-      : [places.destinations, facts.places]
-    return [...known, ...given].find((place) => place.code === code)?.name ?? code
+    const [fetched, initial] = placeId.startsWith('h.')
+      ? [places.hotels, model.hotels]
+      : [places.destinations, model.places]
+    return [...fetched, ...initial].find((place) => place.code === code)?.name ?? code
   }
-  const fieldOf = (part: Part) => ({
+  const fieldOf = (part: FormPart) => ({
     part,
     id: `${id}-${part}`,
     open: open === part,
-    faults: faultsOf(faults, part).map(({ code }) => t(`search.fault.${code}`)),
+    faults: faultsOfPart(faults, part).map(({ code }) => t(`search.fault.${code}`)),
   })
-  const openOf = (part: Part) => (isOpen: boolean) => setOpen(isOpen ? part : undefined)
+  const openOf = (part: FormPart) => (isOpen: boolean) => setOpen(isOpen ? part : undefined)
   const done = (
     <Button className="max-wide:grow" onClick={() => setOpen(undefined)}>
       {t('ui.dates.done')}
     </Button>
   )
-  const whenOf = (part: Part, label: string, index: number) => (
+  const whenOf = (part: FormPart, label: string, index: number) => (
     <WhenField
       {...{ ...fieldOf(part), label, locale, today, days }}
-      words={dates}
+      labels={dates}
       stay={state.ranges[index] ?? {}}
-      onChange={(stay) => change({ ...state, ranges: replaced(state.ranges, index, stay) })}
+      onChange={(stay) => update({ ...state, ranges: replaced(state.ranges, index, stay) })}
       onOpenChange={openOf(part)}
     />
   )
@@ -143,7 +143,7 @@ function Form({ facts, start }: Props) {
         event.preventDefault()
         submit()
       }}
-      className={formClass(look)}
+      className={formClass(variant)}
     >
       {[...writeDraft(draft)]
         .filter(([name]) => name !== 'business' && (hotel || name !== 'kind'))
@@ -151,15 +151,17 @@ function Form({ facts, start }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of names and values, in order
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-      {!hotel && <Kinds t={t} look={look} chosen={state.kind} onChoose={(kind) => change({ ...state, kind })} />}
-      <div className={cardClass(look, !hotel)}>
+      {!hotel && (
+        <KindOptions t={t} variant={variant} chosen={state.kind} onChoose={(kind) => update({ ...state, kind })} />
+      )}
+      <div className={cardClass(variant, !hotel)}>
         {faults.length > 0 && (
           <div className="mb-2 wide:col-span-full">
             <ErrorSummary
               title={t('search.faults')}
               attempt={attempt}
-              faults={faults
-                .map((fault) => ({ part: partOf(fault), text: t(`search.fault.${fault.code}`) }))
+              errors={faults
+                .map((fault) => ({ part: partOfFault(fault), text: t(`search.fault.${fault.code}`) }))
                 .filter(
                   ({ part, text }, index, all) =>
                     all.findIndex((one) => one.part === part && one.text === text) === index,
@@ -182,7 +184,7 @@ function Form({ facts, start }: Props) {
               footer={
                 <>
                   {chosen.length > 0 && (
-                    <Button tone="quiet" onClick={() => change(withPlaces(state, []))}>
+                    <Button tone="quiet" onClick={() => update(withPlaces(state, []))}>
                       {t('search.where.clear')}
                     </Button>
                   )}
@@ -193,14 +195,14 @@ function Form({ facts, start }: Props) {
             >
               <WherePanel
                 places={places}
-                whole={whole}
+                complete={complete}
                 chosen={chosen}
-                onChange={(ids) => change(withPlaces(state, ids))}
+                onChange={(ids) => update(withPlaces(state, ids))}
                 nameOf={nameOf}
                 single={state.ranges.length > 1}
                 onDone={() => setOpen(undefined)}
-                last={
-                  <LastSearchLink {...{ action, today, nameOf }} words={dates} present={String(writeDraft(draft))} />
+                lastSearch={
+                  <LastSearchLink {...{ action, today, nameOf }} labels={dates} current={String(writeDraft(draft))} />
                 }
               />
             </PanelField>
@@ -224,8 +226,8 @@ function Form({ facts, start }: Props) {
           >
             <WhoPanel
               rooms={state.rooms}
-              onChange={(rooms) => change({ ...state, rooms })}
-              faults={faults.filter((fault) => partOf(fault) === 'who')}
+              onChange={(rooms) => update({ ...state, rooms })}
+              faults={faults.filter((fault) => partOfFault(fault) === 'who')}
             />
           </PanelField>
         </div>
@@ -234,7 +236,7 @@ function Form({ facts, start }: Props) {
           tone="action"
           size="large"
           data-part="submit"
-          pending={going && !waits ? t('search.searching') : undefined}
+          pending={navigating && !isPending ? t('search.searching') : undefined}
           icon={<Search aria-hidden="true" />}
           className={SUBMIT}
         >
@@ -242,7 +244,7 @@ function Form({ facts, start }: Props) {
         </Button>
         {state.ranges.slice(1).map((_, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a range has no other identity than its index
             key={index}
             className={`${ROW} flex items-center`}
           >
@@ -251,8 +253,8 @@ function Form({ facts, start }: Props) {
               tone="quiet"
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => {
-                change({ ...state, ranges: without(state.ranges, index + 1) })
-                // It goes with what had the focus.
+                update({ ...state, ranges: without(state.ranges, index + 1) })
+                // The focused button is removed with its range.
                 box.current?.querySelector<HTMLElement>('[data-part="add-dates"]')?.focus()
               }}
             >
@@ -262,14 +264,14 @@ function Form({ facts, start }: Props) {
         ))}
       </div>
       <p role="status" className="px-5 font-medium text-small empty:hidden">
-        {waits && t('search.wait')}
+        {isPending && t('search.wait')}
       </p>
-      <Foot
+      <FormFooter
         businessTravel={state.businessTravel}
-        onBusinessTravel={(businessTravel) => change({ ...state, businessTravel })}
+        onBusinessTravel={(businessTravel) => update({ ...state, businessTravel })}
         refusal={addRangeRefusal(state)}
         onAddDates={() => {
-          change({ ...state, ranges: [...state.ranges, {}] })
+          update({ ...state, ranges: [...state.ranges, {}] })
           setOpen(`when-${state.ranges.length}`)
         }}
       />

@@ -1,26 +1,26 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { OFFSET } from '#components/search-form/look.ts'
-import type { Part } from '#components/search-form/parts.ts'
+import { describeDates } from '#components/search-form/fields/field-summary.ts'
+import type { FormPart } from '#components/search-form/form-parts.ts'
+import { OFFSET } from '#components/search-form/form-styles.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
-import { describeDates } from '#components/search-form/shared/describe.ts'
 import { CONTROL } from '#components/ui/control.ts'
-import type { Days } from '#components/ui/date-range/days.ts'
-import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load.ts'
-import type { DateRangeWords } from '#components/ui/date-range/words.ts'
+import type { DaysByDate } from '#components/ui/date-range/days.ts'
+import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
+import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
+import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
+import { addDays, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { FARTHEST_DAYS } from '#lib/search/faults.ts'
-import { addDays, MAX_NIGHTS, type StayDraft } from '#lib/stay/range.ts'
 
 type Props = {
-  part: Part
+  part: FormPart
   id: string
   label: string
   locale: Locale
-  words: DateRangeWords
+  labels: DateRangeLabels
   today: string
-  days: Days
+  days: DaysByDate
   stay: StayDraft
   onChange: (stay: StayDraft) => void
   open: boolean
@@ -28,39 +28,39 @@ type Props = {
   faults: readonly string[]
 }
 
-/** The dates of one range, with the calendar behind; two date inputs where the calendar cannot be had. */
+/** The dates of one range with a calendar; two date inputs if the calendar cannot be loaded. */
 export function WhenField(props: Props) {
-  const { part, id, label, locale, words, today, days, stay, onChange, open, onOpenChange, faults } = props
+  const { part, id, label, locale, labels, today, days, stay, onChange, open, onOpenChange, faults } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const [loaded, setLoaded] = useState<LoadedPanel>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     void loadPanel(locale).then(
-      (came) => gone || setLoaded(came),
-      () => gone || setFailed(true),
+      (loaded) => unmounted || setLoaded(loaded),
+      () => unmounted || setFailed(true),
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [locale])
-  const last = addDays(today, FARTHEST_DAYS)
+  const last = addDays(today, MAX_DAYS_AHEAD)
   return (
     <>
       <FieldButton
         {...{ part, id, label, open, trigger, faults }}
-        empty={words.empty}
-        shown={describeDates(stay, words)}
+        empty={labels.empty}
+        shown={describeDates(stay, labels)}
         onOpen={() => onOpenChange(true)}
       />
       <span role="status" className="sr-only">
-        {open && !loaded && !failed && words.loading}
+        {open && !loaded && !failed && labels.loading}
       </span>
       {failed && open && (
         <div className="grid grid-cols-2 gap-2 px-4 pb-3 wide:px-5">
           {(['checkIn', 'checkOut'] as const).map((end) => (
             <label key={end} className="grid gap-1 text-small">
-              {words[end]}
+              {labels[end]}
               <input
                 type="date"
                 min={today}
@@ -77,7 +77,7 @@ export function WhenField(props: Props) {
       )}
       {loaded && (
         <loaded.Panel
-          {...{ locale, words, today, days, stay, onChange, open, onOpenChange, trigger }}
+          {...{ locale, labels, today, days, stay, onChange, open, onOpenChange, trigger }}
           last={addDays(last, MAX_NIGHTS)}
           dayLocale={loaded.dayLocale}
           offset={OFFSET}

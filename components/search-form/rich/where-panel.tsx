@@ -14,31 +14,31 @@ import {
   TagList,
   TextField,
 } from 'react-aria-components'
-import { toPlaceId } from '#components/search-form/state.ts'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL_BOX, CONTROL_INSIDE } from '#components/ui/control.ts'
-import type { SearchPlaces } from '#lib/search/places.ts'
-import { type Suggestion, toSuggest } from '#lib/search/suggest.ts'
+import { toPlaceId } from '#lib/domain/search/form-state.ts'
+import type { SearchPlaces } from '#lib/domain/search/places.ts'
+import { createSuggester, type Suggestion } from '#lib/domain/search/suggest.ts'
 
 type Props = {
   places: SearchPlaces
-  /** False until all of them have come. */
-  whole: boolean
-  /** `d.EIL`, `h.GOC-EIL01`, as `toPlaceId` makes them. */
+  /** False until all places are fetched. */
+  complete: boolean
+  /** Ids of `toPlaceId`: `d.EIL`, `h.GOC-EIL01`. */
   chosen: readonly string[]
   onChange: (ids: string[]) => void
-  /** The name of a place chosen. */
+  /** The name of a chosen place. */
   nameOf: (id: string) => string
-  /** A new choice takes the last one's place. */
+  /** Only one place is allowed: a new choice replaces the last one. */
   single: boolean
-  /** The last search, where there is one. */
-  last: ReactNode
+  /** A link to the last search, if there is one. */
+  lastSearch: ReactNode
   onDone: () => void
 }
 
-const MOST_FOUND = 12
-// All destinations, before anything is typed.
-const MOST_SHOWN = 40
+const MAX_MATCHES = 12
+// Before anything is typed, all destinations are listed.
+const MAX_DESTINATIONS = 40
 
 function Option({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations()
@@ -97,12 +97,12 @@ function Chips({
   )
 }
 
-/** Where to: typed in any language or chosen from the list, several at once. The focus stays in the text. */
-export function WherePanel({ places, whole, chosen, onChange, nameOf, single, last, onDone }: Props) {
+/** The choice of places: typed in any language or chosen from the list. The focus stays in the text field. */
+export function WherePanel({ places, complete, chosen, onChange, nameOf, single, lastSearch: last, onDone }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState('')
-  const suggest = useMemo(() => toSuggest(places), [places])
-  const found = suggest(typed, typed.trim() === '' ? MOST_SHOWN : MOST_FOUND)
+  const suggest = useMemo(() => createSuggester(places), [places])
+  const found = suggest(typed, typed.trim() === '' ? MAX_DESTINATIONS : MAX_MATCHES)
   const add = (id: string) => {
     if (!chosen.includes(id)) onChange([...chosen, id])
     setTyped('')
@@ -110,11 +110,11 @@ export function WherePanel({ places, whole, chosen, onChange, nameOf, single, la
   return (
     <div className="grid gap-3">
       {chosen.length > 0 && (
-        <Chips ids={chosen} nameOf={nameOf} onRemove={(gone) => onChange(chosen.filter((id) => !gone.has(id)))} />
+        <Chips ids={chosen} nameOf={nameOf} onRemove={(removed) => onChange(chosen.filter((id) => !removed.has(id)))} />
       )}
       <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst={typed.trim() === ''}>
         <TextField
-          // What was pressed was the field itself: one types at once.
+          // The panel is opened by pressing the field, so typing must be possible at once.
           autoFocus
           aria-label={t('search.where.type')}
           className={classes(CONTROL_BOX, '[&>svg]:size-5 [&>svg]:text-muted')}
@@ -125,12 +125,12 @@ export function WherePanel({ places, whole, chosen, onChange, nameOf, single, la
             className={classes(CONTROL_INSIDE, 'min-h-12')}
             onKeyDownCapture={(event) => {
               if (event.key === 'Escape') {
-                // First the text, then the panel; never what was chosen, which the list would clear.
+                // Escape clears the text, then closes the panel. Stopped, because the list would clear the selection.
                 event.stopPropagation()
                 if (typed === '') onDone()
                 else setTyped('')
               }
-              // In haste: the likeliest is meant, though nothing has gone to it yet.
+              // Enter without a focused option chooses the best match.
               const [likeliest] = typed.trim() === '' ? [] : found
               if (event.key === 'Enter' && likeliest && !event.currentTarget.hasAttribute('aria-activedescendant')) {
                 event.preventDefault()
@@ -155,14 +155,14 @@ export function WherePanel({ places, whole, chosen, onChange, nameOf, single, la
             if (keys === 'all') return
             const shown = new Set(found.map(({ kind, code }) => toPlaceId(kind, code)))
             const now = new Set([...keys].map(String))
-            // What the list does not show now stays chosen.
-            const kept = chosen.filter((id) => now.has(id) || !shown.has(id))
-            onChange([...kept, ...[...now].filter((id) => !chosen.includes(id))])
+            // Chosen places that are not in the list stay chosen.
+            const remaining = chosen.filter((id) => now.has(id) || !shown.has(id))
+            onChange([...remaining, ...[...now].filter((id) => !chosen.includes(id))])
             setTyped('')
           }}
           items={found.map((suggestion) => ({ ...suggestion, id: toPlaceId(suggestion.kind, suggestion.code) }))}
           renderEmptyState={() => (
-            <p className="px-3 py-2.5 text-muted">{whole ? t('search.where.none') : t('search.where.loading')}</p>
+            <p className="px-3 py-2.5 text-muted">{complete ? t('search.where.none') : t('search.where.loading')}</p>
           )}
           className="min-h-80 outline-none"
         >

@@ -2,21 +2,21 @@
 
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Stepper } from '#components/ui/stepper.tsx'
+import { SEARCH_LIMITS, type SearchFault } from '#lib/domain/search/faults.ts'
 import {
   childPaysAsAdult,
-  FIRST_ROOM,
+  DEFAULT_ROOM,
   type RoomState,
   replaced,
   withChildren,
   without,
-} from '#components/search-form/state.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { Stepper } from '#components/ui/stepper.tsx'
+} from '#lib/domain/search/form-state.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
-import { MOST, type SearchFault } from '#lib/search/faults.ts'
 
-// Under two they are babies, and asked for as such.
+// Children under two are entered as babies.
 const AGES = Array.from({ length: 16 }, (_, index) => String(index + 2))
 
 const Note = ({ children }: { children: string }) => (
@@ -41,10 +41,10 @@ function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
       label={t(`search.who.${what}`)}
       hint={t(`search.who.${what}Hint`)}
       min={min}
-      max={MOST[what]}
+      max={SEARCH_LIMITS[what]}
       value={value}
       onChange={set}
-      words={wordsOf(`${t(`search.who.${what}`)}, ${name}`)}
+      labels={wordsOf(`${t(`search.who.${what}`)}, ${name}`)}
       atMost={t('search.who.most')}
     />
   )
@@ -68,7 +68,7 @@ function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
         <div className="grid grid-cols-2 gap-3 pb-2 max-[22rem]:grid-cols-1">
           {room.ages.map((age, index) => (
             <Select
-              // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a child has no other identity than its index
               key={index}
               label={t('search.who.age', { number: index + 1 })}
               placeholder={t('search.who.agePick')}
@@ -98,14 +98,14 @@ type Props = {
   faults: readonly SearchFault[]
 }
 
-/** Who sleeps in which room: adults, children with their ages, babies; ten rooms at most. */
+/** The party per room: adults, children with their ages, and babies; ten rooms at most. */
 export function WhoPanel({ rooms, onChange, faults }: Props) {
   const t = useTranslations()
   return (
     <div className="grid gap-3">
       {rooms.map((room, index) => (
         <Room
-          // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a room has no other identity than its index
           key={index}
           number={index + 1}
           room={room}
@@ -115,11 +115,11 @@ export function WhoPanel({ rooms, onChange, faults }: Props) {
         />
       ))}
       <div className="border-line border-t pt-2">
-        {rooms.length < MOST.rooms ? (
+        {rooms.length < SEARCH_LIMITS.rooms ? (
           <Button
             tone="quiet"
             icon={<Plus aria-hidden="true" />}
-            onClick={() => onChange([...rooms, FIRST_ROOM])}
+            onClick={() => onChange([...rooms, DEFAULT_ROOM])}
             className="-ms-3"
           >
             {t('search.who.addRoom')}

@@ -5,38 +5,38 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, type HTMLAttributes, useContext, useEffect, useRef } from 'react'
 import type { ChevronProps, DayButtonProps, DayProps } from 'react-day-picker'
 import { classes } from '#components/ui/classes.ts'
-import type { Days } from '#components/ui/date-range/days.ts'
+import { toDayPrice } from '#components/ui/date-range/day-texts.ts'
+import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import { toHebrewDay } from '#components/ui/date-range/hebrew-date.ts'
-import { toDayPrice } from '#components/ui/date-range/texts.ts'
-import type { DateRangeWords } from '#components/ui/date-range/words.ts'
+import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
+import { findCheckInRefusal, type StayDraft, type StayRules } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { checkInRefusal, type StayDraft, type StayRules } from '#lib/stay/range.ts'
 
-export type CalendarFacts = {
+export type CalendarContextValue = {
   locale: Locale
-  words: DateRangeWords
-  days: Days
+  labels: DateRangeLabels
+  days: DaysByDate
   draft: StayDraft
-  /** The end that is pointed at, while one is being chosen. */
+  /** The possible check-out under the pointer, while it is being selected. */
   preview: string | undefined
   rules: StayRules
   hebrew: boolean
 }
 
-// DayPicker makes the cells; what they show comes around it, so that they stay the same components.
-export const CalendarContext = createContext<CalendarFacts | undefined>(undefined)
+// A context instead of props, because DayPicker creates the cells and needs the same component types on every render.
+export const CalendarContext = createContext<CalendarContextValue | undefined>(undefined)
 
-function useCalendarFacts(): CalendarFacts {
-  const facts = useContext(CalendarContext)
-  if (!facts) throw new Error('A day stands outside of its calendar')
-  return facts
+function useCalendarContext(): CalendarContextValue {
+  const info = useContext(CalendarContext)
+  if (!info) throw new Error('CalendarDay needs a CalendarContext')
+  return info
 }
 
 const toStayDate = (date: Date) => formatISO(date, { representation: 'date' })
 
-/** A cell: it carries the band between the two ends, rounded where the band begins and ends in reading direction. */
+/** A cell with the background of the selected range, rounded at both ends of the range. */
 export function CalendarDay({ day, modifiers, ...cell }: DayProps) {
-  const { draft, preview } = useCalendarFacts()
+  const { draft, preview } = useCalendarContext()
   const date = toStayDate(day.date)
   const { checkIn } = draft
   const end = draft.checkOut ?? preview
@@ -54,7 +54,7 @@ export function CalendarDay({ day, modifiers, ...cell }: DayProps) {
   )
 }
 
-/** A day: its number, the Hebrew day when asked, and what a night costs or that it is a holiday. */
+/** The button of a day: its number, the Hebrew day if enabled, price and holiday mark. */
 export function CalendarDayButton({
   day,
   modifiers,
@@ -63,17 +63,17 @@ export function CalendarDayButton({
   'aria-label': name,
   ...button
 }: DayButtonProps) {
-  const { locale, days, draft, rules, hebrew } = useCalendarFacts()
+  const { locale, days, draft, rules, hebrew } = useCalendarContext()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus()
   }, [modifiers.focused])
 
   const date = toStayDate(day.date)
-  const facts = days[date]
+  const info = days[date]
   const chosen = date === draft.checkIn || date === draft.checkOut
-  const off = modifiers.disabled === true
-  const priced = facts?.priceFrom !== undefined && !off && checkInRefusal(date, rules) === undefined
+  const isDisabled = modifiers.disabled === true
+  const priced = info?.priceFrom !== undefined && !isDisabled && findCheckInRefusal(date, rules) === undefined
   return (
     <button
       ref={ref}
@@ -81,16 +81,16 @@ export function CalendarDayButton({
       className={classes(
         '-outline-offset-2 relative grid min-h-13 w-full content-center justify-items-center rounded-control leading-tight',
         'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
-        // Three lines leave the holiday's mark no room of its own.
-        hebrew && facts?.holiday && 'pt-2',
+        // Three lines of text need space for the holiday's mark.
+        hebrew && info?.holiday && 'pt-2',
         chosen && 'bg-primary text-on-primary',
-        !chosen && !off && 'hover:bg-primary-soft hover:shadow-[inset_0_0_0_1.5px_var(--primary)]',
-        !chosen && off && 'text-muted/70',
+        !chosen && !isDisabled && 'hover:bg-primary-soft hover:shadow-[inset_0_0_0_1.5px_var(--primary)]',
+        !chosen && isDisabled && 'text-muted/70',
       )}
     >
-      {/* Said as a whole; what is seen is a part of it in another order. */}
+      {/* The full name for screen readers; the visible texts are hidden from them. */}
       <span className="sr-only">{name}</span>
-      {facts?.holiday && (
+      {info?.holiday && (
         <span
           aria-hidden="true"
           className={classes('absolute top-1 size-1.5 rounded-full', chosen ? 'bg-on-primary' : 'bg-sun')}
@@ -101,7 +101,7 @@ export function CalendarDayButton({
         className={classes(
           'tabular-nums',
           modifiers.today && classes('font-bold', !chosen && 'text-primary'),
-          off && (facts?.soldOut || facts?.closed) && 'line-through',
+          isDisabled && (info?.soldOut || info?.closed) && 'line-through',
         )}
       >
         {children}
@@ -116,17 +116,17 @@ export function CalendarDayButton({
           aria-hidden="true"
           className={classes(
             'whitespace-nowrap text-[0.6875rem]',
-            !chosen && (facts.deal ? 'font-semibold text-action' : 'text-muted'),
+            !chosen && (info.deal ? 'font-semibold text-action' : 'text-muted'),
           )}
         >
-          {toDayPrice(facts.priceFrom ?? 0, locale)}
+          {toDayPrice(info.priceFrom ?? 0, locale)}
         </bdi>
       )}
     </button>
   )
 }
 
-/** DayPicker says sides as if all were read from left to right. */
+/** DayPicker gives physical sides for left-to-right text, so the icon is mirrored in right-to-left text. */
 export function Chevron({ orientation }: ChevronProps) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
   return <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />

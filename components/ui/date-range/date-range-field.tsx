@@ -4,78 +4,57 @@ import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL } from '#components/ui/control.ts'
-import type { Days } from '#components/ui/date-range/days.ts'
-import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load.ts'
-import { type DateRangeWords, toShortDate } from '#components/ui/date-range/words.ts'
-import { FieldFault } from '#components/ui/field.tsx'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { countNights, type StayDraft } from '#lib/stay/range.ts'
+import type { DateRangeFieldProps } from '#components/ui/date-range/date-range-props.ts'
+import { toShortDate } from '#components/ui/date-range/labels.ts'
+import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
+import { FieldError } from '#components/ui/field.tsx'
+import { countNights, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 
-export type DateRangeProps = {
-  locale: Locale
-  words: DateRangeWords
-  /** Today in Israel: `YYYY-MM-DD`. */
-  today: string
-  /** The last day that may be chosen. */
-  last: string
-  /** MAX_NIGHTS when not said. */
-  maxNights?: number
-  days?: Days
-  stay?: StayDraft
-  onChange?: (stay: StayDraft) => void
-  /** The names of the two dates in the form. */
-  names?: { checkIn: string; checkOut: string }
-  id?: string
-  error?: string | undefined
-  /** Told once, when it is first touched: the time to ask for `days`. */
-  onTouch?: () => void
-}
+// Height of the calendar below the field, in pixels.
+const CALENDAR_HEIGHT = 660
 
-// Of the calendar, below the field.
-const ROOM = 660
-
-/** Brings the field up as far as the calendar needs below it, so that no week of it has to be scrolled to. */
-function makeRoom(field: HTMLElement) {
+/** Scrolls the page so that the whole calendar fits below the field. */
+function scrollForCalendar(field: HTMLElement) {
   const { top, bottom } = field.getBoundingClientRect()
-  const lacks = Math.min(bottom + ROOM - window.innerHeight, top - 16)
-  if (lacks > 0) window.scrollBy({ top: lacks, behavior: 'instant' })
+  const missing = Math.min(bottom + CALENDAR_HEIGHT - window.innerHeight, top - 16)
+  if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' })
 }
 
 /**
- * The dates of a stay: one field that shows them, with a calendar behind it that is loaded when it is touched. Without a
- * script, and when the calendar cannot be loaded, it is two date inputs of the browser; a form gets the same two values.
+ * Field for the dates of a stay. The calendar is loaded when the field is first used. Without a script, or when loading
+ * fails, two native date inputs replace it; the form gets the same values in both cases.
  */
-export function DateRangeField(props: DateRangeProps) {
-  const { locale, words, today, last, stay: given, onChange, names, id: own, error, onTouch } = props
-  const made = useId()
-  const id = own ?? made
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { locale, labels, today, last, stay: controlledStay, onChange, names, id: ownId, error, onTouch } = props
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const trigger = useRef<HTMLButtonElement>(null)
-  const [kept, setKept] = useState<StayDraft>(given ?? {})
+  const [uncontrolled, setUncontrolled] = useState<StayDraft>(controlledStay ?? {})
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<LoadedPanel>()
   const [failed, setFailed] = useState(false)
-  const asked = useRef(false)
-  const stay = onChange && given ? given : kept
+  const requested = useRef(false)
+  const stay = onChange && controlledStay ? controlledStay : uncontrolled
 
   const touch = () => {
-    if (asked.current) return
-    asked.current = true
+    if (requested.current) return
+    requested.current = true
     onTouch?.()
     void loadPanel(locale).then(setLoaded, () => setFailed(true))
   }
 
   const choose = (next: StayDraft) => {
-    setKept(next)
+    setUncontrolled(next)
     onChange?.(next)
   }
 
   const { checkIn, checkOut } = stay
-  const whole = checkIn !== undefined && checkOut !== undefined
-  const waits = open && !loaded && !failed
+  const isComplete = checkIn !== undefined && checkOut !== undefined
+  const isLoading = open && !loaded && !failed
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <span id={`${id}-label`} className="font-medium">
-        {words.label}
+        {labels.label}
       </span>
       <button
         ref={trigger}
@@ -84,13 +63,13 @@ export function DateRangeField(props: DateRangeProps) {
         aria-haspopup="dialog"
         aria-expanded={open && loaded !== undefined}
         aria-labelledby={`${id}-label ${id}-value`}
-        aria-busy={waits}
+        aria-busy={isLoading}
         {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
         onPointerEnter={touch}
         onFocus={touch}
         onClick={({ currentTarget }) => {
           touch()
-          makeRoom(currentTarget)
+          scrollForCalendar(currentTarget)
           setOpen(true)
         }}
         className={classes(
@@ -102,23 +81,23 @@ export function DateRangeField(props: DateRangeProps) {
       >
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-primary" />
         <span id={`${id}-value`} className="flex min-w-0 grow flex-wrap items-baseline gap-x-2.5">
-          {whole ? (
+          {isComplete ? (
             <>
               <span className="font-medium">
-                <bdi>{toShortDate(checkIn, words)}</bdi> – <bdi>{toShortDate(checkOut, words)}</bdi>
+                <bdi>{toShortDate(checkIn, labels)}</bdi> – <bdi>{toShortDate(checkOut, labels)}</bdi>
               </span>
-              <span className="text-muted text-small">{words.nights[countNights(checkIn, checkOut)]}</span>
+              <span className="text-muted text-small">{labels.nights[countNights(checkIn, checkOut)]}</span>
             </>
           ) : (
-            <span className="text-muted">{words.empty}</span>
+            <span className="text-muted">{labels.empty}</span>
           )}
         </span>
       </button>
-      {/* They carry the dates in the form, seen or not. */}
+      {/* These inputs submit the dates, visible or not. */}
       <span className={classes('grid-cols-2 gap-2', failed ? 'grid' : 'hidden noscript:grid')}>
         {(['checkIn', 'checkOut'] as const).map((end) => (
           <label key={end} className="grid gap-1 text-small">
-            {words[end]}
+            {labels[end]}
             <input
               type="date"
               {...(names && { name: names[end] })}
@@ -135,9 +114,9 @@ export function DateRangeField(props: DateRangeProps) {
         ))}
       </span>
       <span role="status" className="sr-only">
-        {waits && words.loading}
+        {isLoading && labels.loading}
       </span>
-      {error !== undefined && <FieldFault id={id}>{error}</FieldFault>}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       {loaded && (
         <loaded.Panel
           {...props}

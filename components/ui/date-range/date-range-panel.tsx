@@ -1,38 +1,26 @@
 'use client'
 
-import { type RefObject, useMemo, useState } from 'react'
-import type { DayPickerLocale } from 'react-day-picker'
-import { BottomSheet } from '#components/ui/bottom-sheet.tsx'
+import { useMemo, useState } from 'react'
+import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
-import type { DateRangeProps } from '#components/ui/date-range/date-range-field.tsx'
+import type { DateRangePanelProps } from '#components/ui/date-range/date-range-props.ts'
+import { describeDraft } from '#components/ui/date-range/day-texts.ts'
 import { StayCalendar } from '#components/ui/date-range/stay-calendar.tsx'
-import { describeDraft } from '#components/ui/date-range/texts.ts'
 import { Popover } from '#components/ui/popover.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
-import { pickDate, type StayDraft, type StayRules } from '#lib/stay/range.ts'
+import { pickDate, type StayDraft, type StayRules } from '#lib/domain/stay/stay-dates.ts'
 
-export type PanelProps = Omit<DateRangeProps, 'onTouch' | 'names' | 'error' | 'id'> & {
-  dayLocale: DayPickerLocale
-  stay: StayDraft
-  onChange: (stay: StayDraft) => void
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  trigger: RefObject<HTMLElement | null>
-  /** Pixels between the two, where it hangs on the trigger. */
-  offset?: number
-}
-
-/** The calendar of DateRangeField: in a popover where it is wide, in a bottom sheet where it is not. */
-export function DateRangePanel(props: PanelProps) {
-  const { locale, words, open, onOpenChange, trigger } = props
+/** The calendar of DateRangeField: in a popover on wide screens, in a bottom drawer on phones. */
+export function DateRangePanel(props: DateRangePanelProps) {
+  const { locale, labels, open, onOpenChange, trigger } = props
   const wide = useIsWide()
-  const { calendar, actions } = useChooser(props, wide ? 2 : 1)
+  const { calendar, actions } = useDateRangeDraft(props, wide ? 2 : 1)
   if (wide) {
     return (
       <Popover
         locale={locale}
-        label={words.title}
+        label={labels.title}
         open={open}
         onOpenChange={onOpenChange}
         trigger={trigger}
@@ -47,25 +35,25 @@ export function DateRangePanel(props: PanelProps) {
     )
   }
   return (
-    <BottomSheet
+    <BottomDrawer
       locale={locale}
-      title={words.title}
-      close={words.close}
+      title={labels.title}
+      closeLabel={labels.close}
       open={open}
       onOpenChange={onOpenChange}
       footer={<div className="grid grow gap-3">{actions}</div>}
     >
       {calendar}
-    </BottomSheet>
+    </BottomDrawer>
   )
 }
 
-function useChooser(props: PanelProps, months: 1 | 2) {
-  const { locale, words, today, last, maxNights, days, dayLocale, stay, onChange, open, onOpenChange } = props
+function useDateRangeDraft(props: DateRangePanelProps, months: 1 | 2) {
+  const { locale, labels, today, last, maxNights, days, dayLocale, stay, onChange, open, onOpenChange } = props
   const [draft, setDraft] = useState(stay)
   const [hebrew, setHebrew] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
-  // Half a choice does not outlive its panel.
+  // An incomplete selection is discarded when the panel closes.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setDraft(stay)
@@ -78,7 +66,7 @@ function useChooser(props: PanelProps, months: 1 | 2) {
 
   const change = (next: StayDraft) => {
     setDraft(next)
-    // Half a stay is nobody's yet: closed now, the field keeps what it had.
+    // Only a complete or an empty selection is reported.
     if ((next.checkIn === undefined) === (next.checkOut === undefined)) onChange(next)
   }
 
@@ -87,7 +75,7 @@ function useChooser(props: PanelProps, months: 1 | 2) {
       <div className="grid gap-3">
         <StayCalendar
           locale={locale}
-          words={words}
+          labels={labels}
           dayLocale={dayLocale}
           rules={rules}
           days={days ?? {}}
@@ -97,22 +85,22 @@ function useChooser(props: PanelProps, months: 1 | 2) {
           hebrew={hebrew}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-1 text-small">
-          <Switch label={words.hebrew} checked={hebrew} onChange={({ target }) => setHebrew(target.checked)} />
-          <p className="text-muted">{words.limit}</p>
+          <Switch label={labels.hebrew} checked={hebrew} onChange={({ target }) => setHebrew(target.checked)} />
+          <p className="text-muted">{labels.limit}</p>
         </div>
       </div>
     ),
     actions: (
       <>
         <p role="status" className="grow font-medium text-small">
-          {describeDraft(draft, rules, words, locale)}
+          {describeDraft(draft, rules, labels, locale)}
         </p>
         <div className="flex shrink-0 gap-2">
           <Button tone="quiet" disabled={checkIn === undefined} onClick={() => change({})}>
-            {words.clear}
+            {labels.clear}
           </Button>
           <Button className="max-wide:grow" onClick={() => onOpenChange(false)}>
-            {words.done}
+            {labels.done}
           </Button>
         </div>
       </>

@@ -1,25 +1,25 @@
-import type { NightFacts } from '#lib/stay/range.ts'
+import type { NightAvailability } from '#lib/domain/stay/stay-dates.ts'
 
-/** What the calendar shows of a day, besides what may be chosen. */
-export type DayFacts = NightFacts & {
-  /** Agorot for a night that begins on this day. */
+/** What the calendar shows on a day. */
+export type DayInfo = NightAvailability & {
+  /** Lowest price of the night that starts on this day, in agorot. */
   priceFrom?: number
-  /** The price is a deal's. */
+  /** The price is from a deal. */
   deal?: boolean
   holiday?: {
-    /** In the language of the page. */
+    /** In the page's language. */
     name: string
-    /** Work stops as on Shabbat. */
+    /** A day of rest like Shabbat. */
     rest?: boolean
   }
 }
 
-export type Days = Readonly<Record<string, DayFacts | undefined>>
+export type DaysByDate = Readonly<Record<string, DayInfo | undefined>>
 
 export type HolidaySpan = { name: string; from: string; to: string }
 
-/** Holidays in their order between two days, both within; days of one name that follow each other are one span. */
-export function holidaySpans(days: Days, from: string, to: string): HolidaySpan[] {
+/** Holidays between two dates (inclusive), in order. Consecutive days with the same name are one span. */
+export function holidaySpans(days: DaysByDate, from: string, to: string): HolidaySpan[] {
   const spans: HolidaySpan[] = []
   for (const date of Object.keys(days).sort()) {
     const name = days[date]?.holiday?.name

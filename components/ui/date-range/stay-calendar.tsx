@@ -4,23 +4,29 @@ import { formatISO, lastDayOfMonth, parseISO } from 'date-fns'
 import { useState } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
 import { CalendarContext, CalendarDay, CalendarDayButton, Chevron } from '#components/ui/date-range/calendar-day.tsx'
-import { type Days, holidaySpans } from '#components/ui/date-range/days.ts'
+import { nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
+import { type DaysByDate, holidaySpans } from '#components/ui/date-range/days.ts'
 import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
-import { nameDay, toLongDate, toSpan } from '#components/ui/date-range/texts.ts'
-import type { DateRangeWords } from '#components/ui/date-range/words.ts'
+import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
+import {
+  canPick,
+  findCheckInRefusal,
+  getMinimumNights,
+  type StayDraft,
+  type StayRules,
+} from '#lib/domain/stay/stay-dates.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { canPick, checkInRefusal, minimumNights, type StayDraft, type StayRules } from '#lib/stay/range.ts'
 
 type Props = {
   locale: Locale
-  words: DateRangeWords
+  labels: DateRangeLabels
   dayLocale: DayPickerLocale
   rules: StayRules & { last?: string }
-  days: Days
+  days: DaysByDate
   draft: StayDraft
   onPick: (date: string) => void
   months: 1 | 2
-  /** Hebrew days stand under ours. */
+  /** Show Hebrew dates below the Gregorian ones. */
   hebrew: boolean
 }
 
@@ -43,11 +49,11 @@ const LOOK = {
   day_button: '',
 }
 
-/** The months of a stay. DayPicker draws them and walks them by keys; what may be chosen is lib/stay's to say. */
-export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onPick, months, hebrew }: Props) {
+/** Calendar for a stay. DayPicker renders the months and handles keys; lib/domain/stay decides which days can be selected. */
+export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, onPick, months, hebrew }: Props) {
   const { checkIn, checkOut } = draft
   const [month, setMonth] = useState(() => parseISO(checkIn ?? rules.today))
-  // What the mouse or the focus is on.
+  // The day under the pointer or with the focus.
   const [pointed, setPointed] = useState<string>()
   const ends = checkIn !== undefined && checkOut === undefined
   const preview =
@@ -60,14 +66,14 @@ export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onP
   const role = (date: string) => (date === checkIn ? 'checkIn' : date === checkOut ? 'checkOut' : undefined)
   const point = (date: Date) => setPointed(toStayDate(date))
   const hint = () => {
-    const asked = ends ? checkIn : pointed
-    if (asked === undefined || checkInRefusal(asked, rules) !== undefined) return ''
-    const fewest = minimumNights(asked, rules)
-    return fewest > 1 ? `${toLongDate(asked, locale)}: ${words.minimum[fewest]}` : ''
+    const date = ends ? checkIn : pointed
+    if (date === undefined || findCheckInRefusal(date, rules) !== undefined) return ''
+    const fewest = getMinimumNights(date, rules)
+    return fewest > 1 ? `${toLongDate(date, locale)}: ${labels.minimum[fewest]}` : ''
   }
 
   return (
-    <CalendarContext value={{ locale, words, days, draft, preview, rules, hebrew }}>
+    <CalendarContext value={{ locale, labels, days, draft, preview, rules, hebrew }}>
       <div className="min-w-0">
         <DayPicker
           mode="range"
@@ -85,7 +91,7 @@ export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onP
             from: checkIn === undefined ? undefined : parseISO(checkIn),
             to: checkOut === undefined ? undefined : parseISO(checkOut),
           }}
-          // What DayPicker would choose is not asked: it knows nothing of nights.
+          // DayPicker's own range is ignored, because it does not know the rules of a stay.
           onSelect={(_, pressed) => onPick(toStayDate(pressed))}
           disabled={(date) => !canPick(draft, toStayDate(date), rules)}
           onDayMouseEnter={point}
@@ -95,14 +101,14 @@ export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onP
           classNames={LOOK}
           components={{ Day: CalendarDay, DayButton: CalendarDayButton, Chevron }}
           labels={{
-            labelPrevious: () => words.previous,
-            labelNext: () => words.next,
-            labelNav: () => words.title,
+            labelPrevious: () => labels.previous,
+            labelNext: () => labels.next,
+            labelNav: () => labels.title,
             labelDayButton: (date) => {
               const day = toStayDate(date)
               const open = canPick(draft, day, rules)
-              const said = nameDay({ date: day, facts: days[day], words, locale, rules, role: role(day), open })
-              return hebrew ? `${said}${locales[locale].comma}${toHebrewDate(day, locale)}` : said
+              const announcement = nameDay({ date: day, info: days[day], labels, locale, rules, role: role(day), open })
+              return hebrew ? `${announcement}${locales[locale].comma}${toHebrewDate(day, locale)}` : announcement
             },
           }}
           {...(hebrew && {
@@ -115,17 +121,17 @@ export function StayCalendar({ locale, words, dayLocale, rules, days, draft, onP
             },
           })}
         />
-        {/* One line is kept for it, so that nothing jumps. */}
+        {/* Always one line high, so that the layout does not shift. */}
         <p aria-hidden="true" className="mt-2 min-h-5 text-center font-medium text-tiny text-warning">
           {hint()}
         </p>
         {holidays.length > 0 && (
-          <section aria-label={words.holidays}>
+          <section aria-label={labels.holidays}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">
               {holidays.map((span) => (
                 <li key={span.from} className="flex items-center gap-1.5">
                   <span aria-hidden="true" className="size-1.5 rounded-full bg-sun" />
-                  <bdi>{toSpan(span, words)}</bdi>
+                  <bdi>{toHolidayDates(span, labels)}</bdi>
                   <span className="text-ink">{span.name}</span>
                 </li>
               ))}

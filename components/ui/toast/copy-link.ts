@@ -1,15 +1,16 @@
-import { tell } from '#components/ui/toast/tell.ts'
+import { notify } from '#components/ui/toast/notify.ts'
 
 /**
- * Puts an address on the clipboard, and answers whether it is there. Where a browser does not let us, a note says so
- * in the words given and shows the address: a button that does nothing leaves a person without it.
+ * Copies a URL to the clipboard and returns whether it succeeded. If the browser does not allow it, a toast shows the URL.
+ *
+ * @param failureTitle title of that toast.
  */
-export async function copyLink(url: string, failed: string): Promise<boolean> {
+export async function copyLink(url: string, failureTitle: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)
     return true
   } catch {
-    tell({ id: 'copy', tone: 'warning', title: failed, text: url })
+    notify({ id: 'copy', tone: 'warning', title: failureTitle, text: url })
     return false
   }
 }

@@ -6,10 +6,10 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { CloseButton } from '#components/ui/close-button.tsx'
-import type { ToastNote, ToastTone } from '#components/ui/toast/tell.ts'
+import type { ToastNote, ToastTone } from '#components/ui/toast/notify.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-const SHOWN_FOR = 7_000
+const DURATION_MS = 7_000
 
 const TONES: Record<ToastTone, { Icon: typeof Info; look: string }> = {
   info: { Icon: Info, look: 'bg-info-soft text-info' },
@@ -18,48 +18,48 @@ const TONES: Record<ToastTone, { Icon: typeof Info; look: string }> = {
   danger: { Icon: CircleAlert, look: 'bg-danger-soft text-danger' },
 }
 
-export type ToastWords = {
-  /** Names the place to screen readers: "Notices". */
+export type ToastLabels = {
+  /** Accessible name of the region: "Notices". */
   label: string
   close: string
 }
 
-export type ToasterProps = { locale: Locale; words: ToastWords; place: string; notes: readonly ToastNote[] }
+export type ToasterProps = { locale: Locale; labels: ToastLabels; region: string; notes: readonly ToastNote[] }
 
-/** Draws the notes; said politely, shown at the end of the reading direction, or at the bottom of a phone. */
-export function Toaster({ locale, words, place, notes }: ToasterProps) {
+/** Renders toasts as a polite live region, at the end side of the page or at the bottom of a phone's screen. */
+export function Toaster({ locale, labels, region, notes }: ToasterProps) {
   const shown = useRef(0)
   const { direction } = locales[locale]
 
   useEffect(() => {
-    // The live region is on the page before it speaks: else the first note is not heard.
+    // In an effect, because a live region must exist before its first toast, or screen readers do not announce it.
     for (const [index, note] of notes.entries()) {
       if (index < shown.current) continue
-      const stays = note.action !== undefined || note.from !== undefined
+      const isPersistent = note.action !== undefined || note.from !== undefined
       toast.custom(
-        (id) => <ToastCard note={note} locale={locale} close={words.close} onClose={() => toast.dismiss(id)} />,
+        (id) => <ToastCard note={note} locale={locale} close={labels.close} onClose={() => toast.dismiss(id)} />,
         {
-          toasterId: place,
-          duration: stays ? Number.POSITIVE_INFINITY : SHOWN_FOR,
-          ...(note.id !== undefined && { id: `${place}-${note.id}` }),
+          toasterId: region,
+          duration: isPersistent ? Number.POSITIVE_INFINITY : DURATION_MS,
+          ...(note.id !== undefined && { id: `${region}-${note.id}` }),
         },
       )
     }
     shown.current = notes.length
-  }, [notes, place, locale, words.close])
+  }, [notes, region, locale, labels.close])
 
   return (
     <Sonner
-      id={place}
+      id={region}
       dir={direction}
-      // Sonner knows sides only.
+      // Sonner supports physical sides only.
       position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
       swipeDirections={[direction === 'rtl' ? 'left' : 'right', 'bottom']}
-      customAriaLabel={words.label}
+      customAriaLabel={labels.label}
       visibleToasts={4}
       gap={10}
       offset={20}
-      // Above the bar at the bottom of a phone.
+      // Above the bottom bar of a phone.
       mobileOffset={{ bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' }}
       style={{ fontFamily: 'inherit' }}
     />

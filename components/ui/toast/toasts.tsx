@@ -1,40 +1,40 @@
 'use client'
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { listen, MAIN_PLACE, type ToastNote } from '#components/ui/toast/tell.ts'
+import { MAIN_REGION, subscribeToToasts, type ToastNote } from '#components/ui/toast/notify.ts'
 import type { ToasterProps } from '#components/ui/toast/toaster.tsx'
 
-type Props = Omit<ToasterProps, 'notes' | 'place'> & { place?: string }
+type Props = Omit<ToasterProps, 'notes' | 'region'> & { region?: string }
 
-/** Where notes appear: once on a page that tells some. Light; what draws them is loaded with the first note. */
-export function Toasts({ place = MAIN_PLACE, ...rest }: Props) {
+/** The toast region of a page. Small bundle: the component that renders toasts is loaded with the first toast. */
+export function Toasts({ region = MAIN_REGION, ...rest }: Props) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
   const [notes, setNotes] = useState<readonly ToastNote[]>([])
-  const asked = useRef(false)
+  const requested = useRef(false)
 
   useEffect(
     () =>
-      listen(place, (note) => {
+      subscribeToToasts(region, (note) => {
         setNotes((before) => [...before, note])
-        if (asked.current) return
-        asked.current = true
+        if (requested.current) return
+        requested.current = true
         const load = () =>
           import('#components/ui/toast/toaster.tsx').then(
             (module) => setToaster(() => module.Toaster),
-            // Without a network: the next note tries again, and none is lost.
+            // The import failed, for example offline: the next toast retries, and no toast is lost.
             () => {
-              asked.current = false
+              requested.current = false
             },
           )
         void load()
       }),
-    [place],
+    [region],
   )
 
   return (
-    // Heard and pressed while a window is open, which hides all that is outside of it.
+    // Stays accessible while a modal dialog makes the rest of the page inert.
     <div data-react-aria-top-layer="true" data-print="never" className="fixed z-toast">
-      {Toaster && <Toaster {...rest} place={place} notes={notes} />}
+      {Toaster && <Toaster {...rest} region={region} notes={notes} />}
     </div>
   )
 }

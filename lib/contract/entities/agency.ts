@@ -5,48 +5,49 @@ import {
   Cents,
   Code,
   EmailAddress,
-  Line,
+  PersonName,
   PhoneNumber,
   Picture,
+  ShortText,
   WebAddress,
 } from '#lib/contract/values.ts'
 
-/** Text in each language the editors wrote it in; Hebrew always. */
-export const Localized = z.object({
+/** A text in each language that the editors have written. Hebrew is always present. */
+export const LocalizedText = z.object({
   HEB: z.string().max(200_000),
   ENG: z.string().max(200_000).optional(),
   RUS: z.string().max(200_000).optional(),
   ARA: z.string().max(200_000).optional(),
 })
-export type Localized = z.infer<typeof Localized>
+export type LocalizedText = z.infer<typeof LocalizedText>
 
-/** The same, of one line. */
+/** The same for a short text. */
 const LocalizedLine = z.object({
-  HEB: Line,
-  ENG: Line.optional(),
-  RUS: Line.optional(),
-  ARA: Line.optional(),
+  HEB: ShortText,
+  ENG: ShortText.optional(),
+  RUS: ShortText.optional(),
+  ARA: ShortText.optional(),
 })
 
-/** The number to show, by the channel that brought the person (section 9). */
+/** The phone number to show, by the visitor's channel (section 9). */
 export const PhoneByChannel = z.object({
-  google: Line.optional(),
-  facebook: Line.optional(),
-  desktop: Line.optional(),
-  mobile: Line.optional(),
-  vacation: Line.optional(),
+  google: ShortText.optional(),
+  facebook: ShortText.optional(),
+  desktop: ShortText.optional(),
+  mobile: ShortText.optional(),
+  vacation: ShortText.optional(),
 })
 
 const Css = z.string().max(500)
 
 /**
- * What an agency is, and what its site shows and allows (section 3, Agency content).
- * The first group of names is the specification's; the rest is what its screens need.
+ * An agency, and the content and options of its site (section 3, Agency content). The first group of fields is named in the
+ * specification; the screens need the others.
  */
 export const AgencyContent = z.object({
   agencyCode: Code,
   odyAgentCode: Code,
-  operation: Line,
+  operation: ShortText,
   active: z.boolean(),
   forMainSite: z.boolean().default(false),
   forInternalAgentSite: z.boolean().default(false),
@@ -55,51 +56,51 @@ export const AgencyContent = z.object({
   is2FA: z.boolean().default(false),
   preferSmsToPassword: z.boolean().default(false),
   usePaxBankCreditAsLoginCredential: z.boolean().default(false),
-  metaTitle: Line.optional(),
+  metaTitle: ShortText.optional(),
   metaDescription: z.string().max(600).optional(),
-  /** Written by the agency: a CSS background, untrusted. */
+  /** A CSS background that the agency writes: untrusted. */
   backgroundColorCss: Css.optional(),
-  phoneNumber: Line.optional(),
-  /** White label: agents whose codes may log in on this site. */
+  phoneNumber: ShortText.optional(),
+  /** White label: the codes of the agents who may log in on this site. */
   dabAllowedOdyAgentCodes: z.array(Code).default([]),
 
-  name: Line,
-  /** What it calls itself in other languages, where it does. */
+  name: ShortText,
+  /** The agency's name in other languages, if it has one. */
   names: LocalizedLine.partial().optional(),
-  /** Decides the brand: name, logo, accent and ad container. */
-  agencyOwner: Line,
+  /** Determines the brand: name, logo, accent color and ad container. */
+  agencyOwner: ShortText,
   affiliation: Affiliation.optional(),
   marketerId: Code.optional(),
-  host: Line,
+  host: ShortText,
   phoneByChannel: PhoneByChannel.default({}),
-  /** Colours that replace the house's; checked for contrast before use. */
+  /** Colors that replace the brand's. Their contrast is checked before use. */
   colors: z.object({ primary: Css.optional(), accent: Css.optional(), ground: Css.optional() }).default({}),
   logo: Picture.optional(),
-  /** The small mark in a browser's tab; an image of any kind that browsers take. */
+  /** The icon in the browser's tab, in any image format that browsers accept. */
   favicon: WebAddress.optional(),
-  /** Who sells, as the law asks it to be said before the sale. */
+  /** The seller, which by law must be shown before the sale. */
   trader: z
-    .object({ name: LocalizedLine, number: Line, address: LocalizedLine, email: EmailAddress.optional() })
+    .object({ name: LocalizedLine, number: ShortText, address: LocalizedLine, email: EmailAddress.optional() })
     .optional(),
 })
 export type AgencyContent = z.infer<typeof AgencyContent>
 
-export const AgentLogin = z.object({
+export const AgentLoginRequest = z.object({
   odyAgentCode: Code,
   clerkName: z.string().trim().min(1).max(60),
   password: z.string().min(1).max(200),
-  operation: Line,
+  operation: ShortText,
 })
 
-/** A login's reply. `agencySid` and `userToken` go into the sealed session. */
-export const AgencySession = z.object({
+/** The reply of a login. `agencySid` and `userToken` are stored in the sealed session. */
+export const AgencyLogin = z.object({
   agencySid: z.string().min(1).max(500),
   userToken: z.string().max(4_000).optional(),
-  clerkName: Line.optional(),
+  clerkName: ShortText.optional(),
   loginOdyAgentCode: Code.optional(),
 })
 
-/** An SMS code is on its way. With a second factor the request carried the agency's pass code too. */
+/** An SMS code was sent. With two factors, the request also had the agency's pass code. */
 export const AgencyLoginRequested = z.object({
   agencySid: z.string().min(1).max(500),
   /** Seconds until the code expires. */
@@ -108,21 +109,21 @@ export const AgencyLoginRequested = z.object({
 
 export const AgencySessionCheck = z.object({
   logined: z.boolean(),
-  clerkName: Line.optional(),
+  clerkName: ShortText.optional(),
   loginOdyAgentCode: Code.optional(),
 })
 
-export const Clerk = z.object({ odyAgentCode: Code, clerkName: Line, displayName: Line })
+export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displayName: ShortText })
 
-/** Credit left, in hundredths; `currency` is `IS` for shekels (section 9). */
+/** The remaining credit, in agorot and cents; the query's `currency` is `IS` for shekels (section 9). */
 export const PaxBankCredit = z.object({ creditAmount: Agorot, creditAmountUsd: Cents })
 
 export const VerificationCode = z.object({ verificationCode: z.string().regex(/^\d{4,8}$/) })
 
 export const ClubMember = z.object({
   phone: PhoneNumber,
-  firstName: Line,
-  lastName: Line,
+  firstName: ShortText,
+  lastName: ShortText,
   email: z.string().max(254),
   newsletter: z.boolean().default(false),
 })
@@ -131,11 +132,11 @@ export type ClubMember = z.infer<typeof ClubMember>
 /** Registration (section 5): a person's own names, in any script. */
 export const MemberRegistration = z.object({
   phone: PhoneNumber,
-  firstName: z.string().trim().min(2).max(60),
-  lastName: z.string().trim().min(2).max(60),
+  firstName: PersonName,
+  lastName: PersonName,
   email: EmailAddress,
   /** Consent to marketing messages; off unless the person ticks it. */
   newsletter: z.boolean().default(false),
 })
 
-export const MemberSession = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })
+export const MemberLogin = z.object({ member: ClubMember, discountPercent: z.number().min(0).max(100) })

@@ -6,20 +6,21 @@ import {
   BoardBasis,
   BookingId,
   Code,
+  DocumentNumber,
   EmailAddress,
   EnglishName,
-  Line,
+  LongText,
   Moment,
   PhoneNumber,
   Pnr,
   ProductKind,
-  Prose,
+  ShortText,
   StayDate,
   Supplier,
   WebAddress,
 } from '#lib/contract/values.ts'
 
-/** Order statuses (section 4). `canceled` becomes `cancelled`; values unknown to us pass through. */
+/** Order statuses (section 4). `canceled` becomes `cancelled`; unknown values are not changed. */
 export const OrderStatus = z
   .string()
   .max(40)
@@ -31,7 +32,7 @@ export const Passenger = z.object({
   gender: z.enum(['Mr', 'Miss']),
   dateOfBirth: StayDate.optional(),
   /** Israeli identity number or passport number, where the product needs one. */
-  id: z.string().max(20).optional(),
+  id: DocumentNumber.optional(),
   age: z.int().min(0).max(120).optional(),
 })
 
@@ -40,8 +41,8 @@ export const Payer = z.object({
   lastName: EnglishName,
   email: EmailAddress,
   phone: PhoneNumber,
-  idCard: z.string().max(20).optional(),
-  passport: z.string().max(20).optional(),
+  idCard: DocumentNumber.optional(),
+  passport: DocumentNumber.optional(),
   numberOfPayments: z.int().min(1).max(36).default(1),
   newsletter: z.boolean().default(false),
 })
@@ -52,21 +53,21 @@ export const BookedRoom = z.object({
   guests: z.array(Passenger).max(12).default([]),
 })
 
-/** What only agents fill in (section 6). */
+/** Fields for agents only (section 6). */
 export const AgentSection = z.object({
-  handlingAgent: Line.optional(),
-  remarkToHotel: Prose.optional(),
-  remarkToSupplier: Prose.optional(),
+  handlingAgent: ShortText.optional(),
+  remarkToHotel: LongText.optional(),
+  remarkToSupplier: LongText.optional(),
   salePrice: Agorot.optional(),
   partialAmount: Agorot.optional(),
   bypassPayment: z.boolean().default(false),
-  teacherId: z.string().max(20).optional(),
+  teacherId: DocumentNumber.optional(),
 })
 
-/** The state of the booking page. `init` opens a booking data id; `update` keeps what was typed. */
+/** The state of the booking page. `init` creates a booking data id; `update` stores the typed data. */
 export const StorePage = z.object({
   stage: z.enum(['init', 'update']),
-  /** Made by the client before the first call; the same reference always means the same booking. */
+  /** Created by the client before the first call. Calls with the same reference are the same booking. */
   clientReference: z.uuid(),
   product: z.object({
     kind: ProductKind,
@@ -80,30 +81,30 @@ export const StorePage = z.object({
   passengers: z.array(Passenger).max(40).default([]),
   payer: Payer.optional(),
   couponCode: z.string().max(40).optional(),
-  /** What the guests ask of the hotel; it is printed on the voucher. */
+  /** The guests' request to the hotel, printed on the voucher. */
   remark: z.string().max(2_000).optional(),
   agent: AgentSection.optional(),
-  /** The person saw a changed price and said yes to this total. */
+  /** The total that the person agreed to after a price change. */
   agreedTotal: Agorot.optional(),
 })
 
 export const StoredRoom = z.object({
   party: RoomParty,
-  roomName: Line,
+  roomName: ShortText,
   board: BoardBasis,
   total: Agorot,
   lines: z.array(PriceLine).max(40),
   cancellation: CancellationPolicy,
-  remarks: z.array(Prose).max(20).default([]),
-  /** For logged-in agencies only. */
+  remarks: z.array(LongText).max(20).default([]),
+  /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
 })
 
 export const StoredPage = z.object({
   id: BookingId,
-  /** The hold on rooms and price ends here. */
+  /** When the hold on rooms and price ends. */
   expiresAt: Moment,
-  hotelName: Line.optional(),
+  hotelName: ShortText.optional(),
   checkIn: StayDate,
   checkOut: StayDate,
   rooms: z.array(StoredRoom).max(10),
@@ -112,13 +113,13 @@ export const StoredPage = z.object({
   paidNow: Agorot,
   paidAtHotel: Agorot,
   previousTotal: Agorot.optional(),
-  /** For logged-in agencies only. */
+  /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
-  /** For logged-in agencies only. */
+  /** For signed-in agencies only. */
   commission: Agorot.optional(),
 })
 
-/** All five answers of a recheck but "no answer", which is a failure of the call. */
+/** The results of a recheck. A missing answer is a failure of the call. */
 export const RefreshedRates = z.object({
   state: z.enum(['same', 'changed', 'sold-out', 'expired']),
   total: Agorot,
@@ -129,16 +130,16 @@ export const RefreshedRates = z.object({
 export const PaymentRequest = z.object({
   clientReference: z.uuid(),
   payer: Payer,
-  /** Where the payment page sends the person back to; of the site's own host. */
+  /** The URLs to which the payment page redirects; on the site's own host. */
   successUrl: WebAddress.max(500),
   failureUrl: WebAddress.max(500),
 })
 
-export const PaymentPage = z.object({ url: WebAddress, agencyOwner: Line })
+export const PaymentPage = z.object({ url: WebAddress, agencyOwner: ShortText })
 
 export const PayAndBook = z.object({
   clientReference: z.uuid(),
-  /** What the payment page returned with; checked with the provider, never trusted. */
+  /** From the payment page's redirect. Untrusted: verified with the provider. */
   paymentReference: z.string().max(200).optional(),
   bypassPayment: z.boolean().default(false),
 })
@@ -146,37 +147,37 @@ export const PayAndBook = z.object({
 export const Booking = z.object({
   bookingId: BookingId,
   pnr: Pnr,
-  orderNumber: Line,
+  orderNumber: ShortText,
   status: OrderStatus,
   kind: ProductKind,
   supplier: Supplier.optional(),
   hotelCode: Code.optional(),
-  hotelName: Line.optional(),
-  hotelAddress: Line.optional(),
-  hotelPhone: Line.optional(),
-  hotelRemark: Prose.optional(),
-  hotelExternalCode: Line.optional(),
-  hotelOrderNumber: Line.optional(),
+  hotelName: ShortText.optional(),
+  hotelAddress: ShortText.optional(),
+  hotelPhone: ShortText.optional(),
+  hotelRemark: LongText.optional(),
+  hotelExternalCode: ShortText.optional(),
+  hotelOrderNumber: ShortText.optional(),
   checkIn: StayDate,
   checkOut: StayDate,
   rooms: z.array(
     z.object({
-      roomName: Line,
+      roomName: ShortText,
       board: BoardBasis,
       party: RoomParty,
-      guests: z.array(Line).max(12),
-      hotelConfirmationNumber: Line.optional(),
+      guests: z.array(ShortText).max(12),
+      hotelConfirmationNumber: ShortText.optional(),
     }),
   ),
-  payerName: Line,
+  payerName: ShortText,
   lines: z.array(PriceLine).max(60),
   totalPrice: Agorot,
   paidAmount: Agorot,
   fullPrice: Agorot.optional(),
   specialPrice: Agorot.optional(),
-  /** For logged-in agencies only. */
+  /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
-  /** For logged-in agencies only. */
+  /** For signed-in agencies only. */
   commission: Agorot.optional(),
   cancellation: CancellationPolicy,
   flights: z.array(FlightLeg).max(8).default([]),
@@ -185,11 +186,11 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** Where a booking stands. `waiting` is asked about again; it is never a reason to book again. */
+/** The status of a booking. `waiting`: poll again, never book again. */
 export const BookResult = z.object({
   state: z.enum(['waiting', 'confirmed', 'pending-confirmation', 'rejected', 'not-paid', 'none']),
   booking: Booking.optional(),
-  /** Was the card charged? Absent: not known. */
+  /** Was the card charged? Absent when unknown. */
   charged: z.boolean().optional(),
   reason: z
     .enum(['declined', 'sold-out', 'price-changed', 'expired', 'credit', 'supplier', 'invalid', 'abandoned'])
@@ -198,12 +199,14 @@ export const BookResult = z.object({
 
 export const Coupon = z.object({ code: z.string().max(40), amount: Agorot })
 
-/** An order-history row, named as the specification names it (section 3). */
+/** A row of the order history, with the field names of the specification (section 3). */
 export const OrderHistoryRow = z.object({
+  /** Not among the specification's fields: a debt is paid, and the details of an order are read, by booking id. */
+  bookingId: BookingId.optional(),
   bookData: Moment,
   pnr: Pnr,
-  payerName: Line,
-  hotelName: Line,
+  payerName: ShortText,
+  hotelName: ShortText,
   checkinDate: StayDate,
   checkoutDate: StayDate,
   originalAmount: Agorot,
@@ -211,10 +214,11 @@ export const OrderHistoryRow = z.object({
   payedAmount: Agorot,
   confirmedPnrStatus: z.object({ pnrStatus: OrderStatus }),
 })
+export type OrderHistoryRow = z.infer<typeof OrderHistoryRow>
 
 export const OrderHistory = z.object({
   rows: z.array(OrderHistoryRow),
-  /** `total` counts rows; the others are sums. */
+  /** `total` is the number of rows; the others are sums in agorot. */
   totals: z.object({ total: z.int().min(0), fullPrice: Agorot, paid: Agorot, discount: Agorot }),
 })
 
@@ -223,15 +227,15 @@ export const OrderSearch = z.object({
   from: StayDate,
   to: StayDate,
   by: z.enum(['booked', 'check-in']).default('booked'),
-  clerkName: Line.optional(),
+  clerkName: ShortText.optional(),
 })
 
 /** A row of the agents' pending orders list (section 2). */
 export const AgentOrder = z.object({
   id: BookingId,
   pnr: Pnr.optional(),
-  payerName: Line,
-  hotelName: Line,
+  payerName: ShortText,
+  hotelName: ShortText,
   checkIn: StayDate,
   checkOut: StayDate,
   total: Agorot,
@@ -240,24 +244,24 @@ export const AgentOrder = z.object({
   confirmed: z.boolean(),
   deleted: z.boolean(),
   status: OrderStatus,
-  clerkName: Line.optional(),
+  clerkName: ShortText.optional(),
   createdAt: Moment,
 })
 
-/** A booking made elsewhere that waits for an agent (section 3). */
+/** A booking made in another system that an agent has to finalize (section 3). */
 export const PendingExternalBooking = z.object({
   id: Code,
   pnr: Pnr,
   odyAgentCode: Code,
   operatorTag: z.string().max(60).optional(),
-  clerkName: Line,
+  clerkName: ShortText,
   operatorFlags: z.object({ hiddenRQ: z.boolean() }),
   bookTransaction: z.object({ guid: BookingId }),
   supplier: Supplier,
-  hotelName: Line,
+  hotelName: ShortText,
   checkIn: StayDate,
   checkOut: StayDate,
-  payerName: Line,
+  payerName: ShortText,
   total: Agorot,
   createdAt: Moment,
   state: z.enum(['pending', 'finalized', 'confirmed', 'failed']),
@@ -272,14 +276,14 @@ export const PnrDetails = z.object({
       isExternal: z.boolean(),
       supplierCode: Supplier.optional(),
       externalCode: Code.optional(),
-      hotelName: Line,
-      payerName: Line,
+      hotelName: ShortText,
+      payerName: ShortText,
       checkIn: StayDate,
       checkOut: StayDate,
       status: OrderStatus,
       totalPrice: Agorot,
       cancellation: CancellationPolicy,
-      /** What cancelling this minute would cost. */
+      /** The fee for cancelling now. */
       feeNow: Agorot,
       cancellable: z.boolean(),
     }),
@@ -295,21 +299,21 @@ export const CancelRequest = z.object({
 
 export const CancelResult = z.object({
   result: z.enum(['success', 'rejected', 'already-cancelled', 'not-performed', 'error']),
-  /** What was really charged for cancelling. */
+  /** The cancellation fee that was charged. */
   fee: Agorot.optional(),
 })
 
 export const ExternalBookInfo = z.object({
   found: z.boolean(),
   extPnr: Pnr.optional(),
-  hotelName: Line.optional(),
-  payerName: Line.optional(),
+  hotelName: ShortText.optional(),
+  payerName: ShortText.optional(),
   checkIn: StayDate.optional(),
   checkOut: StayDate.optional(),
   status: OrderStatus.optional(),
 })
 
-/** Has this teacher's identity number used the organization's subsidy? */
+/** Has the teacher with this identity number used the organization's subsidy? */
 export const TeacherHistory = z.object({
   state: z.enum(['approved', 'not-approved', 'already-used']),
   usedAt: StayDate.optional(),

@@ -1,45 +1,45 @@
 import { z } from 'zod'
-import { Localized } from '#lib/contract/entities/agency.ts'
+import { LocalizedText } from '#lib/contract/entities/agency.ts'
 import {
   Agorot,
   BoardBasis,
   Code,
-  Line,
+  LongText,
   Moment,
   Picture,
   ProductKind,
-  Prose,
+  ShortText,
   StayDate,
   Supplier,
 } from '#lib/contract/values.ts'
 
 export const FlightLeg = z.object({
-  carrier: Line,
-  flightNumber: Line,
-  from: Line,
-  to: Line,
+  carrier: ShortText,
+  flightNumber: ShortText,
+  from: ShortText,
+  to: ShortText,
   departsAt: Moment,
   arrivesAt: Moment,
   charter: z.boolean(),
-  baggage: Line,
+  baggage: ShortText,
 })
 
-export const TourDay = z.object({ day: z.int().min(1), title: Line, text: Prose })
+export const TourDay = z.object({ day: z.int().min(1), title: ShortText, text: LongText })
 
-/** A deal, in the language asked for, with the whole price of the stay it names. */
+/** A deal in the requested language, with the total price of its stay. */
 export const Deal = z.object({
   id: Code,
   kind: ProductKind,
   dealType: Code,
   categoryCode: Code,
-  title: Line,
-  subtitle: Line.optional(),
+  title: ShortText,
+  subtitle: ShortText.optional(),
   supplier: Supplier.optional(),
   hotelCode: Code.optional(),
-  hotelName: Line.optional(),
+  hotelName: ShortText.optional(),
   destinationCode: Code,
-  destinationName: Line,
-  chainName: Line.optional(),
+  destinationName: ShortText,
+  chainName: ShortText.optional(),
   board: BoardBasis.optional(),
   checkIn: StayDate,
   checkOut: StayDate,
@@ -47,25 +47,30 @@ export const Deal = z.object({
   adults: z.int().min(1),
   children: z.int().min(0),
   price: Agorot,
-  /** The same stay without the deal. */
+  /** The price of the same stay without the deal. */
   fullPrice: Agorot.optional(),
   startsAt: Moment,
-  /** The deal ends here, and its countdown with it. */
+  /** When the deal, and its countdown, ends. */
   endsAt: Moment,
   picture: Picture.optional(),
   flights: z.array(FlightLeg).max(8).default([]),
   days: z.array(TourDay).max(30).default([]),
-  remarks: z.array(Prose).max(10).default([]),
+  remarks: z.array(LongText).max(10).default([]),
 })
 export type Deal = z.infer<typeof Deal>
 
-export const DealGroup = z.object({ code: Code, name: Line, deals: z.array(Deal) })
+export const DealGroup = z.object({ code: Code, name: ShortText, deals: z.array(Deal) })
 
-export const DealCategory = z.object({ code: Code, name: Line, text: Line.optional(), picture: Picture.optional() })
+export const DealCategory = z.object({
+  code: Code,
+  name: ShortText,
+  text: ShortText.optional(),
+  picture: Picture.optional(),
+})
 
-export const DealType = z.object({ dealType: Code, name: Line, marketerId: Code.optional() })
+export const DealType = z.object({ dealType: Code, name: ShortText, marketerId: Code.optional() })
 
-/** What the calendar marks: days on which a deal can begin, and the least nights a stay from that day needs. */
+/** A marked day of the calendar: the number of deals that begin on it, and the minimum nights of a stay from it. */
 export const CalendarDate = z.object({
   date: StayDate,
   deals: z.int().min(0),
@@ -73,12 +78,12 @@ export const CalendarDate = z.object({
   minimumNights: z.int().min(1).max(18).default(1),
 })
 
-/** A show that goes with a stay. Its line names no language, so its words come in all of them. */
+/** A live show that is sold with a stay. Its endpoint has no language parameter, so its texts come in all languages. */
 export const LiveShowProduct = z.object({
   id: Code,
-  name: Localized,
-  text: Localized,
-  venue: Localized,
+  name: LocalizedText,
+  text: LocalizedText,
+  venue: LocalizedText,
   startsAt: Moment,
   price: Agorot,
   destinationCode: Code,

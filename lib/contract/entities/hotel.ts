@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { Localized } from '#lib/contract/entities/agency.ts'
+import { LocalizedText } from '#lib/contract/entities/agency.ts'
 import {
   Agorot,
   BoardBasis,
   ClockTime,
   Code,
   Coordinates,
-  Line,
+  LongText,
   PhoneNumber,
   Picture,
-  Prose,
+  ShortText,
   StayDate,
   Supplier,
 } from '#lib/contract/values.ts'
 
-/** A hotel's grade and who gave it: only the ministry's may be called stars. */
+/** A hotel's grade and who gave it: only the ministry's grade may be shown as stars. */
 export const Grade = z.object({ by: z.enum(['ministry', 'site']), value: z.number().min(0).max(10) })
 
-/** What a facility is of. */
+/** The groups of facilities. */
 export const FacilityGroup = z.enum([
   'pool',
   'beach',
@@ -34,7 +34,7 @@ export type FacilityGroup = z.infer<typeof FacilityGroup>
 
 export const Facility = z.object({
   code: Code,
-  name: Line,
+  name: ShortText,
   group: FacilityGroup,
   /** Costs extra. */
   paid: z.boolean(),
@@ -47,17 +47,17 @@ export const HotelPicture = Picture.extend({
 
 export const RoomType = z.object({
   code: Code,
-  name: Line,
-  description: Prose,
+  name: ShortText,
+  description: LongText,
   sizeSquareMetres: z.number().positive().max(1_000).optional(),
-  beds: Line,
+  beds: ShortText,
   maxAdults: z.int().min(1).max(10),
   maxChildren: z.int().min(0).max(10),
   maxOccupants: z.int().min(1).max(12),
   accessible: z.boolean().default(false),
 })
 
-/** Arrival and departure hours; where Saturday or a holiday differs, its own. */
+/** Check-in and check-out hours, with separate hours for Saturdays and holidays where they differ. */
 export const StayHours = z.object({
   checkInFrom: ClockTime,
   checkOutUntil: ClockTime,
@@ -69,13 +69,13 @@ export const StayHours = z.object({
 
 export const HotelPolicies = z.object({
   hours: StayHours,
-  children: Prose,
+  children: LongText,
   /** A baby is younger than this many years (section 9: two). */
   babyAgeBelow: z.int().min(0).max(4).default(2),
   pets: z.boolean(),
   smoking: z.boolean(),
-  parking: Line,
-  checkInInstructions: Prose.optional(),
+  parking: ShortText,
+  checkInInstructions: LongText.optional(),
 })
 
 const HotelCategory = z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse'])
@@ -83,9 +83,9 @@ const HotelCategory = z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartmen
 export const HotelSummary = z.object({
   supplier: Supplier,
   hotelCode: Code,
-  name: Line,
+  name: ShortText,
   destinationCode: Code,
-  city: Line,
+  city: ShortText,
   chainCode: Code.optional(),
   grade: Grade.optional(),
   /** Guests' rating, zero to ten. */
@@ -93,64 +93,64 @@ export const HotelSummary = z.object({
   category: HotelCategory,
   coordinates: Coordinates.optional(),
   picture: Picture.optional(),
-  /** Of which groups the hotel has facilities: what results are filtered by. */
+  /** The groups of the hotel's facilities, for filters. */
   facilityGroups: z.array(FacilityGroup).max(10).optional(),
 })
 export type HotelSummary = z.infer<typeof HotelSummary>
 
-/** A hotel page's matter, in the language asked for. */
+/** The content of a hotel page, in the requested language. */
 export const HotelInfo = HotelSummary.extend({
-  chainName: Line.optional(),
-  destinationName: Line,
-  address: Line,
+  chainName: ShortText.optional(),
+  destinationName: ShortText,
+  address: ShortText,
   phone: PhoneNumber.optional(),
-  shortText: Prose,
-  description: Prose,
+  shortText: LongText,
+  description: LongText,
   pictures: z.array(HotelPicture).max(80),
   facilities: z.array(Facility).max(120),
   rooms: z.array(RoomType).max(60),
   boards: z.array(BoardBasis),
   policies: HotelPolicies,
-  accessibility: z.array(Line).max(40).default([]),
+  accessibility: z.array(ShortText).max(40).default([]),
   questions: z
-    .array(z.object({ question: Line, answer: Prose }))
+    .array(z.object({ question: ShortText, answer: LongText }))
     .max(40)
     .default([]),
-  remarks: z.array(Prose).max(20).default([]),
+  remarks: z.array(LongText).max(20).default([]),
   /** "Up to N percent off", where the content says so (section 9: thirty at most). */
   discountUpToPercent: z.number().min(1).max(30).optional(),
-  metaTitle: Line.optional(),
+  metaTitle: ShortText.optional(),
   metaDescription: z.string().max(600).optional(),
 })
 export type HotelInfo = z.infer<typeof HotelInfo>
 
 /**
- * A row of the whole list, for site maps, suggestions and the lists of hotels by place and chain: every language at
- * once. What comes after `updatedAt` is shown and filtered by where an upstream says it, and left out where not.
+ * A row of the list of all hotels, in all languages: for sitemaps, suggestions and the lists by destination and chain. The
+ * fields after `updatedAt` are shown and filtered by only where an upstream sends them.
  */
 export const HotelListItem = z.object({
   supplier: Supplier,
   hotelCode: Code,
-  names: Localized,
+  names: LocalizedText,
   destinationCode: Code,
   chainCode: Code.optional(),
   updatedAt: StayDate.optional(),
-  city: Localized.optional(),
+  city: LocalizedText.optional(),
   category: HotelCategory.optional(),
   grade: Grade.optional(),
   rating: z.number().min(0).max(10).optional(),
   facilityGroups: z.array(FacilityGroup).max(10).optional(),
   picture: Picture.optional(),
-  /** The lowest whole price of one night for a couple in the coming season, if any is on sale. */
+  /** The lowest total price of one night for a couple in the coming season; absent when nothing is on sale. */
   pricePerNightFrom: Agorot.optional(),
 })
 export type HotelListItem = z.infer<typeof HotelListItem>
 
-/** One hotel under each supplier's code for it. */
+/** A hotel with each supplier's code for it. */
 export const HotelConversion = z.object({
   hotelCode: Code,
-  name: Line,
-  city: Line,
+  name: ShortText,
+  city: ShortText,
   destinationCode: Code,
   chainCode: Code.optional(),
   codes: z.array(z.object({ supplier: Supplier, code: Code })).min(1),
@@ -159,31 +159,31 @@ export type HotelConversion = z.infer<typeof HotelConversion>
 
 export const Destination = z.object({
   code: Code,
-  name: Line,
-  description: Prose,
+  name: ShortText,
+  description: LongText,
   coordinates: Coordinates,
   picture: Picture.optional(),
   hotelCount: z.int().min(0),
-  /** The lowest whole price of one night for a couple in the coming season, if any is on sale. */
+  /** The lowest total price of one night for a couple in the coming season; absent when nothing is on sale. */
   pricePerNightFrom: Agorot.optional(),
 })
 export type Destination = z.infer<typeof Destination>
 
-/** A destination with what suggestions need: its names in every script and how people misspell them. */
+/** A destination with the data for suggestions: its names in all languages and their common misspellings. */
 export const DestinationEx = z.object({
   code: Code,
-  names: Localized,
-  aliases: z.array(Line).max(40),
+  names: LocalizedText,
+  aliases: z.array(ShortText).max(40),
   order: z.int(),
   neighbours: z.array(Code).max(20),
 })
 
 export const HotelChain = z.object({
   code: Code,
-  /** The name that `?chain=` and `?chainName=` carry; Latin letters. */
-  chainName: Line,
-  name: Line,
-  description: Prose,
+  /** The value of `?chain=` and `?chainName=`; Latin letters. */
+  chainName: ShortText,
+  name: ShortText,
+  description: LongText,
   logo: Picture.optional(),
   hotelCount: z.int().min(0),
 })

@@ -1,26 +1,36 @@
 import { z } from 'zod'
-import { Code, EmailAddress, LangCode, Line, Moment, PhoneNumber, Prose, StayDate } from '#lib/contract/values.ts'
+import {
+  Code,
+  EmailAddress,
+  FullName,
+  LangCode,
+  LongText,
+  Moment,
+  PhoneNumber,
+  ShortText,
+  StayDate,
+} from '#lib/contract/values.ts'
 
-/** What a caller's browser did, told to the agent who answers (section 7, lead journey). */
+/** A step of a caller in the browser, shown to the agent who answers the call (section 7, lead journey). */
 export const JourneyStep = z.object({
   callerPhone: PhoneNumber,
   bookTransId: z.string().max(64).optional(),
   hotelCode: Code.optional(),
-  hotelName: Line.optional(),
+  hotelName: ShortText.optional(),
   checkIn: StayDate.optional(),
   checkOut: StayDate.optional(),
-  page: Line.optional(),
+  page: ShortText.optional(),
 })
 
 export const AgentNote = z.object({
   callerPhone: PhoneNumber,
   bookTransId: z.string().max(64).optional(),
-  message: Prose,
+  message: LongText,
 })
 
-/** The contact form; travels as multipart so that a file can come with it. */
+/** The contact form; multipart, because it may have a file. */
 export const LeadInfo = z.object({
-  name: z.string().trim().min(2).max(80),
+  name: FullName,
   phone: PhoneNumber,
   email: EmailAddress.optional(),
   message: z.string().trim().min(1).max(4_000),
@@ -32,17 +42,17 @@ export const LeadInfo = z.object({
 
 export const CallerInfo = z.object({
   callerPhone: PhoneNumber,
-  assignedAgent: Line.optional(),
-  firstAnsweringAgent: Line.optional(),
-  callCenterSystem: Line,
+  assignedAgent: ShortText.optional(),
+  firstAnsweringAgent: ShortText.optional(),
+  callCenterSystem: ShortText,
   arrivalTime: Moment,
   callStatus: z.enum(['answered', 'no-answer', 'canceled']),
   browsing: z
-    .array(z.object({ at: Moment, page: Line, hotelName: Line.optional() }))
+    .array(z.object({ at: Moment, page: ShortText, hotelName: ShortText.optional() }))
     .max(200)
     .default([]),
   calls: z
-    .array(z.object({ at: Moment, agent: Line.optional(), status: z.enum(['answered', 'no-answer', 'canceled']) }))
+    .array(z.object({ at: Moment, agent: ShortText.optional(), status: z.enum(['answered', 'no-answer', 'canceled']) }))
     .max(200)
     .default([]),
 })

@@ -6,15 +6,15 @@ import {
   BoardBasis,
   Code,
   LangCode,
-  Line,
+  LongText,
   Moment,
   ProductKind,
-  Prose,
+  ShortText,
   StayDate,
   Supplier,
 } from '#lib/contract/values.ts'
 
-/** Who sleeps in one room. Ages in years; an infant is under two and sleeps in a cot. */
+/** The guests of one room. Ages in years; an infant is under two and sleeps in a cot. */
 export const RoomParty = z.object({
   adults: z.int().min(1).max(7),
   childAges: z.array(z.int().min(0).max(17)).max(6).default([]),
@@ -37,7 +37,7 @@ export const OccupancyType = z.enum([
   'couple-in-two-rooms',
 ])
 
-/** One search, of one hotel code (or a city's hotels) and one range of dates (section 3, Search payload). */
+/** One search for a hotel code or for the hotels of a city, in one range of dates (section 3, Search payload). */
 export const SearchRequest = z.object({
   kind: ProductKind.default('hotel'),
   hotelCode: Code.optional(),
@@ -50,39 +50,39 @@ export const SearchRequest = z.object({
   checkOut: StayDate,
   rooms: z.array(RoomParty).min(1).max(10),
   businessTravel: z.boolean().default(false),
-  /** The sub-marketer that the person came through. */
+  /** The sub-marketer whose link brought the visitor. */
   subCalling: z.string().max(60).optional(),
   /** This call is one of several date ranges of the same search. */
   multiSearchDatesState: z.boolean().default(false),
 })
 
 /**
- * What cancelling costs, from when: `steps[0]` holds from the booking on; each later step from its moment.
- * The last step of a stay that cannot be cancelled costs the whole price.
+ * The cancellation fee over time: `steps[0]` applies from the booking on, each later step from its `from`. A stay that
+ * cannot be cancelled has a last step with the total price as its fee.
  */
 export const CancellationPolicy = z.object({
   steps: z
     .array(z.object({ from: Moment.nullable(), fee: Agorot }))
     .min(1)
     .max(12),
-  text: Prose.optional(),
+  text: LongText.optional(),
 })
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
 export const PriceLine = z.object({
   kind: z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member']),
-  name: Line,
+  name: ShortText,
   amount: Agorot,
-  /** Where it is paid: on the site, or at the hotel's desk. */
+  /** Paid on the site (`now`) or at the hotel. */
   paidAt: z.enum(['now', 'hotel']).default('now'),
 })
 
-/** A room, board and condition on sale for one room of the party. Prices are for the whole stay. */
+/** An offered room with board basis and conditions, for one room of the search. Prices are for the whole stay. */
 export const Rate = z.object({
-  /** Names this rate at this price until `expiresAt`. */
+  /** Identifies this rate at this price until `expiresAt`. */
   rateKey: z.string().max(500),
   roomCode: Code,
-  roomName: Line,
+  roomName: ShortText,
   occupancyType: OccupancyType,
   board: BoardBasis,
   total: Agorot,
@@ -90,13 +90,13 @@ export const Rate = z.object({
   nightly: z.array(z.object({ date: StayDate, amount: Agorot })).max(18),
   fullPrice: Agorot.optional(),
   specialPrice: Agorot.optional(),
-  /** For logged-in agencies only. */
+  /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
-  /** For logged-in agencies only. */
+  /** For signed-in agencies only. */
   commission: Agorot.optional(),
   cancellation: CancellationPolicy,
-  remarks: z.array(Prose).max(20).default([]),
-  /** Rooms left at this rate, when few. */
+  remarks: z.array(LongText).max(20).default([]),
+  /** The remaining rooms at this rate, when they are few. */
   left: z.int().min(0).optional(),
   dealId: Code.optional(),
   needsApproval: z.boolean().default(false),
@@ -104,7 +104,7 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
-/** A hotel's answer: for each room of the party, in order, the rates that fit it. */
+/** The available rates of a hotel: for each room of the search, in order, the rates that fit its guests. */
 export const Availability = z.object({
   hotel: HotelSummary,
   checkIn: StayDate,
@@ -118,9 +118,9 @@ export type Availability = z.infer<typeof Availability>
 export const SearchReply = z.object({
   searchId: Code,
   availabilities: z.array(Availability).max(1_000),
-  /** How each supplier asked did. */
+  /** The result of each requested supplier. */
   suppliers: z.array(z.object({ supplier: Supplier, state: z.enum(['answered', 'nothing', 'failed']) })),
-  /** Why nothing fits, when nothing does. */
+  /** Why the search found nothing. */
   empty: z.enum(['sold-out', 'minimum-stay', 'no-room-fits', 'unknown-hotel', 'closed']).optional(),
   minimumNights: z.int().min(1).max(18).optional(),
 })

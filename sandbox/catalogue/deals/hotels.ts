@@ -1,30 +1,30 @@
 import type { BoardBasis } from '#lib/contract/values.ts'
 import type { dealCategories, dealTypes } from '#sandbox/catalogue/deals/kinds.ts'
 import { hotels } from '#sandbox/catalogue/hotels/index.ts'
-import type { CatalogueDeal, Words } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
+import { t } from '#sandbox/catalogue/translations.ts'
+import type { CatalogueDeal, TranslatedText } from '#sandbox/catalogue/types.ts'
 
 const SUNDAY = 0
 const MONDAY = 1
 const THURSDAY = 4
 
-type Draft = {
+type HotelDealDraft = {
   type: (typeof dealTypes)[number]['dealType']
   category: (typeof dealCategories)[number]['code']
-  titles: Words
-  subtitles?: Words
+  titles: TranslatedText
+  subtitles?: TranslatedText
   board: BoardBasis
-  /** Days from today, and the weekday it is moved on to. */
+  /** Days from today to arrival, moved forward to the weekday if given. */
   arrives: readonly [days: number, weekday?: number]
   nights: number
   /** Adults, children. */
   party?: readonly [number, number]
   off: number
-  /** Hours from today's midnight: when it started (before) and when it ends (after). */
+  /** Hours from today's midnight: how long before it the sale started, and how long after it the sale ends. */
   sold: readonly [startedAgo: number, endsIn: number]
 }
 
-function deal(id: string, hotelCode: string, draft: Draft): CatalogueDeal {
+function toHotelDeal(id: string, hotelCode: string, draft: HotelDealDraft): CatalogueDeal {
   const hotel = hotels.find((one) => one.hotelCode === hotelCode)
   if (!hotel) throw new Error(`No hotel ${hotelCode} for the deal ${id}`)
   const [arrivesInDays, arrivalWeekday] = draft.arrives
@@ -50,9 +50,9 @@ function deal(id: string, hotelCode: string, draft: Draft): CatalogueDeal {
   }
 }
 
-/** Some end today at different hours, one minutes after midnight; some are over, some have not begun. */
+/** Some deals end today at different hours, one a few minutes after midnight; some have ended, some have not started. */
 export const hotelDeals: readonly CatalogueDeal[] = [
-  deal('H101', 'GOC-EIL01', {
+  toHotelDeal('H101', 'GOC-EIL01', {
     type: 'midweek',
     category: 'family',
     board: 'hb',
@@ -61,14 +61,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 2],
     off: 18,
     sold: [72, 216],
-    titles: w(
+    titles: t(
       'ארבעה לילות על הטיילת, ארוחת ערב כלולה',
       'Four nights on the promenade, dinner included',
       'Четыре ночи на набережной, с ужином',
       'أربع ليالٍ على الكورنيش مع العشاء',
     ),
   }),
-  deal('H102', 'ISRO-4102', {
+  toHotelDeal('H102', 'ISRO-4102', {
     type: 'weekend',
     category: 'couples',
     board: 'hb',
@@ -76,9 +76,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 12,
     sold: [48, 22],
-    titles: w('סוף שבוע בחמאם', 'A weekend in the hammam', 'Выходные в хаммаме', 'نهاية أسبوع في الحمّام'),
+    titles: t('סוף שבוע בחמאם', 'A weekend in the hammam', 'Выходные в хаммаме', 'نهاية أسبوع في الحمّام'),
   }),
-  deal('H103', 'DAN-7103', {
+  toHotelDeal('H103', 'DAN-7103', {
     type: 'vacation',
     category: 'last-minute',
     board: 'bb',
@@ -86,15 +86,15 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 25,
     sold: [30, 20],
-    titles: w('אילת מחרתיים', 'Eilat the day after tomorrow', 'Эйлат послезавтра', 'إيلات بعد غد'),
-    subtitles: w(
+    titles: t('אילת מחרתיים', 'Eilat the day after tomorrow', 'Эйлат послезавтра', 'إيلات بعد غد'),
+    subtitles: t(
       'שני לילות וארוחת בוקר מוקדמת',
       'Two nights and an early breakfast',
       'Две ночи и ранний завтрак',
       'ليلتان وفطور مبكر',
     ),
   }),
-  deal('H104', 'MINI-2105', {
+  toHotelDeal('H104', 'MINI-2105', {
     type: 'midweek',
     category: 'last-minute',
     board: 'ro',
@@ -102,14 +102,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 3,
     off: 15,
     sold: [20, 0.2],
-    titles: w(
+    titles: t(
       'שלושה לילות באכסניה של השונית',
       'Three nights by the reef',
       'Три ночи рядом с рифом',
       'ثلاث ليالٍ قرب الشعاب',
     ),
   }),
-  deal('H105', 'ISRO-4108', {
+  toHotelDeal('H105', 'ISRO-4108', {
     type: 'weekend',
     category: 'couples',
     board: 'bb',
@@ -117,14 +117,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 10,
     sold: [96, 360],
-    titles: w(
+    titles: t(
       'שני לילות בין קירות אדמה',
       'Two nights between earthen walls',
       'Две ночи в глиняных стенах',
       'ليلتان بين جدران الطين',
     ),
   }),
-  deal('H106', 'GOC-EIL06', {
+  toHotelDeal('H106', 'GOC-EIL06', {
     type: 'vacation',
     category: 'family',
     board: 'ro',
@@ -133,14 +133,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 3],
     off: 20,
     sold: [10, 500],
-    titles: w(
+    titles: t(
       'שבוע בדירה על הלגונה',
       'A week in a lagoon apartment',
       'Неделя в квартире у лагуны',
       'أسبوع في شقة على البحيرة',
     ),
   }),
-  deal('H107', 'ISRO-4201', {
+  toHotelDeal('H107', 'ISRO-4201', {
     type: 'midweek',
     category: 'couples',
     board: 'hb',
@@ -148,9 +148,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 3,
     off: 14,
     sold: [120, 23],
-    titles: w('צפים שלושה ימים', 'Three days afloat', 'Три дня на плаву', 'ثلاثة أيام طافية'),
+    titles: t('צפים שלושה ימים', 'Three days afloat', 'Три дня на плаву', 'ثلاثة أيام طافية'),
   }),
-  deal('H108', 'GOC-DS02', {
+  toHotelDeal('H108', 'GOC-DS02', {
     type: 'vacation',
     category: 'family',
     board: 'fb',
@@ -159,14 +159,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 2],
     off: 28,
     sold: [48, 264],
-    titles: w(
+    titles: t(
       'ים המלח לארבעה, כל הארוחות',
       'The Dead Sea for four, all meals',
       'Мёртвое море на четверых, полный пансион',
       'البحر الميت لأربعة مع كل الوجبات',
     ),
   }),
-  deal('H109', 'DAN-7203', {
+  toHotelDeal('H109', 'DAN-7203', {
     type: 'midweek',
     category: 'last-minute',
     board: 'hb',
@@ -174,14 +174,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 5,
     off: 20,
     sold: [36, 18],
-    titles: w(
+    titles: t(
       'חמישה לילות במים החמים',
       'Five nights in warm water',
       'Пять ночей у горячей воды',
       'خمس ليالٍ في الماء الساخن',
     ),
   }),
-  deal('H110', 'MINI-2204', {
+  toHotelDeal('H110', 'MINI-2204', {
     type: 'weekend',
     category: 'nature',
     board: 'bb',
@@ -189,14 +189,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 1,
     off: 10,
     sold: [60, 120],
-    titles: w(
+    titles: t(
       'לילה אחד וזריחה על מצדה',
       'One night and sunrise on Masada',
       'Одна ночь и рассвет на Масаде',
       'ليلة واحدة وشروق على متسادا',
     ),
   }),
-  deal('H111', 'DAN-7301', {
+  toHotelDeal('H111', 'DAN-7301', {
     type: 'weekend',
     category: 'city',
     board: 'bb',
@@ -204,14 +204,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 16,
     sold: [24, 168],
-    titles: w(
+    titles: t(
       'שבת בירושלים, ברכבת עד הדלת',
       'Shabbat in Jerusalem, by train to the door',
       'Суббота в Иерусалиме, поезд до дверей',
       'سبت في القدس بالقطار حتى الباب',
     ),
   }),
-  deal('H112', 'ISRO-4302', {
+  toHotelDeal('H112', 'ISRO-4302', {
     type: 'midweek',
     category: 'city',
     board: 'bb',
@@ -219,9 +219,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 15,
     sold: [80, 21],
-    titles: w('שני לילות מאחורי השוק', 'Two nights behind the market', 'Две ночи за рынком', 'ليلتان خلف السوق'),
+    titles: t('שני לילות מאחורי השוק', 'Two nights behind the market', 'Две ночи за рынком', 'ليلتان خلف السوق'),
   }),
-  deal('H113', 'GOC-JER03', {
+  toHotelDeal('H113', 'GOC-JER03', {
     type: 'vacation',
     category: 'family',
     board: 'hb',
@@ -230,9 +230,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 2],
     off: 22,
     sold: [5, 700],
-    titles: w('משפחה מול החומות', 'A family facing the walls', 'Семьёй напротив стен', 'عائلة قبالة الأسوار'),
+    titles: t('משפחה מול החומות', 'A family facing the walls', 'Семьёй напротив стен', 'عائلة قبالة الأسوار'),
   }),
-  deal('H114', 'MINI-2304', {
+  toHotelDeal('H114', 'MINI-2304', {
     type: 'vacation',
     category: 'last-minute',
     board: 'bb',
@@ -240,14 +240,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 1,
     off: 20,
     sold: [12, 16],
-    titles: w(
+    titles: t(
       'הלילה של מחר בנביאים',
       'Tomorrow night on HaNeviim',
       'Завтрашняя ночь на ха-Невиим',
       'ليلة الغد في شارع الأنبياء',
     ),
   }),
-  deal('H115', 'GOC-TLV01', {
+  toHotelDeal('H115', 'GOC-TLV01', {
     type: 'weekend',
     category: 'family',
     board: 'bb',
@@ -256,14 +256,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 2],
     off: 12,
     sold: [40, 144],
-    titles: w(
+    titles: t(
       'סופ״ש על גורדון עם הילדים',
       'A Gordon weekend with the kids',
       'Выходные на Гордоне с детьми',
       'نهاية أسبوع على غوردون مع الأولاد',
     ),
   }),
-  deal('H116', 'DAN-7402', {
+  toHotelDeal('H116', 'DAN-7402', {
     type: 'weekend',
     category: 'last-minute',
     board: 'ro',
@@ -271,14 +271,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 30,
     sold: [18, 19],
-    titles: w(
+    titles: t(
       'תל אביב כשהעסקים נוסעים הביתה',
       'Tel Aviv when business goes home',
       'Тель-Авив, когда дела разъехались',
       'تل أبيب حين يعود رجال الأعمال إلى بيوتهم',
     ),
   }),
-  deal('H117', 'ISRO-4403', {
+  toHotelDeal('H117', 'ISRO-4403', {
     type: 'midweek',
     category: 'couples',
     board: 'bb',
@@ -286,14 +286,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 10,
     sold: [100, 400],
-    titles: w(
+    titles: t(
       'בית הסנדלר, אמצע שבוע',
       'The cobbler’s house, midweek',
       'Дом сапожника в будни',
       'بيت الإسكافي وسط الأسبوع',
     ),
   }),
-  deal('H118', 'GOC-TLV06', {
+  toHotelDeal('H118', 'GOC-TLV06', {
     type: 'weekend',
     category: 'city',
     board: 'bb',
@@ -301,9 +301,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 14,
     sold: [26, 20.5],
-    titles: w('מזטים על הגג ביפו', 'Mezze on a Jaffa roof', 'Мезе на крыше в Яффо', 'مازة على سطح في يافا'),
+    titles: t('מזטים על הגג ביפו', 'Mezze on a Jaffa roof', 'Мезе на крыше в Яффо', 'مازة على سطح في يافا'),
   }),
-  deal('H119', 'GOC-TIB01', {
+  toHotelDeal('H119', 'GOC-TIB01', {
     type: 'vacation',
     category: 'family',
     board: 'hb',
@@ -312,9 +312,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 3],
     off: 24,
     sold: [64, 192],
-    titles: w('חמישה על הכינרת', 'Five by the Kinneret', 'Впятером на Кинерет', 'خمسة على البحيرة'),
+    titles: t('חמישה על הכינרת', 'Five by the Kinneret', 'Впятером на Кинерет', 'خمسة على البحيرة'),
   }),
-  deal('H120', 'ISRO-4504', {
+  toHotelDeal('H120', 'ISRO-4504', {
     type: 'midweek',
     category: 'couples',
     board: 'hb',
@@ -322,14 +322,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 12,
     sold: [70, 340],
-    titles: w(
+    titles: t(
       'שני ימים של שתיקה בארבל',
       'Two silent days on Arbel',
       'Два дня тишины на Арбеле',
       'يومان من الصمت على أربيل',
     ),
   }),
-  deal('H121', 'MINI-2503', {
+  toHotelDeal('H121', 'MINI-2503', {
     type: 'weekend',
     category: 'nature',
     board: 'bb',
@@ -338,14 +338,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [4, 0],
     off: 15,
     sold: [50, 96],
-    titles: w(
+    titles: t(
       'ארבעה חברים, ארבעה זוגות אופניים',
       'Four friends, four bicycles',
       'Четверо друзей, четыре велосипеда',
       'أربعة أصدقاء وأربع دراجات',
     ),
   }),
-  deal('H122', 'ISRO-4601', {
+  toHotelDeal('H122', 'ISRO-4601', {
     type: 'midweek',
     category: 'city',
     board: 'bb',
@@ -353,9 +353,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 13,
     sold: [44, 288],
-    titles: w('צפת ליד תנור עץ', 'Safed by a wood stove', 'Цфат у дровяной печи', 'صفد قرب موقد الحطب'),
+    titles: t('צפת ליד תנור עץ', 'Safed by a wood stove', 'Цфат у дровяной печи', 'صفد قرب موقد الحطب'),
   }),
-  deal('H123', 'DAN-7604', {
+  toHotelDeal('H123', 'DAN-7604', {
     type: 'weekend',
     category: 'nature',
     board: 'hb',
@@ -364,14 +364,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 2],
     off: 20,
     sold: [90, 23.5],
-    titles: w(
+    titles: t(
       'נעלי מים במידה שלכם',
       'Water shoes in your size',
       'Обувь для воды вашего размера',
       'أحذية ماء على مقاسكم',
     ),
   }),
-  deal('H124', 'GOC-HER01', {
+  toHotelDeal('H124', 'GOC-HER01', {
     type: 'weekend',
     category: 'nature',
     board: 'hb',
@@ -380,9 +380,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 2],
     off: 10,
     sold: [8, 600],
-    titles: w('קרובים לשלג', 'Close to the snow', 'Поближе к снегу', 'قريبون من الثلج'),
+    titles: t('קרובים לשלג', 'Close to the snow', 'Поближе к снегу', 'قريبون من الثلج'),
   }),
-  deal('H125', 'ISRO-4801', {
+  toHotelDeal('H125', 'ISRO-4801', {
     type: 'midweek',
     category: 'couples',
     board: 'hb',
@@ -390,9 +390,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 3,
     off: 11,
     sold: [110, 430],
-    titles: w('שלושה לילות של כוכבים', 'Three nights of stars', 'Три звёздные ночи', 'ثلاث ليالٍ من النجوم'),
+    titles: t('שלושה לילות של כוכבים', 'Three nights of stars', 'Три звёздные ночи', 'ثلاث ليالٍ من النجوم'),
   }),
-  deal('H126', 'ATLANTIS-1104', {
+  toHotelDeal('H126', 'ATLANTIS-1104', {
     type: 'vacation',
     category: 'last-minute',
     board: 'bb',
@@ -400,14 +400,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 3,
     off: 22,
     sold: [28, 24],
-    titles: w(
+    titles: t(
       'שלושת הדקלים, שלושה לילות',
       'Three palms, three nights',
       'Три пальмы, три ночи',
       'ثلاث نخلات وثلاث ليالٍ',
     ),
   }),
-  deal('H127', 'ATLANTIS-1205', {
+  toHotelDeal('H127', 'ATLANTIS-1205', {
     type: 'weekend',
     category: 'nature',
     board: 'bb',
@@ -415,9 +415,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 10,
     sold: [200, -6],
-    titles: w('בקתה בין תמרים', 'A cabin among dates', 'Домик среди фиников', 'كوخ بين النخيل'),
+    titles: t('בקתה בין תמרים', 'A cabin among dates', 'Домик среди фиников', 'كوخ بين النخيل'),
   }),
-  deal('H128', 'ATLANTIS-1502', {
+  toHotelDeal('H128', 'ATLANTIS-1502', {
     type: 'midweek',
     category: 'city',
     board: 'bb',
@@ -425,9 +425,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 12,
     sold: [150, -48],
-    titles: w('אבן שחורה, אמצע שבוע', 'Black stone, midweek', 'Чёрный камень в будни', 'حجر أسود وسط الأسبوع'),
+    titles: t('אבן שחורה, אמצע שבוע', 'Black stone, midweek', 'Чёрный камень в будни', 'حجر أسود وسط الأسبوع'),
   }),
-  deal('H129', 'ATLANTIS-1605', {
+  toHotelDeal('H129', 'ATLANTIS-1605', {
     type: 'weekend',
     category: 'couples',
     board: 'bb',
@@ -435,9 +435,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 15,
     sold: [-48, 400],
-    titles: w('עגורים מהג׳קוזי', 'Cranes from the hot tub', 'Журавли из джакузи', 'كراكي من الجاكوزي'),
+    titles: t('עגורים מהג׳קוזי', 'Cranes from the hot tub', 'Журавли из джакузи', 'كراكي من الجاكوزي'),
   }),
-  deal('H130', 'ATLANTIS-1803', {
+  toHotelDeal('H130', 'ATLANTIS-1803', {
     type: 'midweek',
     category: 'nature',
     board: 'hb',
@@ -445,9 +445,9 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 1,
     off: 18,
     sold: [-120, 500],
-    titles: w('לילה בלי חשמל', 'A night without electricity', 'Ночь без электричества', 'ليلة بلا كهرباء'),
+    titles: t('לילה בלי חשמל', 'A night without electricity', 'Ночь без электричества', 'ليلة بلا كهرباء'),
   }),
-  deal('H131', 'GOC-DS02', {
+  toHotelDeal('H131', 'GOC-DS02', {
     type: 'galim',
     category: 'family',
     board: 'hb',
@@ -456,14 +456,14 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     party: [2, 2],
     off: 30,
     sold: [72, 480],
-    titles: w(
+    titles: t(
       'ועד העובדים נוסע לים המלח',
       'The works committee goes to the Dead Sea',
       'Профком едет на Мёртвое море',
       'لجنة العمال إلى البحر الميت',
     ),
   }),
-  deal('H132', 'ISRO-4206', {
+  toHotelDeal('H132', 'ISRO-4206', {
     type: 'masa',
     category: 'nature',
     board: 'bb',
@@ -471,7 +471,7 @@ export const hotelDeals: readonly CatalogueDeal[] = [
     nights: 2,
     off: 17,
     sold: [55, 330],
-    titles: w(
+    titles: t(
       'עין גדי במחיר סוכנים',
       'Ein Gedi at agents’ price',
       'Эйн-Геди по цене для агентов',

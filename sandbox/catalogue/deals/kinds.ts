@@ -1,11 +1,11 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { Catalogue } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
 export const dealCategories = [
   {
     code: 'last-minute',
-    names: w('הדקה התשעים', 'Last minute', 'Горящие предложения', 'اللحظة الأخيرة'),
-    texts: w(
+    names: t('הדקה התשעים', 'Last minute', 'Горящие предложения', 'اللحظة الأخيرة'),
+    texts: t(
       'יוצאים השבוע, והמחיר ירד.',
       'Leave this week, at a lower price.',
       'Выезд на этой неделе, цена снижена.',
@@ -14,8 +14,8 @@ export const dealCategories = [
   },
   {
     code: 'family',
-    names: w('משפחות', 'Families', 'Всей семьёй', 'عائلات'),
-    texts: w(
+    names: t('משפחות', 'Families', 'Всей семьёй', 'عائلات'),
+    texts: t(
       'חדרים לארבעה ויותר, קרוב לבריכה.',
       'Rooms for four and more, near the pool.',
       'Номера на четверых и больше, рядом с бассейном.',
@@ -24,8 +24,8 @@ export const dealCategories = [
   },
   {
     code: 'couples',
-    names: w('זוגות וספא', 'Couples and spa', 'Для двоих и спа', 'أزواج وسبا'),
-    texts: w(
+    names: t('זוגות וספא', 'Couples and spa', 'Для двоих и спа', 'أزواج وسبا'),
+    texts: t(
       'שקט, מים חמים ושניים.',
       'Quiet, warm water and the two of you.',
       'Тишина, тёплая вода и двое.',
@@ -34,8 +34,8 @@ export const dealCategories = [
   },
   {
     code: 'city',
-    names: w('עיר ותרבות', 'City and culture', 'Город и культура', 'مدينة وثقافة'),
-    texts: w(
+    names: t('עיר ותרבות', 'City and culture', 'Город и культура', 'مدينة وثقافة'),
+    texts: t(
       'לילה או שניים בעיר אחרת.',
       'A night or two in another city.',
       'Ночь-другая в новом городе.',
@@ -44,13 +44,13 @@ export const dealCategories = [
   },
   {
     code: 'nature',
-    names: w('שבילים וטיולים', 'Trails and tours', 'Тропы и туры', 'مسارات ورحلات'),
-    texts: w('מהמיטה לתחילת השביל.', 'From bed to trailhead.', 'Из кровати — на тропу.', 'من السرير إلى أول الدرب.'),
+    names: t('שבילים וטיולים', 'Trails and tours', 'Тропы и туры', 'مسارات ورحلات'),
+    texts: t('מהמיטה לתחילת השביל.', 'From bed to trailhead.', 'Из кровати — на тропу.', 'من السرير إلى أول الدرب.'),
   },
   {
     code: 'flying',
-    names: w('בטיסה', 'By air', 'Самолётом', 'بالطائرة'),
-    texts: w(
+    names: t('בטיסה', 'By air', 'Самолётом', 'بالطائرة'),
+    texts: t(
       'אילת בשעה, עם מלון או בלי.',
       'Eilat in an hour, with a hotel or without.',
       'Эйлат за час, с отелем или без.',
@@ -59,22 +59,22 @@ export const dealCategories = [
   },
 ] as const satisfies Catalogue['dealCategories']
 
-/** A type that names an agency is sold on that agency's site only. */
+/** Deal types. A type with an agency code is sold on that agency's site only. */
 export const dealTypes = [
-  { dealType: 'vacation', names: w('חופשה', 'Vacation', 'Отдых', 'إجازة') },
-  { dealType: 'weekend', names: w('סוף שבוע', 'Weekend', 'Выходные', 'نهاية الأسبوع') },
-  { dealType: 'midweek', names: w('אמצע שבוע', 'Midweek', 'Будни', 'وسط الأسبوع') },
-  { dealType: 'flight', names: w('טיסות', 'Flights', 'Перелёты', 'رحلات جوية') },
-  { dealType: 'tour', names: w('טיול מאורגן', 'Organised tour', 'Организованный тур', 'رحلة منظّمة') },
+  { dealType: 'vacation', names: t('חופשה', 'Vacation', 'Отдых', 'إجازة') },
+  { dealType: 'weekend', names: t('סוף שבוע', 'Weekend', 'Выходные', 'نهاية الأسبوع') },
+  { dealType: 'midweek', names: t('אמצע שבוע', 'Midweek', 'Будни', 'وسط الأسبوع') },
+  { dealType: 'flight', names: t('טיסות', 'Flights', 'Перелёты', 'رحلات جوية') },
+  { dealType: 'tour', names: t('טיול מאורגן', 'Organised tour', 'Организованный тур', 'رحلة منظّمة') },
   {
     dealType: 'galim',
-    names: w('חברי גלים', 'Galim members', 'Для членов «Галим»', 'أعضاء غاليم'),
+    names: t('חברי גלים', 'Galim members', 'Для членов «Галим»', 'أعضاء غاليم'),
     agencyCode: 'galim',
     marketerId: 'MK220',
   },
   {
     dealType: 'masa',
-    names: w('סוכני מסע', 'Masa agents', 'Агентам «Маса»', 'وكلاء ماسا'),
+    names: t('סוכני מסע', 'Masa agents', 'Агентам «Маса»', 'وكلاء ماسا'),
     agencyCode: 'masa',
     marketerId: 'MK440',
   },

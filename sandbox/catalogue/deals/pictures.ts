@@ -2,18 +2,18 @@ import type { Ride } from '#sandbox/pictures/places/place.ts'
 import type { Hour, View } from '#sandbox/pictures/request.ts'
 
 /**
- * What a deal's picture shows: of its hotel where it has one, else of its place. A tour's is on its way. What is of no
- * hotel may have an hour of its own.
+ * What a deal's picture shows: a view of its hotel, or of its place when it has no hotel. A tour's picture shows its
+ * vehicle. A deal without a hotel may set the hour.
  */
-export type DealShot =
+export type DealPicture =
   | { view: Extract<View, 'pool' | 'beach' | 'view' | 'dining' | 'spa' | 'detail' | 'room'>; hour?: Hour }
   | { view: 'tour'; ride: Ride; hour: Hour }
 
 /**
- * By deal. Never the outside, which stands for the hotel in the list beside it; deals of one hotel differ, and so do
- * those of one place as far as its hotels have it.
+ * By deal id. Never the outside, because lists show it for the hotel itself. Deals of one hotel have different views, and
+ * so do deals of one place as far as its facilities allow.
  */
-export const dealPictures: Readonly<Record<string, DealShot>> = {
+export const dealPictures: Readonly<Record<string, DealPicture>> = {
   H101: { view: 'dining' },
   H102: { view: 'spa' },
   H103: { view: 'pool' },

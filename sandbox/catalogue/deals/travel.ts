@@ -1,25 +1,25 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueDeal } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
-const TLV = w('תל אביב, נתב״ג', 'Tel Aviv, Ben Gurion', 'Тель-Авив, Бен-Гурион', 'تل أبيب، بن غوريون')
-const HFA = w('חיפה', 'Haifa', 'Хайфа', 'حيفا')
-const ETM = w('אילת, נמל התעופה רמון', 'Eilat, Ramon Airport', 'Эйлат, аэропорт Рамон', 'إيلات، مطار رامون')
+const TLV = t('תל אביב, נתב״ג', 'Tel Aviv, Ben Gurion', 'Тель-Авив, Бен-Гурион', 'تل أبيب، بن غوريون')
+const HFA = t('חיפה', 'Haifa', 'Хайфа', 'حيفا')
+const ETM = t('אילת, נמל התעופה רמון', 'Eilat, Ramon Airport', 'Эйлат, аэропорт Рамон', 'إيلات، مطار رامون')
 
-const CABIN_ONLY = w('תיק יד עד 8 ק״ג', 'Cabin bag up to 8 kg', 'Ручная кладь до 8 кг', 'حقيبة يد حتى 8 كغم')
-const WITH_SUITCASE = w(
+const CABIN_ONLY = t('תיק יד עד 8 ק״ג', 'Cabin bag up to 8 kg', 'Ручная кладь до 8 кг', 'حقيبة يد حتى 8 كغم')
+const WITH_SUITCASE = t(
   'תיק יד עד 8 ק״ג ומזוודה עד 20 ק״ג',
   'Cabin bag up to 8 kg and a suitcase up to 20 kg',
   'Ручная кладь до 8 кг и чемодан до 20 кг',
   'حقيبة يد حتى 8 كغم وحقيبة سفر حتى 20 كغم',
 )
 
-const PASSPORT = w(
+const PASSPORT = t(
   'לטיסה פנים־ארצית מספיקה תעודת זהות, גם לילדים.',
   'An identity card is enough for a domestic flight, for children too.',
   'На внутренний рейс достаточно удостоверения личности, в том числе детям.',
   'تكفي الهوية لرحلة داخلية، وللأطفال أيضًا.',
 )
-const TRANSFER = w(
+const TRANSFER = t(
   'הסעה משדה התעופה למלון ובחזרה כלולה.',
   'Transfers between airport and hotel are included.',
   'Трансфер из аэропорта в отель и обратно включён.',
@@ -33,7 +33,7 @@ const SOUTH: Route = { from: TLV, to: ETM }
 const NORTH: Route = { from: ETM, to: TLV }
 
 /** `departs` and `arrives` are wall-clock times in Israel. */
-const leg = (
+const toFlightLeg = (
   route: Route,
   flightNumber: string,
   day: number,
@@ -61,8 +61,8 @@ const packages: readonly CatalogueDeal[] = [
     hotelCode: 'GOC-EIL01',
     destinationCode: 'eilat',
     board: 'hb',
-    titles: w('טסים לקו חוף שונית', 'Fly to Kav Hof Shunit', 'Летим в «Кав-Хоф Шунит»', 'نطير إلى كاف حوف شونيت'),
-    subtitles: w(
+    titles: t('טסים לקו חוף שונית', 'Fly to Kav Hof Shunit', 'Летим в «Кав-Хоф Шунит»', 'نطير إلى كاف حوف شونيت'),
+    subtitles: t(
       'טיסות, הסעות וארבעה לילות למשפחה',
       'Flights, transfers and four nights for a family',
       'Перелёт, трансфер и четыре ночи для семьи',
@@ -78,8 +78,8 @@ const packages: readonly CatalogueDeal[] = [
     startedHoursAgo: 60,
     endsInHours: 260,
     flights: [
-      leg(SOUTH, 'KF 612', 0, '09:40', '10:35', WITH_SUITCASE),
-      leg(NORTH, 'KF 619', 4, '17:20', '18:15', WITH_SUITCASE),
+      toFlightLeg(SOUTH, 'KF 612', 0, '09:40', '10:35', WITH_SUITCASE),
+      toFlightLeg(NORTH, 'KF 619', 4, '17:20', '18:15', WITH_SUITCASE),
     ],
     remarks: [TRANSFER, PASSPORT],
   },
@@ -91,7 +91,7 @@ const packages: readonly CatalogueDeal[] = [
     hotelCode: 'ISRO-4102',
     destinationCode: 'eilat',
     board: 'bb',
-    titles: w(
+    titles: t(
       'ספא באילת בטיסת אחר צהריים',
       'An Eilat spa by afternoon flight',
       'Спа в Эйлате дневным рейсом',
@@ -106,7 +106,7 @@ const packages: readonly CatalogueDeal[] = [
     fixedPrice: 92_000,
     startedHoursAgo: 33,
     endsInHours: 22.5,
-    flights: [leg(SOUTH, 'KF 616', 0, '14:10', '15:05'), leg(NORTH, 'KF 611', 3, '19:00', '19:55')],
+    flights: [toFlightLeg(SOUTH, 'KF 616', 0, '14:10', '15:05'), toFlightLeg(NORTH, 'KF 611', 3, '19:00', '19:55')],
     remarks: [PASSPORT],
   },
   {
@@ -117,13 +117,13 @@ const packages: readonly CatalogueDeal[] = [
     hotelCode: 'DAN-7103',
     destinationCode: 'eilat',
     board: 'hb',
-    titles: w(
+    titles: t(
       'מחיפה לאילת, אמצע שבוע',
       'Haifa to Eilat, midweek',
       'Из Хайфы в Эйлат в будни',
       'من حيفا إلى إيلات وسط الأسبوع',
     ),
-    subtitles: w(
+    subtitles: t(
       'טיסת שכר ושלושה לילות',
       'Charter flight and three nights',
       'Чартер и три ночи',
@@ -139,8 +139,8 @@ const packages: readonly CatalogueDeal[] = [
     startedHoursAgo: 84,
     endsInHours: 312,
     flights: [
-      leg({ from: HFA, to: ETM }, 'KF 7702', 0, '08:30', '09:40', WITH_SUITCASE, true),
-      leg({ from: ETM, to: HFA }, 'KF 7703', 3, '18:05', '19:15', WITH_SUITCASE, true),
+      toFlightLeg({ from: HFA, to: ETM }, 'KF 7702', 0, '08:30', '09:40', WITH_SUITCASE, true),
+      toFlightLeg({ from: ETM, to: HFA }, 'KF 7703', 3, '18:05', '19:15', WITH_SUITCASE, true),
     ],
     remarks: [TRANSFER, PASSPORT],
   },
@@ -152,7 +152,7 @@ const packages: readonly CatalogueDeal[] = [
     hotelCode: 'GOC-EIL06',
     destinationCode: 'eilat',
     board: 'ro',
-    titles: w(
+    titles: t(
       'דירה וטיסה לחמישה',
       'An apartment and flights for five',
       'Квартира и перелёт на пятерых',
@@ -168,8 +168,8 @@ const packages: readonly CatalogueDeal[] = [
     startedHoursAgo: 15,
     endsInHours: 640,
     flights: [
-      leg(SOUTH, 'KF 610', 0, '07:15', '08:10', WITH_SUITCASE),
-      leg(NORTH, 'KF 621', 5, '20:40', '21:35', WITH_SUITCASE),
+      toFlightLeg(SOUTH, 'KF 610', 0, '07:15', '08:10', WITH_SUITCASE),
+      toFlightLeg(NORTH, 'KF 621', 5, '20:40', '21:35', WITH_SUITCASE),
     ],
     remarks: [PASSPORT],
   },
@@ -182,7 +182,7 @@ const flights: readonly CatalogueDeal[] = [
     dealType: 'flight',
     categoryCode: 'flying',
     destinationCode: 'eilat',
-    titles: w(
+    titles: t(
       'תל אביב–אילת, הלוך ושוב ביום אחד',
       'Tel Aviv–Eilat and back in a day',
       'Тель-Авив — Эйлат и обратно за день',
@@ -196,7 +196,7 @@ const flights: readonly CatalogueDeal[] = [
     fixedPrice: 31_800,
     startedHoursAgo: 22,
     endsInHours: 23.8,
-    flights: [leg(SOUTH, 'KF 610', 0, '07:15', '08:10'), leg(NORTH, 'KF 621', 0, '20:40', '21:35')],
+    flights: [toFlightLeg(SOUTH, 'KF 610', 0, '07:15', '08:10'), toFlightLeg(NORTH, 'KF 621', 0, '20:40', '21:35')],
     remarks: [PASSPORT],
   },
   {
@@ -205,7 +205,7 @@ const flights: readonly CatalogueDeal[] = [
     dealType: 'flight',
     categoryCode: 'flying',
     destinationCode: 'eilat',
-    titles: w(
+    titles: t(
       'חיפה–אילת לסוף שבוע ארוך',
       'Haifa–Eilat for a long weekend',
       'Хайфа — Эйлат на длинные выходные',
@@ -221,8 +221,8 @@ const flights: readonly CatalogueDeal[] = [
     startedHoursAgo: 45,
     endsInHours: 230,
     flights: [
-      leg({ from: HFA, to: ETM }, 'KF 632', 0, '16:20', '17:30'),
-      leg({ from: ETM, to: HFA }, 'KF 633', 4, '10:00', '11:10'),
+      toFlightLeg({ from: HFA, to: ETM }, 'KF 632', 0, '16:20', '17:30'),
+      toFlightLeg({ from: ETM, to: HFA }, 'KF 633', 4, '10:00', '11:10'),
     ],
     remarks: [PASSPORT],
   },
@@ -232,7 +232,7 @@ const flights: readonly CatalogueDeal[] = [
     dealType: 'flight',
     categoryCode: 'flying',
     destinationCode: 'tel-aviv',
-    titles: w(
+    titles: t(
       'אילת–תל אביב, לילה בעיר וחזרה',
       'Eilat–Tel Aviv: one night in the city',
       'Эйлат — Тель-Авив: ночь в городе',
@@ -247,7 +247,7 @@ const flights: readonly CatalogueDeal[] = [
     fixedPrice: 34_200,
     startedHoursAgo: 12,
     endsInHours: 150,
-    flights: [leg(NORTH, 'KF 613', 0, '11:25', '12:20'), leg(SOUTH, 'KF 618', 1, '21:10', '22:05')],
+    flights: [toFlightLeg(NORTH, 'KF 613', 0, '11:25', '12:20'), toFlightLeg(SOUTH, 'KF 618', 1, '21:10', '22:05')],
     remarks: [PASSPORT],
   },
 ]
@@ -261,13 +261,13 @@ const tours: readonly CatalogueDeal[] = [
     hotelCode: 'ISRO-4801',
     destinationCode: 'mitzpe-ramon',
     board: 'hb',
-    titles: w(
+    titles: t(
       'שלושה ימים במכתש עם גאולוגית',
       'Three days in the crater with a geologist',
       'Три дня в кратере с геологом',
       'ثلاثة أيام في الفوهة مع عالمة جيولوجيا',
     ),
-    subtitles: w(
+    subtitles: t(
       'עד שישה־עשר משתתפים, רמת הליכה בינונית',
       'Up to sixteen people, moderate walking',
       'До шестнадцати участников, средняя сложность',
@@ -284,8 +284,8 @@ const tours: readonly CatalogueDeal[] = [
     endsInHours: 420,
     days: [
       {
-        titles: w('השפה', 'The rim', 'Край', 'الحافة'),
-        texts: w(
+        titles: t('השפה', 'The rim', 'Край', 'الحافة'),
+        texts: t(
           'מפגש בצהריים במרכז המבקרים, שעתיים לאורך הצוק ותצפית כוכבים אחרי ארוחת הערב.',
           'Meet at noon at the visitor centre, two hours along the cliff, star-gazing after dinner.',
           'Встреча в полдень в визит-центре, два часа вдоль обрыва, после ужина звёзды.',
@@ -293,8 +293,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('הרצפה', 'The floor', 'Дно', 'القاع'),
-        texts: w(
+        titles: t('הרצפה', 'The floor', 'Дно', 'القاع'),
+        texts: t(
           'יום מלא בקרקעית: המנסרה, הר ארדון וחולות צבעוניים. תשעה קילומטרים, צהריים בשטח.',
           'A full day below: the Carpentry, Mount Ardon and coloured sands. Nine kilometres, lunch outdoors.',
           'Целый день внизу: «Столярка», гора Ардон и цветные пески. Девять километров, обед на маршруте.',
@@ -302,8 +302,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('המים', 'The water', 'Вода', 'الماء'),
-        texts: w(
+        titles: t('המים', 'The water', 'Вода', 'الماء'),
+        texts: t(
           'עין סהרונים עם אור ראשון, ושיחת סיכום ליד שולחן הבוקר. פיזור ב־12:00.',
           'Ein Saharonim at first light and a closing talk over breakfast. Ends at 12:00.',
           'Эйн-Сахароним с первым светом и заключительный разговор за завтраком. Окончание в 12:00.',
@@ -320,7 +320,7 @@ const tours: readonly CatalogueDeal[] = [
     hotelCode: 'DAN-7604',
     destinationCode: 'galilee',
     board: 'hb',
-    titles: w(
+    titles: t(
       'מהים אל ההר: הגליל ברגל',
       'Sea to hill: Galilee on foot',
       'От моря к горам: Галилея пешком',
@@ -337,8 +337,8 @@ const tours: readonly CatalogueDeal[] = [
     endsInHours: 250,
     days: [
       {
-        titles: w('נחל כזיב', 'Nahal Kziv', 'Нахаль-Кзив', 'وادي كزيف'),
-        texts: w(
+        titles: t('נחל כזיב', 'Nahal Kziv', 'Нахаль-Кзив', 'وادي كزيف'),
+        texts: t(
           'שבעה קילומטרים במים ובצל, סיום במונפורט.',
           'Seven kilometres through water and shade, ending at Montfort.',
           'Семь километров по воде и в тени, финиш у Монфора.',
@@ -346,8 +346,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('הכפרים', 'The villages', 'Деревни', 'القرى'),
-        texts: w(
+        titles: t('הכפרים', 'The villages', 'Деревни', 'القرى'),
+        texts: t(
           'הליכה בין חורפיש לבית ג׳ן, צהריים אצל משפחה דרוזית.',
           'A walk from Hurfeish to Beit Jann, lunch with a Druze family.',
           'Переход из Хурфейша в Бейт-Джан, обед в друзской семье.',
@@ -355,8 +355,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('ראש הנקרה', 'Rosh HaNikra', 'Рош-ха-Никра', 'رأس الناقورة'),
-        texts: w(
+        titles: t('ראש הנקרה', 'Rosh HaNikra', 'Рош-ха-Никра', 'رأس الناقورة'),
+        texts: t(
           'ירידה לחוף, נקרות וקפה אחרון מול המים.',
           'Down to the coast, the grottoes and a last coffee by the water.',
           'Спуск к берегу, гроты и последний кофе у воды.',
@@ -373,13 +373,13 @@ const tours: readonly CatalogueDeal[] = [
     hotelCode: 'GOC-JER03',
     destinationCode: 'jerusalem',
     board: 'bb',
-    titles: w(
+    titles: t(
       'ירושלים של ארבעה רבעים',
       'Jerusalem in four quarters',
       'Иерусалим четырёх кварталов',
       'القدس بأحيائها الأربعة',
     ),
-    subtitles: w(
+    subtitles: t(
       'הדרכה בעברית; קבוצה נוספת ברוסית',
       'Guided in Hebrew; a second group in Russian',
       'На иврите; вторая группа на русском',
@@ -396,8 +396,8 @@ const tours: readonly CatalogueDeal[] = [
     endsInHours: 380,
     days: [
       {
-        titles: w('החומה', 'The wall', 'Стена', 'السور'),
-        texts: w(
+        titles: t('החומה', 'The wall', 'Стена', 'السور'),
+        texts: t(
           'הליכה על החומה משער יפו לשער ציון, ערב חופשי במחנה יהודה.',
           'Along the ramparts from Jaffa Gate to Zion Gate; a free evening at the market.',
           'По стене от Яффских ворот до Сионских, вечер свободен для рынка.',
@@ -405,8 +405,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('הרבעים', 'The quarters', 'Кварталы', 'الأحياء'),
-        texts: w(
+        titles: t('הרבעים', 'The quarters', 'Кварталы', 'الأحياء'),
+        texts: t(
           'ארבעה רבעים, ארבעה מדריכים תושבי המקום, צהריים בדרך.',
           'Four quarters with four guides who live in them, lunch on the way.',
           'Четыре квартала и четыре гида, которые в них живут; обед по пути.',
@@ -414,8 +414,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('סיפורים באבן', 'Stories in stone', 'Истории в камне', 'حكايات الحجر'),
-        texts: w(
+        titles: t('סיפורים באבן', 'Stories in stone', 'Истории в камне', 'حكايات الحجر'),
+        texts: t(
           'מוזיאון מגדל דוד, ופיזור ב־13:00 ליד הרכבת הקלה.',
           'The Tower of David museum; ends at 13:00 by the light rail.',
           'Музей «Башня Давида», окончание в 13:00 у трамвая.',
@@ -432,7 +432,7 @@ const tours: readonly CatalogueDeal[] = [
     hotelCode: 'GOC-TIB01',
     destinationCode: 'tiberias',
     board: 'hb',
-    titles: w(
+    titles: t(
       'סביב הכינרת עם הילדים, באופניים',
       'Round the lake with children, by bicycle',
       'Вокруг Кинерета с детьми на велосипедах',
@@ -449,8 +449,8 @@ const tours: readonly CatalogueDeal[] = [
     endsInHours: 560,
     days: [
       {
-        titles: w('הדרום', 'South', 'Юг', 'الجنوب'),
-        texts: w(
+        titles: t('הדרום', 'South', 'Юг', 'الجنوب'),
+        texts: t(
           'מדידת אופניים וקסדות, שנים־עשר קילומטר שטוחים עד הירדן.',
           'Bicycles and helmets fitted, twelve flat kilometres to the Jordan.',
           'Подгонка велосипедов и шлемов, двенадцать ровных километров до Иордана.',
@@ -458,8 +458,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('המזרח', 'East', 'Восток', 'الشرق'),
-        texts: w(
+        titles: t('המזרח', 'East', 'Восток', 'الشرق'),
+        texts: t(
           'חופי גופרה וכורסי, הפסקות רחצה בכל שעה. רכב מלווה לעייפים.',
           'The beaches of Gofra and Kursi, a swim every hour. A van follows for tired legs.',
           'Пляжи Гофра и Курси, купание каждый час. За уставшими едет машина.',
@@ -467,8 +467,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('הצפון', 'North', 'Север', 'الشمال'),
-        texts: w(
+        titles: t('הצפון', 'North', 'Север', 'الشمال'),
+        texts: t(
           'שמורת הבטיחה בסירה, ואחר הצהריים בריכה.',
           'The Bethsaida reserve by boat; the afternoon is for the pool.',
           'Заповедник Бетиха на лодке, после обеда бассейн.',
@@ -476,8 +476,8 @@ const tours: readonly CatalogueDeal[] = [
         ),
       },
       {
-        titles: w('הביתה', 'Home', 'Домой', 'العودة'),
-        texts: w(
+        titles: t('הביתה', 'Home', 'Домой', 'العودة'),
+        texts: t(
           'ארוחת בוקר ארוכה ותעודה לכל רוכב. פיזור ב־11:00.',
           'A long breakfast and a certificate for each rider. Ends at 11:00.',
           'Долгий завтрак и диплом каждому. Окончание в 11:00.',

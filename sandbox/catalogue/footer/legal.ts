@@ -1,19 +1,19 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueFooterPage } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
-/** Terms of use and of sale. `{name}` and its like are filled in from the agency's trader facts. */
+/** Terms of use and of sale. Placeholders such as `{name}` are replaced by the agency's trader details. */
 export const terms: CatalogueFooterPage = {
   slug: 'terms',
   purpose: 'terms',
   category: 'law',
-  titles: w('תקנון האתר', 'Terms and conditions', 'Правила сайта', 'شروط الاستخدام'),
-  metaDescriptions: w(
+  titles: t('תקנון האתר', 'Terms and conditions', 'Правила сайта', 'شروط الاستخدام'),
+  metaDescriptions: t(
     'תנאי ההזמנה והתשלום, מי מוכר, מה כלול במחיר, ומי עומד מאחורי השירות במלון.',
     'How booking and payment work, who sells, what the price includes and who stands behind the stay.',
     'Как устроены бронирование и оплата, кто продаёт, что входит в цену и кто отвечает за проживание.',
     'شروط الحجز والدفع، ومن هو البائع، وما يشمله السعر، ومن المسؤول عن الإقامة.',
   ),
-  html: w(
+  html: t(
     `<h2>מי אנחנו</h2>
 <p>האתר מופעל בידי {name}, מספר {number}, {address}. טלפון <a href="tel:{phone}">{phone}</a>, דואר אלקטרוני <a href="mailto:{email}">{email}</a>. אנחנו מתווכים בין האורחים לבין בתי המלון, חברות התעופה ומארגני הטיולים: ההזמנה נעשית דרכנו, והאירוח עצמו הוא של המלון.</p>
 <h2>ההזמנה</h2>
@@ -77,19 +77,19 @@ export const terms: CatalogueFooterPage = {
   ),
 }
 
-/** The distance-sale law, in figures, beside the hotel's own rules. */
+/** The rules of the distance-sale law, in figures, and the hotel's own rules. */
 export const cancellation: CatalogueFooterPage = {
   slug: 'cancellation-policy',
   purpose: 'cancellation',
   category: 'law',
-  titles: w('מדיניות ביטולים', 'Cancellation policy', 'Правила отмены', 'سياسة الإلغاء'),
-  metaDescriptions: w(
+  titles: t('מדיניות ביטולים', 'Cancellation policy', 'Правила отмены', 'سياسة الإلغاء'),
+  metaDescriptions: t(
     'עד מתי אפשר לבטל, כמה זה עולה בשקלים, ומתי החוק טוב יותר ממדיניות המלון.',
     'Until when you can cancel, what it costs in shekels, and when the law is better than the hotel’s rules.',
     'До какого срока можно отменить, сколько это стоит в шекелях и когда закон выгоднее правил отеля.',
     'حتى متى يمكن الإلغاء، وكم يكلّف بالشيكل، ومتى يكون القانون أفضل من سياسة الفندق.',
   ),
-  html: w(
+  html: t(
     `<h2>שני כללים, והטוב ביניהם</h2>
 <p>לכל תעריף מדיניות ביטול של המלון, שמופיעה בתאריכים ובשקלים לפני התשלום ובשובר. לצדה עומד חוק הגנת הצרכן. חל הכלל שטוב יותר לכם.</p>
 <h2>מה נותן החוק</h2>
@@ -125,19 +125,19 @@ export const cancellation: CatalogueFooterPage = {
   ),
 }
 
-/** What is kept, why and for how long. */
+/** The privacy policy: what is stored, why and for how long. */
 export const privacy: CatalogueFooterPage = {
   slug: 'privacy',
   purpose: 'privacy',
   category: 'law',
-  titles: w('מדיניות פרטיות', 'Privacy policy', 'Конфиденциальность', 'سياسة الخصوصية'),
-  metaDescriptions: w(
+  titles: t('מדיניות פרטיות', 'Privacy policy', 'Конфиденциальность', 'سياسة الخصوصية'),
+  metaDescriptions: t(
     'איזה מידע אנחנו מבקשים, בשביל מה, מי רואה אותו וכמה זמן הוא נשמר.',
     'What we ask for, what it is for, who sees it and how long it is kept.',
     'Какие данные мы спрашиваем, зачем, кто их видит и сколько они хранятся.',
     'أي معلومات نطلب، ولماذا، ومن يراها، وكم تُحفظ.',
   ),
-  html: w(
+  html: t(
     `<h2>מה מבקשים ולמה</h2>
 <table><thead><tr><th>מידע</th><th>בשביל מה</th></tr></thead><tbody><tr><td>שם, טלפון ודואר אלקטרוני של המשלם</td><td>לשלוח אישור ולהודיע על שינוי</td></tr><tr><td>שמות האורחים וגילאי הילדים</td><td>כדי שהמלון יקבל אתכם ויחשב מחיר נכון</td></tr><tr><td>מספר תעודת זהות של המשלם</td><td>דרישה של חברת הסליקה; אינה נשאלת מתיירים</td></tr><tr><td>טלפון של חבר מועדון</td><td>כניסה בקוד חד־פעמי</td></tr></tbody></table>
 <p>אין חובה בחוק למסור את המידע, אבל בלעדיו אי אפשר להזמין. מספר כרטיס האשראי אינו עובר דרכנו.</p>

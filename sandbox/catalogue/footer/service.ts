@@ -1,19 +1,19 @@
+import { t } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueFooterPage } from '#sandbox/catalogue/types.ts'
-import { w } from '#sandbox/catalogue/words.ts'
 
-/** Israeli standard 5568 asks for what was adapted, a contact, the date and the browsers it was tried with. */
+/** Israeli standard 5568 requires the adaptations, a contact, the date and the tested browsers. */
 export const accessibility: CatalogueFooterPage = {
   slug: 'accessibility',
   purpose: 'accessibility',
   category: 'law',
-  titles: w('הצהרת נגישות', 'Accessibility statement', 'Доступность', 'بيان إتاحة الوصول'),
-  metaDescriptions: w(
+  titles: t('הצהרת נגישות', 'Accessibility statement', 'Доступность', 'بيان إتاحة الوصول'),
+  metaDescriptions: t(
     'מה הונגש באתר, לפי איזה תקן, באילו דפדפנים נבדק ולמי פונים כשמשהו אינו נגיש.',
     'What was made accessible, by which standard, in which browsers it was tested and whom to tell when something is not.',
     'Что сделано доступным, по какому стандарту, в каких браузерах проверено и куда писать, если что-то не так.',
     'ما الذي أتيح في الموقع، وبأي معيار، وفي أي متصفحات فُحص، وإلى من تتوجهون إن تعذّر شيء.',
   ),
-  html: w(
+  html: t(
     `<p>אתר שאי אפשר להזמין בו בלי עכבר הוא אתר שלא סיימנו לבנות. האתר נבנה לפי תקן ישראלי ת״י 5568, המאמץ את הנחיות WCAG ברמה AA.</p>
 <h2>מה הונגש</h2>
 <ul><li>כל פעולה אפשרית במקלדת, והמיקוד נראה תמיד.</li><li>כותרות, שדות, הודעות שגיאה ותוצאות מוקראים בתוכנות קורא מסך, גם כשהם משתנים.</li><li>ניגודיות הצבעים נבדקת גם בצבעים שסוכנות בוחרת לעצמה.</li><li>אפשר להגדיל עד 400% בלי לאבד תוכן.</li><li>תנועה נעצרת כשביקשתם זאת בהגדרות המכשיר.</li><li>העיצוב הכהה נקבע לפי הגדרת המכשיר.</li></ul>
@@ -65,14 +65,14 @@ export const contact: CatalogueFooterPage = {
   slug: 'contact',
   purpose: 'contact',
   category: 'help',
-  titles: w('צור קשר', 'Contact us', 'Контакты', 'اتصلوا بنا'),
-  metaDescriptions: w(
+  titles: t('צור קשר', 'Contact us', 'Контакты', 'اتصلوا بنا'),
+  metaDescriptions: t(
     'מוקד ההזמנות בטלפון ובדואר אלקטרוני, שעות המענה והכתובת.',
     'The booking center by phone and email, when it answers, and our address.',
     'Центр бронирования: телефон, почта, часы работы и адрес.',
     'مركز الحجوزات بالهاتف والبريد، وساعات الرد، والعنوان.',
   ),
-  html: w(
+  html: t(
     `<h2>מוקד ההזמנות</h2>
 <p>טלפון <a href="tel:{phone}">{phone}</a>. ימים א׳ עד ה׳ 08:00–20:00, יום ו׳ וערבי חג 08:00–13:00. בשבת ובחג המוקד סגור, והאתר פתוח.</p>
 <h2>בכתב</h2>
@@ -112,14 +112,14 @@ export const about: CatalogueFooterPage = {
   slug: 'about',
   purpose: 'about',
   category: 'help',
-  titles: w('מי אנחנו', 'About us', 'О нас', 'من نحن'),
-  metaDescriptions: w(
+  titles: t('מי אנחנו', 'About us', 'О нас', 'من نحن'),
+  metaDescriptions: t(
     'הזמנת מלונות בישראל במחיר הסופי, עם ביטול ברור ונציגים שעונים בטלפון.',
     'Hotels across Israel at the final price, with clear cancellation and people who pick up the phone.',
     'Отели по всему Израилю по окончательной цене, с понятной отменой и людьми, которые берут трубку.',
     'فنادق في أنحاء البلاد بالسعر النهائي، وإلغاء واضح، وأناس يردّون على الهاتف.',
   ),
-  html: w(
+  html: t(
     `<p>התחלנו כמוקד טלפוני קטן שמזמין מלונות לאנשים שאין להם סבלנות לחפש. גם היום, כשכמעט הכול קורה באתר, יושבים כאן אנשים שהיו בחדרים שהם מוכרים.</p>
 <h2>איך אנחנו עובדים</h2>
 <ul><li>המחיר הראשון שאתם רואים הוא גם האחרון: לכל השהייה, עם כל המיסים.</li><li>הביטול כתוב בתאריכים ובשקלים, ולצדו מה שנותן החוק.</li><li>שעון של דיל נעצר כשהדיל נגמר. איננו ממציאים לחץ.</li><li>כשמשהו משתבש אומרים לכם מה קרה ומה לא אבד.</li></ul>
@@ -147,14 +147,14 @@ export const questions: CatalogueFooterPage = {
   slug: 'questions',
   purpose: 'questions',
   category: 'help',
-  titles: w('שאלות ותשובות', 'Questions and answers', 'Вопросы и ответы', 'أسئلة وأجوبة'),
-  metaDescriptions: w(
+  titles: t('שאלות ותשובות', 'Questions and answers', 'Вопросы и ответы', 'أسئلة وأجوبة'),
+  metaDescriptions: t(
     'תשלום, שבת וחג, ילדים ותינוקות, שובר וקבלה: התשובות לשאלות שחוזרות.',
     'Payment, Shabbat and holidays, children and babies, voucher and receipt: answers to what people ask.',
     'Оплата, суббота и праздники, дети и младенцы, ваучер и чек: ответы на частые вопросы.',
     'الدفع، والسبت والأعياد، والأطفال والرضّع، والقسيمة والإيصال: أجوبة لما يتكرر من أسئلة.',
   ),
-  html: w(
+  html: t(
     `<h3>מתי מחייבים את הכרטיס?</h3><p>ברגע שההזמנה נעשית. אם המלון לא אישר, החיוב מתבטל.</p>
 <h3>כמה זמן לוקח לאשר?</h3><p>בדרך כלל כרבע דקה. אם עדיין לא ברור מה קרה, לא מזמינים שוב: בודקים מה עלה בגורלה של ההזמנה ומודיעים לכם.</p>
 <h3>מתי יוצאים מהחדר בשבת?</h3><p>ברוב המלונות אחרי צאת השבת, ובחלקם קודם. השעה לתאריכים שלכם מופיעה לפני התשלום.</p>

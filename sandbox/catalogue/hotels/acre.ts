@@ -1,41 +1,41 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
 
-const city = w('עכו', 'Acre', 'Акко', 'عكا')
+const city = t('עכו', 'Acre', 'Акко', 'عكا')
 
-export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
+export const acre: readonly CatalogueHotel[] = toHotels('acre', [
   {
     code: 'ISRO-ACR01',
-    names: w('בית הלימון', 'Beit HaLimon', 'Бейт ха-Лимон', 'بيت الليمون'),
+    names: t('בית הלימון', 'Beit HaLimon', 'Бейт ха-Лимон', 'بيت الليمون'),
     city,
-    address: street('רחוב צלאח א־דין', 'Salah ad-Din Street', 'ул. Салах-ад-Дина', 'شارع صلاح الدين', 9),
+    address: toStreetAddress('רחוב צלאח א־דין', 'Salah ad-Din Street', 'ул. Салах-ад-Дина', 'شارع صلاح الدين', 9),
     chain: 'even-sid',
     siteGrade: 9.2,
     rating: 9.5,
     category: 'boutique',
-    at: [32.9233, 35.0712],
+    coordinates: [32.9233, 35.0712],
     phone: '04-000-0216',
-    short: w(
+    short: t(
       'בית חצר עות׳מאני בתוך החומות, ושמונה חדריו מקיפים עץ לימון בן שבעים.',
       'An Ottoman courtyard house inside the walls, its eight rooms set around a lemon tree seventy years old.',
       'Османский дом с двором внутри крепостных стен: восемь номеров вокруг семидесятилетнего лимонного дерева.',
       'بيت عثماني بحوش داخل الأسوار، تحيط غرفه الثماني بشجرة ليمون عمرها سبعون عامًا.',
     ),
-    long: w(
+    long: t(
       'גובה התקרות חמישה מטרים, ועל שתיים מהן נשארו ציורי פרחים שמשמרת עבדה עליהם שנה שלמה. בחצר שותים קפה עם הל כבר בשש וחצי, לפני שהשוק מתעורר, ובערב מדליקים בה נרות ולא מוזיקה. מתחת לבית עובר קטע של תעלה צלבנית, ומציצים אליו דרך רצפת הזכוכית שבחדר הקריאה. רכב אינו נכנס לסמטה, ולכן מזוודות מגיעות מהשער בעגלת יד.',
       'The ceilings are five metres high, and two still carry painted flowers that a conservator worked on for a whole year. Coffee with cardamom is poured in the courtyard from half past six, before the market wakes, and in the evening there are candles rather than music. A stretch of Crusader channel runs beneath the house and can be seen through the glass floor of the reading room. No car fits the lane, so suitcases come from the gate on a handcart.',
       'Потолки здесь пять метров, и на двух сохранились нарисованные цветы: реставратор трудилась над ними целый год. Кофе с кардамоном наливают во дворе с половины седьмого, пока рынок ещё спит, а вечером зажигают свечи и не включают музыку. Под домом проходит кусок канала времён крестоносцев, его видно сквозь стеклянный пол читальни. Машина в переулок не проедет, поэтому чемоданы везут от ворот на ручной тележке.',
       'ارتفاع السقوف خمسة أمتار، وعلى اثنين منها بقيت رسوم أزهار عملت عليها مرمِّمة سنة كاملة. تُقدَّم القهوة بالهيل في الحوش منذ السادسة والنصف قبل أن يستيقظ السوق، وفي المساء شموع بدل الموسيقى. تحت البيت يمر جزء من قناة صليبية يُرى عبر الأرضية الزجاجية في غرفة القراءة. السيارات لا تدخل الزقاق، فتصل الحقائب من البوابة على عربة يد.',
     ),
-    has: 'dairy-cafe vegan guided-walks$ luggage wifi air-conditioning',
-    rooms: rooms(84_000, ['standard', 'superior', 'suite'], {
+    facilities: 'dairy-cafe vegan guided-walks$ luggage wifi air-conditioning',
+    rooms: toRooms(84_000, ['standard', 'superior', 'suite'], {
       standard: { allotment: 4 },
       superior: {
         allotment: 3,
-        names: w('חדר מצויר', 'Painted room', 'Расписной номер', 'الغرفة المرسومة'),
-        text: w(
+        names: t('חדר מצויר', 'Painted room', 'Расписной номер', 'الغرفة المرسومة'),
+        text: t(
           'תקרה מצוירת, שני חלונות אל החצר וספסל אבן מרופד.',
           'A painted ceiling, two windows onto the courtyard and a cushioned stone bench.',
           'Расписной потолок, два окна во двор и каменная скамья с подушками.',
@@ -49,22 +49,22 @@ export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
     nights: [3, 2],
     children: 'few',
     parking: 'gate',
-    checkIn: w(
+    checkIn: t(
       'מהחניון שליד השער מתקשרים למלון, ותוך עשר דקות מגיעה עגלה למזוודות. ההליכה נמשכת חמש דקות.',
       'Call from the car park by the gate and a cart for the luggage arrives within ten minutes. The walk takes five.',
       'Позвоните с парковки у ворот, и за чемоданами в течение десяти минут приедет тележка. Идти пять минут.',
       'اتصلوا من الموقف قرب البوابة فتصل عربة للحقائب خلال عشر دقائق. والمشي خمس دقائق.',
     ),
-    access: ['noLift', 'help', 'dogs'],
-    asks: [
+    accessibility: ['noLift', 'help', 'dogs'],
+    questions: [
       [
-        w(
+        t(
           'הבאת המזוודות עולה כסף?',
           'Is the luggage cart free?',
           'Доставка чемоданов платная?',
           'هل نقل الحقائب بمقابل؟',
         ),
-        w(
+        t(
           'לא, היא כלולה, גם ביום העזיבה. נהוג להשאיר טיפ לסבל, אבל לא חובה.',
           'Yes, on the day you leave as well. A tip for the porter is customary but not expected.',
           'Нет, она включена, и в день отъезда тоже. Носильщику принято давать чаевые, но это не обязательно.',
@@ -75,36 +75,36 @@ export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
       'lateNo',
     ],
     remarks: ['quiet'],
-    terms: 'twoWeeks',
+    cancellation: 'twoWeeks',
     updatedAt: '2026-03-02',
   },
   {
     code: 'MINI-ACR02',
-    names: w('דאר אל־בחר', 'Dar el-Bahr', 'Дар-эль-Бахр', 'دار البحر'),
+    names: t('דאר אל־בחר', 'Dar el-Bahr', 'Дар-эль-Бахр', 'دار البحر'),
     city,
-    address: street('רחוב ההגנה', 'HaHagana Street', 'ул. ха-Хагана', 'شارع ههغناه', 3),
+    address: toStreetAddress('רחוב ההגנה', 'HaHagana Street', 'ул. ха-Хагана', 'شارع ههغناه', 3),
     rating: 9,
     category: 'guesthouse',
-    at: [32.9197, 35.0673],
+    coordinates: [32.9197, 35.0673],
     phone: '04-000-0223',
-    short: w(
+    short: t(
       'בית של משפחת דייגים ליד המגדלור, שבקומתו העליונה חמישה חדרים לאורחים.',
       'A fishing family’s home by the lighthouse, with five rooms for guests on its top floor.',
       'Дом рыбацкой семьи у маяка; на верхнем этаже пять комнат для гостей.',
       'بيت عائلة صيادين قرب المنارة، في طابقه العلوي خمس غرف للضيوف.',
     ),
-    long: w(
+    long: t(
       'אבו יוסף יוצא לים בארבע בבוקר, וכשהרשת מלאה הוא קורא לאורחים לראות מה עלה בה. אום יוסף מגישה לבנה, זעתר, ביצים וסלט קצוץ דק, ולמי שביקש מראש גם ארוחת ערב של דגים. החדרים פשוטים: מיטה טובה, מזגן, מאוורר תקרה ומקלחת צמודה. מהגג רואים את החומה שעומדת במים, ובלילה בהיר גם את אורות חיפה מעבר למפרץ.',
       'Abu Yusuf goes out at four in the morning, and when the net is full he calls the guests to see what came up. Umm Yusuf serves labaneh, za’atar, eggs and a finely chopped salad and, for those who ask ahead, a supper of fish. The rooms are plain: a good bed, air conditioning, a ceiling fan and a shower of your own. The roof looks at the wall that stands in the water and, on a clear night, at the lights of Haifa across the bay.',
       'Абу Юсуф выходит в море в четыре утра и, когда сеть полна, зовёт гостей посмотреть на улов. Умм Юсуф подаёт лабане, заатар, яйца и мелко нарезанный салат, а если попросить заранее, то и рыбный ужин. Комнаты простые: хорошая кровать, кондиционер, вентилятор под потолком и свой душ. С крыши видна стена, стоящая в воде, а ясной ночью и огни Хайфы на другом берегу залива.',
       'يخرج أبو يوسف إلى البحر في الرابعة فجرًا، وحين تمتلئ الشبكة ينادي الضيوف ليروا ما حملت. تقدّم أم يوسف اللبنة والزعتر والبيض وسلطة ناعمة التقطيع، ومن طلب مسبقًا نال عشاء من السمك. الغرف بسيطة: سرير مريح ومكيّف ومروحة سقف ودُش ملحق. من السطح يُرى السور القائم في الماء، وفي الليل الصافي أضواء حيفا عبر الخليج.',
     ),
-    has: 'halal boats$ luggage laundry$ wifi air-conditioning',
-    rooms: rooms(38_000, ['standard', 'sea', 'family'], {
+    facilities: 'halal boats$ luggage laundry$ wifi air-conditioning',
+    rooms: toRooms(38_000, ['standard', 'sea', 'family'], {
       standard: { allotment: 2 },
       sea: {
         allotment: 2,
-        text: w(
+        text: t(
           'חלון גדול אל החומה ואל הים, ושני כיסאות לידו.',
           'A large window onto the wall and the sea, with two chairs beside it.',
           'Большое окно на крепостную стену и море, рядом два стула.',
@@ -118,16 +118,16 @@ export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
     nights: [2, 1],
     children: 'all',
     parking: 'street',
-    access: ['steps', 'noLift'],
-    asks: [
+    accessibility: ['steps', 'noLift'],
+    questions: [
       [
-        w(
+        t(
           'אפשר לצאת לים עם אבו יוסף?',
           'May we go out with Abu Yusuf?',
           'Можно выйти в море с Абу Юсуфом?',
           'هل يمكن الخروج إلى البحر مع أبي يوسف؟',
         ),
-        w(
+        t(
           'כשהים שקט, עד שלושה אורחים, ₪120 לאדם. קובעים ערב קודם, וחוזרים לפני ארוחת הבוקר.',
           'When the sea is calm, up to three guests, ₪120 each. Arrange it the night before; you are back for breakfast.',
           'В спокойную погоду, не больше трёх гостей, ₪120 с человека. Договариваются накануне, возвращаются к завтраку.',
@@ -135,8 +135,8 @@ export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
         ),
       ],
       [
-        w('מגישים אלכוהול?', 'Do you serve alcohol?', 'У вас подают алкоголь?', 'هل تقدّمون الكحول؟'),
-        w(
+        t('מגישים אלכוהול?', 'Do you serve alcohol?', 'У вас подают алкоголь?', 'هل تقدّمون الكحول؟'),
+        t(
           'לא. את מה שהבאתם אפשר לשתות על הגג.',
           'No. What you bring you may drink on the roof.',
           'Нет. Своё можно выпить на крыше.',
@@ -146,50 +146,51 @@ export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
       'lateNo',
     ],
     remarks: ['quiet', 'noNightDesk'],
-    terms: 'dayBefore',
+    cancellation: 'dayBefore',
     updatedAt: '2026-01-30',
   },
   {
     code: 'GOC-ACR03',
-    also: ['MINI-8043'],
-    names: w('קו חוף עכו', 'Kav Hof Acre', 'Кав-Хоф Акко', 'كاف حوف عكا'),
+    otherCodes: ['MINI-8043'],
+    names: t('קו חוף עכו', 'Kav Hof Acre', 'Кав-Хоф Акко', 'كاف حوف عكا'),
     city,
-    address: street('דרך הארבעה', 'HaArba’a Road', 'дорога ха-Арбаа', 'طريق هأربعاه', 11),
+    address: toStreetAddress('דרך הארבעה', 'HaArba’a Road', 'дорога ха-Арбаа', 'طريق هأربعاه', 11),
     chain: 'kav-hof',
     stars: 4,
     rating: 8.3,
     category: 'resort',
-    at: [32.9168, 35.0829],
+    coordinates: [32.9168, 35.0829],
     phone: '04-000-0238',
-    short: w(
+    short: t(
       'מלון משפחות נמוך לאורך חוף ארגמן, עם מבט פתוח אל חומות העיר העתיקה.',
       'A low family hotel along Argaman beach, with an open view of the Old City walls.',
       'Невысокий семейный отель вдоль пляжа Аргаман с открытым видом на стены Старого города.',
       'فندق عائلي منخفض بمحاذاة شاطئ أرجمان، يطل على أسوار البلدة القديمة بلا حاجز.',
     ),
-    long: w(
+    long: t(
       'הבניין בן שלוש קומות בלבד ונמתח לאורך החוף, ולכן גם מהחדר האחרון מגיעים לחול בדקה. בבוקר המים רדודים ושקטים, ומדריך החוף נותן שיעור שחייה ראשון לילדים מגיל חמש. פעמיים בשבוע יוצאת סירה אל הנמל הישן, וחוזרים ממנו ברגל בכחצי שעה. בחורף הארטיק של ארבע אחר הצהריים מתחלף בקערת מרק.',
       'The building has only three floors and stretches along the shore, so even from the last room the sand is a minute away. In the morning the water is shallow and still, and the beach instructor gives a first swimming lesson to children from five. Twice a week a boat goes to the old harbour, and you walk back in about half an hour. In winter the four o’clock ice lolly becomes a bowl of soup.',
       'В доме всего три этажа, он вытянут вдоль берега, и до песка даже из последнего номера одна минута. По утрам вода мелкая и спокойная, и инструктор даёт первый урок плавания детям с пяти лет. Дважды в неделю лодка идёт в старую гавань, а обратно гуляют пешком около получаса. Зимой мороженое в четыре часа сменяется тарелкой супа.',
       'المبنى من ثلاثة طوابق فقط ويمتد على طول الساحل، فالرمل على بعد دقيقة حتى من آخر غرفة. الماء صباحًا ضحل وهادئ، ويعطي مدرّب الشاطئ درس السباحة الأول للأولاد من سن الخامسة. مرتين في الأسبوع ينطلق قارب إلى الميناء القديم، والعودة منه مشيًا في نحو نصف ساعة. وفي الشتاء يحل صحن حساء محل مثلجات الرابعة عصرًا.',
     ),
-    has: 'outdoor-pool heated-pool children-pool near-beach beach-gear boats$ pool-bar restaurant kosher kids-club playground cots synagogue shabbat-lift step-free lift pool-lift parking reception-24 wifi air-conditioning balcony',
-    rooms: rooms(78_000, ['standard', 'sea', 'family', 'twoRooms', 'accessible'], { sea: { allotment: 16 } }),
+    facilities:
+      'outdoor-pool heated-pool children-pool near-beach beach-gear boats$ pool-bar restaurant kosher kids-club playground cots synagogue shabbat-lift step-free lift pool-lift parking reception-24 wifi air-conditioning balcony',
+    rooms: toRooms(78_000, ['standard', 'sea', 'family', 'twoRooms', 'accessible'], { sea: { allotment: 16 } }),
     boards: 'bb hb all',
     hours: 'resort',
     nights: [3, 2],
     children: 'club',
     parking: 'free',
-    access: ['stepFree', 'lift', 'beachPath', 'poolHoist'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'beachPath', 'poolHoist'],
+    questions: [
       [
-        w(
+        t(
           'אפשר ללכת ברגל לעיר העתיקה?',
           'Can we walk to the Old City?',
           'Можно дойти пешком до Старого города?',
           'هل يمكن المشي إلى البلدة القديمة؟',
         ),
-        w(
+        t(
           'כן, כחצי שעה לאורך הים, כמעט הכול במישור. אחרי החשכה הקבלה מזמינה מונית.',
           'Yes, about half an hour along the sea, nearly all of it flat. After dark reception will call a taxi.',
           'Да, около получаса вдоль моря, почти всё по ровному. После темноты на стойке вызовут такси.',
@@ -201,7 +202,7 @@ export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
     ],
     remarks: ['shabbatKitchen', 'tourist'],
     deskFee: {
-      name: w(
+      name: t(
         'דמי נופש ומגבות חוף',
         'Resort fee and beach towels',
         'Курортный сбор и пляжные полотенца',
@@ -209,8 +210,8 @@ export const acre: readonly CatalogueHotel[] = hotelsOf('acre', [
       ),
       perNight: 1_500,
     },
-    upTo: 20,
-    terms: 'week',
+    discountUpToPercent: 20,
+    cancellation: 'week',
     updatedAt: '2026-05-27',
   },
 ])

@@ -1,38 +1,39 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
 
-export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
+export const carmel: readonly CatalogueHotel[] = toHotels('carmel', [
   {
     code: 'DAN-CRM01',
-    also: ['ISRO-8061'],
-    names: w('מדרון כרמל', 'Midron Carmel', 'Мидрон Кармель', 'مدرون الكرمل'),
-    city: w('בית אורן', 'Beit Oren', 'Бейт-Орен', 'بيت أورين'),
-    address: w('כביש 721, ק״מ 6', 'Route 721, km 6', 'Шоссе 721, 6-й км', 'شارع 721، كيلومتر 6'),
+    otherCodes: ['ISRO-8061'],
+    names: t('מדרון כרמל', 'Midron Carmel', 'Мидрон Кармель', 'مدرون الكرمل'),
+    city: t('בית אורן', 'Beit Oren', 'Бейт-Орен', 'بيت أورين'),
+    address: t('כביש 721, ק״מ 6', 'Route 721, km 6', 'Шоссе 721, 6-й км', 'شارع 721، كيلومتر 6'),
     chain: 'midron',
     siteGrade: 8.3,
     rating: 8.8,
     category: 'hotel',
-    at: [32.7331, 35.0048],
+    coordinates: [32.7331, 35.0048],
     phone: '04-000-0412',
-    short: w(
+    short: t(
       'לודג׳ למטיילים ביער אורנים: שלושה שבילים מסומנים יוצאים מהשער, והרכב נשאר בחניה.',
       'A walkers’ lodge in a pine wood, with three marked trails starting at the gate and no need of a car.',
       'Лоджи для пеших прогулок в сосновом лесу: от калитки расходятся три маркированные тропы, машина не нужна.',
       'نُزُل لهواة المشي في غابة صنوبر، تبدأ من بوابته ثلاثة مسارات معلّمة دون حاجة إلى سيارة.',
     ),
-    long: w(
+    long: t(
       'בקבלה תלויה מפת סימון שבילים, ובכל בוקר מסמנים עליה מה פורח ואיפה בוצי. בכל חדר ווים לתרמילים, ספסל לחליצת נעליים ומקלחת שמתחממת מהר. ארוחת הבוקר נפתחת בחמש וחצי, ומותר לארוז ממנה כריכים לדרך. בערב עומד סיר מרק על האש, יושבים בשני שולחנות ארוכים, ובעשר כבר שקט.',
       'A trail map hangs at the desk, and every morning somebody marks on it what is in flower and where it is muddy. Each room has hooks for packs, a bench for pulling off boots and a shower that warms up fast. Breakfast opens at half past five, and you may pack sandwiches from it. In the evening there is a pot of soup on the fire and two long tables, and by ten it is quiet.',
       'У стойки висит карта троп, и каждое утро на ней отмечают, что цветёт и где грязно. В каждом номере крючки для рюкзаков, скамья, чтобы снять ботинки, и душ, который быстро нагревается. Завтрак с половины шестого, и бутерброды в дорогу можно собрать прямо с него. Вечером на огне кастрюля супа, два длинных стола, а к десяти уже тихо.',
       'عند مكتب الاستقبال خريطة للمسارات، يُعلَّم عليها كل صباح ما أزهر وأين الوحل. في كل غرفة خطافات لحقائب الظهر ومقعد لخلع الأحذية ودُش يسخن بسرعة. يبدأ الفطور في الخامسة والنصف، ويُسمح بأخذ شطائر منه للطريق. وفي المساء قدر حساء على النار وطاولتان طويلتان، وعند العاشرة يسود الهدوء.',
     ),
-    has: 'restaurant kosher sauna guided-walks fireplace playground bicycles$ bicycle-shelter step-free parking ev-charging$ laundry$ wifi air-conditioning',
-    rooms: rooms(62_000, ['standard', 'valley', 'family', 'cabin', 'accessible'], {
+    facilities:
+      'restaurant kosher sauna guided-walks fireplace playground bicycles$ bicycle-shelter step-free parking ev-charging$ laundry$ wifi air-conditioning',
+    rooms: toRooms(62_000, ['standard', 'valley', 'family', 'cabin', 'accessible'], {
       valley: {
-        names: w('חדר מול היער', 'Forest-view room', 'Номер с видом на лес', 'غرفة مطلة على الغابة'),
-        text: w(
+        names: t('חדר מול היער', 'Forest-view room', 'Номер с видом на лес', 'غرفة مطلة على الغابة'),
+        text: t(
           'מרפסת קטנה בגובה צמרות האורנים.',
           'A small balcony at the height of the treetops.',
           'Небольшой балкон вровень с верхушками сосен.',
@@ -46,11 +47,11 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
     children: 'all',
     pets: true,
     parking: 'charging',
-    access: ['stepFree', 'groundRoom', 'shower', 'parking'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'parking'],
+    questions: [
       [
-        w('השבילים פתוחים תמיד?', 'Are the trails always open?', 'Тропы всегда открыты?', 'هل المسارات مفتوحة دائمًا؟'),
-        w(
+        t('השבילים פתוחים תמיד?', 'Are the trails always open?', 'Тропы всегда открыты?', 'هل المسارات مفتوحة دائمًا؟'),
+        t(
           'לא. בסכנת שרפה ובשיטפון רשות הטבע והגנים סוגרת קטעים, ואנחנו כותבים על הלוח בקבלה מה פתוח.',
           'No. In fire danger and floods the Nature and Parks Authority closes stretches; the board at reception says what is open.',
           'Нет. При угрозе пожара и паводках Управление природы и парков закрывает участки; что открыто, написано на доске у стойки.',
@@ -58,8 +59,8 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
         ),
       ],
       [
-        w('אפשר לבוא עם כלב?', 'May we bring a dog?', 'Можно приехать с собакой?', 'هل يمكن إحضار كلب؟'),
-        w(
+        t('אפשר לבוא עם כלב?', 'May we bring a dog?', 'Можно приехать с собакой?', 'هل يمكن إحضار كلب؟'),
+        t(
           'כן, לבקתות בלבד, עד שני כלבים. בשבילי השמורה הולכים איתם ברצועה.',
           'Yes, in the cabins only, two dogs at most. On the reserve’s trails they stay on a lead.',
           'Да, только в домики и не больше двух. На тропах заповедника собак ведут на поводке.',
@@ -69,36 +70,36 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
       'kosher',
     ],
     remarks: ['quiet', 'shabbatKitchen'],
-    upTo: 20,
-    terms: 'week',
+    discountUpToPercent: 20,
+    cancellation: 'week',
     updatedAt: '2026-04-16',
   },
   {
     code: 'ISRO-CRM02',
-    also: ['ATLANTIS-8062'],
-    names: w('בית הכורם', 'Beit HaKorem', 'Бейт ха-Корем', 'بيت الكرّام'),
-    city: w('זכרון יעקב', 'Zichron Yaakov', 'Зихрон-Яаков', 'زخرون يعقوب'),
-    address: street('רחוב המייסדים', 'HaMeyasdim Street', 'ул. ха-Меясдим', 'شارع همياسديم', 49),
+    otherCodes: ['ATLANTIS-8062'],
+    names: t('בית הכורם', 'Beit HaKorem', 'Бейт ха-Корем', 'بيت الكرّام'),
+    city: t('זכרון יעקב', 'Zichron Yaakov', 'Зихрон-Яаков', 'زخرون يعقوب'),
+    address: toStreetAddress('רחוב המייסדים', 'HaMeyasdim Street', 'ул. ха-Меясдим', 'شارع همياسديم', 49),
     chain: 'even-sid',
     siteGrade: 9,
     rating: 9.3,
     category: 'boutique',
-    at: [32.5716, 34.9527],
+    coordinates: [32.5716, 34.9527],
     phone: '04-000-0427',
-    short: w(
+    short: t(
       'בית איכרים מ־1889 במדרחוב של זכרון, עם תשעה חדרים, מרתף יין ועץ תות בחצר.',
       'A farmhouse of 1889 on Zichron’s pedestrian street, with nine rooms, a wine cellar and a mulberry tree in the yard.',
       'Крестьянский дом 1889 года на пешеходной улице Зихрона: девять номеров, винный погреб и тутовое дерево во дворе.',
       'بيت مزارعين من عام 1889 في شارع المشاة بزخرون، فيه تسع غرف وقبو نبيذ وشجرة توت في الفناء.',
     ),
-    long: w(
+    long: t(
       'המרתף נחפר בשביל חביות, ובכל ערב בשש טועמים בו יין אחד של המושבה, בלי נאומים. האמבטיות עומדות על רגליים ליד החלון, והרצפות המצוירות נוקו בסכין ובסבלנות. בשער האחורי מתחילה דרך עפר בין הכרמים, ובסופה, אחרי כשעה, רמת הנדיב. ביום שישי המדרחוב הומה עד אחר הצהריים, ובחצר שומעים רק את היונים.',
       'The cellar was dug for barrels, and at six each evening one wine of the town is tasted there, without speeches. The baths stand on feet by the window, and the patterned floors were cleaned with a knife and patience. At the back gate a dirt track sets off through the vineyards and ends, after about an hour, at Ramat HaNadiv. On Fridays the street is crowded until the afternoon, and in the yard you hear only the pigeons.',
       'Погреб вырыли под бочки, и каждый вечер в шесть здесь пробуют одно вино местных виноделов, без речей. Ванны на ножках стоят у окна, а узорные полы отчистили ножом и терпением. За задней калиткой начинается грунтовая дорога через виноградники: около часа до Рамат ха-Надив. В пятницу улица шумит до самого вечера, а во дворе слышно только голубей.',
       'حُفر القبو للبراميل، وفي السادسة من كل مساء يُذاق فيه نبيذ واحد من نبيذ البلدة دون خُطب. أحواض الاستحمام قائمة على أرجل قرب النافذة، والأرضيات المزخرفة نُظّفت بالسكين والصبر. من البوابة الخلفية يبدأ طريق ترابي بين الكروم ينتهي بعد نحو ساعة في رمات هنديف. يوم الجمعة يزدحم الشارع حتى ما بعد الظهر، أما في الفناء فلا يُسمع إلا الحمام.',
     ),
-    has: 'dairy-cafe vegan hot-tub massage$ bicycles fireplace parking luggage wifi air-conditioning',
-    rooms: rooms(88_000, ['standard', 'garden', 'suite'], {
+    facilities: 'dairy-cafe vegan hot-tub massage$ bicycles fireplace parking luggage wifi air-conditioning',
+    rooms: toRooms(88_000, ['standard', 'garden', 'suite'], {
       standard: { allotment: 4 },
       garden: { allotment: 3 },
       suite: { allotment: 2 },
@@ -108,11 +109,11 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
     nights: [3, 2],
     children: 'teens',
     parking: 'few',
-    access: ['groundRoom', 'dogs'],
-    asks: [
+    accessibility: ['groundRoom', 'dogs'],
+    questions: [
       [
-        w('הטעימה במרתף כלולה?', 'Is the tasting included?', 'Дегустация включена?', 'هل التذوّق في القبو مشمول؟'),
-        w(
+        t('הטעימה במרתף כלולה?', 'Is the tasting included?', 'Дегустация включена?', 'هل التذوّق في القبو مشمول؟'),
+        t(
           'כן, כוס לכל מבוגר. בקבוק שלם נמכר במחיר היקב.',
           'Yes, a glass for each adult. A whole bottle is sold at the winery’s price.',
           'Да, по бокалу на взрослого. Бутылку продают по цене винодельни.',
@@ -122,44 +123,44 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
       'notKosher',
       'lateNo',
     ],
-    terms: 'month',
+    cancellation: 'month',
     updatedAt: '2026-05-11',
   },
   {
     code: 'MINI-CRM03',
-    names: w('דאר א־סינדיאן', 'Dar es-Sindyan', 'Дар-эс-Синдиян', 'دار السنديان'),
-    city: w('עספיא', 'Isfiya', 'Исфия', 'عسفيا'),
-    address: street('דרך אבא חושי', 'Abba Hushi Road', 'ул. Аббы Хуши', 'شارع أبا حوشي', 31),
+    names: t('דאר א־סינדיאן', 'Dar es-Sindyan', 'Дар-эс-Синдиян', 'دار السنديان'),
+    city: t('עספיא', 'Isfiya', 'Исфия', 'عسفيا'),
+    address: toStreetAddress('דרך אבא חושי', 'Abba Hushi Road', 'ул. Аббы Хуши', 'شارع أبا حوشي', 31),
     rating: 9.1,
     category: 'guesthouse',
-    at: [32.7203, 35.0631],
+    coordinates: [32.7203, 35.0631],
     phone: '04-000-0434',
-    short: w(
+    short: t(
       'בית הארחה של משפחה דרוזית בעספיא: שש יחידות אבן בין זיתים לאלון אחד גדול.',
       'A Druze family’s guesthouse in Isfiya: six stone units among olive trees and one great oak.',
       'Гостевой дом друзской семьи в Исфии: шесть каменных домиков среди олив и один большой дуб.',
       'بيت ضيافة لعائلة درزية في عسفيا: ست وحدات حجرية بين أشجار الزيتون وسنديانة كبيرة.',
     ),
-    long: w(
+    long: t(
       'נוהא אופה על הסאג׳ בשבע בבוקר, ומי שמקדים לומד ממנה לפתוח את הבצק על הכרית. כל יחידה עומדת לבדה, עם תנור עצים קטן ומרפסת שפונה לעמק יזרעאל. מתחת לאלון יש ספסל, ואת הסיפור על הסבא ועל הסוסה צריך לבקש ממפיד, כי הוא לא מתחיל בעצמו. בכפר נוהגים בלבוש צנוע, ואל בית התפילה מסתכלים מבחוץ.',
       'Nuha bakes on the saj at seven, and whoever comes early learns from her to stretch the dough over the cushion. Each unit stands by itself, with a small wood stove and a veranda facing the Jezreel Valley. There is a bench under the oak, and the story of the grandfather and the mare has to be asked of Mufid, who will not begin it unprompted. Dress in the village is modest, and the prayer house is looked at from outside.',
       'В семь утра Нуха печёт на садже, и кто придёт пораньше, научится растягивать тесто на подушке. Каждый домик стоит отдельно: маленькая дровяная печь и веранда с видом на Изреельскую долину. Под дубом скамейка, а историю про деда и кобылу надо выпрашивать у Муфида: сам он не начинает. Одеваются в деревне скромно, а на молельный дом смотрят снаружи.',
       'تخبز نهى على الصاج في السابعة صباحًا، ومن بكّر تعلّم منها فرد العجين على الكارة. كل وحدة قائمة بذاتها، فيها موقد حطب صغير وشرفة تواجه مرج ابن عامر. تحت السنديانة مقعد، أما حكاية الجد والفرس فاطلبوها من مفيد لأنه لا يبدأها من نفسه. اللباس في القرية محتشم، ويُنظر إلى الخلوة من الخارج.',
     ),
-    has: 'vegan fireplace kitchenette playground guided-walks$ parking wifi air-conditioning balcony',
-    rooms: rooms(52_000, ['valley', 'family', 'suite'], {
+    facilities: 'vegan fireplace kitchenette playground guided-walks$ parking wifi air-conditioning balcony',
+    rooms: toRooms(52_000, ['valley', 'family', 'suite'], {
       valley: {
         allotment: 3,
-        names: w('יחידת אבן לזוג', 'Stone unit for two', 'Каменный домик на двоих', 'وحدة حجرية لشخصين'),
+        names: t('יחידת אבן לזוג', 'Stone unit for two', 'Каменный домик на двоих', 'وحدة حجرية لشخصين'),
       },
       family: {
         allotment: 2,
-        names: w('יחידת אבן למשפחה', 'Stone unit for a family', 'Каменный домик для семьи', 'وحدة حجرية للعائلة'),
+        names: t('יחידת אבן למשפחה', 'Stone unit for a family', 'Каменный домик для семьи', 'وحدة حجرية للعائلة'),
       },
       suite: {
         allotment: 1,
-        names: w('בית הסבא', 'The grandfather’s house', 'Дедушкин дом', 'بيت الجد'),
-        text: w(
+        names: t('בית הסבא', 'The grandfather’s house', 'Дедушкин дом', 'بيت الجد'),
+        text: t(
           'הבית הישן של המשפחה: סלון עם כריות לאורך הקירות, חדר שינה ומטבחון.',
           'The family’s old house: a sitting room cushioned along its walls, a bedroom and a kitchenette.',
           'Старый дом семьи: гостиная с подушками вдоль стен, спальня и мини-кухня.',
@@ -172,11 +173,11 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
     nights: [2, 2],
     children: 'all',
     parking: 'free',
-    access: ['groundRoom', 'parking', 'help'],
-    asks: [
+    accessibility: ['groundRoom', 'parking', 'help'],
+    questions: [
       [
-        w('מה אוכלים בערב?', 'What is for dinner?', 'Что на ужин?', 'ماذا يُقدَّم في العشاء؟'),
-        w(
+        t('מה אוכלים בערב?', 'What is for dinner?', 'Что на ужин?', 'ماذا يُقدَّم في العشاء؟'),
+        t(
           'בחצי פנסיון: עלי גפן ממולאים, אורז, סלטים ותבשיל של היום, עם בשר או בלעדיו. מודיעים עד הצהריים.',
           'On half board: stuffed vine leaves, rice, salads and the dish of the day, with meat or without. Say which by noon.',
           'На полупансионе: фаршированные виноградные листья, рис, салаты и блюдо дня, с мясом или без. Предупредите до полудня.',
@@ -187,7 +188,7 @@ export const carmel: readonly CatalogueHotel[] = hotelsOf('carmel', [
       'dogsNo',
     ],
     remarks: ['noNightDesk'],
-    terms: 'threeDays',
+    cancellation: 'threeDays',
     updatedAt: '2026-03-18',
   },
 ])

@@ -1,16 +1,16 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
-import { w } from '#sandbox/catalogue/words.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t } from '#sandbox/catalogue/translations.ts'
 
-const EIN_BOKEK = w('עין בוקק', 'Ein Bokek', 'Эйн-Бокек', 'عين بوقيق')
+const EIN_BOKEK = t('עין בוקק', 'Ein Bokek', 'Эйн-Бокек', 'عين بوقيق')
 
-export const deadSea = hotelsOf('dead-sea', [
+export const deadSea = toHotels('dead-sea', [
   {
     code: 'ISRO-4201',
-    also: ['ATLANTIS-1201', 'GOC-DS01'],
-    names: w('צלול ים המלח', 'Tzalul Dead Sea', 'Цалуль Мёртвое море', 'تسلول البحر الميت'),
+    otherCodes: ['ATLANTIS-1201', 'GOC-DS01'],
+    names: t('צלול ים המלח', 'Tzalul Dead Sea', 'Цалуль Мёртвое море', 'تسلول البحر الميت'),
     city: EIN_BOKEK,
-    address: w(
+    address: t(
       'טיילת עין בוקק הדרומית',
       'South Ein Bokek Promenade',
       'Южная набережная Эйн-Бокека',
@@ -20,39 +20,40 @@ export const deadSea = hotelsOf('dead-sea', [
     stars: 5,
     rating: 9.0,
     category: 'resort',
-    at: [31.1947, 35.3649],
+    coordinates: [31.1947, 35.3649],
     phone: '08-000-0201',
-    short: w(
+    short: t(
       'מלון ספא עם בריכת מי ים המלח מקורה, למי שרוצה לצוף גם כשחמסין בחוץ.',
       'A spa hotel with an indoor pool of Dead Sea water, for floating even on a blazing day.',
       'Спа-отель с крытым бассейном из воды Мёртвого моря: парить можно и в самую жару.',
       'فندق سبا فيه بركة داخلية من ماء البحر الميت، لمن يريد أن يطفو حتى في أيام القيظ.',
     ),
-    long: w(
+    long: t(
       'מי הים נשאבים לבריכה מדי לילה ומחוממים לשלושים ושלוש מעלות. במתחם הטיפולים יש שמונה־עשר חדרים, ומטפלת אחת שעוסקת רק בבעיות עור ומקבלת עם הפניה רפואית. השקט נשמר בעזרת כלל אחד: מדברים בלחש בכל מקום שיש בו מים. מהקומה השישית ומעלה רואים את הזריחה מעל מואב מתוך המיטה.',
       'Sea water is pumped into the pool each night and warmed to thirty-three degrees. There are eighteen treatment rooms, and one therapist who works only with skin conditions, on a doctor’s referral. Quiet is kept by a single rule: wherever there is water, people whisper. From the sixth floor up, you watch the sun rise over Moab from bed.',
       'Каждую ночь в бассейн закачивают морскую воду и подогревают до тридцати трёх градусов. Процедурных кабинетов восемнадцать, а один специалист занимается только кожей и принимает по направлению врача. Тишину держит единственное правило: где вода, там шёпотом. С шестого этажа и выше восход над Моавом видно прямо из постели.',
       'يُضخّ ماء البحر إلى البركة كل ليلة ويُسخّن إلى ثلاث وثلاثين درجة. في قسم العلاج ثماني عشرة غرفة، ومعالجة متخصصة بأمراض الجلد فقط تستقبل بتحويل طبي. للهدوء قاعدة واحدة: حيث يوجد ماء نتهامس. ومن الطابق السادس فما فوق ترون الشروق فوق مؤاب وأنتم في السرير.',
     ),
-    has: 'indoor-pool outdoor-pool mineral-pool private-beach beach-gear restaurant bar kosher vegan spa massage$ sauna hammam$ gym yoga step-free lift pool-lift parking ev-charging$ wifi air-conditioning balcony reception-24 shabbat-lift synagogue',
-    rooms: rooms(104_000, ['standard', 'salt', 'suite', 'poolSuite', 'accessible'], { standard: { allotment: 22 } }),
+    facilities:
+      'indoor-pool outdoor-pool mineral-pool private-beach beach-gear restaurant bar kosher vegan spa massage$ sauna hammam$ gym yoga step-free lift pool-lift parking ev-charging$ wifi air-conditioning balcony reception-24 shabbat-lift synagogue',
+    rooms: toRooms(104_000, ['standard', 'salt', 'suite', 'poolSuite', 'accessible'], { standard: { allotment: 22 } }),
     boards: 'bb hb fb',
     hours: 'observant',
     nights: [3, 2],
     children: 'teens',
     parking: 'free',
-    access: ['stepFree', 'lift', 'shower', 'poolHoist', 'loop', 'parking'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'poolHoist', 'loop', 'parking'],
+    questions: [
       'kosher',
       'shabbat',
       [
-        w(
+        t(
           'יש החזר מקופת חולים על טיפולי עור?',
           'Do health funds refund skin treatments?',
           'Возвращает ли больничная касса деньги за лечение кожи?',
           'هل يعيد صندوق المرضى ثمن علاج الجلد؟',
         ),
-        w(
+        t(
           'בחלק מהביטוחים המשלימים, לפי הפניה. אנחנו נותנים קבלה מפורטת, והבירור מול הקופה.',
           'Some supplementary plans do, on referral. We give an itemised receipt; the claim is between you and the fund.',
           'Некоторые дополнительные страховки — да, по направлению. Мы выдаём подробную квитанцию, вопрос решаете с кассой.',
@@ -61,16 +62,16 @@ export const deadSea = hotelsOf('dead-sea', [
       ],
     ],
     remarks: ['deposit', 'shabbatKitchen', 'tourist'],
-    upTo: 15,
-    terms: 'twoWeeks',
+    discountUpToPercent: 15,
+    cancellation: 'twoWeeks',
     updatedAt: '2026-10-05',
   },
   {
     code: 'GOC-DS02',
-    also: ['DAN-7202'],
-    names: w('קו חוף מלח', 'Kav Hof Melach', 'Кав-Хоф Мелах', 'كاف حوف ميلح'),
+    otherCodes: ['DAN-7202'],
+    names: t('קו חוף מלח', 'Kav Hof Melach', 'Кав-Хоф Мелах', 'كاف حوف ميلح'),
     city: EIN_BOKEK,
-    address: w(
+    address: t(
       'טיילת עין בוקק הצפונית',
       'North Ein Bokek Promenade',
       'Северная набережная Эйн-Бокека',
@@ -80,22 +81,23 @@ export const deadSea = hotelsOf('dead-sea', [
     stars: 4,
     rating: 8.3,
     category: 'resort',
-    at: [31.2041, 35.3628],
+    coordinates: [31.2041, 35.3628],
     phone: '08-000-0202',
-    short: w(
+    short: t(
       'המלון הגדול של המשפחות בעין בוקק: בריכת מים מתוקים, חוף מוכרז וארוחות בשפע.',
       'The large family hotel of Ein Bokek: a freshwater pool, a lifeguarded beach and plenty on the table.',
       'Большой семейный отель Эйн-Бокека: пресный бассейн, пляж со спасателем и обильный стол.',
       'فندق العائلات الكبير في عين بوقيق: بركة ماء عذب وشاطئ فيه منقذ ومائدة عامرة.',
     ),
-    long: w(
+    long: t(
       'לים המלח אי אפשר להכניס את הראש, ולכן הילדים כאן חיים בבריכת המים המתוקים, שיש בה גם אזור רדוד. צוות הבידור מדבר עברית, רוסית ואנגלית, ובשבת מחליף את המוזיקה במשחקי קופסה. בחדר האוכל יש עמדה לאלרגיות עם טבח שמכיר את הרשימה של היום. לחוף יורדים בשביל מוצל, והמקלחות המתוקות נמצאות ממש על החול.',
       'Nobody puts their head under in the Dead Sea, so children live in the freshwater pool, which has a shallow end of its own. The entertainment team speaks Hebrew, Russian and English and swaps music for board games on Saturday. The dining room has an allergy counter with a cook who knows that day’s list. A shaded path leads to the beach, where freshwater showers stand right on the sand.',
       'В Мёртвом море с головой не ныряют, поэтому дети здесь живут в пресном бассейне, где есть и мелкая часть. Аниматоры говорят на иврите, русском и английском, а в субботу вместо музыки достают настольные игры. В ресторане есть стойка для аллергиков с поваром, который знает меню дня наизусть. К пляжу ведёт тенистая дорожка, пресные души стоят прямо на песке.',
       'لا أحد يغطس برأسه في البحر الميت، لذلك يعيش الأولاد هنا في بركة الماء العذب وفيها قسم ضحل. فريق الترفيه يتحدث العبرية والروسية والإنجليزية، ويستبدل الموسيقى يوم السبت بألعاب الطاولة. في قاعة الطعام ركن للحساسيات وطبّاخ يعرف قائمة اليوم. ينزل إلى الشاطئ ممر مظلّل، وأدشاش الماء العذب على الرمل نفسه.',
     ),
-    has: 'outdoor-pool children-pool heated-pool near-beach beach-gear restaurant bar pool-bar kosher kids-club playground games-room cots babysitter$ spa$ massage$ gym step-free lift pool-lift parking wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
-    rooms: rooms(62_000, ['standard', 'salt', 'family', 'connecting', 'accessible'], {
+    facilities:
+      'outdoor-pool children-pool heated-pool near-beach beach-gear restaurant bar pool-bar kosher kids-club playground games-room cots babysitter$ spa$ massage$ gym step-free lift pool-lift parking wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
+    rooms: toRooms(62_000, ['standard', 'salt', 'family', 'connecting', 'accessible'], {
       standard: { allotment: 45 },
       family: { allotment: 20 },
     }),
@@ -104,55 +106,56 @@ export const deadSea = hotelsOf('dead-sea', [
     nights: [3, 2],
     children: 'club',
     parking: 'free',
-    access: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'parking', 'braille'],
-    asks: ['heated', 'cot', 'kosher'],
+    accessibility: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'parking', 'braille'],
+    questions: ['heated', 'cot', 'kosher'],
     remarks: ['identity', 'shabbatKitchen'],
-    upTo: 30,
-    terms: 'week',
+    discountUpToPercent: 30,
+    cancellation: 'week',
     updatedAt: '2026-09-01',
   },
   {
     code: 'DAN-7203',
-    names: w('חמי בזלת', 'Hamei Bazelet', 'Хамей Базелет', 'حامي بازيلت'),
-    city: w('חמי זוהר', 'Hamei Zohar', 'Хамей-Зоар', 'حامي زوهر'),
-    address: w('כביש 90, חמי זוהר', 'Route 90, Hamei Zohar', 'Шоссе 90, Хамей-Зоар', 'طريق 90، حامي زوهر'),
+    names: t('חמי בזלת', 'Hamei Bazelet', 'Хамей Базелет', 'حامي بازيلت'),
+    city: t('חמי זוהר', 'Hamei Zohar', 'Хамей-Зоар', 'حامي زوهر'),
+    address: t('כביש 90, חמי זוהר', 'Route 90, Hamei Zohar', 'Шоссе 90, Хамей-Зоар', 'طريق 90، حامي زوهر'),
     stars: 4,
     rating: 7.8,
     category: 'hotel',
-    at: [31.1668, 35.3684],
+    coordinates: [31.1668, 35.3684],
     phone: '08-000-0203',
-    short: w(
+    short: t(
       'מלון מרפא ותיק עם בריכות גופרית, אורחים קבועים ומחיר שלא קופץ בחגים.',
       'A long-standing health hotel with sulphur pools, loyal guests and prices that stay put over holidays.',
       'Старый лечебный отель с серными бассейнами, постоянными гостями и ценой, которая не скачет в праздники.',
       'فندق علاجي عريق ببرك كبريتية ونزلاء دائمين وأسعار لا تقفز في الأعياد.',
     ),
-    long: w(
+    long: t(
       'המים המינרליים עולים ממעיין שמתחת לבניין וריח הגופרית הוא חלק מהעניין. רוב האורחים באים לשבועיים ומכירים זה את זה, ובחמש אחר הצהריים יש תה ועוגה בלובי. החדרים לא חדשים אבל גדולים, ובכולם מאחזים במקלחת. רופא נמצא במקום ארבעה ימים בשבוע.',
       'Mineral water rises from a spring beneath the building, and the smell of sulphur is part of it. Most guests come for a fortnight and know one another, and at five there is tea and cake in the lobby. Rooms are not new but they are large, and every shower has grab rails. A doctor is in the house four days a week.',
       'Минеральная вода бьёт из источника под самим зданием, и запах серы тут неизбежен. Большинство приезжает на две недели и давно знакомо, а в пять в холле чай с пирогом. Номера не новые, зато просторные, и в каждом душе поручни. Врач на месте четыре дня в неделю.',
       'يصعد الماء المعدني من نبع تحت المبنى، ورائحة الكبريت جزء من التجربة. يأتي معظم النزلاء لأسبوعين ويعرف بعضهم بعضًا، وفي الخامسة شاي وكعك في الردهة. الغرف ليست جديدة لكنها واسعة، وفي كل دُش مقابض. يوجد طبيب في المكان أربعة أيام في الأسبوع.',
     ),
-    has: 'mineral-pool indoor-pool near-beach restaurant dairy-cafe mehadrin massage$ sauna step-free lift pool-lift parking wifi air-conditioning reception-24 shabbat-lift synagogue laundry$',
-    rooms: rooms(48_000, ['standard', 'salt', 'single', 'accessible'], { accessible: { allotment: 12 } }),
+    facilities:
+      'mineral-pool indoor-pool near-beach restaurant dairy-cafe mehadrin massage$ sauna step-free lift pool-lift parking wifi air-conditioning reception-24 shabbat-lift synagogue laundry$',
+    rooms: toRooms(48_000, ['standard', 'salt', 'single', 'accessible'], { accessible: { allotment: 12 } }),
     boards: 'hb fb',
     hours: 'observant',
     nights: [2, 1],
     children: 'few',
     parking: 'free',
-    access: ['stepFree', 'lift', 'shower', 'poolHoist', 'help'],
-    asks: ['kosher', 'shabbat'],
+    accessibility: ['stepFree', 'lift', 'shower', 'poolHoist', 'help'],
+    questions: ['kosher', 'shabbat'],
     remarks: ['works', 'shabbatKitchen'],
-    upTo: 20,
-    terms: 'threeDays',
+    discountUpToPercent: 20,
+    cancellation: 'threeDays',
     updatedAt: '2026-11-02',
   },
   {
     code: 'MINI-2204',
-    also: ['ATLANTIS-1204'],
-    names: w('מדרון מצדה', 'Midron Masada', 'Мидрон Масада', 'مدرون متسادا'),
-    city: w('מצדה', 'Masada', 'Масада', 'متسادا'),
-    address: w(
+    otherCodes: ['ATLANTIS-1204'],
+    names: t('מדרון מצדה', 'Midron Masada', 'Мидрон Масада', 'مدرون متسادا'),
+    city: t('מצדה', 'Masada', 'Масада', 'متسادا'),
+    address: t(
       'מבואה מזרחית, כביש 3999',
       'Eastern approach, Route 3999',
       'Восточный подъезд, дорога 3999',
@@ -162,38 +165,38 @@ export const deadSea = hotelsOf('dead-sea', [
     siteGrade: 7,
     rating: 8.7,
     category: 'guesthouse',
-    at: [31.3141, 35.3668],
+    coordinates: [31.3141, 35.3668],
     phone: '08-000-0204',
-    short: w(
+    short: t(
       'לודג׳ למרגלות מצדה, ארבעים דקות הליכה מהזריחה שעל הפסגה.',
       'A lodge at the foot of Masada, forty minutes’ climb from sunrise at the top.',
       'Лодж у подножия Масады: до рассвета на вершине сорок минут подъёма.',
       'نُزُل عند سفح متسادا، بينه وبين الشروق على القمة أربعون دقيقة صعودًا.',
     ),
-    long: w(
+    long: t(
       'המטבח נפתח בשלוש וחצי בלילה: תה, תמרים ולחם עם טחינה לפני העלייה בשביל הנחש. ארוחת הבוקר המלאה מחכה מתשע, כשחוזרים. החדרים בנויים סביב חצר מוצלת, והמקלחות חזקות, כי זה מה שצריך אחרי הירידה. בערב אפשר לשבת על הקיר הנמוך ולראות את הים מאדים.',
       'The kitchen opens at half past three in the morning: tea, dates and bread with tahini before the Snake Path. The full breakfast waits from nine, when you are back. Rooms surround a shaded yard, and the showers are strong, since that is what everyone wants by then. In the evening you can sit on the low wall and watch the sea turn red.',
       'Кухня открывается в полчетвёртого ночи: чай, финики и хлеб с тхиной перед Змеиной тропой. Полный завтрак ждёт с девяти, когда возвращаются. Номера стоят вокруг тенистого двора, а напор в душе сильный: после подъёма это главное. Вечером сидят на низкой стене и смотрят, как краснеет море.',
       'يفتح المطبخ في الثالثة والنصف فجرًا: شاي وتمر وخبز بالطحينة قبل درب الحية. والفطور الكامل ينتظر من التاسعة عند العودة. الغرف حول ساحة مظلّلة، والأدشاش قوية لأن هذا ما يريده الجميع عندئذ. وفي المساء تجلسون على السور الواطئ وترون البحر يحمرّ.',
     ),
-    has: 'outdoor-pool restaurant kosher guided-walks$ step-free parking wifi air-conditioning luggage laundry$',
-    rooms: rooms(41_000, ['standard', 'family', 'bunks', 'accessible']),
+    facilities: 'outdoor-pool restaurant kosher guided-walks$ step-free parking wifi air-conditioning luggage laundry$',
+    rooms: toRooms(41_000, ['standard', 'family', 'bunks', 'accessible']),
     boards: 'bb hb',
     hours: 'hostel',
     nights: [2, 1],
     children: 'supervised',
     parking: 'free',
-    access: ['stepFree', 'groundRoom', 'shower', 'dogs'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'dogs'],
+    questions: [
       'lateNo',
       [
-        w(
+        t(
           'מה סוגרים בימי חום קיצוניים?',
           'What closes in extreme heat?',
           'Что закрывают в сильную жару?',
           'ماذا يُغلق في الحر الشديد؟',
         ),
-        w(
+        t(
           'שביל הנחש נסגר בהחלטת רשות הטבע והגנים. הרכבל ממשיך לפעול, משעה שמונה.',
           'The parks authority closes the Snake Path. The cable car keeps running, from eight.',
           'Управление природы и парков закрывает Змеиную тропу. Канатка работает, с восьми.',
@@ -202,50 +205,50 @@ export const deadSea = hotelsOf('dead-sea', [
       ],
     ],
     remarks: ['quiet'],
-    terms: 'dayBefore',
+    cancellation: 'dayBefore',
     updatedAt: '2026-04-28',
   },
   {
     code: 'ATLANTIS-1205',
-    names: w('נווה תמר', 'Neve Tamar', 'Неве Тамар', 'نفيه تمار'),
-    city: w('נאות הכיכר', 'Neot HaKikar', 'Неот ха-Кикар', 'نؤوت هكيكار'),
-    address: w('משעול החולות 4', '4 HaHolot Lane', 'переулок ха-Холот, 4', 'زقاق هحولوت 4'),
+    names: t('נווה תמר', 'Neve Tamar', 'Неве Тамар', 'نفيه تمار'),
+    city: t('נאות הכיכר', 'Neot HaKikar', 'Неот ха-Кикар', 'نؤوت هكيكار'),
+    address: t('משעול החולות 4', '4 HaHolot Lane', 'переулок ха-Холот, 4', 'زقاق هحولوت 4'),
     rating: 8.8,
     category: 'guesthouse',
-    at: [30.9342, 35.3786],
+    coordinates: [30.9342, 35.3786],
     phone: '08-000-0205',
-    short: w(
+    short: t(
       'שמונה בקתות בין מטעי תמרים, עשרים דקות מדרום לבתי המלון.',
       'Eight cabins among date groves, twenty minutes south of the big hotels.',
       'Восемь домиков среди финиковых плантаций, в двадцати минутах к югу от больших отелей.',
       'ثمانية أكواخ بين بساتين النخيل، على عشرين دقيقة جنوبي الفنادق الكبيرة.',
     ),
-    long: w(
+    long: t(
       'המארחים מגדלים תמרי מג׳הול ומראים לאורחים בקטיף איך מטפסים על העץ. לכל בקתה חצר מגודרת, ערסל ומדורה קטנה עם ערמת עצים. את ארוחת הבוקר מביאים בסל: ירקות מהחממה, דבש תמרים ולבנה. בלילה לא שומעים כאן כלום חוץ מצרצרים.',
       'Your hosts grow Medjool dates and, at harvest, show guests how the tree is climbed. Each cabin has a fenced yard, a hammock and a small fire pit with wood. Breakfast arrives in a basket: greenhouse vegetables, date honey and labneh. At night you hear nothing but crickets.',
       'Хозяева растят финики меджул и в сезон сбора показывают, как забираются на пальму. У каждого домика огороженный двор, гамак и костровище с дровами. Завтрак приносят в корзине: овощи из теплицы, финиковый мёд и лабане. Ночью слышны только сверчки.',
       'يزرع المضيفون تمر المجهول ويُرون الضيوف في موسم القطاف كيف تُتسلّق النخلة. لكل كوخ ساحة مسيّجة وأرجوحة وموقد نار صغير مع حطبه. يصل الفطور في سلة: خضار من الدفيئة ودبس تمر ولبنة. وفي الليل لا يُسمع سوى الصراصير.',
     ),
-    has: 'hot-tub kitchenette air-conditioning wifi parking bicycles playground',
-    rooms: rooms(59_000, ['cabin', 'twoRooms'], { cabin: { allotment: 6 }, twoRooms: { allotment: 2 } }),
+    facilities: 'hot-tub kitchenette air-conditioning wifi parking bicycles playground',
+    rooms: toRooms(59_000, ['cabin', 'twoRooms'], { cabin: { allotment: 6 }, twoRooms: { allotment: 2 } }),
     boards: 'ro bb',
     hours: 'easy',
     nights: [2, 2],
     children: 'all',
     pets: true,
     parking: 'few',
-    access: ['groundRoom', 'dogs'],
-    asks: ['dogsYes', 'lateNo', 'notKosher'],
+    accessibility: ['groundRoom', 'dogs'],
+    questions: ['dogsYes', 'lateNo', 'notKosher'],
     remarks: ['noNightDesk'],
-    terms: 'partNever',
+    cancellation: 'partNever',
     updatedAt: '2026-08-08',
   },
   {
     code: 'ISRO-4206',
-    also: ['MINI-2206'],
-    names: w('שעון חול עין גדי', 'Shaon Hol Ein Gedi', 'Шаон-Холь Эйн-Геди', 'شعون حول عين جدي'),
-    city: w('עין גדי', 'Ein Gedi', 'Эйн-Геди', 'عين جدي'),
-    address: w(
+    otherCodes: ['MINI-2206'],
+    names: t('שעון חול עין גדי', 'Shaon Hol Ein Gedi', 'Шаон-Холь Эйн-Геди', 'شعون حول عين جدي'),
+    city: t('עין גדי', 'Ein Gedi', 'Эйн-Геди', 'عين جدي'),
+    address: t(
       'כביש 90, מעל נחל ערוגות',
       'Route 90, above Nahal Arugot',
       'Шоссе 90, над Нахаль-Аругот',
@@ -255,35 +258,36 @@ export const deadSea = hotelsOf('dead-sea', [
     siteGrade: 8.5,
     rating: 9.0,
     category: 'boutique',
-    at: [31.4571, 35.3815],
+    coordinates: [31.4571, 35.3815],
     phone: '08-000-0206',
-    short: w(
+    short: t(
       'שלושים חדרים בין עצי באובב, עם יציאה ברגל לנחל ערוגות.',
       'Thirty rooms among baobab trees, with a walk straight into Nahal Arugot.',
       'Тридцать номеров среди баобабов; в Нахаль-Аругот отсюда выходят пешком.',
       'ثلاثون غرفة بين أشجار الباوباب، يخرج منها المشاة إلى وادي عروجوت.',
     ),
-    long: w(
+    long: t(
       'הגן ניטע לפני שישים שנה וגדלים בו היום עצים שאין להם אח ורע בארץ; בכל יום שלישי יש סיור עם הגנן. יעלים נכנסים בבוקר לאכול מהגדר החיה ואינם מתרגשים מאיש. הבריכה צרה וארוכה, לשוחים ולא לקופצים. ארוחת הערב מבוססת על ירקות ודגים, ובשר מוגש בימי חמישי בלבד.',
       'The garden was planted sixty years ago and holds trees found nowhere else in the country; the gardener leads a walk every Tuesday. Ibex come in the morning to eat the hedge and mind nobody. The pool is long and narrow, for swimmers rather than jumpers. Dinner is built on vegetables and fish, with meat on Thursdays only.',
       'Сад посадили шестьдесят лет назад, и таких деревьев в стране больше нет нигде; по вторникам садовник водит по нему гостей. По утрам приходят козероги, объедают живую изгородь и никого не боятся. Бассейн длинный и узкий: для пловцов, а не для прыгунов. На ужин овощи и рыба, мясо только по четвергам.',
       'غُرست الحديقة قبل ستين عامًا وفيها أشجار لا مثيل لها في البلاد، ويقود البستاني جولة كل ثلاثاء. تدخل الوعول صباحًا لتأكل من السياج الأخضر ولا تكترث لأحد. البركة طويلة ضيقة، للسباحين لا للقافزين. العشاء خضار وسمك، واللحم أيام الخميس فقط.',
     ),
-    has: 'outdoor-pool mineral-pool restaurant vegan massage$ yoga guided-walks step-free parking ev-charging$ wifi air-conditioning balcony bicycles$ shuttle$',
-    rooms: rooms(98_000, ['garden', 'valley', 'suite', 'accessible'], {
-      valley: { names: w('חדר מול מואב', 'Moab-view room', 'Номер с видом на Моав', 'غرفة مطلة على مؤاب') },
+    facilities:
+      'outdoor-pool mineral-pool restaurant vegan massage$ yoga guided-walks step-free parking ev-charging$ wifi air-conditioning balcony bicycles$ shuttle$',
+    rooms: toRooms(98_000, ['garden', 'valley', 'suite', 'accessible'], {
+      valley: { names: t('חדר מול מואב', 'Moab-view room', 'Номер с видом на Моав', 'غرفة مطلة على مؤاب') },
     }),
     boards: 'bb hb',
     hours: 'late',
     nights: [2, 2],
     children: 'few',
     parking: 'charging',
-    access: ['stepFree', 'groundRoom', 'shower'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'shower'],
+    questions: [
       'charging',
       [
-        w('הנחל פתוח תמיד?', 'Is the stream always open?', 'Ручей открыт всегда?', 'هل الوادي مفتوح دائمًا؟'),
-        w(
+        t('הנחל פתוח תמיד?', 'Is the stream always open?', 'Ручей открыт всегда?', 'هل الوادي مفتوح دائمًا؟'),
+        t(
           'נכנסים עד 14:00 בחורף ו־15:00 בקיץ, וביום שאחרי גשם הוא סגור בגלל שיטפונות.',
           'Last entry is 14:00 in winter and 15:00 in summer, and it closes after rain because of flash floods.',
           'Вход до 14:00 зимой и до 15:00 летом; после дождя закрыто из-за паводков.',
@@ -292,7 +296,7 @@ export const deadSea = hotelsOf('dead-sea', [
       ],
     ],
     remarks: [
-      w(
+      t(
         'בחורף, ביום של שיטפון, כביש 90 עלול להיסגר לשעות אחדות. התקשרו לפני היציאה.',
         'In winter a flood may close Route 90 for some hours. Call before you set out.',
         'Зимой из-за паводка шоссе 90 могут перекрыть на несколько часов. Позвоните перед выездом.',
@@ -300,10 +304,10 @@ export const deadSea = hotelsOf('dead-sea', [
       ),
     ],
     deskFee: {
-      name: w('כניסה לשמורה', 'Nature reserve entrance', 'Вход в заповедник', 'دخول المحمية'),
+      name: t('כניסה לשמורה', 'Nature reserve entrance', 'Вход в заповедник', 'دخول المحمية'),
       perNight: 2_900,
     },
-    terms: 'week',
+    cancellation: 'week',
     updatedAt: '2026-10-11',
   },
 ])

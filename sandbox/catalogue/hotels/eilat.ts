@@ -1,36 +1,37 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 
-const EILAT = w('אילת', 'Eilat', 'Эйлат', 'إيلات')
+const EILAT = t('אילת', 'Eilat', 'Эйлат', 'إيلات')
 
-export const eilat = hotelsOf('eilat', [
+export const eilat = toHotels('eilat', [
   {
     code: 'GOC-EIL01',
-    also: ['ATLANTIS-1101', 'DAN-701'],
-    names: w('קו חוף שונית', 'Kav Hof Shunit', 'Кав-Хоф Шунит', 'كاف حوف شونيت'),
+    otherCodes: ['ATLANTIS-1101', 'DAN-701'],
+    names: t('קו חוף שונית', 'Kav Hof Shunit', 'Кав-Хоф Шунит', 'كاف حوف شونيت'),
     city: EILAT,
-    address: w('טיילת החוף הצפוני', 'North Beach Promenade', 'Набережная Северного пляжа', 'كورنيش الشاطئ الشمالي'),
+    address: t('טיילת החוף הצפוני', 'North Beach Promenade', 'Набережная Северного пляжа', 'كورنيش الشاطئ الشمالي'),
     chain: 'kav-hof',
     stars: 5,
     rating: 8.8,
     category: 'resort',
-    at: [29.5498, 34.9671],
+    coordinates: [29.5498, 34.9671],
     phone: '08-000-0101',
-    short: w(
+    short: t(
       'מלון משפחות גדול על הטיילת, עם שלוש בריכות ושער שנפתח ישר לחול.',
       'A big family hotel on the promenade, with three pools and a gate straight onto the sand.',
       'Большой семейный отель на набережной: три бассейна и калитка прямо на песок.',
       'فندق عائلي كبير على الكورنيش، فيه ثلاث برك وبوابة تُفتح على الرمل مباشرة.',
     ),
-    long: w(
+    long: t(
       'שלוש הבריכות בנויות במדרגות: העליונה שקטה, האמצעית עם מגלשה והתחתונה לפעוטות, בעומק שלושים סנטימטר. מועדון הילדים פועל מתשע בבוקר עד תשע בערב, ובסופו מוקרן סרט על הדשא. חדרי המשפחה נמצאים כולם באגף המזרחי, קרוב לבריכה ורחוק מהבר. ארוחת הערב מוגשת בשתי משמרות, ומומלץ לבחור אחת כבר בצ׳ק־אין.',
       'The three pools step down the slope: a quiet one on top, one with a slide in the middle and, at the bottom, a toddlers’ pool thirty centimetres deep. The children’s club runs from nine to nine and ends with a film on the lawn. Family rooms are all in the east wing, near the pool and far from the bar. Dinner is served in two sittings, and it pays to pick yours at check-in.',
       'Бассейны спускаются террасами: верхний тихий, в среднем горка, нижний для самых маленьких, глубиной тридцать сантиметров. Детский клуб открыт с девяти до девяти и закрывается показом фильма на лужайке. Все семейные номера — в восточном крыле, ближе к воде и дальше от бара. Ужин подают в две смены, и выбрать свою лучше сразу при заселении.',
       'البرك الثلاث على شكل مدرّجات: العليا هادئة، والوسطى بزلّاقة، والسفلى للصغار بعمق ثلاثين سنتيمترًا. يعمل نادي الأطفال من التاسعة صباحًا حتى التاسعة مساءً ويُختتم بفيلم على العشب. غرف العائلات كلها في الجناح الشرقي، قريبة من الماء وبعيدة عن البار. العشاء على دفعتين، ويُستحسن اختيار موعدكم عند تسجيل الدخول.',
     ),
-    has: 'outdoor-pool heated-pool children-pool private-beach beach-gear restaurant bar pool-bar kosher kids-club playground games-room cots spa$ massage$ gym step-free lift pool-lift parking wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
-    rooms: rooms(78_000, ['standard', 'gulf', 'family', 'connecting', 'suite', 'accessible'], {
+    facilities:
+      'outdoor-pool heated-pool children-pool private-beach beach-gear restaurant bar pool-bar kosher kids-club playground games-room cots spa$ massage$ gym step-free lift pool-lift parking wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
+    rooms: toRooms(78_000, ['standard', 'gulf', 'family', 'connecting', 'suite', 'accessible'], {
       family: { allotment: 16 },
       standard: { allotment: 30 },
     }),
@@ -39,13 +40,13 @@ export const eilat = hotelsOf('eilat', [
     nights: [3, 2],
     children: 'club',
     parking: 'free',
-    access: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'parking'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'parking'],
+    questions: [
       'heated',
       'kosher',
       [
-        w('מאיזה גיל המגלשה?', 'From what age is the slide?', 'С какого возраста горка?', 'من أي عمر تُستخدم الزلّاقة؟'),
-        w(
+        t('מאיזה גיל המגלשה?', 'From what age is the slide?', 'С какого возраста горка?', 'من أي عمر تُستخدم الزلّاقة؟'),
+        t(
           'מגיל שש ומגובה 1.20 מטר, ובשעות שיש בהן מציל.',
           'From six years and 1.20 m in height, while the lifeguard is on duty.',
           'С шести лет и роста 1,20 м, пока дежурит спасатель.',
@@ -54,36 +55,37 @@ export const eilat = hotelsOf('eilat', [
       ],
     ],
     remarks: ['identity', 'tourist'],
-    upTo: 20,
-    terms: 'week',
+    discountUpToPercent: 20,
+    cancellation: 'week',
     updatedAt: '2026-09-14',
   },
   {
     code: 'ISRO-4102',
-    also: ['ATLANTIS-1102'],
-    names: w('צלול אדום', 'Tzalul Edom', 'Цалуль Эдом', 'تسلول إدوم'),
+    otherCodes: ['ATLANTIS-1102'],
+    names: t('צלול אדום', 'Tzalul Edom', 'Цалуль Эдом', 'تسلول إدوم'),
     city: EILAT,
-    address: street('דרך מצרים', 'Mitzrayim Road', 'дорога Мицраим', 'طريق مصر', 74),
+    address: toStreetAddress('דרך מצרים', 'Mitzrayim Road', 'дорога Мицраим', 'طريق مصر', 74),
     chain: 'tzalul',
     stars: 5,
     rating: 9.3,
     category: 'resort',
-    at: [29.5127, 34.9262],
+    coordinates: [29.5127, 34.9262],
     phone: '08-000-0102',
-    short: w(
+    short: t(
       'בית ספא למבוגרים מול שמורת האלמוגים, שבעים ושניים חדרים בלבד.',
       'A spa house for adults facing the coral reserve, with just seventy-two rooms.',
       'Спа-отель для взрослых напротив кораллового заповедника, всего семьдесят два номера.',
       'بيت سبا للبالغين قبالة محمية الشعاب المرجانية، فيه اثنتان وسبعون غرفة فقط.',
     ),
-    long: w(
+    long: t(
       'המלון יושב על המדרון שמעל חוף אלמוג, והכביש ביניהם נחצה בגשר להולכי רגל. הספא פתוח מהזריחה ויש בו חמאם, סאונה ובריכת מי מלח מחוממת לשלושים וארבע מעלות. אין כאן מוזיקה ליד המים, וטלפונים נשארים במלתחה. בערב מגישים תפריט של שש מנות, ומי שמעדיף קל יכול לבקש צלחת דגים וירקות לחדר.',
       'The hotel sits on the slope above Coral Beach, and a footbridge takes you over the road. The spa opens at sunrise with a hammam, a sauna and a salt-water pool kept at thirty-four degrees. There is no music by the water, and phones stay in the changing room. Dinner is a six-course menu; ask for a plate of fish and vegetables in the room if you want something lighter.',
       'Отель стоит на склоне над Коралловым пляжем, через дорогу ведёт пешеходный мост. Спа открывается на рассвете: хаммам, сауна и бассейн с солёной водой, тридцать четыре градуса. У воды музыки нет, телефоны остаются в раздевалке. На ужин подают меню из шести блюд, а кто хочет полегче, может заказать рыбу с овощами в номер.',
       'يجلس الفندق على المنحدر فوق شاطئ المرجان، ويعبر النزلاء الطريق على جسر مشاة. يفتح السبا عند الشروق وفيه حمّام تركي وساونا وبركة ماء مالح حرارتها أربع وثلاثون درجة. لا موسيقى قرب الماء، والهواتف تبقى في غرفة التبديل. العشاء ست وجبات صغيرة، ومن أراد أخف فليطلب طبق سمك وخضار إلى غرفته.',
     ),
-    has: 'outdoor-pool heated-pool near-beach beach-gear restaurant bar vegan kosher spa massage$ sauna hammam gym yoga hot-tub step-free lift parking ev-charging$ wifi air-conditioning balcony reception-24 luggage shuttle',
-    rooms: rooms(142_000, ['standard', 'gulf', 'suite', 'poolSuite', 'accessible'], {
+    facilities:
+      'outdoor-pool heated-pool near-beach beach-gear restaurant bar vegan kosher spa massage$ sauna hammam gym yoga hot-tub step-free lift parking ev-charging$ wifi air-conditioning balcony reception-24 luggage shuttle',
+    rooms: toRooms(142_000, ['standard', 'gulf', 'suite', 'poolSuite', 'accessible'], {
       standard: { maxChildren: 0, maxOccupants: 2 },
       gulf: { maxAdults: 2, maxChildren: 0, maxOccupants: 2 },
       suite: { maxChildren: 0, maxOccupants: 3 },
@@ -95,17 +97,17 @@ export const eilat = hotelsOf('eilat', [
     nights: [3, 2],
     children: 'adults',
     parking: 'valet',
-    access: ['stepFree', 'lift', 'shower', 'alarm', 'dogs'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'alarm', 'dogs'],
+    questions: [
       'late',
       [
-        w(
+        t(
           'צריך להזמין טיפולים מראש?',
           'Should treatments be booked ahead?',
           'Процедуры нужно заказывать заранее?',
           'هل تُحجز العلاجات مسبقًا؟',
         ),
-        w(
+        t(
           'לסופי שבוע כן, שבוע לפני. באמצע השבוע יש כמעט תמיד מקום באותו יום.',
           'For weekends, yes, a week ahead. Midweek there is nearly always a slot the same day.',
           'На выходные — да, за неделю. В будни место почти всегда есть в тот же день.',
@@ -115,7 +117,7 @@ export const eilat = hotelsOf('eilat', [
     ],
     remarks: ['deposit', 'tourist'],
     deskFee: {
-      name: w(
+      name: t(
         'כניסה לחמאם ולמתחם המים',
         'Hammam and water-circuit access',
         'Хаммам и водная зона',
@@ -123,52 +125,55 @@ export const eilat = hotelsOf('eilat', [
       ),
       perNight: 6_000,
     },
-    terms: 'twoWeeks',
+    cancellation: 'twoWeeks',
     updatedAt: '2026-10-02',
   },
   {
     code: 'DAN-7103',
-    also: ['GOC-EIL03'],
-    names: w('ארבע רוחות מפרץ הצפון', 'Arba Ruchot North Gulf', 'Арба-Рухот Северный залив', 'أربع روحوت خليج الشمال'),
+    otherCodes: ['GOC-EIL03'],
+    names: t('ארבע רוחות מפרץ הצפון', 'Arba Ruchot North Gulf', 'Арба-Рухот Северный залив', 'أربع روحوت خليج الشمال'),
     city: EILAT,
-    address: street('רחוב קאמן', 'Kamen Street', 'ул. Камен', 'شارع كامن', 8),
+    address: toStreetAddress('רחוב קאמן', 'Kamen Street', 'ул. Камен', 'شارع كامن', 8),
     chain: 'arba-ruchot',
     stars: 4,
     rating: 8.2,
     category: 'hotel',
-    at: [29.5531, 34.9628],
+    coordinates: [29.5531, 34.9628],
     phone: '08-000-0103',
-    short: w(
+    short: t(
       'מלון לכנסים ולסופי שבוע בין הלגונה לשדה התעופה הישן.',
       'A hotel for conferences and weekends, between the lagoon and the old airfield.',
       'Отель для конференций и выходных между лагуной и старым аэродромом.',
       'فندق للمؤتمرات ولعطل نهاية الأسبوع بين البحيرة الشاطئية والمطار القديم.',
     ),
-    long: w(
+    long: t(
       'אולם הכנסים מחזיק שש מאות איש, ולכן כדאי לשאול בקבלה אם יש אירוע בתאריכים שלכם. בימים שבין הכנסים המחיר יורד והבריכה כמעט ריקה. ארוחת הבוקר נפתחת בשש וחצי, מוקדם משאר המלונות באזור. לים הולכים שבע דקות לאורך הלגונה.',
       'The conference hall holds six hundred, so ask at the desk whether there is an event on your dates. Between conferences the price drops and the pool is almost empty. Breakfast opens at half past six, earlier than its neighbours. The sea is a seven-minute walk along the lagoon.',
       'Конференц-зал вмещает шестьсот человек, поэтому узнайте на стойке, нет ли мероприятия в ваши даты. Между конференциями цена падает, а бассейн почти пуст. Завтрак открывают в полседьмого, раньше соседей. До моря семь минут пешком вдоль лагуны.',
       'تتسع قاعة المؤتمرات لستمئة شخص، فاسألوا الاستقبال إن كان هناك حدث في تواريخكم. بين مؤتمر وآخر ينخفض السعر وتكاد البركة تخلو. يبدأ الفطور في السادسة والنصف، أبكر من الجيران. والبحر على سبع دقائق مشيًا بمحاذاة البحيرة.',
     ),
-    has: 'outdoor-pool heated-pool restaurant dairy-cafe bar kosher gym sauna meeting-rooms work-lounge conference-hall step-free lift induction-loop parking$ ev-charging$ wifi air-conditioning reception-24 shabbat-lift synagogue laundry$ luggage',
-    rooms: rooms(58_000, ['standard', 'superior', 'gulf', 'connecting', 'accessible'], { standard: { allotment: 40 } }),
+    facilities:
+      'outdoor-pool heated-pool restaurant dairy-cafe bar kosher gym sauna meeting-rooms work-lounge conference-hall step-free lift induction-loop parking$ ev-charging$ wifi air-conditioning reception-24 shabbat-lift synagogue laundry$ luggage',
+    rooms: toRooms(58_000, ['standard', 'superior', 'gulf', 'connecting', 'accessible'], {
+      standard: { allotment: 40 },
+    }),
     boards: 'bb hb',
     hours: 'city',
     nights: [2, 1],
     children: 'all',
     parking: 'underground',
-    access: ['stepFree', 'lift', 'shower', 'loop', 'braille', 'parking'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'loop', 'braille', 'parking'],
+    questions: [
       'late',
       'charging',
       [
-        w(
+        t(
           'אפשר חשבונית על שם חברה?',
           'Can we get an invoice in a company’s name?',
           'Можно счёт на компанию?',
           'هل يمكن إصدار فاتورة باسم شركة؟',
         ),
-        w(
+        t(
           'כן. מסרו שם ומספר חברה בקבלה לפני היציאה.',
           'Yes. Give the company’s name and number at the desk before you leave.',
           'Да. До выезда сообщите на стойке название и номер компании.',
@@ -177,71 +182,72 @@ export const eilat = hotelsOf('eilat', [
       ],
     ],
     remarks: ['identity', 'shabbatKitchen'],
-    upTo: 25,
-    terms: 'threeDays',
+    discountUpToPercent: 25,
+    cancellation: 'threeDays',
     updatedAt: '2026-08-30',
   },
   {
     code: 'ATLANTIS-1104',
-    names: w('שלושת הדקלים', 'Shloshet HaDkalim', 'Шлошет ха-Дкалим', 'النخلات الثلاث'),
+    names: t('שלושת הדקלים', 'Shloshet HaDkalim', 'Шлошет ха-Дкалим', 'النخلات الثلاث'),
     city: EILAT,
-    address: street('שדרות התמרים', 'HaTmarim Boulevard', 'бульвар ха-Тмарим', 'جادة التمور', 27),
+    address: toStreetAddress('שדרות התמרים', 'HaTmarim Boulevard', 'бульвар ха-Тмарим', 'جادة التمور', 27),
     siteGrade: 7,
     rating: 7.9,
     category: 'hotel',
-    at: [29.5566, 34.9509],
+    coordinates: [29.5566, 34.9509],
     phone: '08-000-0104',
-    short: w(
+    short: t(
       'מלון עיר ותיק ופשוט ליד התחנה המרכזית, עם בריכה קטנה בחצר.',
       'A plain old city hotel by the bus station, with a small pool in the courtyard.',
       'Простой старый городской отель у автостанции, во дворе небольшой бассейн.',
       'فندق مدينة قديم وبسيط قرب محطة الحافلات، في ساحته بركة صغيرة.',
     ),
-    long: w(
+    long: t(
       'הבניין משנות השבעים והחדרים קטנים, אבל הוחלפו בהם המזגנים והמיטות. שלושת הדקלים שבחצר נשתלו כשנפתח המלון, והם נותנים צל לבריכה עד הערב. ארוחת הבוקר צנועה: ביצים, סלט, גבינות ופיתות חמות. לים יורדים עשרים דקות ברגל או חמש דקות במונית.',
       'The building is from the seventies and the rooms are small, but the air conditioners and beds are new. The three palms in the courtyard were planted when the hotel opened and shade the pool until evening. Breakfast is modest: eggs, salad, cheeses and warm pitta. The sea is twenty minutes down on foot, or five by taxi.',
       'Здание семидесятых годов, номера небольшие, но кондиционеры и кровати заменили. Три пальмы во дворе посадили к открытию отеля, и до вечера они держат бассейн в тени. Завтрак скромный: яйца, салат, сыры и тёплые питы. До моря двадцать минут пешком вниз или пять на такси.',
       'البناية من السبعينيات والغرف صغيرة، لكن المكيّفات والأسرّة جديدة. النخلات الثلاث في الساحة غُرست يوم افتتاح الفندق، وهي تظلّل البركة حتى المساء. الفطور متواضع: بيض وسلطة وأجبان وخبز ساخن. البحر على عشرين دقيقة نزولًا مشيًا أو خمس بسيارة أجرة.',
     ),
-    has: 'outdoor-pool restaurant wifi air-conditioning lift reception-24 luggage cots',
-    rooms: rooms(34_000, ['standard', 'family', 'single'], { standard: { sizeSquareMetres: 17 } }),
+    facilities: 'outdoor-pool restaurant wifi air-conditioning lift reception-24 luggage cots',
+    rooms: toRooms(34_000, ['standard', 'family', 'single'], { standard: { sizeSquareMetres: 17 } }),
     boards: 'ro bb',
     hours: 'easy',
     nights: [2, 1],
     children: 'all',
     smoking: true,
     parking: 'street',
-    access: ['lift', 'help'],
-    asks: ['dogsNo', 'late'],
+    accessibility: ['lift', 'help'],
+    questions: ['dogsNo', 'late'],
     remarks: ['identity', 'pool'],
-    upTo: 15,
-    terms: 'dayBefore',
+    discountUpToPercent: 15,
+    cancellation: 'dayBefore',
     updatedAt: '2026-07-11',
   },
   {
     code: 'MINI-2105',
-    names: w('ילקוט אילת', 'Yalkut Eilat', 'Ялкут Эйлат', 'يلقوط إيلات'),
+    names: t('ילקוט אילת', 'Yalkut Eilat', 'Ялкут Эйлат', 'يلقوط إيلات'),
     city: EILAT,
-    address: street('רחוב אלמוגים', 'Almogim Street', 'ул. Альмогим', 'شارع ألموغيم', 12),
+    address: toStreetAddress('רחוב אלמוגים', 'Almogim Street', 'ул. Альмогим', 'شارع ألموغيم', 12),
     chain: 'yalkut',
     rating: 8.5,
     category: 'hostel',
-    at: [29.5599, 34.9476],
+    coordinates: [29.5599, 34.9476],
     phone: '08-000-0105',
-    short: w(
+    short: t(
       'אכסניה עם גג פתוח, מדף מסכות להשאלה ומטבח שמבשלים בו יחד בימי רביעי.',
       'A hostel with an open roof, masks to borrow and a kitchen where everyone cooks together on Wednesdays.',
       'Хостел с открытой крышей, масками напрокат и кухней, где по средам готовят вместе.',
       'بيت شباب بسطح مفتوح ورفّ أقنعة غوص للإعارة ومطبخ يطبخ فيه الجميع معًا كل أربعاء.',
     ),
-    long: w(
+    long: t(
       'עשרים חדרים סביב חצר, חלקם זוגיים וחלקם חדרי קומתיים שנמכרים שלמים. בכניסה עומד ארון עם מסכות ושנורקלים: לוקחים, חותמים ומחזירים עד הערב. מהגג רואים את ירדן, את מצרים ואת סעודיה בלי לסובב הרבה את הראש. אין ארוחת ערב, אבל יש מטבח מצויד ותבלינים שאורחים השאירו.',
       'Twenty rooms around a courtyard, some doubles and some bunk rooms sold whole. A cupboard by the door holds masks and snorkels: take, sign, return by evening. From the roof you see Jordan, Egypt and Saudi Arabia without turning your head much. No dinner is served, but the kitchen is equipped and former guests left their spices.',
       'Двадцать номеров вокруг двора: есть двухместные и комнаты с двухъярусными кроватями, которые сдают целиком. У входа шкаф с масками и трубками: взяли, расписались, вернули к вечеру. С крыши видны Иордания, Египет и Саудовская Аравия — почти не поворачивая головы. Ужина нет, зато кухня оборудована, а специи оставили прежние гости.',
       'عشرون غرفة حول ساحة، بعضها مزدوج وبعضها غرف أسرّة بطابقين تُؤجَّر كاملة. عند الباب خزانة أقنعة وأنابيب تنفّس: خذوا ووقّعوا وأعيدوا حتى المساء. من السطح ترون الأردن ومصر والسعودية دون أن تديروا رؤوسكم كثيرًا. لا عشاء هنا، لكن المطبخ مجهّز وفيه بهارات تركها نزلاء سابقون.',
     ),
-    has: 'guest-kitchen bar wifi air-conditioning luggage laundry$ bicycle-shelter bicycles$ guided-walks$ step-free',
-    rooms: rooms(26_000, ['standard', 'bunks', 'family'], {
+    facilities:
+      'guest-kitchen bar wifi air-conditioning luggage laundry$ bicycle-shelter bicycles$ guided-walks$ step-free',
+    rooms: toRooms(26_000, ['standard', 'bunks', 'family'], {
       standard: { sizeSquareMetres: 14, maxChildren: 0, maxOccupants: 2, allotment: 8 },
     }),
     boards: 'ro bb',
@@ -249,17 +255,17 @@ export const eilat = hotelsOf('eilat', [
     nights: [2, 1],
     children: 'all',
     parking: 'street',
-    access: ['groundRoom', 'noLift', 'dogs'],
-    asks: [
+    accessibility: ['groundRoom', 'noLift', 'dogs'],
+    questions: [
       'lateNo',
       [
-        w(
+        t(
           'איך מגיעים לחוף האלמוגים?',
           'How do we get to Coral Beach?',
           'Как добраться до Кораллового пляжа?',
           'كيف نصل إلى شاطئ المرجان؟',
         ),
-        w(
+        t(
           'קו 15 עוצר ברחוב ומגיע לשמורה תוך רבע שעה. בשבת אין קו, ויש מונית שירות.',
           'Bus 15 stops on the street and takes a quarter of an hour. It does not run on Saturday; shared taxis do.',
           'Автобус 15 останавливается на улице и едет четверть часа. В субботу он не ходит, есть маршрутка.',
@@ -268,59 +274,60 @@ export const eilat = hotelsOf('eilat', [
       ],
     ],
     remarks: ['quiet'],
-    terms: 'dayBefore',
+    cancellation: 'dayBefore',
     updatedAt: '2026-06-20',
   },
   {
     code: 'GOC-EIL06',
-    also: ['MINI-2106'],
-    names: w('פשוש לגונה', 'Pashosh Lagoon', 'Пашош Лагуна', 'بشوش اللاغونا'),
+    otherCodes: ['MINI-2106'],
+    names: t('פשוש לגונה', 'Pashosh Lagoon', 'Пашош Лагуна', 'بشوش اللاغونا'),
     city: EILAT,
-    address: street('רחוב הים', 'HaYam Street', 'ул. ха-Ям', 'شارع هيام', 3),
+    address: toStreetAddress('רחוב הים', 'HaYam Street', 'ул. ха-Ям', 'شارع هيام', 3),
     chain: 'pashosh',
     siteGrade: 7.5,
     rating: 8.4,
     category: 'apartments',
-    at: [29.5519, 34.9583],
+    coordinates: [29.5519, 34.9583],
     phone: '08-000-0106',
-    short: w(
+    short: t(
       'דירות עם מטבח וכביסה סביב תעלת הלגונה, נוחות למשפחה שנשארת שבוע.',
       'Apartments with kitchen and laundry along the lagoon canal, easy for a family staying a week.',
       'Квартиры с кухней и стиркой вдоль канала лагуны, удобные семье на неделю.',
       'شقق بمطبخ وغسالة على قناة البحيرة الشاطئية، تريح عائلة تقيم أسبوعًا.',
     ),
-    long: w(
+    long: t(
       'כל דירה פונה לתעלה שבה עוגנות סירות קטנות, והמרפסות גבוהות מספיק כדי שלא יציצו פנימה. המטבח כולל תנור, כלים לשש נפשות ומכונת קפה. החלפת מצעים וניקיון פעמיים בשבוע; מי שרוצה יותר מוסיף בתשלום. הסופר הקרוב נמצא בצד השני של הגשר ופתוח עד חצות.',
       'Every apartment looks on the canal where small boats moor, and the balconies are high enough for privacy. The kitchen has an oven, dishes for six and a coffee machine. Linen and cleaning come twice a week, more often for a charge. The nearest supermarket is across the bridge and open until midnight.',
       'Все квартиры выходят на канал с маленькими лодками, балконы достаточно высоко, чтобы в них не заглядывали. На кухне духовка, посуда на шестерых и кофемашина. Бельё и уборка два раза в неделю, чаще — за доплату. Ближайший супермаркет за мостом, открыт до полуночи.',
       'تطل كل شقة على القناة حيث ترسو القوارب الصغيرة، والشرفات مرتفعة بما يحفظ الخصوصية. في المطبخ فرن وأوانٍ لستة أشخاص وآلة قهوة. الشراشف والتنظيف مرتان أسبوعيًّا، وأكثر من ذلك بأجر. أقرب سوبرماركت وراء الجسر ويفتح حتى منتصف الليل.',
     ),
-    has: 'outdoor-pool children-pool near-beach kitchenette balcony wifi air-conditioning laundry lift step-free parking cots luggage',
-    rooms: rooms(52_000, ['studio', 'apartment', 'accessible'], { accessible: { sizeSquareMetres: 32 } }),
+    facilities:
+      'outdoor-pool children-pool near-beach kitchenette balcony wifi air-conditioning laundry lift step-free parking cots luggage',
+    rooms: toRooms(52_000, ['studio', 'apartment', 'accessible'], { accessible: { sizeSquareMetres: 32 } }),
     boards: 'ro',
     hours: 'late',
     nights: [4, 3],
     children: 'all',
     pets: true,
     parking: 'free',
-    checkIn: w(
+    checkIn: t(
       'מקבלים קוד לדלת בהודעה ביום ההגעה, אחרי השעה שלוש. מי שמגיע קודם יכול להשאיר מזוודות במחסן שבכניסה.',
       'The door code comes by message on the day, after three. Arrive earlier and you can leave suitcases in the store by the entrance.',
       'Код двери приходит сообщением в день приезда после трёх. Приехали раньше — оставьте чемоданы в кладовой у входа.',
       'يصل رمز الباب برسالة يوم الوصول بعد الثالثة. ومن وصل قبل ذلك يترك حقائبه في المخزن عند المدخل.',
     ),
-    access: ['stepFree', 'lift', 'shower'],
-    asks: ['dogsYes', 'cot'],
+    accessibility: ['stepFree', 'lift', 'shower'],
+    questions: ['dogsYes', 'cot'],
     remarks: ['deposit'],
-    terms: 'month',
+    cancellation: 'month',
     updatedAt: '2026-09-28',
   },
   {
     code: 'MINI-2107',
-    also: ['ATLANTIS-1107'],
-    names: w('בית הצוללן', 'The Diver’s House', 'Дом ныряльщика', 'بيت الغوّاص'),
+    otherCodes: ['ATLANTIS-1107'],
+    names: t('בית הצוללן', 'The Diver’s House', 'Дом ныряльщика', 'بيت الغوّاص'),
     city: EILAT,
-    address: w(
+    address: t(
       'דרך מצרים, חוף אלמוג',
       'Mitzrayim Road, Coral Beach',
       'дорога Мицраим, Коралловый пляж',
@@ -329,22 +336,22 @@ export const eilat = hotelsOf('eilat', [
     siteGrade: 7,
     rating: 8.9,
     category: 'guesthouse',
-    at: [29.5058, 34.9203],
+    coordinates: [29.5058, 34.9203],
     phone: '08-000-0107',
-    short: w(
+    short: t(
       'ארבעה־עשר חדרים מעל מועדון צלילה, עשרים צעדים מהמים.',
       'Fourteen rooms above a dive centre, twenty steps from the water.',
       'Четырнадцать номеров над дайвинг-центром, в двадцати шагах от воды.',
       'أربع عشرة غرفة فوق مركز غوص، على بعد عشرين خطوة من الماء.',
     ),
-    long: w(
+    long: t(
       'הבעלים מלמדים צלילה מאז 1989 ומכירים כל סלע בשמורה. בבוקר שותים קפה על הסיפון, בודקים רוח ומחליטים יחד לאן נכנסים. החדרים פשוטים, עם מתלים לחליפות ומקלחת חוץ למלח. מי שלא צולל נהנה משנורקל ממדרגות המועדון ומערסלים בצל.',
       'The owners have taught diving since 1989 and know every rock in the reserve. Mornings begin with coffee on the deck, a look at the wind and a joint decision where to go in. Rooms are simple, with racks for wetsuits and an outdoor shower for the salt. Non-divers snorkel from the centre’s steps and take over the hammocks.',
       'Хозяева учат нырять с 1989 года и знают в заповеднике каждый камень. Утро начинается с кофе на палубе: смотрят на ветер и вместе решают, где заходить в воду. Номера простые, с вешалками для гидрокостюмов и уличным душем от соли. Кто не ныряет, плавает с трубкой прямо от ступеней и занимает гамаки.',
       'يعلّم أصحاب البيت الغوص منذ 1989 ويعرفون كل صخرة في المحمية. يبدأ الصباح بقهوة على السطح الخشبي ونظرة إلى الريح وقرار مشترك من أين ندخل الماء. الغرف بسيطة، فيها مشاجب لبدلات الغوص ودُش خارجي لإزالة الملح. ومن لا يغوص يسبح بأنبوب التنفّس من درج المركز ويحتلّ الأراجيح.',
     ),
-    has: 'near-beach diving-centre$ beach-gear boats$ dairy-cafe wifi air-conditioning parking luggage',
-    rooms: rooms(46_000, ['standard', 'gulf', 'bunks'], {
+    facilities: 'near-beach diving-centre$ beach-gear boats$ dairy-cafe wifi air-conditioning parking luggage',
+    rooms: toRooms(46_000, ['standard', 'gulf', 'bunks'], {
       standard: { allotment: 5 },
       gulf: { allotment: 4 },
       bunks: { allotment: 2 },
@@ -354,18 +361,18 @@ export const eilat = hotelsOf('eilat', [
     nights: [2, 2],
     children: 'teens',
     parking: 'few',
-    access: ['noLift', 'groundRoom', 'dogs'],
-    asks: [
+    accessibility: ['noLift', 'groundRoom', 'dogs'],
+    questions: [
       'lateNo',
       'notKosher',
       [
-        w(
+        t(
           'אפשר לעשות כאן קורס ראשון?',
           'Can beginners take a course here?',
           'Можно ли пройти здесь первый курс?',
           'هل توجد دورة للمبتدئين؟',
         ),
-        w(
+        t(
           'כן, ארבעה ימים מגיל 12. הצהרת בריאות ממלאים לפני ההגעה.',
           'Yes: four days, from age 12. The medical statement is filled in before you come.',
           'Да: четыре дня, с 12 лет. Медицинскую анкету заполняют до приезда.',
@@ -374,15 +381,15 @@ export const eilat = hotelsOf('eilat', [
       ],
     ],
     remarks: ['noNightDesk'],
-    terms: 'partNever',
+    cancellation: 'partNever',
     updatedAt: '2026-05-17',
   },
   {
     code: 'ISRO-4108',
-    also: ['DAN-7108', 'MINI-2108'],
-    names: w('שעון חול שחורת', 'Shaon Hol Shehoret', 'Шаон-Холь Шхорет', 'شعون حول شحوريت'),
+    otherCodes: ['DAN-7108', 'MINI-2108'],
+    names: t('שעון חול שחורת', 'Shaon Hol Shehoret', 'Шаон-Холь Шхорет', 'شعون حول شحوريت'),
     city: EILAT,
-    address: w(
+    address: t(
       'כביש 90, פתחת נחל שחורת',
       'Route 90, mouth of Nahal Shehoret',
       'Шоссе 90, у русла Нахаль-Шхорет',
@@ -392,36 +399,37 @@ export const eilat = hotelsOf('eilat', [
     siteGrade: 9,
     rating: 9.1,
     category: 'boutique',
-    at: [29.6403, 34.9816],
+    coordinates: [29.6403, 34.9816],
     phone: '08-000-0108',
-    short: w(
+    short: t(
       'עשרים וארבע סוויטות אדמה בפתח קניון, רבע שעה מצפון לעיר.',
       'Twenty-four earthen suites at the mouth of a canyon, fifteen minutes north of town.',
       'Двадцать четыре глиняных люкса у входа в каньон, в пятнадцати минутах к северу от города.',
       'أربعة وعشرون جناحًا طينيًّا عند فم وادٍ ضيق، على ربع ساعة شمالي المدينة.',
     ),
-    long: w(
+    long: t(
       'הקירות עשויים אדמה דחוסה בעובי חצי מטר, ולכן קריר בפנים גם כשבחוץ ארבעים מעלות. השביל לקניון השחור יוצא מהשער, ומי שקם בחמש חוזר לארוחת בוקר לפני השמש. בלילה מכבים את תאורת השבילים בעשר ומחלקים פנסים אדומים. הסעה לחוף יוצאת שלוש פעמים ביום, כלולה במחיר.',
       'The walls are rammed earth half a metre thick, so it stays cool inside when it is forty degrees out. The trail to the black canyon starts at the gate; rise at five and you are back for breakfast before the sun. Path lights go out at ten and red torches are handed round. A shuttle to the beach leaves three times a day and is included.',
       'Стены из утрамбованной глины толщиной полметра, и внутри прохладно даже в сорок градусов. Тропа к чёрному каньону начинается у ворот: встав в пять, к завтраку успеваешь вернуться до солнца. В десять вечера гасят свет на дорожках и раздают красные фонарики. Трансфер на пляж трижды в день входит в цену.',
       'الجدران من تراب مدكوك بسماكة نصف متر، فيبقى الداخل باردًا وإن بلغت الحرارة أربعين. مسار الوادي الأسود يبدأ من البوابة، ومن استيقظ في الخامسة عاد إلى الفطور قبل الشمس. تُطفأ أضواء الممرات في العاشرة ليلًا وتُوزَّع مصابيح حمراء. النقل إلى الشاطئ ثلاث مرات يوميًّا ومشمول في السعر.',
     ),
-    has: 'outdoor-pool restaurant vegan massage$ yoga hot-tub parking ev-charging$ wifi air-conditioning balcony shuttle guided-walks bicycles step-free',
-    rooms: rooms(118_000, ['garden', 'suite', 'poolSuite', 'accessible'], {
-      garden: { names: w('חדר אדמה', 'Earth room', 'Глиняный номер', 'غرفة طينية'), sizeSquareMetres: 31 },
+    facilities:
+      'outdoor-pool restaurant vegan massage$ yoga hot-tub parking ev-charging$ wifi air-conditioning balcony shuttle guided-walks bicycles step-free',
+    rooms: toRooms(118_000, ['garden', 'suite', 'poolSuite', 'accessible'], {
+      garden: { names: t('חדר אדמה', 'Earth room', 'Глиняный номер', 'غرفة طينية'), sizeSquareMetres: 31 },
     }),
     boards: 'bb hb',
     hours: 'late',
     nights: [2, 2],
     children: 'few',
     parking: 'charging',
-    access: ['stepFree', 'groundRoom', 'shower', 'help'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'help'],
+    questions: [
       'charging',
       'notKosher',
       [
-        w('צריך רכב?', 'Do we need a car?', 'Нужна ли машина?', 'هل نحتاج سيارة؟'),
-        w(
+        t('צריך רכב?', 'Do we need a car?', 'Нужна ли машина?', 'هل نحتاج سيارة؟'),
+        t(
           'לא חייבים: אוספים מתחנת האוטובוס באילת ומשדה התעופה רמון, בתיאום.',
           'Not necessarily: we collect from Eilat bus station and Ramon Airport by arrangement.',
           'Не обязательно: по договорённости встречаем на автостанции Эйлата и в аэропорту Рамон.',
@@ -429,7 +437,7 @@ export const eilat = hotelsOf('eilat', [
         ),
       ],
     ],
-    terms: 'twoWeeks',
+    cancellation: 'twoWeeks',
     updatedAt: '2026-10-19',
   },
 ])

@@ -1,42 +1,42 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
 
-const city = w('חיפה', 'Haifa', 'Хайфа', 'حيفا')
+const city = t('חיפה', 'Haifa', 'Хайфа', 'حيفا')
 
-export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
+export const haifa: readonly CatalogueHotel[] = toHotels('haifa', [
   {
     code: 'ISRO-HFA01',
-    also: ['MINI-8011'],
-    names: w('בית המדרגות', 'Beit HaMadregot', 'Бейт ха-Мадрегот', 'بيت الدرج'),
+    otherCodes: ['MINI-8011'],
+    names: t('בית המדרגות', 'Beit HaMadregot', 'Бейт ха-Мадрегот', 'بيت الدرج'),
     city,
-    address: street('רחוב הגפן', 'HaGefen Street', 'ул. ха-Гефен', 'شارع هجيفن', 22),
+    address: toStreetAddress('רחוב הגפן', 'HaGefen Street', 'ул. ха-Гефен', 'شارع هجيفن', 22),
     chain: 'even-sid',
     siteGrade: 8.9,
     rating: 9.2,
     category: 'boutique',
-    at: [32.8172, 34.9914],
+    coordinates: [32.8172, 34.9914],
     phone: '04-000-0111',
-    short: w(
+    short: t(
       'בית טמפלרי במושבה הגרמנית, למרגלות גרם מדרגות ארוך, עם שנים־עשר חדרים וארוחת בוקר מתחת לגפן.',
       'A Templer house in the German Colony, at the foot of a long stairway, with twelve rooms and breakfast under the vine.',
       'Дом темплеров в Немецкой колонии, у подножия длинной лестницы: двенадцать номеров и завтрак под виноградной лозой.',
       'بيت من عهد الهيكليين في الحي الألماني عند أسفل درج طويل، فيه اثنتا عشرة غرفة وفطور تحت الدالية.',
     ),
-    long: w(
+    long: t(
       'הבית נבנה מאבן כורכר בשנות השבעים של המאה התשע־עשרה, ואת הרעפים החליפו לפני שלוש שנים. מהחדרים שבקומה השנייה רואים את כיפת הזהב, ובקומת הקרקע הקירות עבים כל כך שכמעט אין צורך במזגן. ארוחת הבוקר יוצאת מהמטבח בחלקים: לחם, גבינות של מחלבה מהגליל, ביצים לפי בקשה ובסוף משהו מתוק. מהשער האחורי עולות שמונים ושש מדרגות אל רחוב עבאס.',
       'The house was built of sandstone in the 1870s and had its roof tiled anew three years ago. Upstairs rooms see the golden dome; on the ground floor the walls are so thick that you hardly need the air conditioner. Breakfast comes out of the kitchen in turns: bread, cheeses from a Galilee dairy, eggs as you like them and, last, something sweet. From the back gate eighty-six steps climb to Abbas Street.',
       'Дом построили из песчаника в 1870-х, а черепицу на крыше сменили три года назад. Из номеров второго этажа виден золотой купол, а на первом стены такие толстые, что кондиционер почти не нужен. Завтрак выносят из кухни по очереди: хлеб, сыры галилейской сыроварни, яйца на ваш вкус и под конец что-нибудь сладкое. От задней калитки восемьдесят шесть ступеней поднимаются на улицу Аббас.',
       'بُني البيت من الحجر الرملي في سبعينيات القرن التاسع عشر، واستُبدل قرميده قبل ثلاث سنوات. من غرف الطابق الثاني تُرى القبة الذهبية، وجدران الطابق الأرضي سميكة حتى إن المكيّف لا يلزم إلا قليلًا. يخرج الفطور من المطبخ على دفعات: خبز، وأجبان من معمل ألبان في الجليل، وبيض كما تحبون، وفي الختام شيء حلو. ومن البوابة الخلفية تصعد ست وثمانون درجة إلى شارع عباس.',
     ),
-    has: 'dairy-cafe vegan bicycles step-free luggage wifi air-conditioning',
-    rooms: rooms(72_000, ['standard', 'superior', 'suite', 'accessible'], {
+    facilities: 'dairy-cafe vegan bicycles step-free luggage wifi air-conditioning',
+    rooms: toRooms(72_000, ['standard', 'superior', 'suite', 'accessible'], {
       standard: { allotment: 5 },
       superior: {
         allotment: 4,
-        names: w('חדר מול הגנים', 'Gardens-view room', 'Номер с видом на сады', 'غرفة مطلة على الحدائق'),
-        text: w(
+        names: t('חדר מול הגנים', 'Gardens-view room', 'Номер с видом на сады', 'غرفة مطلة على الحدائق'),
+        text: t(
           'קומה שנייה, שני חלונות אל הטרסות הבהאיות.',
           'Second floor, two windows onto the Baháʼí terraces.',
           'Второй этаж, два окна на террасы Бахайских садов.',
@@ -51,16 +51,16 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     nights: [2, 2],
     children: 'few',
     parking: 'street',
-    access: ['stepFree', 'groundRoom', 'noLift'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'noLift'],
+    questions: [
       [
-        w(
+        t(
           'כמה מדרגות יש עד הכניסה?',
           'How many steps are there to the door?',
           'Сколько ступеней до входа?',
           'كم درجة حتى المدخل؟',
         ),
-        w(
+        t(
           'אף אחת. השער מרחוב הגפן שטוח, והמדרגות הארוכות מתחילות רק מאחורי הבית.',
           'None. The gate on HaGefen Street is level; the long stairway starts behind the house.',
           'Ни одной. Калитка с улицы ха-Гефен без ступеней, а длинная лестница начинается за домом.',
@@ -70,50 +70,51 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
       'notKosher',
       'lateNo',
     ],
-    terms: 'threeDays',
+    cancellation: 'threeDays',
     updatedAt: '2026-03-11',
   },
   {
     code: 'DAN-HFA02',
-    also: ['ATLANTIS-8012'],
-    names: w('ארבע רוחות חיפה', 'Arba Ruchot Haifa', 'Арба-Рухот Хайфа', 'أربع روحوت حيفا'),
+    otherCodes: ['ATLANTIS-8012'],
+    names: t('ארבע רוחות חיפה', 'Arba Ruchot Haifa', 'Арба-Рухот Хайфа', 'أربع روحوت حيفا'),
     city,
-    address: street('שדרות הנשיא', 'HaNassi Avenue', 'бул. ха-Наси', 'جادة هنسي', 62),
+    address: toStreetAddress('שדרות הנשיא', 'HaNassi Avenue', 'бул. ха-Наси', 'جادة هنسي', 62),
     chain: 'arba-ruchot',
     stars: 4,
     rating: 8.6,
     category: 'hotel',
-    at: [32.8069, 34.9858],
+    coordinates: [32.8069, 34.9858],
     phone: '04-000-0124',
-    short: w(
+    short: t(
       'מלון עסקים על רכס הכרמל: מהקומה התשיעית רואים את הנמל, ומהלובי מגיעים לכרמלית בשתי דקות.',
       'A business hotel on the Carmel ridge: the ninth floor looks at the port, and the Carmelit is two minutes from the lobby.',
       'Деловой отель на гребне Кармеля: с девятого этажа виден порт, а до станции «Кармелита» две минуты пешком.',
       'فندق أعمال على قمة الكرمل: من الطابق التاسع يُرى الميناء، ومن الردهة إلى قطار الكرمليت دقيقتان.',
     ),
-    long: w(
+    long: t(
       'הבניין שופץ כולו ב־2024, ובכל חדר יש שולחן של מטר וחצי עם שקעים בגובה היד. חדר האוכל שבקומה התשיעית נפתח בשש וחצי, ומי שממהר לוקח כריך וקפה מהעגלה שליד המעלית. שלושת חדרי הישיבות נקראים צפונית, מזרחית ומערבית; הדרומית היא חדר הכושר. בסופי שבוע יש פחות מחשבים בלובי ויותר משפחות בדרך לגן האם.',
       'The building was fully renovated in 2024, and every room has a desk a metre and a half long with sockets at hand height. The ninth-floor dining room opens at half past six, and those in a hurry take a sandwich and coffee from the trolley by the lift. The three meeting rooms are called North, East and West wind; South is the gym. At weekends the lobby has fewer laptops and more families on their way to Gan HaEm park.',
       'Здание полностью обновили в 2024 году, и в каждом номере есть стол в полтора метра с розетками под рукой. Ресторан на девятом этаже открывается в половине седьмого, а кто спешит, берёт бутерброд и кофе с тележки у лифта. Три переговорные названы по ветрам: северный, восточный и западный; южный достался тренажёрному залу. По выходным в лобби меньше ноутбуков и больше семей по дороге в парк Ган ха-Эм.',
       'جُدّد المبنى بالكامل عام 2024، وفي كل غرفة مكتب بطول متر ونصف ومقابس في متناول اليد. تفتح قاعة الطعام في الطابق التاسع عند السادسة والنصف، ومن كان على عجل يأخذ شطيرة وقهوة من العربة قرب المصعد. قاعات الاجتماعات الثلاث سُمّيت بالريح الشمالية والشرقية والغربية، أما الجنوبية فصالة الرياضة. وفي نهاية الأسبوع تقل الحواسيب في الردهة وتكثر العائلات المتجهة إلى حديقة الأم.',
     ),
-    has: 'restaurant bar kosher gym meeting-rooms conference-hall work-lounge step-free lift induction-loop shabbat-lift reception-24 parking$ ev-charging$ wifi air-conditioning laundry$ luggage',
-    rooms: rooms(64_000, ['single', 'standard', 'bay', 'suite', 'accessible']),
+    facilities:
+      'restaurant bar kosher gym meeting-rooms conference-hall work-lounge step-free lift induction-loop shabbat-lift reception-24 parking$ ev-charging$ wifi air-conditioning laundry$ luggage',
+    rooms: toRooms(64_000, ['single', 'standard', 'bay', 'suite', 'accessible']),
     boards: 'ro bb hb',
     hours: 'city',
     nights: [2, 1],
     children: 'all',
     parking: 'underground',
-    access: ['stepFree', 'lift', 'shower', 'loop'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'loop'],
+    questions: [
       [
-        w(
+        t(
           'אפשר להיכנס לחדר ישיבות בלי להזמין?',
           'Can we use a meeting room without booking?',
           'Можно занять переговорную без брони?',
           'هل يمكن استخدام قاعة اجتماعات دون حجز؟',
         ),
-        w(
+        t(
           'כן, לשעה אחת וללא תשלום אם היא פנויה. נרשמים על הלוח שליד הקבלה.',
           'Yes, for one hour and free of charge if it is empty. Sign the board by reception.',
           'Да, на час и бесплатно, если она свободна. Запишитесь на доске у стойки.',
@@ -124,44 +125,45 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
       'late',
     ],
     remarks: ['tourist', 'shabbatKitchen'],
-    upTo: 20,
-    terms: 'dayBefore',
+    discountUpToPercent: 20,
+    cancellation: 'dayBefore',
     updatedAt: '2026-05-04',
   },
   {
     code: 'MINI-HFA03',
-    names: w('ילקוט חיפה', 'Yalkut Haifa', 'Ялкут Хайфа', 'يلقوط حيفا'),
+    names: t('ילקוט חיפה', 'Yalkut Haifa', 'Ялкут Хайфа', 'يلقوط حيفا'),
     city,
-    address: street('רחוב הנמל', 'HaNamal Street', 'ул. ха-Намаль', 'شارع الميناء', 27),
+    address: toStreetAddress('רחוב הנמל', 'HaNamal Street', 'ул. ха-Намаль', 'شارع الميناء', 27),
     chain: 'yalkut',
     rating: 8.8,
     category: 'hostel',
-    at: [32.8199, 34.9986],
+    coordinates: [32.8199, 34.9986],
     phone: '04-000-0137',
-    short: w(
+    short: t(
       'אכסניה במחסן נמל לשעבר בעיר התחתית, כמה דקות הליכה מתחנת הרכבת חיפה מרכז.',
       'A hostel in a former port warehouse downtown, a few minutes’ walk from Haifa Center railway station.',
       'Хостел в бывшем портовом складе Нижнего города, в нескольких минутах пешком от станции «Хайфа-Центр».',
       'بيت شباب في مستودع ميناء قديم في البلدة التحتى، على بعد دقائق مشيًا من محطة قطار حيفا المركز.',
     ),
-    long: w(
+    long: t(
       'באולם שבו נערמו פעם שקי קפה יש היום שולחן של שמונה מטר, מטבח עם שתי עמדות בישול ומדף ספרים בשש שפות. את המיטות בנה נגר מהשכונה, ולכל אחת וילון, מנורה ושקע משלה. בימי שלישי מישהו מהצוות מבשל סיר גדול, ומי שעזר לחתוך סלט מוזמן לאכול. הגג פתוח עד חצות, ורואים ממנו עגורנים, ספינות וקצה של כיפת זהב.',
       'The hall where coffee sacks were once stacked now has an eight-metre table, a kitchen with two cooking stations and a shelf of books in six languages. A carpenter from the neighbourhood built the beds, each with a curtain, a lamp and a socket of its own. On Tuesdays somebody on the staff cooks a big pot, and whoever helped with the salad eats. The roof is open until midnight and looks at cranes, ships and the tip of a golden dome.',
       'В зале, где раньше штабелями лежали мешки с кофе, теперь восьмиметровый стол, кухня с двумя плитами и полка книг на шести языках. Кровати сделал столяр из соседнего двора: у каждой занавеска, лампа и розетка. По вторникам кто-нибудь из сотрудников варит большую кастрюлю, и кто помогал резать салат, тот и ужинает. Крыша открыта до полуночи: с неё видны краны, корабли и кончик золотого купола.',
       'في القاعة التي كانت تُكدّس فيها أكياس القهوة طاولة بطول ثمانية أمتار ومطبخ بموقدين ورفّ كتب بست لغات. صنع الأسرّةَ نجارٌ من الحي، ولكل سرير ستارة ومصباح ومقبس. في أيام الثلاثاء يطبخ أحد العاملين قدرًا كبيرة، ومن ساعد في تقطيع السلطة فهو مدعو. السطح مفتوح حتى منتصف الليل، ومنه تُرى الرافعات والسفن وطرف قبة ذهبية.',
     ),
-    has: 'guest-kitchen bar games-room work-lounge guided-walks bicycles$ bicycle-shelter step-free lift reception-24 laundry$ luggage wifi air-conditioning',
-    rooms: rooms(29_000, ['bunks', 'standard', 'family', 'accessible'], { standard: { allotment: 8 } }),
+    facilities:
+      'guest-kitchen bar games-room work-lounge guided-walks bicycles$ bicycle-shelter step-free lift reception-24 laundry$ luggage wifi air-conditioning',
+    rooms: toRooms(29_000, ['bunks', 'standard', 'family', 'accessible'], { standard: { allotment: 8 } }),
     boards: 'ro bb',
     hours: 'hostel',
     nights: [2, 2],
     children: 'all',
     parking: 'dear',
-    access: ['stepFree', 'lift', 'shower'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower'],
+    questions: [
       [
-        w('איפה משאירים אופניים?', 'Where do bicycles go?', 'Где оставить велосипед?', 'أين نترك الدراجات؟'),
-        w(
+        t('איפה משאירים אופניים?', 'Where do bicycles go?', 'Где оставить велосипед?', 'أين نترك الدراجات؟'),
+        t(
           'בחדר אופניים נעול בקומת הכניסה, ויש בו משאבה, שמן לשרשרת וארגז כלים.',
           'In a locked bicycle room on the ground floor, with a pump, chain oil and a box of tools.',
           'В запираемой комнате на первом этаже; там есть насос, масло для цепи и ящик с инструментами.',
@@ -171,49 +173,50 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
       'late',
     ],
     remarks: ['identity', 'quiet'],
-    terms: 'dayBefore',
+    cancellation: 'dayBefore',
     updatedAt: '2026-02-17',
   },
   {
     code: 'GOC-HFA04',
-    also: ['DAN-8014'],
-    names: w('מפרשית', 'Mifrasit', 'Мифрасит', 'مفراسيت'),
+    otherCodes: ['DAN-8014'],
+    names: t('מפרשית', 'Mifrasit', 'Мифрасит', 'مفراسيت'),
     city,
-    address: street('רחוב דוד אלעזר', 'David Elazar Street', 'ул. Давида Эльазара', 'شارع دافيد إلعازار', 28),
+    address: toStreetAddress('רחוב דוד אלעזר', 'David Elazar Street', 'ул. Давида Эльазара', 'شارع دافيد إلعازار', 28),
     stars: 3,
     rating: 8.1,
     category: 'hotel',
-    at: [32.7931, 34.9581],
+    coordinates: [32.7931, 34.9581],
     phone: '04-000-0142',
-    short: w(
+    short: t(
       'מלון משפחות מול טיילת חוף דדו, עם בריכה מקורה לחורף וים לכל השאר.',
       'A family hotel opposite the Dado beach promenade, with an indoor pool for winter and the sea for everything else.',
       'Семейный отель напротив набережной пляжа Дадо: зимой крытый бассейн, в остальное время море.',
       'فندق عائلي مقابل كورنيش شاطئ دادو، فيه بركة داخلية للشتاء والبحر لباقي السنة.',
     ),
-    long: w(
+    long: t(
       'המלון בנוי כמו חרטום: כל החדרים פונים מערבה, ומהמסדרונות רואים את הכרמל. החול מתחיל מעבר לטיילת, ובקבלה משאילים דליים, רשתות ומטקות. בשבת בבוקר רוקדים ריקודי עם על הטיילת, מתחת לחלונות כמעט, ויש אורחים שמצטרפים במעגל החיצוני. מועדון הילדים פתוח בכל יום בחופשות, ובשאר השנה מחמישי עד שבת.',
       'The hotel is shaped like a prow: every room faces west and the corridors look at Mount Carmel. The sand begins across the promenade, and reception lends buckets, nets and beach bats. On Saturday mornings there is folk dancing on the promenade, almost under the windows, and some guests join the outer circle. The children’s club opens daily in school holidays and from Thursday to Saturday the rest of the year.',
       'Отель выстроен как нос корабля: все номера смотрят на запад, а из коридоров виден Кармель. Песок начинается сразу за набережной, на стойке одалживают ведёрки, сачки и ракетки для маткот. В субботу утром почти под окнами танцуют народные танцы, и кое-кто из гостей встаёт во внешний круг. Детский клуб работает каждый день в каникулы, а в остальное время с четверга по субботу.',
       'شُيّد الفندق على هيئة مقدّمة سفينة: كل الغرف تواجه الغرب، ومن الممرات يُرى الكرمل. يبدأ الرمل بعد الكورنيش مباشرة، ويعير الاستقبال دلاء وشباكًا ومضارب للشاطئ. صباح السبت تُقام رقصات شعبية على الكورنيش تحت النوافذ تقريبًا، ومن النزلاء من ينضم إلى الحلقة الخارجية. نادي الأطفال يفتح يوميًّا في العطل المدرسية، وفي سائر السنة من الخميس إلى السبت.',
     ),
-    has: 'indoor-pool children-pool near-beach beach-gear$ restaurant kosher kids-club playground cots gym sauna synagogue shabbat-lift step-free lift pool-lift parking ev-charging$ reception-24 wifi air-conditioning balcony',
-    rooms: rooms(68_000, ['sea', 'family', 'connecting', 'suite', 'accessible']),
+    facilities:
+      'indoor-pool children-pool near-beach beach-gear$ restaurant kosher kids-club playground cots gym sauna synagogue shabbat-lift step-free lift pool-lift parking ev-charging$ reception-24 wifi air-conditioning balcony',
+    rooms: toRooms(68_000, ['sea', 'family', 'connecting', 'suite', 'accessible']),
     boards: 'bb hb fb',
     hours: 'resort',
     nights: [3, 2],
     children: 'club',
     parking: 'charging',
-    access: ['stepFree', 'beachPath', 'poolHoist', 'shower'],
-    asks: [
+    accessibility: ['stepFree', 'beachPath', 'poolHoist', 'shower'],
+    questions: [
       [
-        w(
+        t(
           'יש מציל בחוף ובבריכה?',
           'Is there a lifeguard?',
           'Есть ли спасатель на пляже и в бассейне?',
           'هل يوجد منقذ على الشاطئ وفي البركة؟',
         ),
-        w(
+        t(
           'בבריכה יש מציל בכל שעות הפתיחה. בחוף יש מצילים בעונת הרחצה, בשעות שקובעת העירייה.',
           'The pool has one whenever it is open. The beach has lifeguards in the bathing season, at the municipality’s hours.',
           'В бассейне — всё время, пока он открыт. На пляже спасатели дежурят в купальный сезон, в часы, которые назначает мэрия.',
@@ -224,41 +227,41 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
       'kosher',
     ],
     remarks: ['shabbatKitchen', 'tourist'],
-    upTo: 15,
-    terms: 'week',
+    discountUpToPercent: 15,
+    cancellation: 'week',
     updatedAt: '2026-06-02',
   },
   {
     code: 'ATLANTIS-HFA05',
-    names: w('פשוש הדר', 'Pashosh Hadar', 'Пашош Хадар', 'بشوش هدار'),
+    names: t('פשוש הדר', 'Pashosh Hadar', 'Пашош Хадар', 'بشوش هدار'),
     city,
-    address: street('רחוב מסדה', 'Masada Street', 'ул. Масада', 'شارع مسادا', 17),
+    address: toStreetAddress('רחוב מסדה', 'Masada Street', 'ул. Масада', 'شارع مسادا', 17),
     chain: 'pashosh',
     siteGrade: 8.1,
     rating: 8.5,
     category: 'apartments',
-    at: [32.8082, 34.9949],
+    coordinates: [32.8082, 34.9949],
     phone: '04-000-0158',
-    short: w(
+    short: t(
       'תשע דירות בבניין באוהאוס ברחוב מסדה, בין בתי קפה, חנות תקליטים וציורי קיר.',
       'Nine flats in a Bauhaus building on Masada Street, among cafés, a record shop and painted walls.',
       'Девять квартир в доме стиля баухаус на улице Масада, среди кафе, лавки пластинок и расписанных стен.',
       'تسع شقق في عمارة من طراز باوهاوس في شارع مسادا، بين المقاهي ودكان أسطوانات وجداريات.',
     ),
-    long: w(
+    long: t(
       'הבניין הוקם ב־1936 לעולים מגרמניה, ונשארו בו תיבות הדואר מפח והמעקה העגול. בכל דירה מטבח עם כלים לארבעה וחלון שמכניס רוח מהים אחר הצהריים. אין קבלה: ביום ההגעה מקבלים קוד לדלת, ורוני מהקומה הראשונה עונה בוואטסאפ ומביאה מגבות. תחנת מסדה של הכרמלית בהמשך הרחוב, והיא מורידה לעיר התחתית ומעלה למרכז הכרמל.',
       'The building went up in 1936 for newcomers from Germany and still has its tin letterboxes and rounded banister. Each flat has a kitchen with dishes for four and a window that lets in the sea breeze in the afternoon. There is no reception: a door code comes on the day, and Roni on the first floor answers WhatsApp and brings towels. Masada station of the Carmelit is along the street, down to the port or up to the ridge.',
       'Дом построили в 1936 году для приехавших из Германии; остались жестяные почтовые ящики и круглые перила. В каждой квартире кухня с посудой на четверых и окно, в которое после обеда дует с моря. Стойки нет: код от двери приходит в день заезда, а Рони с первого этажа отвечает в WhatsApp и приносит полотенца. Дальше по улице станция «Масада»: «Кармелит» везёт вниз, в порт, или наверх, на гребень.',
       'بُنيت العمارة عام 1936 لقادمين من ألمانيا، وما زالت فيها صناديق البريد من الصفيح والدرابزين المستدير. في كل شقة مطبخ بأوانٍ لأربعة، ونافذة تُدخل نسيم البحر بعد الظهر. لا استقبال هنا: يصلكم رمز الباب يوم الوصول، وروني من الطابق الأول تردّ في واتساب وتُحضر المناشف. ومحطة مسادا للكرمليت في آخر الشارع، تنزل إلى البلدة التحتى وتصعد إلى مركز الكرمل.',
     ),
-    has: 'kitchenette laundry balcony cots luggage wifi air-conditioning',
-    rooms: rooms(46_000, ['studio', 'apartment', 'suite'], {
+    facilities: 'kitchenette laundry balcony cots luggage wifi air-conditioning',
+    rooms: toRooms(46_000, ['studio', 'apartment', 'suite'], {
       studio: { allotment: 5 },
       apartment: { allotment: 3 },
       suite: {
         allotment: 1,
-        names: w('דירת גג', 'Rooftop flat', 'Квартира на крыше', 'شقة السطح'),
-        text: w(
+        names: t('דירת גג', 'Rooftop flat', 'Квартира на крыше', 'شقة السطح'),
+        text: t(
           'דירה אחת עם מרפסת של ארבעים מטר, ערוגת תבלינים ונוף לנמל.',
           'One flat with a forty-metre terrace, a bed of herbs and a view of the port.',
           'Единственная квартира с террасой в сорок метров, грядкой трав и видом на порт.',
@@ -272,22 +275,22 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
     children: 'all',
     pets: true,
     parking: 'street',
-    checkIn: w(
+    checkIn: t(
       'קוד הדלת נשלח בהודעה ביום ההגעה בצהריים. המפתח לדירה מונח על השולחן.',
       'The door code is sent by message at noon on the day. The flat’s key lies on the table.',
       'Код от двери приходит сообщением в полдень в день заезда. Ключ от квартиры лежит на столе.',
       'يُرسل رمز الباب برسالة ظهر يوم الوصول، ومفتاح الشقة على الطاولة.',
     ),
-    access: ['noLift', 'dogs'],
-    asks: [
+    accessibility: ['noLift', 'dogs'],
+    questions: [
       [
-        w(
+        t(
           'אפשר להביא כלב או חתול?',
           'May we bring a dog or a cat?',
           'Можно с собакой или кошкой?',
           'هل يمكن إحضار كلب أو قطة؟',
         ),
-        w(
+        t(
           'כן, חיה אחת לדירה. ספרו לרוני לפני ההגעה, והיא תכין קערה ושמיכה ישנה.',
           'Yes, one animal to a flat. Tell Roni beforehand and she will put out a bowl and an old blanket.',
           'Да, одно животное на квартиру. Предупредите Рони, и она приготовит миску и старый плед.',
@@ -297,7 +300,7 @@ export const haifa: readonly CatalogueHotel[] = hotelsOf('haifa', [
       'cot',
     ],
     remarks: ['noNightDesk', 'deposit'],
-    terms: 'twoWeeks',
+    cancellation: 'twoWeeks',
     updatedAt: '2026-01-25',
   },
 ])

@@ -1,46 +1,47 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
-import { w } from '#sandbox/catalogue/words.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t } from '#sandbox/catalogue/translations.ts'
 
-export const hermon = hotelsOf('hermon', [
+export const hermon = toHotels('hermon', [
   {
     code: 'GOC-HER01',
-    also: ['DAN-7701', 'ATLANTIS-1701'],
-    names: w('מדרון שלג', 'Midron Sheleg', 'Мидрон Шелег', 'مدرون شيلغ'),
-    city: w('נווה אטי״ב', 'Neve Ativ', 'Неве-Атив', 'نفيه أتيف'),
-    address: w('דרך האתר 12', '12 Mountain Site Road', 'дорога к склонам, 12', 'طريق الموقع 12'),
+    otherCodes: ['DAN-7701', 'ATLANTIS-1701'],
+    names: t('מדרון שלג', 'Midron Sheleg', 'Мидрон Шелег', 'مدرون شيلغ'),
+    city: t('נווה אטי״ב', 'Neve Ativ', 'Неве-Атив', 'نفيه أتيف'),
+    address: t('דרך האתר 12', '12 Mountain Site Road', 'дорога к склонам, 12', 'طريق الموقع 12'),
     chain: 'midron',
     stars: 4,
     rating: 8.5,
     category: 'resort',
-    at: [33.2617, 35.7405],
+    coordinates: [33.2617, 35.7405],
     phone: '04-000-0701',
-    short: w(
+    short: t(
       'המלון הקרוב ביותר לאתר החרמון, עם חדר ייבוש לציוד והסעה מוקדמת לרכבל.',
       'The nearest hotel to the mountain site, with a drying room and an early shuttle to the lift.',
       'Ближайший к склонам отель: сушилка для снаряжения и ранний автобус к подъёмнику.',
       'أقرب فندق إلى موقع الجبل، فيه غرفة تجفيف ونقل مبكر إلى التلفريك.',
     ),
-    long: w(
+    long: t(
       'בימי שלג יוצאת הסעה בשבע, לפני הפקקים, והכרטיסים לאתר נקנים בקבלה. את המגלשיים משכירים באתר עצמו, אבל חליפות וכפפות אפשר לקחת מהמחסן שלנו. בקיץ אותה קבלה מחלקת מפות לעין קיניא ולבניאס, והבריכה נפתחת ביולי. בכל חדר תרמוסטט משלו, ובארון מחכות שמיכות צמר.',
       'On snow days the shuttle leaves at seven, before the traffic, and site tickets are sold at reception. Skis are hired on the mountain, but suits and gloves come from our store. In summer the same desk hands out maps for Ein Kiniya and the Banias, and the pool opens in July. Each room has its own thermostat, and wool blankets wait in the wardrobe.',
       'В снежные дни автобус уходит в семь, до пробок, а билеты продают на стойке. Лыжи берут напрокат на горе, но комбинезоны и перчатки есть у нас на складе. Летом на той же стойке дают карты Эйн-Кинии и Баниаса, а в июле открывают бассейн. Температуру в каждом номере ставят отдельно, в шкафу лежат шерстяные одеяла.',
       'في أيام الثلج يخرج النقل في السابعة قبل الازدحام، وتُباع تذاكر الموقع في الاستقبال. الزلاجات تُستأجر في الجبل، أما البدلات والقفازات فمن مخزننا. في الصيف يوزّع الاستقبال نفسه خرائط عين قنيا وبانياس، وتُفتح البركة في يوليو. لكل غرفة ضبط حرارة خاص، وفي الخزانة بطانيات صوف.',
     ),
-    has: 'outdoor-pool indoor-pool restaurant bar kosher games-room playground cots sauna hot-tub gym fireplace step-free lift parking ev-charging$ wifi air-conditioning reception-24 shabbat-lift synagogue shuttle luggage',
-    rooms: rooms(72_000, ['standard', 'valley', 'family', 'connecting', 'accessible'], { family: { allotment: 18 } }),
+    facilities:
+      'outdoor-pool indoor-pool restaurant bar kosher games-room playground cots sauna hot-tub gym fireplace step-free lift parking ev-charging$ wifi air-conditioning reception-24 shabbat-lift synagogue shuttle luggage',
+    rooms: toRooms(72_000, ['standard', 'valley', 'family', 'connecting', 'accessible'], { family: { allotment: 18 } }),
     boards: 'bb hb',
     hours: 'observant',
     nights: [2, 2],
     children: 'all',
     parking: 'charging',
-    access: ['stepFree', 'lift', 'shower', 'parking', 'alarm'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'parking', 'alarm'],
+    questions: [
       'kosher',
       'charging',
       [
-        w('ומה אם אין שלג?', 'What if there is no snow?', 'А если снега не будет?', 'وماذا إن لم يكن ثلج؟'),
-        w(
+        t('ומה אם אין שלג?', 'What if there is no snow?', 'А если снега не будет?', 'وماذا إن لم يكن ثلج؟'),
+        t(
           'ההזמנה היא ללינה ואינה תלויה באתר. תנאי הביטול הרגילים חלים, ובקבלה יש עדכון בכל ערב.',
           'The booking is for the stay and does not depend on the site. The usual cancellation terms apply, and reception posts an update each evening.',
           'Заказ — на проживание и от склонов не зависит. Действуют обычные условия отмены, сводку вывешивают каждый вечер.',
@@ -49,41 +50,41 @@ export const hermon = hotelsOf('hermon', [
       ],
     ],
     remarks: [
-      w(
+      t(
         'בימי שלג ייתכן שהמשטרה תדרוש שרשראות או תגביל את העלייה; ההסעה שלנו מורשית לעלות.',
         'On snow days police may require chains or limit access; our shuttle is permitted through.',
         'В снегопад полиция может потребовать цепи или ограничить проезд; наш автобус пропускают.',
         'في أيام الثلج قد تشترط الشرطة سلاسل أو تقيّد الصعود، وحافلتنا مسموح لها.',
       ),
     ],
-    upTo: 15,
-    terms: 'week',
+    discountUpToPercent: 15,
+    cancellation: 'week',
     updatedAt: '2026-11-05',
   },
   {
     code: 'MINI-2702',
-    also: ['ISRO-4702'],
-    names: w('בית התפוחים של סלים', 'Salim’s Apple House', 'Яблоневый дом Салима', 'بيت سليم بين التفاح'),
-    city: w('מג׳דל שמס', 'Majdal Shams', 'Мадждаль-Шамс', 'مجدل شمس'),
-    address: w('רחוב המטעים', 'Orchards Street', 'улица Садов', 'شارع البساتين'),
+    otherCodes: ['ISRO-4702'],
+    names: t('בית התפוחים של סלים', 'Salim’s Apple House', 'Яблоневый дом Салима', 'بيت سليم بين التفاح'),
+    city: t('מג׳דל שמס', 'Majdal Shams', 'Мадждаль-Шамс', 'مجدل شمس'),
+    address: t('רחוב המטעים', 'Orchards Street', 'улица Садов', 'شارع البساتين'),
     rating: 9.2,
     category: 'guesthouse',
-    at: [33.2702, 35.7719],
+    coordinates: [33.2702, 35.7719],
     phone: '04-000-0702',
-    short: w(
+    short: t(
       'תשעה חדרים מעל מטע תפוחים במג׳דל שמס, עם פרן בסלון וסאג׳ בחצר.',
       'Nine rooms above an apple orchard in Majdal Shams, a stove in the lounge and a saj in the yard.',
       'Девять номеров над яблоневым садом в Мадждаль-Шамсе: в гостиной печь, во дворе садж.',
       'تسع غرف فوق بستان تفاح في مجدل شمس، في الصالة موقد وفي الفناء صاج.',
     ),
-    long: w(
+    long: t(
       'סלים גידל תפוחים ארבעים שנה ובנה את הבית כשהילדים עזבו. בספטמבר האורחים מקבלים שק ריק ושעה במטע, ומה שקטפו הולך איתם הביתה. ארוחת הבוקר כוללת שבע ריבות, שתיים מהן מפירות שאין להם שם בעברית. מהחדרים העליונים רואים את השלג, ומהתחתונים את המים של ברכת רם.',
       'Salim grew apples for forty years and built the house when his children left. In September guests get an empty sack and an hour in the orchard, and what they pick goes home with them. Breakfast has seven jams, two from fruits with no English name. Upper rooms see the snow; lower ones, the water of Birkat Ram.',
       'Салим сорок лет растил яблоки и построил дом, когда дети разъехались. В сентябре гостям дают пустой мешок и час в саду: что собрали, увозят с собой. На завтрак семь сортов варенья, два — из плодов, которым нет русского названия. Из верхних номеров виден снег, из нижних — озеро Рам.',
       'زرع سليم التفاح أربعين سنة وبنى البيت حين غادر الأولاد. في سبتمبر يأخذ الضيف كيسًا فارغًا وساعة في البستان، وما قطفه يعود معه. في الفطور سبعة أنواع مربى من ثمار الجولان. الغرف العليا ترى الثلج، والسفلى ماء بركة رام.',
     ),
-    has: 'halal vegan fireplace wifi air-conditioning parking luggage balcony',
-    rooms: rooms(42_000, ['standard', 'valley', 'family'], {
+    facilities: 'halal vegan fireplace wifi air-conditioning parking luggage balcony',
+    rooms: toRooms(42_000, ['standard', 'valley', 'family'], {
       standard: { allotment: 4 },
       valley: { allotment: 3 },
       family: { allotment: 2 },
@@ -93,38 +94,38 @@ export const hermon = hotelsOf('hermon', [
     nights: [1, 1],
     children: 'all',
     parking: 'free',
-    access: ['groundRoom', 'noLift'],
-    asks: ['lateNo', 'notKosher', 'cot'],
-    terms: 'threeDays',
+    accessibility: ['groundRoom', 'noLift'],
+    questions: ['lateNo', 'notKosher', 'cot'],
+    cancellation: 'threeDays',
     updatedAt: '2026-10-08',
   },
   {
     code: 'ATLANTIS-1703',
-    also: ['GOC-HER03'],
-    names: w('צריף הבזלת', 'The Basalt Cabin', 'Базальтовый домик', 'كوخ البازلت'),
-    city: w('אודם', 'Odem', 'Одем', 'أوديم'),
-    address: w('מושב אודם, בית 27', '27 Moshav Odem', 'мошав Одем, 27', 'موشاف أوديم 27'),
+    otherCodes: ['GOC-HER03'],
+    names: t('צריף הבזלת', 'The Basalt Cabin', 'Базальтовый домик', 'كوخ البازلت'),
+    city: t('אודם', 'Odem', 'Одем', 'أوديم'),
+    address: t('מושב אודם, בית 27', '27 Moshav Odem', 'мошав Одем, 27', 'موشاف أوديم 27'),
     chain: 'midron',
     siteGrade: 8,
     rating: 8.9,
     category: 'guesthouse',
-    at: [33.1927, 35.7498],
+    coordinates: [33.1927, 35.7498],
     phone: '04-000-0703',
-    short: w(
+    short: t(
       'שש בקתות ביער אודם, ליד הג׳ובות ובית הבירה של המושב.',
       'Six cabins in the Odem forest, by the sinkholes and the village brewery.',
       'Шесть домиков в лесу Одем, рядом с провалами-джубами и пивоварней.',
       'ستة أكواخ في حرش أوديم، قرب الجوبات ومصنع جعة القرية.',
     ),
-    long: w(
+    long: t(
       'היער כאן הוא שריד של חורש אלונים טבעי, ובסתיו הוא נצבע בצהוב כמו באירופה. תנור העצים כבר דולק כשמגיעים: המארחת מקפידה על כך. על שולחן המטבח מחכים בקבוקון יין אדום ומגבת לכלב, למי שבא איתו. לגבינות של הבוקר אחראית מחלבת עזים שבמרחק שתי בקתות.',
       'This forest is a remnant of native oak, and in autumn it turns as yellow as in Europe. A wood stove is already lit when you arrive; your hostess sees to that. A small bottle of red waits on the kitchen table, with a towel for the dog if you brought one. The morning cheeses come from a goat dairy two cabins away.',
       'Лес — остаток естественной дубравы, и осенью он желтеет, как в Европе. К приезду печь уже растоплена: хозяйка за этим следит. На столе ждёт бутылочка красного, а для тех, кто с собакой, — полотенце для неё. Сыры к завтраку делает козья ферма через два домика.',
       'الحرش بقية غابة سنديان أصلية تصفرّ خريفًا كما في أوروبا. تجدون موقد الحطب مشتعلًا عند الوصول لأن المضيفة تحرص على ذلك. على طاولة المطبخ زجاجة نبيذ صغيرة، ومنشفة للكلب لمن اصطحبه. وأجبان الصباح من مزرعة ماعز تبعد كوخين.',
     ),
-    has: 'hot-tub fireplace kitchenette parking wifi air-conditioning playground bicycles',
-    rooms: rooms(63_000, ['cabin', 'twoRooms', 'accessible'], {
-      accessible: { names: w('בקתה נגישה', 'Accessible cabin', 'Доступный домик', 'كوخ مهيّأ'), allotment: 1 },
+    facilities: 'hot-tub fireplace kitchenette parking wifi air-conditioning playground bicycles',
+    rooms: toRooms(63_000, ['cabin', 'twoRooms', 'accessible'], {
+      accessible: { names: t('בקתה נגישה', 'Accessible cabin', 'Доступный домик', 'كوخ مهيّأ'), allotment: 1 },
       cabin: { allotment: 4 },
       twoRooms: { allotment: 1 },
     }),
@@ -134,10 +135,10 @@ export const hermon = hotelsOf('hermon', [
     children: 'all',
     pets: true,
     parking: 'free',
-    access: ['stepFree', 'groundRoom', 'shower', 'dogs'],
-    asks: ['dogsYes', 'lateNo'],
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'dogs'],
+    questions: ['dogsYes', 'lateNo'],
     remarks: ['noNightDesk', 'quiet'],
-    terms: 'never',
+    cancellation: 'never',
     updatedAt: '2026-09-11',
   },
 ])

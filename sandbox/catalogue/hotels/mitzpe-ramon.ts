@@ -1,37 +1,38 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 
-const MITZPE_RAMON = w('מצפה רמון', 'Mitzpe Ramon', 'Мицпе-Рамон', 'متسبيه رامون')
+const MITZPE_RAMON = t('מצפה רמון', 'Mitzpe Ramon', 'Мицпе-Рамон', 'متسبيه رامون')
 
-export const mitzpeRamon = hotelsOf('mitzpe-ramon', [
+export const mitzpeRamon = toHotels('mitzpe-ramon', [
   {
     code: 'ISRO-4801',
-    also: ['ATLANTIS-1801', 'GOC-MIT01'],
-    names: w('שעון חול רמון', 'Shaon Hol Ramon', 'Шаон-Холь Рамон', 'شعون حول رامون'),
+    otherCodes: ['ATLANTIS-1801', 'GOC-MIT01'],
+    names: t('שעון חול רמון', 'Shaon Hol Ramon', 'Шаон-Холь Рамон', 'شعون حول رامون'),
     city: MITZPE_RAMON,
-    address: street('דרך הצוקים', 'HaTzukim Road', 'дорога ха-Цуким', 'طريق الجروف', 1),
+    address: toStreetAddress('דרך הצוקים', 'HaTzukim Road', 'дорога ха-Цуким', 'طريق الجروف', 1),
     chain: 'shaon-hol',
     stars: 5,
     rating: 9.4,
     category: 'resort',
-    at: [30.6068, 34.8035],
+    coordinates: [30.6068, 34.8035],
     phone: '08-000-0801',
-    short: w(
+    short: t(
       'חמישים יחידות אבן על שפת המכתש, עם מצפה כוכבים ובריכה שנגמרת באופק.',
       'Fifty stone units on the crater rim, with an observatory and a pool that ends at the horizon.',
       'Пятьдесят каменных домов на краю кратера, обсерватория и бассейн до самого горизонта.',
       'خمسون وحدة حجرية على حافة الفوهة، مع مرصد وبركة تنتهي عند الأفق.',
     ),
-    long: w(
+    long: t(
       'מותר לבנות כאן רק מאבן המקום, ולכן מרחוק קשה להבחין איפה נגמר הצוק ומתחיל המלון. בלילה מחשיכים את כל השבילים ואסטרונומית מכוונת טלסקופ של שישה־עשר אינץ׳, בעברית ובאנגלית לסירוגין. יעלים עוברים בין המרפסות, ומבקשים לא להאכיל אותם. למי שקם לזריחה מחכים על שולחן ליד הבריכה תרמוס ועוגיות.',
       'Only local stone may be used here, so from afar it is hard to say where the cliff ends and the hotel begins. At night every path goes dark and an astronomer points a sixteen-inch telescope, in Hebrew and English by turns. Ibex walk between the terraces; please do not feed them. For those up at dawn a flask and biscuits wait on a table by the pool.',
       'Строить здесь разрешено только из местного камня, и издали не понять, где кончается скала и начинается отель. Ночью дорожки гасят, и астроном наводит шестнадцатидюймовый телескоп, рассказывая то на иврите, то по-английски. Между террасами ходят козероги, кормить их просят не надо. Для тех, кто встал к рассвету, у бассейна термос и печенье.',
       'لا يُسمح بالبناء هنا إلا بحجر المكان، فيصعب من بعيد أن ترى أين ينتهي الجرف ويبدأ الفندق. ليلًا تُعتَّم الممرات كلها وتوجّه عالمة فلك تلسكوبًا قطره ست عشرة بوصة، بالعبرية والإنجليزية بالتناوب. تمرّ الوعول بين الشرفات ونرجو عدم إطعامها. ولمن استيقظ للشروق ترمس وبسكويت على طاولة قرب البركة.',
     ),
-    has: 'outdoor-pool heated-pool indoor-pool restaurant bar kosher vegan spa massage$ sauna hammam$ gym yoga guided-walks$ step-free pool-lift parking ev-charging$ wifi air-conditioning balcony fireplace reception-24 synagogue bicycles luggage',
-    rooms: rooms(168_000, ['garden', 'crater', 'suite', 'poolSuite', 'accessible'], {
-      garden: { names: w('יחידת מדבר', 'Desert unit', 'Дом в пустыне', 'وحدة صحراوية'), allotment: 14 },
+    facilities:
+      'outdoor-pool heated-pool indoor-pool restaurant bar kosher vegan spa massage$ sauna hammam$ gym yoga guided-walks$ step-free pool-lift parking ev-charging$ wifi air-conditioning balcony fireplace reception-24 synagogue bicycles luggage',
+    rooms: toRooms(168_000, ['garden', 'crater', 'suite', 'poolSuite', 'accessible'], {
+      garden: { names: t('יחידת מדבר', 'Desert unit', 'Дом в пустыне', 'وحدة صحراوية'), allotment: 14 },
       crater: { allotment: 12 },
     }),
     boards: 'bb hb',
@@ -39,56 +40,57 @@ export const mitzpeRamon = hotelsOf('mitzpe-ramon', [
     nights: [3, 2],
     children: 'few',
     parking: 'valet',
-    access: ['stepFree', 'groundRoom', 'shower', 'poolHoist', 'loop', 'alarm'],
-    asks: ['heated', 'kosher', 'charging'],
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'poolHoist', 'loop', 'alarm'],
+    questions: ['heated', 'kosher', 'charging'],
     remarks: ['deposit', 'tourist'],
-    terms: 'twoWeeks',
+    cancellation: 'twoWeeks',
     updatedAt: '2026-10-28',
   },
   {
     code: 'MINI-2802',
-    also: ['DAN-7802'],
-    names: w('מדרון המכתש', 'Midron HaMachtesh', 'Мидрон ха-Махтеш', 'مدرون همختيش'),
+    otherCodes: ['DAN-7802'],
+    names: t('מדרון המכתש', 'Midron HaMachtesh', 'Мидрон ха-Махтеш', 'مدرون همختيش'),
     city: MITZPE_RAMON,
-    address: street('רחוב נחל ניקרות', 'Nahal Nekarot Street', 'ул. Нахаль-Некарот', 'شارع وادي نكاروت', 4),
+    address: toStreetAddress('רחוב נחל ניקרות', 'Nahal Nekarot Street', 'ул. Нахаль-Некарот', 'شارع وادي نكاروت', 4),
     chain: 'midron',
     siteGrade: 7,
     rating: 8.7,
     category: 'guesthouse',
-    at: [30.6112, 34.7992],
+    coordinates: [30.6112, 34.7992],
     phone: '08-000-0802',
-    short: w(
+    short: t(
       'לודג׳ של מטיילים באזור התעשייה הישן, חמש דקות הליכה מהשפה.',
       'A hikers’ lodge in the old industrial quarter, five minutes on foot from the rim.',
       'Лодж для походников в старой промзоне, пять минут пешком до края кратера.',
       'نُزُل للمشاة في المنطقة الصناعية القديمة، على خمس دقائق مشيًا من الحافة.',
     ),
-    long: w(
+    long: t(
       'המבנה היה מפעל, ובאולם הייצור יש היום שולחן ארוך, קיר טיפוס ותנור ברזל. משאילים ג׳ריקנים, ערכות בישול ומפות מנוילנות, ובלוח הגיר כותבים באילו גבים יש מים. הסעה יוצאת בשש לתחילת השבילים ואוספת בארבע, ארבעים שקלים לאדם. מי שחוזר מלוכלך מוזמן להתקלח גם אחרי הצ׳ק־אאוט.',
       'The building was a factory; its production hall now holds a long table, a climbing wall and an iron stove. You may borrow water cans, cooking sets and maps, and a chalkboard says which pools hold water. A shuttle leaves for the trailheads at six and collects at four, forty shekels each. Come back dusty and you may shower even after check-out.',
       'Раньше здесь был завод; в цехе теперь длинный стол, скалодром и чугунная печь. Дают канистры, наборы для готовки и карты, а мелом на доске пишут, где в скальных чашах есть вода. В шесть автобус едет к началу троп, в четыре забирает, сорок шекелей с человека. Вернулись пыльными — примите душ и после выезда.',
       'كان المبنى مصنعًا، وفي قاعة الإنتاج اليوم طاولة طويلة وجدار تسلّق وموقد حديد. نعير أوعية ماء وأدوات طبخ وخرائط، وعلى اللوح نكتب أي الغدران فيها ماء. يخرج النقل في السادسة إلى بدايات المسارات ويعود في الرابعة، أربعون شيكلًا للشخص. ومن رجع مغبّرًا فله أن يستحمّ حتى بعد المغادرة.',
     ),
-    has: 'guest-kitchen bar vegan games-room shuttle$ bicycle-shelter bicycles$ laundry$ parking wifi air-conditioning step-free luggage guided-walks$',
-    rooms: rooms(36_000, ['standard', 'family', 'bunks', 'accessible']),
+    facilities:
+      'guest-kitchen bar vegan games-room shuttle$ bicycle-shelter bicycles$ laundry$ parking wifi air-conditioning step-free luggage guided-walks$',
+    rooms: toRooms(36_000, ['standard', 'family', 'bunks', 'accessible']),
     boards: 'ro bb',
     hours: 'hostel',
     nights: [2, 1],
     children: 'all',
     pets: true,
     parking: 'free',
-    access: ['stepFree', 'groundRoom', 'shower', 'dogs'],
-    asks: ['dogsYes', 'lateNo'],
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'dogs'],
+    questions: ['dogsYes', 'lateNo'],
     remarks: ['quiet'],
-    upTo: 10,
-    terms: 'dayBefore',
+    discountUpToPercent: 10,
+    cancellation: 'dayBefore',
     updatedAt: '2026-03-14',
   },
   {
     code: 'ATLANTIS-1803',
-    names: w('מאהל ארבע הבארות', 'Four Wells Camp', 'Лагерь Четырёх колодцев', 'مخيّم الآبار الأربع'),
-    city: w('דרום המכתש', 'South of the crater', 'К югу от кратера', 'جنوب الفوهة'),
-    address: w(
+    names: t('מאהל ארבע הבארות', 'Four Wells Camp', 'Лагерь Четырёх колодцев', 'مخيّم الآبار الأربع'),
+    city: t('דרום המכתש', 'South of the crater', 'К югу от кратера', 'جنوب الفوهة'),
+    address: t(
       'כביש 40, ליד עין סהרונים',
       'Route 40, near Ein Saharonim',
       'Шоссе 40, у Эйн-Сахароним',
@@ -96,26 +98,26 @@ export const mitzpeRamon = hotelsOf('mitzpe-ramon', [
     ),
     rating: 8.4,
     category: 'guesthouse',
-    at: [30.5589, 34.9026],
+    coordinates: [30.5589, 34.9026],
     phone: '08-000-0803',
-    short: w(
+    short: t(
       'מאהל מדברי בלי חשמל בלילה, עם מיטות אמיתיות ושמיים שלא נגמרים.',
       'A desert camp without electricity at night, with real beds and a sky that never ends.',
       'Лагерь в пустыне: ночью без электричества, зато настоящие кровати и бескрайнее небо.',
       'مخيّم صحراوي بلا كهرباء ليلًا، فيه أسرّة حقيقية وسماء لا تنتهي.',
     ),
-    long: w(
+    long: t(
       'בתשע בערב הגנרטור נכבה, ומשם והלאה יש נרות, אש וחלב הדרך. באוהלים מיטות עם מזרן עבה ומצעי כותנה, והמקלחות החמות במבנה אבן במרחק דקה. ארוחת הערב נטמנת בחול בצהריים ויוצאת אחרי שש שעות: אורז, ירקות ועוף, או בלעדיו. אין כאן קליטה, והצוות מחזיק טלפון לווייני לשעת הצורך.',
       'At nine the generator stops; from there on it is candles, fire and the Milky Way. Tents have beds with thick mattresses and cotton linen, and hot showers are in a stone block a minute away. Dinner goes into the sand at noon and comes out six hours later: rice, vegetables and chicken, or without. There is no reception here; the staff keep a satellite phone in case.',
       'В девять вечера генератор гасят — дальше свечи, костёр и Млечный путь. В шатрах кровати с толстыми матрасами и хлопковым бельём, горячий душ в каменном домике в минуте ходьбы. Ужин закапывают в песок в полдень и достают через шесть часов: рис, овощи и курица, можно без неё. Связи нет, на крайний случай у персонала спутниковый телефон.',
       'في التاسعة مساءً يُطفأ المولّد، ومن ثمّ شموع ونار ودرب التبّانة. في الخيام أسرّة بفرش سميكة وشراشف قطن، والأدشاش الساخنة في مبنى حجري على دقيقة. يُدفن العشاء في الرمل ظهرًا ويخرج بعد ست ساعات: أرز وخضار ودجاج، أو من دونه. لا تغطية هنا، ولدى الطاقم هاتف فضائي عند الحاجة.',
     ),
-    has: 'restaurant kosher vegan guided-walks parking luggage',
-    rooms: rooms(56_000, ['tent', 'garden', 'bunks'], {
+    facilities: 'restaurant kosher vegan guided-walks parking luggage',
+    rooms: toRooms(56_000, ['tent', 'garden', 'bunks'], {
       tent: { allotment: 12 },
       garden: {
-        names: w('אוהל זוגי עם מקלחת', 'Double tent with a shower', 'Двухместный шатёр с душем', 'خيمة مزدوجة بدُش'),
-        text: w(
+        names: t('אוהל זוגי עם מקלחת', 'Double tent with a shower', 'Двухместный шатёр с душем', 'خيمة مزدوجة بدُش'),
+        text: t(
           'אוהל גדול על במה, עם מקלחת חוץ פרטית ושתי כורסאות.',
           'A large tent on a platform, with a private outdoor shower and two armchairs.',
           'Большой шатёр на помосте, свой душ на улице и два кресла.',
@@ -124,14 +126,14 @@ export const mitzpeRamon = hotelsOf('mitzpe-ramon', [
         allotment: 4,
       },
       bunks: {
-        names: w('אוהל קבוצה', 'Group tent', 'Групповой шатёр', 'خيمة جماعية'),
-        text: w(
+        names: t('אוהל קבוצה', 'Group tent', 'Групповой шатёр', 'خيمة جماعية'),
+        text: t(
           'שישה מזרנים עם מצעים, לקבוצה אחת.',
           'Six mattresses with linen, for one group.',
           'Шесть матрасов с бельём, для одной компании.',
           'ست فرشات بشراشفها لمجموعة واحدة.',
         ),
-        beds: w('שישה מזרנים', 'Six mattresses', 'Шесть матрасов', 'ست فرشات'),
+        beds: t('שישה מזרנים', 'Six mattresses', 'Шесть матрасов', 'ست فرشات'),
       },
     }),
     boards: 'hb',
@@ -139,24 +141,24 @@ export const mitzpeRamon = hotelsOf('mitzpe-ramon', [
     nights: [1, 1],
     children: 'supervised',
     parking: 'free',
-    checkIn: w(
+    checkIn: t(
       'משאירים את הרכב בחניון על כביש 40; הצוות אוסף ברכב שטח בכל שעה עגולה עד 18:00.',
       'Leave the car at the Route 40 car park; staff collect you by jeep on the hour until 18:00.',
       'Машину оставляют на стоянке у шоссе 40; вас забирают на джипе каждый час до 18:00.',
       'اتركوا السيارة في موقف طريق 40؛ يأتيكم الطاقم بسيارة دفع رباعي كل ساعة حتى 18:00.',
     ),
-    access: ['help'],
-    asks: ['kosher', 'dogsNo'],
+    accessibility: ['help'],
+    questions: ['kosher', 'dogsNo'],
     remarks: [
-      w(
+      t(
         'המאהל נסגר ביולי ובאוגוסט כשהתחזית מעל 38 מעלות; במקרה כזה מחזירים את מלוא התשלום.',
         'In July and August the camp closes when the forecast passes 38 °C, with a full refund.',
         'В июле и августе лагерь закрывают, если прогноз выше 38 °C; деньги возвращают полностью.',
         'في يوليو وأغسطس يُغلق المخيّم إذا زاد التوقّع على 38 درجة، ويُعاد المبلغ كاملًا.',
       ),
     ],
-    upTo: 20,
-    terms: 'threeDays',
+    discountUpToPercent: 20,
+    cancellation: 'threeDays',
     updatedAt: '2026-02-25',
   },
 ])

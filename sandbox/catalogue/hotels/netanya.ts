@@ -1,37 +1,38 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 import type { CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
 
-const city = w('נתניה', 'Netanya', 'Нетания', 'نتانيا')
+const city = t('נתניה', 'Netanya', 'Нетания', 'نتانيا')
 
-export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
+export const netanya: readonly CatalogueHotel[] = toHotels('netanya', [
   {
     code: 'GOC-NTN01',
-    also: ['ISRO-8021', 'ATLANTIS-8021'],
-    names: w('קו חוף נתניה', 'Kav Hof Netanya', 'Кав-Хоф Нетания', 'كاف حوف نتانيا'),
+    otherCodes: ['ISRO-8021', 'ATLANTIS-8021'],
+    names: t('קו חוף נתניה', 'Kav Hof Netanya', 'Кав-Хоф Нетания', 'كاف حوف نتانيا'),
     city,
-    address: street('רחוב גד מכנס', 'Gad Makhnes Street', 'ул. Гада Махнеса', 'شارع جاد مخنس', 18),
+    address: toStreetAddress('רחוב גד מכנס', 'Gad Makhnes Street', 'ул. Гада Махнеса', 'شارع جاد مخنس', 18),
     chain: 'kav-hof',
     stars: 4,
     rating: 8.4,
     category: 'resort',
-    at: [32.3271, 34.8484],
+    coordinates: [32.3271, 34.8484],
     phone: '09-000-0113',
-    short: w(
+    short: t(
       'מלון משפחות גדול על שפת המצוק, עם דשא רחב לפניו ומעלית עירונית סמוכה שיורדת לחול.',
       'A large family hotel on the edge of the cliff, with a wide lawn in front and the town’s lift down to the sand close by.',
       'Большой семейный отель на краю обрыва: перед ним широкая лужайка, рядом городской лифт, который спускает на песок.',
       'فندق عائلي كبير على حافة الجرف، أمامه مرج واسع وبقربه مصعد المدينة النازل إلى الرمل.',
     ),
-    long: w(
+    long: t(
       'בימים של רוח מערבית חולפים מצנחי רחיפה בגובה המרפסות, והילדים מנפנפים להם מהדשא. במועדון הקטנים והגדולים יושבים בחדרים נפרדים, וביום גשום כולם עוברים לאולם הספורט שבמרתף. בבופה של הערב תחנה אחת מתחלפת: ביום ראשון פסטה, ביום שלישי קוסקוס וביום חמישי דגים. מתוך 148 החדרים 110 רואים ים; מי שמחפש שקט מבקש את האגף הדרומי.',
       'When the wind is westerly, paragliders pass at the height of the balconies and children wave to them from the lawn. In the club small and big ones have a room each, and on a wet day they all move to the sports hall in the basement. One counter of the evening buffet keeps changing: pasta on Sunday, couscous on Tuesday, fish on Thursday. Of the 148 rooms 110 see the sea; for quiet, ask for the south wing.',
       'Когда дует западный ветер, парапланы пролетают на уровне балконов, и дети машут им с лужайки. В клубе у малышей и у старших свои комнаты, а в дождь все перебираются в спортзал в цокольном этаже. На вечернем шведском столе одна стойка меняется: в воскресенье паста, во вторник кускус, в четверг рыба. Из 148 номеров 110 смотрят на море; кому нужна тишина, просите южное крыло.',
       'حين تهب الريح من الغرب تمر المظلات الشراعية بمستوى الشرفات، فيلوّح لها الأولاد من المرج. في النادي غرفة للصغار وأخرى للكبار، وفي اليوم الماطر ينتقل الجميع إلى قاعة الرياضة في الطابق السفلي. في بوفيه المساء ركن يتبدّل: باستا يوم الأحد، وكسكس يوم الثلاثاء، وسمك يوم الخميس. من بين 148 غرفة تطل 110 على البحر؛ ومن أراد الهدوء فليطلب الجناح الجنوبي.',
     ),
-    has: 'outdoor-pool heated-pool children-pool near-beach beach-gear$ pool-bar restaurant bar kosher kids-club playground games-room babysitter$ cots gym spa$ sauna$ massage$ synagogue shabbat-lift step-free lift pool-lift parking$ reception-24 wifi air-conditioning balcony',
-    rooms: rooms(86_000, ['standard', 'sea', 'family', 'connecting', 'accessible'], {
+    facilities:
+      'outdoor-pool heated-pool children-pool near-beach beach-gear$ pool-bar restaurant bar kosher kids-club playground games-room babysitter$ cots gym spa$ sauna$ massage$ synagogue shabbat-lift step-free lift pool-lift parking$ reception-24 wifi air-conditioning balcony',
+    rooms: toRooms(86_000, ['standard', 'sea', 'family', 'connecting', 'accessible'], {
       standard: { allotment: 18 },
       sea: { allotment: 20 },
       accessible: { allotment: 4 },
@@ -41,16 +42,16 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     nights: [4, 3],
     children: 'club',
     parking: 'underground',
-    access: ['stepFree', 'lift', 'poolHoist', 'shower'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'poolHoist', 'shower'],
+    questions: [
       [
-        w(
+        t(
           'איך יורדים לחוף עם עגלה?',
           'How do we get to the beach with a pushchair?',
           'Как спуститься на пляж с коляской?',
           'كيف ننزل إلى الشاطئ بعربة أطفال؟',
         ),
-        w(
+        t(
           'במעלית העירונית, 150 מטר מהלובי. היא פועלת מהבוקר עד הערב, ונכנסת בה גם עגלת תאומים.',
           'By the town’s lift, 150 m from the lobby. It runs from morning to evening and takes a double pushchair too.',
           'На городском лифте, в 150 м от лобби. Он ходит с утра до вечера, входит и коляска для двойни.',
@@ -61,34 +62,35 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
       'shabbat',
     ],
     remarks: ['shabbatKitchen', 'tourist'],
-    upTo: 25,
-    terms: 'twoWeeks',
+    discountUpToPercent: 25,
+    cancellation: 'twoWeeks',
     updatedAt: '2026-06-14',
   },
   {
     code: 'MINI-NTN02',
-    names: w('בית כורכר', 'Beit Kurkar', 'Бейт Куркар', 'بيت الكركار'),
+    names: t('בית כורכר', 'Beit Kurkar', 'Бейт Куркар', 'بيت الكركار'),
     city,
-    address: street('רחוב המעפילים', 'HaMaapilim Street', 'ул. ха-Маапилим', 'شارع همعبيليم', 7),
+    address: toStreetAddress('רחוב המעפילים', 'HaMaapilim Street', 'ул. ха-Маапилим', 'شارع همعبيليم', 7),
     siteGrade: 8.7,
     rating: 9.1,
     category: 'boutique',
-    at: [32.3337, 34.8514],
+    coordinates: [32.3337, 34.8514],
     phone: '09-000-0126',
-    short: w(
+    short: t(
       'אחד־עשר חדרים בווילה משנות החמישים, מול קטע מצוק שפורחת בו חבצלת החוף בסוף הקיץ.',
       'Eleven rooms in a villa from the 1950s, facing a stretch of cliff where sea daffodils flower at the end of summer.',
       'Одиннадцать номеров на вилле 1950-х, напротив обрыва, где в конце лета цветёт морской панкраций.',
       'إحدى عشرة غرفة في دارة من خمسينيات القرن الماضي، قبالة جرف يزهر فيه نرجس البحر آخر الصيف.',
     ),
-    long: w(
+    long: t(
       'הבעלים, זוג אדריכלים, השאירו את רצפות הטרצו ואת חלונות הברזל והוסיפו זיגוג שמשתיק את הרחוב. בחצר האחורית בריכה צרה באורך שנים־עשר מטר, ולידה תנור לבנים שאופים בו חלות ביום שישי. אין חדר אוכל: את הבוקר מגישים על המרפסת של כל חדר, בשעה שסימנתם ערב קודם. אל שביל הצוק יוצאים משער העץ, ובשקיעה תמיד יש שם מישהו עם כלב ומישהו עם מצלמה.',
       'The owners, two architects, kept the terrazzo floors and iron windows and added glass that silences the street. In the back yard is a narrow twelve-metre pool, and beside it a brick oven that bakes challah on Fridays. There is no dining room: breakfast comes to your own balcony at the hour you marked the night before. A wooden gate opens onto the cliff path, where at sunset there is always somebody with a dog and somebody with a camera.',
       'Хозяева, двое архитекторов, оставили полы из терраццо и железные рамы, а в них вставили стёкла, за которыми не слышно улицы. Во дворе узкий бассейн в двенадцать метров, рядом кирпичная печь: по пятницам в ней пекут халы. Ресторана нет, завтрак приносят на ваш балкон к часу, который вы отметили накануне. Деревянная калитка ведёт на тропу вдоль обрыва: на закате там всегда кто-то с собакой и кто-то с фотоаппаратом.',
       'أبقى المالكان، وهما مهندسان معماريان، على أرضيات التيرازو والنوافذ الحديدية، وأضافا زجاجًا يحجب ضجيج الشارع. في الفناء الخلفي بركة ضيقة بطول اثني عشر مترًا، وإلى جانبها فرن من الطوب يُخبز فيه خبز السبت أيام الجمعة. لا قاعة طعام هنا: يُقدَّم الفطور على شرفة غرفتكم في الساعة التي حددتموها في الليلة السابقة. وبوابة خشبية تُفضي إلى درب الجرف، حيث ترون عند الغروب دائمًا من جاء بكلبه ومن جاء بكاميرته.',
     ),
-    has: 'outdoor-pool near-beach vegan yoga$ massage$ bicycles step-free parking luggage wifi air-conditioning balcony',
-    rooms: rooms(84_000, ['garden', 'sea', 'suite'], {
+    facilities:
+      'outdoor-pool near-beach vegan yoga$ massage$ bicycles step-free parking luggage wifi air-conditioning balcony',
+    rooms: toRooms(84_000, ['garden', 'sea', 'suite'], {
       garden: { allotment: 4 },
       sea: { allotment: 5 },
       suite: { allotment: 2 },
@@ -98,16 +100,16 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     nights: [3, 2],
     children: 'teens',
     parking: 'few',
-    access: ['stepFree', 'groundRoom', 'dogs'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'dogs'],
+    questions: [
       [
-        w(
+        t(
           'המים בבריכה חמים בחורף?',
           'Is the water warm in winter?',
           'Вода в бассейне зимой тёплая?',
           'هل ماء البركة دافئ شتاءً؟',
         ),
-        w(
+        t(
           'לא. מנובמבר עד מרץ היא קרה באמת, ויש מי שנכנס בכל זאת.',
           'No. From November to March it is properly cold, and some people go in all the same.',
           'Нет. С ноября по март она по-настоящему холодная, но смельчаки находятся.',
@@ -118,37 +120,38 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
       'lateNo',
     ],
     remarks: ['noNightDesk'],
-    terms: 'month',
+    cancellation: 'month',
     updatedAt: '2026-04-08',
   },
   {
     code: 'ATLANTIS-NTN03',
-    also: ['MINI-8023'],
-    names: w('פשוש פולג', 'Pashosh Poleg', 'Пашош Полег', 'بشوش بولغ'),
+    otherCodes: ['MINI-8023'],
+    names: t('פשוש פולג', 'Pashosh Poleg', 'Пашош Полег', 'بشوش بولغ'),
     city,
-    address: street('שדרות בן גוריון', 'Ben Gurion Boulevard', 'бул. Бен-Гуриона', 'جادة بن غوريون', 112),
+    address: toStreetAddress('שדרות בן גוריון', 'Ben Gurion Boulevard', 'бул. Бен-Гуриона', 'جادة بن غوريون', 112),
     chain: 'pashosh',
     rating: 8.3,
     category: 'apartments',
-    at: [32.2806, 34.8452],
+    coordinates: [32.2806, 34.8452],
     phone: '09-000-0139',
-    short: w(
+    short: t(
       'דירות לכמה לילות ויותר בדרום העיר, בין חוף פולג לשלולית החורף דורה.',
       'Apartments for a few nights and more in the south of town, between Poleg beach and the Dora winter pond.',
       'Квартиры на несколько ночей и дольше на юге города, между пляжем Полег и зимним озерцом Дора.',
       'شقق لبضع ليالٍ وأكثر في جنوب المدينة، بين شاطئ بولغ وبركة دورا الشتوية.',
     ),
-    long: w(
+    long: t(
       'בבניין שתי כניסות, ארבע קומות ועשרים ושתיים דירות, כולן עם תריסים חשמליים ומטבח שאפשר להכין בו ארוחת ערב לשישה. בחורף מתמלאת השלולית, ומהמרפסות המזרחיות שומעים צפרדעים; בקיץ הולכים לים כעשרים דקות ברגל. סופר, בית מרקחת וגן משחקים נמצאים מעבר לכביש. מי שנשאר שבוע מקבל באמצעו מצעים נקיים, ואת מכונת הכביסה אין צורך לחלוק עם איש.',
       'The building has two entrances, four floors and twenty-two flats, all with electric shutters and a kitchen where you can cook dinner for six. In winter the pond fills and the east balconies hear frogs; in summer it is some twenty minutes on foot to the sea. A supermarket, a pharmacy and a playground are across the road. Guests who stay a week get clean linen halfway, and the washing machine is shared with nobody.',
       'В доме два подъезда, четыре этажа и двадцать две квартиры: везде электрические жалюзи и кухня, где можно приготовить ужин на шестерых. Зимой озерцо наполняется, и на восточных балконах слышно лягушек; летом до моря идут пешком минут двадцать. Супермаркет, аптека и детская площадка через дорогу. Кто живёт неделю, в середине получает свежее бельё, а стиральную машину ни с кем делить не надо.',
       'في المبنى مدخلان وأربعة طوابق واثنتان وعشرون شقة، كلها بأباجورات كهربائية ومطبخ يكفي لطبخ عشاء لستة. شتاءً تمتلئ البركة وتسمع الشرفات الشرقية نقيق الضفادع، وصيفًا يمشي النزلاء إلى البحر نحو عشرين دقيقة. السوبرماركت والصيدلية وملعب الأطفال عبر الشارع. ومن يُقم أسبوعًا يحصل في منتصفه على بياضات نظيفة، والغسالة له وحده.',
     ),
-    has: 'kitchenette balcony laundry cots playground step-free lift parking ev-charging$ bicycle-shelter wifi air-conditioning',
-    rooms: rooms(54_000, ['studio', 'apartment', 'accessible'], {
+    facilities:
+      'kitchenette balcony laundry cots playground step-free lift parking ev-charging$ bicycle-shelter wifi air-conditioning',
+    rooms: toRooms(54_000, ['studio', 'apartment', 'accessible'], {
       accessible: {
-        names: w('דירת סטודיו נגישה', 'Accessible studio', 'Доступная студия', 'استوديو مهيّأ لذوي الإعاقة'),
-        text: w(
+        names: t('דירת סטודיו נגישה', 'Accessible studio', 'Доступная студия', 'استوديو مهيّأ لذوي الإعاقة'),
+        text: t(
           'מטבחון עם משטח עבודה נמוך, מקלחת ללא סף ומרחב סיבוב לכיסא גלגלים.',
           'A kitchenette with a low worktop, a level shower and room to turn a wheelchair.',
           'Мини-кухня с низкой столешницей, душ без порога и место для разворота коляски.',
@@ -161,17 +164,17 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     nights: [5, 3],
     children: 'all',
     parking: 'charging',
-    checkIn: w(
+    checkIn: t(
       'נכנסים בקוד שמגיע בהודעה. עד שמונה בערב אפשר לבקש ליווי לדירה.',
       'Let yourself in with the code sent to you. Until eight in the evening somebody can show you to the flat.',
       'Вход по коду из сообщения. До восьми вечера вас могут проводить до квартиры.',
       'تدخلون برمز يصلكم برسالة، وحتى الثامنة مساءً يمكن طلب من يرافقكم إلى الشقة.',
     ),
-    access: ['stepFree', 'lift', 'shower'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower'],
+    questions: [
       [
-        w('יש פלטת שבת?', 'Is there a Shabbat hotplate?', 'Есть ли субботняя плита?', 'هل يوجد سخّان طعام للسبت؟'),
-        w(
+        t('יש פלטת שבת?', 'Is there a Shabbat hotplate?', 'Есть ли субботняя плита?', 'هل يوجد سخّان طعام للسبت؟'),
+        t(
           'כן. פלטה ומיחם מביאים לדירה ביום שישי לפני הצהריים, למי שביקש בהזמנה.',
           'Yes. A hotplate and an urn are brought on Friday before noon to those who asked when booking.',
           'Да. Плиту и титан для воды приносят в пятницу до полудня, если попросить при бронировании.',
@@ -181,43 +184,44 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
       'charging',
     ],
     remarks: ['noNightDesk', 'deposit'],
-    terms: 'twoWeeks',
+    cancellation: 'twoWeeks',
     updatedAt: '2026-03-29',
   },
   {
     code: 'DAN-NTN04',
-    names: w('צדפים', 'Tzdafim', 'Цдафим', 'تسدافيم'),
+    names: t('צדפים', 'Tzdafim', 'Цдафим', 'تسدافيم'),
     city,
-    address: street('רחוב המלך דוד', 'King David Street', 'ул. Царя Давида', 'شارع الملك داود', 14),
+    address: toStreetAddress('רחוב המלך דוד', 'King David Street', 'ул. Царя Давида', 'شارع الملك داود', 14),
     stars: 3,
     rating: 8,
     category: 'hotel',
-    at: [32.3322, 34.8521],
+    coordinates: [32.3322, 34.8521],
     phone: '09-000-0147',
-    short: w(
+    short: t(
       'מלון כשר למהדרין ליד כיכר העצמאות, שמדברים בו צרפתית בקבלה ועברית במטבח.',
       'A Mehadrin kosher hotel near Independence Square, where they speak French at the desk and Hebrew in the kitchen.',
       'Кошерный отель «мехадрин» у площади Независимости: на стойке говорят по-французски, на кухне на иврите.',
       'فندق كوشير مهدرين قرب ساحة الاستقلال، يُتكلَّم فيه بالفرنسية في الاستقبال وبالعبرية في المطبخ.',
     ),
-    long: w(
+    long: t(
       'בשבת מתקיים כאן מניין, הקידוש נערך בחצר ושתי מעליות עוצרות מעצמן בכל קומה; במוצאי שבת המטבח נפתח שוב בשביל פיצה לילדים. בכל אחד משישים וארבעה החדרים עומד מקרר ריק, לאוכל שהבאתם איתכם. מאפריל עד אוקטובר יוצאת הסעה לחוף הנפרד בקריית צאנז, לפי ימי הרחצה לנשים ולגברים. על המפה שבחדר מסומנים המקווה, במרחק שש דקות הליכה, ומסעדות עם תעודה.',
       'On Shabbat there is a minyan, kiddush in the courtyard and two lifts that stop at every floor by themselves; when it ends, the kitchen reopens for the children’s pizza. Each of the sixty-four rooms has an empty fridge for the food you bring. From April to October a shuttle goes to the separate beach at Kiryat Sanz, on women’s and men’s bathing days. The map in your room marks the mikveh, six minutes on foot, and restaurants that hold a certificate.',
       'В субботу здесь собирается миньян, кидуш делают во дворе, а два лифта сами останавливаются на каждом этаже; на исходе субботы кухня снова открывается ради пиццы для детей. В каждом из шестидесяти четырёх номеров стоит пустой холодильник для ваших продуктов. С апреля по октябрь ходит автобус на раздельный пляж Кирьят-Санз, по женским и мужским дням. На карте в номере отмечены миква, в шести минутах пешком, и рестораны с удостоверением.',
       'تُقام هنا يوم السبت صلاة جماعة، ويُتلى القدّوش في الفناء، ويقف مصعدان من تلقاء نفسيهما في كل طابق؛ وعند خروج السبت يُفتح المطبخ من جديد لبيتزا الأولاد. في كل من الغرف الأربع والستين ثلاجة فارغة للطعام الذي تحضرونه. من أبريل حتى أكتوبر تنطلق حافلة إلى الشاطئ المنفصل في كريات سانز، حسب أيام النساء والرجال. والخريطة في الغرفة تبيّن المغطس الديني (المكفيه) على بعد ست دقائق مشيًا، والمطاعم الحاصلة على شهادة.',
     ),
-    has: 'near-beach restaurant mehadrin dairy-cafe games-room cots conference-hall synagogue shabbat-lift shuttle step-free lift reception-24 laundry$ luggage wifi air-conditioning',
-    rooms: rooms(58_000, ['standard', 'superior', 'connecting', 'family', 'accessible']),
+    facilities:
+      'near-beach restaurant mehadrin dairy-cafe games-room cots conference-hall synagogue shabbat-lift shuttle step-free lift reception-24 laundry$ luggage wifi air-conditioning',
+    rooms: toRooms(58_000, ['standard', 'superior', 'connecting', 'family', 'accessible']),
     boards: 'bb hb fb',
     hours: 'observant',
     nights: [3, 2],
     children: 'all',
     parking: 'dear',
-    access: ['stepFree', 'lift', 'shower', 'braille'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'braille'],
+    questions: [
       [
-        w('מי משגיח על המטבח?', 'Who supervises the kitchen?', 'Кто следит за кухней?', 'من يشرف على المطبخ؟'),
-        w(
+        t('מי משגיח על המטבח?', 'Who supervises the kitchen?', 'Кто следит за кухней?', 'من يشرف على المطبخ؟'),
+        t(
           'הכשרות מהדרין של הרבנות המקומית, ומשגיח נמצא במטבח בכל משמרת.',
           'It is Mehadrin under the local rabbinate, with a supervisor in the kitchen on every shift.',
           'Кашрут «мехадрин» местного раввината; машгиах на кухне в каждую смену.',
@@ -229,15 +233,15 @@ export const netanya: readonly CatalogueHotel[] = hotelsOf('netanya', [
     ],
     remarks: [
       'shabbatKitchen',
-      w(
+      t(
         'בליל הסדר נשמרים מקומות באולם רק למי שהזמין ארוחה עד ראש חודש ניסן.',
         'On Seder night seats in the hall are kept only for those who ordered the meal by the first of Nisan.',
         'На пасхальный седер места в зале оставляют только тем, кто заказал ужин до начала месяца нисан.',
         'في ليلة عشاء الفصح تُحفظ المقاعد في القاعة لمن طلب الوجبة حتى أول شهر نيسان العبري فقط.',
       ),
     ],
-    upTo: 10,
-    terms: 'month',
+    discountUpToPercent: 10,
+    cancellation: 'month',
     updatedAt: '2026-02-08',
   },
 ])

@@ -1,37 +1,38 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 
-const TEL_AVIV = w('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив', 'تل أبيب')
-const JAFFA = w('יפו', 'Jaffa', 'Яффо', 'يافا')
+const TEL_AVIV = t('תל אביב־יפו', 'Tel Aviv-Yafo', 'Тель-Авив', 'تل أبيب')
+const JAFFA = t('יפו', 'Jaffa', 'Яффо', 'يافا')
 
-export const telAviv = hotelsOf('tel-aviv', [
+export const telAviv = toHotels('tel-aviv', [
   {
     code: 'GOC-TLV01',
-    also: ['DAN-7401', 'ATLANTIS-1401'],
-    names: w('קו חוף גורדון', 'Kav Hof Gordon', 'Кав-Хоф Гордон', 'كاف حوف غوردون'),
+    otherCodes: ['DAN-7401', 'ATLANTIS-1401'],
+    names: t('קו חוף גורדון', 'Kav Hof Gordon', 'Кав-Хоф Гордон', 'كاف حوف غوردون'),
     city: TEL_AVIV,
-    address: street('רחוב הירקון', 'HaYarkon Street', 'ул. ха-Яркон', 'شارع اليركون', 134),
+    address: toStreetAddress('רחוב הירקון', 'HaYarkon Street', 'ул. ха-Яркон', 'شارع اليركون', 134),
     chain: 'kav-hof',
     stars: 5,
     rating: 8.7,
     category: 'hotel',
-    at: [32.0822, 34.7686],
+    coordinates: [32.0822, 34.7686],
     phone: '03-000-0401',
-    short: w(
+    short: t(
       'מלון גדול על חוף גורדון, שכל חדר בו רואה לפחות פס של ים.',
       'A large hotel on Gordon Beach where every room sees at least a strip of sea.',
       'Большой отель на пляже Гордон: из каждого номера видна хотя бы полоска моря.',
       'فندق كبير على شاطئ غوردون، كل غرفة فيه ترى ولو شريطًا من البحر.',
     ),
-    long: w(
+    long: t(
       'הבניין עומד בזווית לחוף, ולכן אין בו חדר אחורי. בריכת מי הים מתמלאת מחדש כל לילה והשוחים הקבועים מגיעים אליה בחמש בבוקר, עוד לפני הצוות. מועדון הילדים קטן ונפתח רק בסופי שבוע ובחופשות. ליד הקבלה יש עגלת השאלה: כיסאות חוף, מטקות וכובעים, בלי תשלום.',
       'The building stands at an angle to the shore, so it has no back rooms. The sea-water pool is refilled every night, and its regular swimmers come at five in the morning, before the staff. The children’s club is small and opens on weekends and school holidays only. By reception stands a lending cart: beach chairs, paddle bats and hats, free of charge.',
       'Здание стоит к берегу под углом, поэтому «задних» номеров в нём нет. Морской бассейн наполняют заново каждую ночь, а завсегдатаи приходят плавать в пять утра, раньше персонала. Детский клуб небольшой и открыт только по выходным и в каникулы. У стойки тележка: пляжные стулья, ракетки-маткот и шляпы — берите бесплатно.',
       'يقف المبنى مائلًا على الشاطئ، فلا غرفة خلفية فيه. تُملأ بركة ماء البحر كل ليلة، ويأتيها السبّاحون الدائمون في الخامسة صباحًا قبل الموظفين. نادي الأطفال صغير ويفتح في نهاية الأسبوع والعطل فقط. وقرب الاستقبال عربة إعارة: كراسي شاطئ ومضارب وقبعات بلا مقابل.',
     ),
-    has: 'outdoor-pool near-beach beach-gear restaurant bar pool-bar kosher kids-club cots gym sauna massage$ meeting-rooms work-lounge step-free lift pool-lift parking$ ev-charging$ wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
-    rooms: rooms(112_000, ['standard', 'sea', 'family', 'suite', 'accessible'], {
+    facilities:
+      'outdoor-pool near-beach beach-gear restaurant bar pool-bar kosher kids-club cots gym sauna massage$ meeting-rooms work-lounge step-free lift pool-lift parking$ ev-charging$ wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
+    rooms: toRooms(112_000, ['standard', 'sea', 'family', 'suite', 'accessible'], {
       standard: { allotment: 26 },
       sea: { allotment: 24 },
     }),
@@ -40,39 +41,40 @@ export const telAviv = hotelsOf('tel-aviv', [
     nights: [2, 2],
     children: 'club',
     parking: 'underground',
-    access: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'loop'],
-    asks: ['kosher', 'cot', 'late'],
+    accessibility: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'loop'],
+    questions: ['kosher', 'cot', 'late'],
     remarks: ['deposit', 'tourist'],
-    upTo: 15,
-    terms: 'week',
+    discountUpToPercent: 15,
+    cancellation: 'week',
     updatedAt: '2026-10-26',
   },
   {
     code: 'DAN-7402',
-    also: ['MINI-2402'],
-    names: w('ארבע רוחות שרונה', 'Arba Ruchot Sarona', 'Арба-Рухот Сарона', 'أربع روحوت سارونا'),
+    otherCodes: ['MINI-2402'],
+    names: t('ארבע רוחות שרונה', 'Arba Ruchot Sarona', 'Арба-Рухот Сарона', 'أربع روحوت سارونا'),
     city: TEL_AVIV,
-    address: street('רחוב קרליבך', 'Carlebach Street', 'ул. Карлебах', 'شارع كارليباخ', 25),
+    address: toStreetAddress('רחוב קרליבך', 'Carlebach Street', 'ул. Карлебах', 'شارع كارليباخ', 25),
     chain: 'arba-ruchot',
     stars: 4,
     rating: 8.5,
     category: 'hotel',
-    at: [32.0669, 34.7836],
+    coordinates: [32.0669, 34.7836],
     phone: '03-000-0402',
-    short: w(
+    short: t(
       'מלון עבודה ליד תחנת הרכבת הקלה קרליבך, עם קבלה עצמית בשתי דקות.',
       'A working hotel by Carlebach light-rail station, with a two-minute self check-in.',
       'Деловой отель у станции Карлебах: заселяетесь сами за две минуты.',
       'فندق عمل قرب محطة كارليباخ للقطار الخفيف، تسجيل الدخول فيه ذاتي في دقيقتين.',
     ),
-    long: w(
+    long: t(
       'בכל חדר שולחן ברוחב מטר וארבעים, מסך שני וכיסא שאפשר לשבת בו יום שלם. חלל העבודה שבקומה הראשונה פתוח סביב השעון, ויש בו שני תאי טלפון אטומים לרעש. כביסה שנמסרת עד תשע חוזרת מגוהצת בערב. בסוף השבוע, כשאנשי העסקים נוסעים, המחיר יורד והמלון מתמלא בזוגות שבאים להופעות.',
       'Each room has a desk a metre forty wide, a second screen and a chair fit for a whole day. The first-floor lounge is open round the clock, with two soundproof phone booths. Laundry handed in by nine is back, ironed, by evening. At weekends, when the business guests leave, prices drop and couples come for the concerts.',
       'В каждом номере стол метр сорок, второй монитор и кресло, в котором можно просидеть весь день. Рабочий зал на первом этаже открыт круглосуточно, там две звуконепроницаемые кабины. Бельё, сданное до девяти, вечером возвращают выглаженным. На выходных деловые люди разъезжаются, цена падает, и на концерты приезжают пары.',
       'في كل غرفة مكتب عرضه متر وأربعون وشاشة ثانية وكرسي يصلح ليوم كامل. قاعة العمل في الطابق الأول مفتوحة ليل نهار وفيها مقصورتا هاتف عازلتان للصوت. والملابس المسلَّمة حتى التاسعة تعود مكوية مساءً. في نهاية الأسبوع يغادر رجال الأعمال فيهبط السعر ويأتي الأزواج للحفلات.',
     ),
-    has: 'dairy-cafe bar kosher gym meeting-rooms work-lounge conference-hall step-free lift induction-loop parking$ ev-charging$ bicycle-shelter wifi air-conditioning reception-24 laundry$ luggage',
-    rooms: rooms(72_000, ['single', 'standard', 'superior', 'accessible'], {
+    facilities:
+      'dairy-cafe bar kosher gym meeting-rooms work-lounge conference-hall step-free lift induction-loop parking$ ev-charging$ bicycle-shelter wifi air-conditioning reception-24 laundry$ luggage',
+    rooms: toRooms(72_000, ['single', 'standard', 'superior', 'accessible'], {
       standard: { allotment: 34 },
       single: { allotment: 18 },
     }),
@@ -81,18 +83,18 @@ export const telAviv = hotelsOf('tel-aviv', [
     nights: [1, 1],
     children: 'all',
     parking: 'underground',
-    access: ['stepFree', 'lift', 'shower', 'loop', 'braille', 'alarm'],
-    asks: [
+    accessibility: ['stepFree', 'lift', 'shower', 'loop', 'braille', 'alarm'],
+    questions: [
       'late',
       'charging',
       [
-        w(
+        t(
           'יש מסך נוסף בכל חדר?',
           'Is there a second screen in every room?',
           'Второй монитор есть во всех номерах?',
           'هل الشاشة الثانية في كل غرفة؟',
         ),
-        w(
+        t(
           'בכולם מלבד חדרי היחיד. הכבלים מחכים במגירה, ומתאם משאילים בקבלה.',
           'In all but the single rooms. Cables are in the drawer and reception lends adapters.',
           'Во всех, кроме одноместных. Кабели в ящике стола, переходник дадут на стойке.',
@@ -100,36 +102,36 @@ export const telAviv = hotelsOf('tel-aviv', [
         ),
       ],
     ],
-    upTo: 30,
-    terms: 'dayBefore',
+    discountUpToPercent: 30,
+    cancellation: 'dayBefore',
     updatedAt: '2026-11-12',
   },
   {
     code: 'ISRO-4403',
-    also: ['ATLANTIS-1403'],
-    names: w('אבן סיד נווה צדק', 'Even Sid Neve Tzedek', 'Эвен-Сид Неве-Цедек', 'إيفن سيد نفيه تسيدك'),
+    otherCodes: ['ATLANTIS-1403'],
+    names: t('אבן סיד נווה צדק', 'Even Sid Neve Tzedek', 'Эвен-Сид Неве-Цедек', 'إيفن سيد نفيه تسيدك'),
     city: TEL_AVIV,
-    address: street('רחוב שבזי', 'Shabazi Street', 'ул. Шабази', 'شارع شبازي', 46),
+    address: toStreetAddress('רחוב שבזי', 'Shabazi Street', 'ул. Шабази', 'شارع شبازي', 46),
     chain: 'even-sid',
     siteGrade: 9.2,
     rating: 9.4,
     category: 'boutique',
-    at: [32.0611, 34.7655],
+    coordinates: [32.0611, 34.7655],
     phone: '03-000-0403',
-    short: w(
+    short: t(
       'ארבעה בתים נמוכים סביב עץ שסק, בסמטה שמכוניות אינן נכנסות אליה.',
       'Four low houses around a loquat tree, in a lane where cars do not go.',
       'Четыре низких дома вокруг мушмулы, в переулке, куда машины не заезжают.',
       'أربعة بيوت واطئة حول شجرة أسكدنيا، في زقاق لا تدخله السيارات.',
     ),
-    long: w(
+    long: t(
       'הבית הקדמי נבנה ב־1887, והשכנים עדיין קוראים לו בית הסנדלר. שישה־עשר חדרים, לכל אחד כניסה מהחצר וחלון עם תריסי עץ מקוריים. את ארוחת הבוקר אוכלים ליד דלפק אחד ארוך מול הטבחית, שמסבירה מה בסיר. לחוף הולכים שבע דקות, ובדרך עוברים תחנת רכבת שכבר אין בה רכבות.',
       'The front house dates from 1887, and neighbours still call it the cobbler’s. Sixteen rooms, each with a courtyard door and a window with its original wooden shutters. Breakfast is eaten at one long counter facing the cook, who tells you what is in the pot. The beach is seven minutes away, past a railway station that no longer has trains.',
       'Передний дом построен в 1887 году, и соседи до сих пор зовут его домом сапожника. Шестнадцать номеров: у каждого вход со двора и окно с прежними деревянными ставнями. Завтракают за одной длинной стойкой перед поварихой, и она рассказывает, что в кастрюле. До пляжа семь минут мимо вокзала, где уже нет поездов.',
       'البيت الأمامي من سنة 1887 وما زال الجيران يسمّونه بيت الإسكافي. ست عشرة غرفة لكل منها باب على الفناء ونافذة بدرفاتها الخشبية الأصلية. يُؤكل الفطور على منضدة طويلة واحدة قبالة الطاهية، وهي تشرح ما في القِدر. والشاطئ على سبع دقائق، مرورًا بمحطة لم تعد فيها قطارات.',
     ),
-    has: 'dairy-cafe vegan bicycles wifi air-conditioning luggage massage$ step-free',
-    rooms: rooms(128_000, ['standard', 'garden', 'suite', 'accessible'], {
+    facilities: 'dairy-cafe vegan bicycles wifi air-conditioning luggage massage$ step-free',
+    rooms: toRooms(128_000, ['standard', 'garden', 'suite', 'accessible'], {
       standard: { allotment: 7 },
       garden: { allotment: 5 },
       suite: { allotment: 3 },
@@ -140,18 +142,18 @@ export const telAviv = hotelsOf('tel-aviv', [
     nights: [2, 2],
     children: 'teens',
     parking: 'dear',
-    access: ['stepFree', 'groundRoom', 'shower', 'noLift'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'noLift'],
+    questions: [
       'notKosher',
       'lateNo',
       [
-        w(
+        t(
           'איך מגיעים עם מזוודות?',
           'How do we get in with suitcases?',
           'Как добраться с чемоданами?',
           'كيف نصل مع الحقائب؟',
         ),
-        w(
+        t(
           'מונית עוצרת בפינת שבזי ופינס; מתקשרים ובאים עם עגלה.',
           'A taxi stops at the corner of Shabazi and Pines; ring and we come with a trolley.',
           'Такси останавливается на углу Шабази и Пинес; позвоните — придём с тележкой.',
@@ -159,34 +161,35 @@ export const telAviv = hotelsOf('tel-aviv', [
         ),
       ],
     ],
-    terms: 'twoWeeks',
+    cancellation: 'twoWeeks',
     updatedAt: '2026-10-14',
   },
   {
     code: 'MINI-2404',
-    also: ['ISRO-4404'],
-    names: w('ילקוט שוק לוינסקי', 'Yalkut Levinsky Market', 'Ялкут рынок Левински', 'يلقوط سوق لفينسكي'),
+    otherCodes: ['ISRO-4404'],
+    names: t('ילקוט שוק לוינסקי', 'Yalkut Levinsky Market', 'Ялкут рынок Левински', 'يلقوط سوق لفينسكي'),
     city: TEL_AVIV,
-    address: street('רחוב לוינסקי', 'Levinsky Street', 'ул. Левински', 'شارع لفينسكي', 58),
+    address: toStreetAddress('רחוב לוינסקי', 'Levinsky Street', 'ул. Левински', 'شارع لفينسكي', 58),
     chain: 'yalkut',
     rating: 8.2,
     category: 'hostel',
-    at: [32.0588, 34.7722],
+    coordinates: [32.0588, 34.7722],
     phone: '03-000-0404',
-    short: w(
+    short: t(
       'אכסניה בתוך שוק התבלינים, עם גג, גיטרה וארוחת בוקר מהחנויות שלמטה.',
       'A hostel inside the spice market, with a roof, a guitar and breakfast from the shops below.',
       'Хостел прямо на рынке специй: крыша, гитара и завтрак из лавок внизу.',
       'بيت شباب داخل سوق البهارات، فيه سطح وغيتار وفطور من دكاكين الأسفل.',
     ),
-    long: w(
+    long: t(
       'במקום מזנון מקבלים שלושה קופונים: אחד לבורקס, אחד לקפה ואחד למיץ, בחנויות של הרחוב. לכל מיטה תא נעול, שקע ומדף לספר. יש רעש עד עשר בערב ומשבע בבוקר, ולכן ליד כל כרית מונחים אטמים. על הגג תלויים ערסלים, ובימי ראשון מקרינים שם סרט.',
       'Instead of a buffet you get three vouchers: one for a boureka, one for coffee and one for juice, at the street’s own shops. Each bunk has a locked drawer, a socket and a shelf for a book. It is noisy until ten at night and again from seven, so earplugs lie by every pillow. Hammocks hang on the roof, and on Sundays a film is shown there.',
       'Вместо шведского стола — три талона в лавки этой же улицы: на бурекас, кофе и сок. У каждой кровати запираемый ящик, розетка и полка для книги. До десяти вечера и с семи утра шумно, поэтому у подушек лежат беруши. На крыше гамаки, а по воскресеньям там кино.',
       'بدل البوفيه ثلاث قسائم: واحدة للبوركس وأخرى للقهوة وثالثة للعصير في دكاكين الشارع. لكل سرير درج مقفل ومقبس ورفّ لكتاب. الضجيج حتى العاشرة مساءً ومن السابعة صباحًا، ولذلك عند كل وسادة سدّادات للأذن. وعلى السطح أراجيح، وفيه فيلم كل أحد.',
     ),
-    has: 'guest-kitchen bar games-room wifi air-conditioning luggage laundry$ bicycles$ bicycle-shelter reception-24',
-    rooms: rooms(30_000, ['single', 'standard', 'bunks'], {
+    facilities:
+      'guest-kitchen bar games-room wifi air-conditioning luggage laundry$ bicycles$ bicycle-shelter reception-24',
+    rooms: toRooms(30_000, ['single', 'standard', 'bunks'], {
       bunks: { allotment: 10 },
       standard: { sizeSquareMetres: 13, maxChildren: 0, maxOccupants: 2 },
     }),
@@ -195,82 +198,84 @@ export const telAviv = hotelsOf('tel-aviv', [
     nights: [2, 1],
     children: 'teens',
     parking: 'street',
-    access: ['noLift', 'dogs'],
-    asks: ['late', 'notKosher'],
+    accessibility: ['noLift', 'dogs'],
+    questions: ['late', 'notKosher'],
     remarks: ['identity'],
-    terms: 'dayBefore',
+    cancellation: 'dayBefore',
     updatedAt: '2026-03-22',
   },
   {
     code: 'ATLANTIS-1405',
-    also: ['GOC-TLV05'],
-    names: w('פשוש הירקון', 'Pashosh Yarkon', 'Пашош Яркон', 'بشوش اليركون'),
+    otherCodes: ['GOC-TLV05'],
+    names: t('פשוש הירקון', 'Pashosh Yarkon', 'Пашош Яркон', 'بشوش اليركون'),
     city: TEL_AVIV,
-    address: street('רחוב ירמיהו', 'Yirmiyahu Street', 'ул. Ирмияху', 'شارع يرمياهو', 19),
+    address: toStreetAddress('רחוב ירמיהו', 'Yirmiyahu Street', 'ул. Ирмияху', 'شارع يرمياهو', 19),
     chain: 'pashosh',
     siteGrade: 7,
     rating: 8.3,
     category: 'apartments',
-    at: [32.0941, 34.7762],
+    coordinates: [32.0941, 34.7762],
     phone: '03-000-0405',
-    short: w(
+    short: t(
       'דירות בצפון הישן, בין פארק הירקון לנמל, עם מחסן לעגלות ולגלשנים.',
       'Apartments in the Old North, between Yarkon Park and the port, with a store for prams and boards.',
       'Квартиры в Старом Севере между парком Яркон и портом; есть кладовая для колясок и досок.',
       'شقق في الشمال القديم بين متنزّه اليركون والميناء، مع مخزن للعربات والألواح.',
     ),
-    long: w(
+    long: t(
       'הבניין נבנה ב־1956, עבר חיזוק ונוספה לו מעלית, ולכל דירה ממ״ד שמשמש חדר ילדים. גן הדובים בפארק הוא החצר האחורית: חמש דקות עם תלת אופן. במטבח יש הכול לבישול של ממש, כולל סירים גדולים. מי ששוהה שבוע מקבל ניקיון באמצע ומכונת כביסה עם אבקה.',
       'The building dates from 1956 and was reinforced and given a lift; each apartment’s safe room serves as the children’s bedroom. The park’s playground is the back yard: five minutes by tricycle. Kitchens have all that real cooking needs, big pots included. A week’s stay includes a mid-week clean and a washing machine, with powder.',
       'Дом 1956 года укрепили и добавили лифт, в каждой квартире защищённая комната служит детской. Площадка в парке — почти задний двор: пять минут на трёхколёсном велосипеде. На кухне есть всё для настоящей готовки, включая большие кастрюли. При проживании от недели в цену входит уборка посередине и стирка с порошком.',
       'بُني المبنى سنة 1956 ثم دُعّم وأُضيف إليه مصعد، والغرفة المحصّنة في كل شقة هي غرفة الأولاد. ملعب المتنزّه بمثابة الحديقة الخلفية: خمس دقائق بدراجة ثلاثية. في المطبخ كل ما يلزم لطبخ حقيقي بما فيه القدور الكبيرة. ومن أقام أسبوعًا نال تنظيفًا في وسطه وغسالة مع مسحوقها.',
     ),
-    has: 'kitchenette balcony laundry cots lift step-free near-beach wifi air-conditioning parking$ bicycle-shelter',
-    rooms: rooms(68_000, ['studio', 'apartment', 'twoRooms']),
+    facilities:
+      'kitchenette balcony laundry cots lift step-free near-beach wifi air-conditioning parking$ bicycle-shelter',
+    rooms: toRooms(68_000, ['studio', 'apartment', 'twoRooms']),
     boards: 'ro',
     hours: 'late',
     nights: [3, 2],
     children: 'all',
     pets: true,
     parking: 'dear',
-    checkIn: w(
+    checkIn: t(
       'המפתח בכספת ליד דלת הבניין; הקוד נשלח ביום ההגעה בשעה 15:00.',
       'The key is in a safe by the front door; the code is sent at 15:00 on the day you arrive.',
       'Ключ в сейфе у входной двери; код присылают в день приезда в 15:00.',
       'المفتاح في خزنة عند باب البناية، ويُرسل الرمز يوم الوصول في 15:00.',
     ),
-    access: ['stepFree', 'lift'],
-    asks: ['dogsYes', 'cot'],
+    accessibility: ['stepFree', 'lift'],
+    questions: ['dogsYes', 'cot'],
     remarks: ['deposit', 'noNightDesk'],
-    upTo: 10,
-    terms: 'month',
+    discountUpToPercent: 10,
+    cancellation: 'month',
     updatedAt: '2026-09-19',
   },
   {
     code: 'GOC-TLV06',
-    also: ['ISRO-4406'],
-    names: w('מגדלור יפו', 'Migdalor Yafo', 'Мигдалор Яффо', 'منارة يافا'),
+    otherCodes: ['ISRO-4406'],
+    names: t('מגדלור יפו', 'Migdalor Yafo', 'Мигдалор Яффо', 'منارة يافا'),
     city: JAFFA,
-    address: street('רחוב פסטר', 'Pasteur Street', 'ул. Пастер', 'شارع باستير', 7),
+    address: toStreetAddress('רחוב פסטר', 'Pasteur Street', 'ул. Пастер', 'شارع باستير', 7),
     siteGrade: 8.8,
     rating: 9.0,
     category: 'boutique',
-    at: [32.0514, 34.7497],
+    coordinates: [32.0514, 34.7497],
     phone: '03-000-0406',
-    short: w(
+    short: t(
       'בית סוחרים מעל נמל יפו, עם גג שרואים ממנו את כל החוף עד הרצליה.',
       'A merchant’s house over Jaffa port, with a roof that sees the whole coast to Herzliya.',
       'Купеческий дом над портом Яффо; с крыши видно всё побережье до Герцлии.',
       'بيت تاجر فوق ميناء يافا، سطحه يرى الساحل كله حتى هرتسليا.',
     ),
-    long: w(
+    long: t(
       'הסוחר שבנה את הבית אחסן בקומת הקרקע תפוזים, והקשתות עדיין שומרות על אותה קרירות. בעשרים ושניים החדרים תקרות גבוהות, ובחלקם אמבט נחושת שהובא מחאלב. הדייגים מספקים למסעדה לפי מה שעלה ברשת, ולכן אין תפריט קבוע. בשישי בצהריים מגישים על הגג מזטים, והאורחים מוזמנים בלי תשלום.',
       'The merchant who built it stored oranges on the ground floor, and the arches keep the same coolness. All twenty-two rooms have high ceilings, some a copper bath brought from Aleppo. Fishermen supply the restaurant with whatever was in the net, so there is no fixed menu. On Friday at noon mezze are served on the roof, free for guests.',
       'Построивший дом купец держал внизу апельсины, и своды хранят ту же прохладу. Во всех двадцати двух номерах высокие потолки, в некоторых медные ванны, привезённые из Алеппо. Рыбаки приносят в ресторан то, что попалось в сеть, поэтому постоянного меню нет. По пятницам в полдень на крыше подают мезе, и гостей угощают бесплатно.',
       'التاجر الذي بنى البيت خزّن البرتقال في طابقه الأرضي، وما زالت الأقواس تحفظ البرودة نفسها. سقوف الغرف الاثنتين والعشرين عالية، وفي بعضها حوض نحاسي جيء به من حلب. يزوّد الصيادون المطعم بما في الشبكة، فلا قائمة ثابتة. وظهيرة الجمعة تُقدَّم المازة على السطح، والنزلاء ضيوف البيت.',
     ),
-    has: 'restaurant bar rooftop-pool halal vegan hot-tub step-free lift wifi air-conditioning reception-24 luggage massage$ bicycles',
-    rooms: rooms(122_000, ['standard', 'sea', 'suite', 'accessible'], {
+    facilities:
+      'restaurant bar rooftop-pool halal vegan hot-tub step-free lift wifi air-conditioning reception-24 luggage massage$ bicycles',
+    rooms: toRooms(122_000, ['standard', 'sea', 'suite', 'accessible'], {
       standard: { allotment: 10 },
       sea: { allotment: 6 },
       suite: { allotment: 3 },
@@ -280,50 +285,50 @@ export const telAviv = hotelsOf('tel-aviv', [
     nights: [2, 2],
     children: 'few',
     parking: 'gate',
-    access: ['stepFree', 'lift', 'shower', 'dogs'],
-    asks: ['late', 'notKosher'],
+    accessibility: ['stepFree', 'lift', 'shower', 'dogs'],
+    questions: ['late', 'notKosher'],
     remarks: ['deposit'],
     deskFee: {
-      name: w('שימוש בבריכת הגג', 'Rooftop pool access', 'Бассейн на крыше', 'استعمال بركة السطح'),
+      name: t('שימוש בבריכת הגג', 'Rooftop pool access', 'Бассейн на крыше', 'استعمال بركة السطح'),
       perNight: 4_500,
     },
-    terms: 'week',
+    cancellation: 'week',
     updatedAt: '2026-10-30',
   },
   {
     code: 'DAN-7407',
-    names: w('הבית ברחוב ביאליק', 'The House on Bialik Street', 'Дом на улице Бялика', 'البيت في شارع بياليك'),
+    names: t('הבית ברחוב ביאליק', 'The House on Bialik Street', 'Дом на улице Бялика', 'البيت في شارع بياليك'),
     city: TEL_AVIV,
-    address: street('רחוב ביאליק', 'Bialik Street', 'ул. Бялика', 'شارع بياليك', 17),
+    address: toStreetAddress('רחוב ביאליק', 'Bialik Street', 'ул. Бялика', 'شارع بياليك', 17),
     stars: 3,
     rating: 8.9,
     category: 'hotel',
-    at: [32.0736, 34.7715],
+    coordinates: [32.0736, 34.7715],
     phone: '03-000-0407',
-    short: w(
+    short: t(
       'מלון קטן בבניין לבן לשימור, ברחוב שגרו בו משוררים וציירים.',
       'A small hotel in a listed white building, on a street of poets and painters.',
       'Маленький отель в белом охраняемом здании на улице, где жили поэты и художники.',
       'فندق صغير في مبنى أبيض محفوظ، في شارع سكنه شعراء ورسّامون.',
     ),
-    long: w(
+    long: t(
       'הבניין תוכנן ב־1934: מרפסות עגולות, חדר מדרגות שטוף אור וידיות שאין דומות להן. בשלושים ואחד החדרים רהיטים שנבנו לפי השרטוטים של אז. בחצר מגדלים לימונים, ומהם עושים את הלימונדה שמחכה בקבלה. הרחוב סגור לתנועה ובמוצאי שבת מנגנים בו.',
       'The building was designed in 1934: rounded balconies, a stairwell full of light and door handles like no others. Its thirty-one rooms have furniture made to the drawings of that day. Lemons grow in the yard and end up in the lemonade at reception. The street is closed to traffic, and on Saturday night people play music in it.',
       'Здание 1934 года: закруглённые балконы, залитая светом лестница и дверные ручки, каких больше нет. Мебель в тридцати одном номере сделана по чертежам тех лет. Во дворе растут лимоны, из них на стойке наливают лимонад. Улица закрыта для машин, а в субботу вечером на ней играют музыку.',
       'صُمّم المبنى سنة 1934: شرفات مستديرة ودرج غارق في الضوء ومقابض لا مثيل لها. أثاث الغرف الإحدى والثلاثين مصنوع على رسومات ذلك الزمن. ينمو الليمون في الساحة وينتهي عصيرًا عند الاستقبال. والشارع مغلق أمام السيارات، وتُعزف فيه الموسيقى مساء السبت.',
     ),
-    has: 'dairy-cafe wifi air-conditioning lift balcony bicycles luggage cots',
-    rooms: rooms(79_000, ['single', 'standard', 'superior', 'family']),
+    facilities: 'dairy-cafe wifi air-conditioning lift balcony bicycles luggage cots',
+    rooms: toRooms(79_000, ['single', 'standard', 'superior', 'family']),
     boards: 'bb',
     hours: 'easy',
     nights: [2, 1],
     children: 'all',
     parking: 'street',
-    access: ['lift', 'help', 'dogs'],
-    asks: ['lateNo', 'cot'],
+    accessibility: ['lift', 'help', 'dogs'],
+    questions: ['lateNo', 'cot'],
     remarks: ['works'],
-    upTo: 20,
-    terms: 'threeDays',
+    discountUpToPercent: 20,
+    cancellation: 'threeDays',
     updatedAt: '2026-11-15',
   },
 ])

@@ -1,16 +1,16 @@
-import { hotelsOf } from '#sandbox/catalogue/hotels/make.ts'
-import { rooms } from '#sandbox/catalogue/rooms.ts'
-import { street, w } from '#sandbox/catalogue/words.ts'
+import { toHotels } from '#sandbox/catalogue/hotels/hotel-draft.ts'
+import { toRooms } from '#sandbox/catalogue/rooms.ts'
+import { t, toStreetAddress } from '#sandbox/catalogue/translations.ts'
 
-const TIBERIAS = w('טבריה', 'Tiberias', 'Тверия', 'طبريا')
+const TIBERIAS = t('טבריה', 'Tiberias', 'Тверия', 'طبريا')
 
-export const tiberias = hotelsOf('tiberias', [
+export const tiberias = toHotels('tiberias', [
   {
     code: 'GOC-TIB01',
-    also: ['ISRO-4501', 'DAN-7501'],
-    names: w('קו חוף כינרת', 'Kav Hof Kinneret', 'Кав-Хоф Кинерет', 'كاف حوف كينيرت'),
+    otherCodes: ['ISRO-4501', 'DAN-7501'],
+    names: t('קו חוף כינרת', 'Kav Hof Kinneret', 'Кав-Хоф Кинерет', 'كاف حوف كينيرت'),
     city: TIBERIAS,
-    address: street(
+    address: toStreetAddress(
       'שדרות אליעזר קפלן',
       'Eliezer Kaplan Boulevard',
       'бульвар Элиэзера Каплана',
@@ -21,22 +21,23 @@ export const tiberias = hotelsOf('tiberias', [
     stars: 4,
     rating: 8.4,
     category: 'resort',
-    at: [32.7741, 35.5464],
+    coordinates: [32.7741, 35.5464],
     phone: '04-000-0501',
-    short: w(
+    short: t(
       'מלון נופש עם מדשאה שיורדת לכינרת, מזח ושתי בריכות.',
       'A resort whose lawn runs down to the lake, with a jetty and two pools.',
       'Курортный отель: газон до самого Кинерета, причал и два бассейна.',
       'منتجع ينحدر عشبه حتى البحيرة، فيه رصيف وبركتان.',
     ),
-    long: w(
+    long: t(
       'קו המים משתנה משנה לשנה, ולכן המזח בנוי על מצופים ועולה ויורד עם הכינרת. ליד הדשא מושכרים קיאקים וסאפ, והמציל מסמן בדגל עד איפה רדוד. ערבי שישי נפתחים בקידוש משותף לכל מי שרוצה, באולם הצדדי. לחמי טבריה הולכים שתי דקות, ולאורחים יש הנחה בכניסה.',
       'The waterline moves from year to year, so the jetty floats and rises and falls with the lake. Kayaks and paddle boards are hired by the lawn, and the lifeguard flags how far the shallows go. Friday evening opens with a shared kiddush in the side hall for anyone who likes. The Tiberias hot springs are two minutes away, with a discount for guests.',
       'Уровень воды меняется год от года, поэтому причал плавучий и поднимается и опускается вместе с озером. У газона сдают каяки и сапборды, спасатель отмечает флажками мелководье. Вечер пятницы начинается общим кидушем в боковом зале — для всех желающих. До горячих источников Тверии две минуты, гостям скидка.',
       'يتبدّل خط الماء من سنة إلى أخرى، لذلك رُكّب الرصيف على عوامات تعلو وتهبط مع البحيرة. قرب العشب تُؤجَّر قوارب الكاياك والألواح، والمنقذ يرسم بالأعلام حدود الضحل. يبدأ مساء الجمعة بتقديس مشترك في القاعة الجانبية لمن أراد. وحمّامات طبريا الساخنة على دقيقتين، ولنزلائنا خصم.',
     ),
-    has: 'outdoor-pool children-pool heated-pool private-beach boats$ restaurant bar pool-bar kosher kids-club playground games-room cots spa$ massage$ gym step-free lift pool-lift parking wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
-    rooms: rooms(64_000, ['standard', 'lake', 'family', 'connecting', 'suite', 'accessible'], {
+    facilities:
+      'outdoor-pool children-pool heated-pool private-beach boats$ restaurant bar pool-bar kosher kids-club playground games-room cots spa$ massage$ gym step-free lift pool-lift parking wifi air-conditioning balcony reception-24 shabbat-lift synagogue luggage',
+    rooms: toRooms(64_000, ['standard', 'lake', 'family', 'connecting', 'suite', 'accessible'], {
       standard: { allotment: 35 },
       family: { allotment: 14 },
     }),
@@ -45,38 +46,38 @@ export const tiberias = hotelsOf('tiberias', [
     nights: [3, 2],
     children: 'club',
     parking: 'free',
-    access: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'parking'],
-    asks: ['kosher', 'heated', 'shabbat'],
+    accessibility: ['stepFree', 'lift', 'shower', 'poolHoist', 'beachPath', 'parking'],
+    questions: ['kosher', 'heated', 'shabbat'],
     remarks: ['shabbatKitchen', 'identity'],
-    upTo: 25,
-    terms: 'week',
+    discountUpToPercent: 25,
+    cancellation: 'week',
     updatedAt: '2026-09-23',
   },
   {
     code: 'ATLANTIS-1502',
-    also: ['DAN-7502'],
-    names: w('הבזלת השחורה', 'Black Basalt', 'Чёрный базальт', 'البازلت الأسود'),
+    otherCodes: ['DAN-7502'],
+    names: t('הבזלת השחורה', 'Black Basalt', 'Чёрный базальт', 'البازلت الأسود'),
     city: TIBERIAS,
-    address: street('רחוב דונה גרציה', 'Dona Gracia Street', 'ул. Доны Грасии', 'شارع دونا غراسيا', 5),
+    address: toStreetAddress('רחוב דונה גרציה', 'Dona Gracia Street', 'ул. Доны Грасии', 'شارع دونا غراسيا', 5),
     siteGrade: 8,
     rating: 8.8,
     category: 'boutique',
-    at: [32.7893, 35.5417],
+    coordinates: [32.7893, 35.5417],
     phone: '04-000-0502',
-    short: w(
+    short: t(
       'עשרים חדרים במצודה קטנה מאבן שחורה, בתוך העיר הישנה של טבריה.',
       'Twenty rooms in a little fort of black stone, inside old Tiberias.',
       'Двадцать номеров в маленькой крепости из чёрного камня, в старой Тверии.',
       'عشرون غرفة في حصن صغير من الحجر الأسود داخل طبريا القديمة.',
     ),
-    long: w(
+    long: t(
       'הבזלת אוגרת חום, ולכן בחורף הקירות נעימים ובקיץ המיזוג עובד כבר מהצהריים. בחצר הפנימית מעיין קטן שמטפטף לאמבט אבן, ומסביבו שולחנות ארוחת הבוקר. הבעלים אוספים מפות של הכינרת והן תלויות לפי שנים במסדרון. לטיילת יורדים בשלוש דקות, וחוזרים בחמש כי העלייה תלולה.',
       'Basalt holds heat, so the walls are pleasant in winter, and in summer the cooling starts at noon. A small spring drips into a stone basin in the inner yard, with breakfast tables round it. The owners collect maps of the lake, hung along the corridor by year. The promenade is three minutes down and five back, since the climb is steep.',
       'Базальт держит тепло, поэтому зимой стены приятные, а летом кондиционеры включают уже с полудня. Во внутреннем дворе родник капает в каменную чашу, вокруг накрывают завтрак. Хозяева собирают карты озера, они висят в коридоре по годам. К набережной спускаются за три минуты, обратно — пять: подъём крутой.',
       'يخزّن البازلت الحرارة، فالجدران لطيفة شتاءً ويعمل التبريد صيفًا من الظهر. في الفناء نبع صغير يقطر في حوض حجري وحوله طاولات الفطور. يجمع أصحاب المكان خرائط البحيرة وهي معلّقة في الممر بحسب السنين. النزول إلى الكورنيش ثلاث دقائق والعودة خمس لأن الطلعة حادّة.',
     ),
-    has: 'dairy-cafe kosher vegan wifi air-conditioning luggage massage$ hot-tub bicycles$',
-    rooms: rooms(69_000, ['standard', 'lake', 'suite'], {
+    facilities: 'dairy-cafe kosher vegan wifi air-conditioning luggage massage$ hot-tub bicycles$',
+    rooms: toRooms(69_000, ['standard', 'lake', 'suite'], {
       standard: { allotment: 9 },
       lake: { allotment: 5 },
       suite: { allotment: 2 },
@@ -86,17 +87,17 @@ export const tiberias = hotelsOf('tiberias', [
     nights: [2, 2],
     children: 'few',
     parking: 'street',
-    access: ['steps', 'noLift', 'groundRoom'],
-    asks: ['kosher', 'lateNo'],
-    upTo: 10,
-    terms: 'threeDays',
+    accessibility: ['steps', 'noLift', 'groundRoom'],
+    questions: ['kosher', 'lateNo'],
+    discountUpToPercent: 10,
+    cancellation: 'threeDays',
     updatedAt: '2026-08-25',
   },
   {
     code: 'MINI-2503',
-    names: w('ילקוט שביל הכינרת', 'Yalkut Kinneret Trail', 'Ялкут Тропа Кинерета', 'يلقوط درب البحيرة'),
-    city: w('כינרת', 'Kinneret', 'Кинерет', 'كينيرت'),
-    address: w(
+    names: t('ילקוט שביל הכינרת', 'Yalkut Kinneret Trail', 'Ялкут Тропа Кинерета', 'يلقوط درب البحيرة'),
+    city: t('כינרת', 'Kinneret', 'Кинерет', 'كينيرت'),
+    address: t(
       'כביש 90, ליד צומת כינרת',
       'Route 90, near Kinneret Junction',
       'Шоссе 90, у перекрёстка Кинерет',
@@ -105,62 +106,64 @@ export const tiberias = hotelsOf('tiberias', [
     chain: 'yalkut',
     rating: 8.5,
     category: 'hostel',
-    at: [32.7169, 35.5642],
+    coordinates: [32.7169, 35.5642],
     phone: '04-000-0503',
-    short: w(
+    short: t(
       'אכסניית מטיילים ורוכבים בדרום האגם, חמישים מטר מהשביל שמקיף אותו.',
       'A hostel for walkers and cyclists at the lake’s southern end, fifty metres from the trail around it.',
       'Хостел для пеших и велосипедистов на юге озера, в пятидесяти метрах от кольцевой тропы.',
       'بيت شباب للمشاة وراكبي الدراجات جنوب البحيرة، على خمسين مترًا من الدرب المحيط بها.',
     ),
-    long: w(
+    long: t(
       'במחסן עומדות ארבעים זוגות אופניים, ומכונאי אחד שיודע לתקן כל דבר עד שבע בערב. חדרי הקומתיים קרויים על שם ציפורי הבקעה, ובשעת הנדידה יש משקפת ליד כל חלון. המטבח משותף, והירקות בו באים מהשדה של השכנים. מי שעובר בשביל ישראל ישן בדשא תמורת עזרה של שעה בגינה.',
       'The shed holds forty bicycles and one mechanic who can mend anything until seven in the evening. Bunk rooms are named after the valley’s birds, and in migration season binoculars hang by each window. The kitchen is shared, with vegetables from the neighbours’ field. Israel Trail walkers may sleep on the grass in return for an hour in the garden.',
       'В сарае сорок велосипедов и один механик, который до семи вечера починит что угодно. Комнаты названы по птицам долины, в пору перелёта у каждого окна бинокль. Кухня общая, овощи с поля соседей. Кто идёт по Израильской тропе, ночует на траве за час работы в саду.',
       'في المستودع أربعون دراجة وميكانيكي واحد يصلح كل شيء حتى السابعة مساءً. غرف الأسرّة على أسماء طيور الغور، وفي موسم الهجرة منظار عند كل نافذة. المطبخ مشترك وخضاره من حقل الجيران. وسالكو درب إسرائيل ينامون على العشب مقابل ساعة عمل في الحديقة.',
     ),
-    has: 'near-beach guest-kitchen bicycles$ bicycle-shelter games-room playground parking wifi air-conditioning laundry$ luggage step-free guided-walks$',
-    rooms: rooms(28_000, ['standard', 'bunks', 'family', 'accessible']),
+    facilities:
+      'near-beach guest-kitchen bicycles$ bicycle-shelter games-room playground parking wifi air-conditioning laundry$ luggage step-free guided-walks$',
+    rooms: toRooms(28_000, ['standard', 'bunks', 'family', 'accessible']),
     boards: 'ro bb',
     hours: 'hostel',
     nights: [2, 2],
     children: 'all',
     pets: true,
     parking: 'free',
-    access: ['stepFree', 'groundRoom', 'shower', 'dogs'],
-    asks: ['dogsYes', 'lateNo'],
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'dogs'],
+    questions: ['dogsYes', 'lateNo'],
     remarks: ['quiet'],
-    terms: 'dayBefore',
+    cancellation: 'dayBefore',
     updatedAt: '2026-04-09',
   },
   {
     code: 'ISRO-4504',
-    also: ['ATLANTIS-1504'],
-    names: w('צלול ארבל', 'Tzalul Arbel', 'Цалуль Арбель', 'تسلول أربيل'),
-    city: w('ארבל', 'Arbel', 'Арбель', 'أربيل'),
-    address: w('דרך המצוק 1', '1 Cliff Road', 'дорога Мацок, 1', 'طريق الجرف 1'),
+    otherCodes: ['ATLANTIS-1504'],
+    names: t('צלול ארבל', 'Tzalul Arbel', 'Цалуль Арбель', 'تسلول أربيل'),
+    city: t('ארבל', 'Arbel', 'Арбель', 'أربيل'),
+    address: t('דרך המצוק 1', '1 Cliff Road', 'дорога Мацок, 1', 'طريق الجرف 1'),
     chain: 'tzalul',
     siteGrade: 9.2,
     rating: 9.4,
     category: 'boutique',
-    at: [32.8129, 35.4914],
+    coordinates: [32.8129, 35.4914],
     phone: '04-000-0504',
-    short: w(
+    short: t(
       'בית ספא על מצוק הארבל, שמונה־עשרה סוויטות ושתיקה.',
       'A spa house on the Arbel cliff: eighteen suites and silence.',
       'Спа-отель на утёсе Арбель: восемнадцать люксов и тишина.',
       'بيت سبا على جرف أربيل: ثمانية عشر جناحًا وسكون.',
     ),
-    long: w(
+    long: t(
       'כל הסוויטות פונות צפונה אל החרמון ואל האגם, ואיש אינו רואה את השכן. הטיפולים ניתנים בביתני עץ פתוחים לנוף, עם שמן זית ולבנדר מהמטע של המקום. בארוחת הערב שישה שולחנות בכל סבב, ולכן קובעים שעה בהזמנה. מי שצריך להתקשר יורד לגזיבו שבכניסה.',
       'All suites face north to Hermon and the lake, and no one sees a neighbour. Treatments take place in wooden pavilions open to the view, with olive oil and lavender from the grove. Dinner seats six tables at a time, so you choose your hour when booking. Those who must make a call go down to the gazebo at the gate.',
       'Все люксы смотрят на север, на Хермон и озеро, и соседей не видно. Процедуры проходят в деревянных павильонах, открытых виду, на оливковом масле и лаванде со своих грядок. Ужинают по шесть столов за раз, час выбирают при бронировании. Кому надо позвонить, спускается в беседку у ворот.',
       'تطل الأجنحة كلها شمالًا على جبل الشيخ والبحيرة، ولا يرى أحد جاره. العلاجات في أكشاك خشبية مفتوحة على المشهد، بزيت زيتون وخزامى من بستان المكان. في العشاء ست طاولات في كل دفعة، فتحدّدون الساعة عند الحجز. ومن اضطر إلى مكالمة نزل إلى المظلّة عند المدخل.',
     ),
-    has: 'outdoor-pool heated-pool restaurant vegan kosher spa massage$ sauna hot-tub yoga parking ev-charging$ wifi air-conditioning balcony step-free',
-    rooms: rooms(136_000, ['garden', 'suite', 'poolSuite', 'accessible'], {
+    facilities:
+      'outdoor-pool heated-pool restaurant vegan kosher spa massage$ sauna hot-tub yoga parking ev-charging$ wifi air-conditioning balcony step-free',
+    rooms: toRooms(136_000, ['garden', 'suite', 'poolSuite', 'accessible'], {
       garden: {
-        names: w('סוויטת מצוק', 'Cliff suite', 'Люкс над утёсом', 'جناح الجرف'),
+        names: t('סוויטת מצוק', 'Cliff suite', 'Люкс над утёсом', 'جناح الجرف'),
         kind: 'suite',
         maxChildren: 0,
         maxOccupants: 2,
@@ -175,18 +178,18 @@ export const tiberias = hotelsOf('tiberias', [
     nights: [2, 2],
     children: 'adults',
     parking: 'charging',
-    access: ['stepFree', 'groundRoom', 'shower', 'help'],
-    asks: [
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'help'],
+    questions: [
       'kosher',
       'charging',
       [
-        w(
+        t(
           'אפשר לבוא רק לטיפול?',
           'Can we come just for a treatment?',
           'Можно приехать только на процедуру?',
           'هل نأتي للعلاج فقط؟',
         ),
-        w(
+        t(
           'בימים ראשון עד רביעי כן, אם נשאר מקום. בסופי שבוע הספא לאורחי הבית.',
           'Sunday to Wednesday, if there is room. At weekends the spa is for guests of the house.',
           'С воскресенья по среду — да, если есть место. В выходные спа только для проживающих.',
@@ -195,53 +198,53 @@ export const tiberias = hotelsOf('tiberias', [
       ],
     ],
     remarks: ['deposit'],
-    terms: 'month',
+    cancellation: 'month',
     updatedAt: '2026-10-01',
   },
   {
     code: 'DAN-7505',
-    also: ['GOC-TIB05', 'MINI-2505'],
-    names: w('פשוש מגדל', 'Pashosh Migdal', 'Пашош Мигдаль', 'بشوش مجدال'),
-    city: w('מגדל', 'Migdal', 'Мигдаль', 'المجدل'),
-    address: street('רחוב ההדרים', 'HaHadarim Street', 'ул. ха-Хадарим', 'شارع الحمضيات', 11),
+    otherCodes: ['GOC-TIB05', 'MINI-2505'],
+    names: t('פשוש מגדל', 'Pashosh Migdal', 'Пашош Мигдаль', 'بشوش مجدال'),
+    city: t('מגדל', 'Migdal', 'Мигдаль', 'المجدل'),
+    address: toStreetAddress('רחוב ההדרים', 'HaHadarim Street', 'ул. ха-Хадарим', 'شارع الحمضيات', 11),
     chain: 'pashosh',
     siteGrade: 7,
     rating: 8.2,
     category: 'apartments',
-    at: [32.8379, 35.5019],
+    coordinates: [32.8379, 35.5019],
     phone: '04-000-0505',
-    short: w(
+    short: t(
       'בתים קטנים עם חצר וגריל, חמש דקות נסיעה מחופי הצפון של האגם.',
       'Small houses with a yard and grill, five minutes’ drive from the lake’s northern beaches.',
       'Домики с двором и грилем, пять минут на машине до северных пляжей озера.',
       'بيوت صغيرة بفناء وشوّاية، على خمس دقائق بالسيارة من شواطئ البحيرة الشمالية.',
     ),
-    long: w(
+    long: t(
       'שנים־עשר בתים סביב כיכר דשא שאין בה כביש, כך שילדים יוצאים לבד. בכל חצר שולחן לשמונה, גריל וברז לרחצת רגליים אחרי החוף. המקררים גדולים, והמכולת של המושב מביאה הזמנה עד הדלת. בחודש אוגוסט ההזמנות נסגרות לשבוע שלם, מיום ראשון.',
       'Twelve houses round a green with no road, so children go out on their own. Every yard has a table for eight, a grill and a tap to rinse feet after the beach. Fridges are large, and the village grocer delivers to the door. In August bookings go by the week, starting on Sunday.',
       'Двенадцать домиков вокруг лужайки, где нет дороги, и дети гуляют сами. В каждом дворе стол на восьмерых, гриль и кран, чтобы смыть песок после пляжа. Холодильники большие, магазин посёлка привозит заказ к двери. В августе бронируют на целую неделю, с воскресенья.',
       'اثنا عشر بيتًا حول ساحة عشب بلا شارع، فيخرج الأولاد وحدهم. في كل فناء طاولة لثمانية وشوّاية وصنبور لغسل الأقدام بعد الشاطئ. الثلاجات كبيرة، وبقالة القرية توصل الطلب إلى الباب. وفي أغسطس يكون الحجز لأسبوع كامل من الأحد.',
     ),
-    has: 'outdoor-pool playground kitchenette laundry cots parking wifi air-conditioning step-free',
-    rooms: rooms(58_000, ['studio', 'apartment', 'twoRooms', 'accessible']),
+    facilities: 'outdoor-pool playground kitchenette laundry cots parking wifi air-conditioning step-free',
+    rooms: toRooms(58_000, ['studio', 'apartment', 'twoRooms', 'accessible']),
     boards: 'ro',
     hours: 'easy',
     nights: [3, 3],
     children: 'all',
     pets: true,
     parking: 'free',
-    access: ['groundRoom', 'stepFree', 'dogs'],
-    asks: ['dogsYes', 'cot', 'lateNo'],
+    accessibility: ['groundRoom', 'stepFree', 'dogs'],
+    questions: ['dogsYes', 'cot', 'lateNo'],
     remarks: ['deposit', 'noNightDesk'],
-    upTo: 15,
-    terms: 'twoWeeks',
+    discountUpToPercent: 15,
+    cancellation: 'twoWeeks',
     updatedAt: '2026-07-15',
   },
   {
     code: 'ATLANTIS-1506',
-    names: w('נוף גינוסר', 'Nof Ginosar Valley', 'Ноф Гиносар', 'مطل سهل جنيسار'),
-    city: w('בקעת גינוסר', 'Ginosar Valley', 'Долина Гиносар', 'سهل جنيسار'),
-    address: w(
+    names: t('נוף גינוסר', 'Nof Ginosar Valley', 'Ноф Гиносар', 'مطل سهل جنيسار'),
+    city: t('בקעת גינוסר', 'Ginosar Valley', 'Долина Гиносар', 'سهل جنيسار'),
+    address: t(
       'כביש 90, צומת נחל עמוד',
       'Route 90, Nahal Amud Junction',
       'Шоссе 90, перекрёсток Нахаль-Амуд',
@@ -250,32 +253,33 @@ export const tiberias = hotelsOf('tiberias', [
     stars: 3,
     rating: 8.0,
     category: 'hotel',
-    at: [32.8572, 35.5172],
+    coordinates: [32.8572, 35.5172],
     phone: '04-000-0506',
-    short: w(
+    short: t(
       'מלון פשוט ורחב ידיים בין מטעי מנגו, לקבוצות, לצליינים ולמשפחות.',
       'A plain, spacious hotel among mango groves, for groups, pilgrims and families.',
       'Простой и просторный отель среди манговых садов: для групп, паломников и семей.',
       'فندق بسيط رحب بين بساتين المانجو، للمجموعات والحجّاج والعائلات.',
     ),
-    long: w(
+    long: t(
       'חדרי קומת הקרקע נפתחים לשדרת איקליפטוסים, ומהם יוצאים ברגל לכפר נחום לאורך האגם. חדר האוכל מגיש ארוחות בשעות של קבוצות, ולכן מי שמגיע לבד מתבקש לומר מתי נוח לו. בתקופת המנגו עומד ארגז בכניסה, וכל אחד לוקח. בערב מדליקים ליד הבריכה אש קטנה ומישהו מנגן.',
       'Ground-floor rooms open onto an avenue of eucalyptus, and a walk along the lake leads to Capernaum. The dining room keeps group hours, so if you come on your own, tell us when suits you. In mango season a crate stands at the door and everyone helps themselves. In the evening a small fire is lit by the pool and somebody plays.',
       'Номера первого этажа выходят на эвкалиптовую аллею, а вдоль озера пешком дойдёте до Капернаума. Ресторан живёт по часам групп, поэтому, если вы сами по себе, скажите, когда вам удобно. В сезон манго у входа стоит ящик, и каждый берёт. Вечером у бассейна разводят костерок, и кто-нибудь играет.',
       'تُفتح الغرف الأرضية على صفّ من أشجار الكينا، ومنها يسير الناس بمحاذاة البحيرة إلى كفر ناحوم. تعمل قاعة الطعام بمواعيد المجموعات، فمن جاء وحده فليقل ما يناسبه. في موسم المانجو صندوق عند المدخل يأخذ منه كل واحد. وتُشعل في المساء نار صغيرة قرب البركة ويعزف أحدهم.',
     ),
-    has: 'outdoor-pool near-beach restaurant kosher prayer-room playground step-free parking wifi air-conditioning reception-24 luggage conference-hall',
-    rooms: rooms(43_000, ['standard', 'garden', 'family', 'single', 'accessible'], { standard: { allotment: 60 } }),
+    facilities:
+      'outdoor-pool near-beach restaurant kosher prayer-room playground step-free parking wifi air-conditioning reception-24 luggage conference-hall',
+    rooms: toRooms(43_000, ['standard', 'garden', 'family', 'single', 'accessible'], { standard: { allotment: 60 } }),
     boards: 'bb hb',
     hours: 'city',
     nights: [2, 1],
     children: 'all',
     parking: 'free',
-    access: ['stepFree', 'groundRoom', 'shower', 'parking'],
-    asks: ['late', 'kosher', 'dogsNo'],
+    accessibility: ['stepFree', 'groundRoom', 'shower', 'parking'],
+    questions: ['late', 'kosher', 'dogsNo'],
     remarks: ['tourist', 'pool'],
-    upTo: 30,
-    terms: 'threeDays',
+    discountUpToPercent: 30,
+    cancellation: 'threeDays',
     updatedAt: '2026-06-27',
   },
 ])

@@ -1,4 +1,4 @@
-/** Domes, alone and on their drums. */
+/** Domes, with and without a drum. */
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { archway, num, opacity, path, rect, repeat } from '#sandbox/pictures/svg.ts'
 

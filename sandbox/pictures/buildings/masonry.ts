@@ -1,4 +1,4 @@
-/** Houses, domes, towers, walls: the town side of a scene. Buildings stand with their foot on y. */
+/** Houses, towers and walls. Buildings stand with their lower edge on y. */
 import { drawDome } from '#sandbox/pictures/buildings/domes.ts'
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
@@ -22,7 +22,7 @@ type OpeningsOptions = {
   fill?: number
 }
 
-/** Rows of windows that never touch each other or the wall's edge; some with a lamp behind. */
+/** Rows of windows that do not touch each other or the wall's edge; some are lit. */
 export function drawOpenings(stage: Stage, dice: Dice, options: OpeningsOptions): string {
   const { x, y, width, height, columns, rows, form, depth = 0, share = 1, fill = 0.42 } = options
   const { light } = stage
@@ -58,11 +58,11 @@ type HouseOptions = {
   roofColour?: string
   form?: WindowForm
   depth?: number
-  /** Paint below the foot, to hide a slope. */
+  /** Painted below the lower edge, to cover a slope. */
   skirt?: number
 }
 
-/** A house of two planes: a front in the light and a narrow side in shade on its right. */
+/** A house with a lit front and a narrow shaded side on its right. */
 export function drawHouse(stage: Stage, dice: Dice, options: HouseOptions): string {
   const { x, y, width, height, stone, roof, form = 'arch', depth = 0, skirt = 0 } = options
   const { light } = stage
@@ -151,7 +151,7 @@ export function drawWall(stage: Stage, dice: Dice, options: WallOptions): string
   )
 }
 
-/** Scattered blocks of ashlar, lighter and darker than the wall they are in. */
+/** Scattered stone blocks, lighter and darker than their wall. */
 export function drawCourses(stage: Stage, dice: Dice, options: WallOptions): string {
   const { from, to, top, bottom, stone, depth = 0, course = 17 } = options
   const { light } = stage
@@ -218,7 +218,7 @@ export function drawTown(
   return art
 }
 
-/** A slim tower block of a far skyline. */
+/** A slim tower block for a distant skyline. */
 export function drawTower(
   stage: Stage,
   dice: Dice,

@@ -1,10 +1,10 @@
-/** What grows low: shrubs, agaves, reeds, flowers; and boulders among them. Feet on (x, y). */
+/** Low plants (shrubs, agaves, reeds, flowers) and boulders. They stand on (x, y). */
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { crown, type Draw } from '#sandbox/pictures/flora/trees.ts'
 import type { Light } from '#sandbox/pictures/light.ts'
 import { circle, ellipse, num, type Point, path, polygon, repeat, straight, stroke } from '#sandbox/pictures/svg.ts'
 
-/** A low round shrub; `bloom` strews it with flowers. */
+/** A low round shrub; with flowers in the colour `bloom` if given. */
 export function drawShrub(
   light: Light,
   dice: Dice,
@@ -50,7 +50,7 @@ export const drawAgave: Draw = (light, dice, x, y, height) =>
     )
   })
 
-/** Reeds or dry grass, bent by one wind. */
+/** Reeds or dry grass, all bent in one direction. */
 export function drawReeds(
   light: Light,
   dice: Dice,
@@ -71,7 +71,7 @@ export function drawReeds(
   })
 }
 
-/** A field of flowers with black hearts (anemones), larger towards the foot of the sheet. */
+/** A field of anemones, larger towards the bottom of the canvas. */
 export function drawFlowers(
   light: Light,
   dice: Dice,

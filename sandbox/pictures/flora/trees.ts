@@ -1,4 +1,4 @@
-/** Trees, shrubs and flowers of the country. Each stands with its foot on (x, y); sizes are heights in units. */
+/** Trees. Each stands with its lower end on (x, y); sizes are heights in units. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Light } from '#sandbox/pictures/light.ts'
@@ -17,11 +17,11 @@ import {
 
 export type Draw = (light: Light, dice: Dice, x: number, y: number, height: number) => string
 
-/** The soft shadow a thing throws to its right. */
+/** A soft shadow to the right of an object. */
 export const castShadow = (light: Light, x: number, y: number, length: number, ground: string): string =>
   ellipse(x + length * 0.38, y, length * 0.62, Math.max(1.5, length * 0.07), light.shade(ground, 0.6), opacity(0.32))
 
-/** One frond: a bent rib with a row of hanging leaflets cut as teeth. */
+/** One palm frond: a bent rib with a row of hanging leaflets. */
 function frond(
   x: number,
   y: number,
@@ -106,7 +106,7 @@ export const drawPalm: Draw = (light, dice, x, y, height) => {
   )
 }
 
-/** A slim flame of a tree, its right half in shade. */
+/** A cypress; its right half is in shade. */
 export const drawCypress: Draw = (light, dice, x, y, height) => {
   const w = height * dice.between(0.085, 0.11)
   const green = mix('#2f5a45', '#24493f', dice.next())
@@ -158,7 +158,7 @@ export const drawOlive: Draw = (light, dice, x, y, height) => {
   return trunk + clump(-0.2, 0.56, 0.24) + clump(0.24, 0.58, 0.25) + clump(0.02, 0.74, 0.28)
 }
 
-/** A stone pine: bare stem, flat cloud of a crown. */
+/** A stone pine: a bare trunk and a flat crown. */
 export const drawStonePine: Draw = (light, dice, x, y, height) => {
   const lean = dice.between(-0.08, 0.1) * height
   const green = mix('#3f6b4a', '#2e5a48', dice.next())
@@ -189,7 +189,7 @@ export const drawStonePine: Draw = (light, dice, x, y, height) => {
   )
 }
 
-/** An Aleppo pine or fir: tiers of skirts, the right side in shade. With `snow` the skirts carry it. */
+/** An Aleppo pine or fir: tiers of branches, the right side in shade; with snow on them if `snow`. */
 export function drawFir(light: Light, dice: Dice, x: number, y: number, height: number, snow = false): string {
   const green = mix('#2f5d4a', '#27504a', dice.next())
   const tiers = 4

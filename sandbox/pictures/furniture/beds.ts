@@ -15,7 +15,7 @@ type BedOptions = {
   wood: string
 }
 
-/** A bed with its head at the wall, seen from a little above its foot. `x` is its middle. */
+/** A bed with its head at the wall, seen from its foot and slightly above. `x` is its centre. */
 export function drawBed(stage: Stage, dice: Dice, options: BedOptions): string {
   const { x, back, front, width, cloth, second, wood } = options
   const { light } = stage

@@ -1,9 +1,9 @@
-/** Small comforts: towels, a robe, candles, warm stones. */
+/** Objects of bathroom and spa: towels, a robe, candles, warm stones. */
 import { lampGlow } from '#sandbox/pictures/furniture/lamps.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { ellipse, num, opacity, path, rect, stroke } from '#sandbox/pictures/svg.ts'
 
-/** A pile of rolled and folded towels, foot on y. */
+/** A pile of rolled and folded towels; it stands on y. */
 export function drawTowels(stage: Stage, x: number, y: number, size: number, colours: readonly string[]): string {
   const { light } = stage
   const h = size * 0.17
@@ -29,7 +29,7 @@ export function drawTowels(stage: Stage, x: number, y: number, size: number, col
   )
 }
 
-/** Three candles of unequal height; each burns with a ring of light. */
+/** Three burning candles of different height, with their glow. */
 export function drawCandles(stage: Stage, x: number, y: number, size: number): string {
   const { light } = stage
   return (

@@ -1,4 +1,4 @@
-/** What stands in a room: beds, sofas, lamps, rugs, plants. Feet on y, sizes in units. */
+/** Indoor furniture: sofas, armchairs, rugs, plants, prints. It stands on y; sizes in units. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { pillowData } from '#sandbox/pictures/furniture/beds.ts'
@@ -49,7 +49,7 @@ export function drawSofa(stage: Stage, x: number, y: number, width: number, clot
   )
 }
 
-/** An armchair, three quarters to the left. */
+/** An armchair, turned to the left. */
 export function drawArmchair(stage: Stage, x: number, y: number, size: number, cloth: string): string {
   const { light } = stage
   const p = (dx: number, dy: number): string => `${num(x + dx * size)} ${num(y + dy * size)}`
@@ -92,7 +92,7 @@ export function drawArmchair(stage: Stage, x: number, y: number, size: number, c
   )
 }
 
-/** A woven rug lying in perspective. */
+/** A woven rug in perspective. */
 export function drawRug(
   stage: Stage,
   x: number,

@@ -1,9 +1,9 @@
-/** Lamps, and the warm ring round them after dark. Feet on y, sizes in units. */
+/** Lamps, and their glow after dark. They stand on y; sizes in units. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { circle, ellipse, glow, num, path, polygon, rect } from '#sandbox/pictures/svg.ts'
 
-/** A bedside table with a lamp that throws a warm ring at dusk and night. */
+/** A bedside table with a lamp that glows at dusk and night. */
 export function drawBedside(stage: Stage, x: number, y: number, size: number, wood: string, shade: string): string {
   const { light } = stage
   const top = y - size * 0.7
@@ -49,7 +49,7 @@ export function drawTableLamp(stage: Stage, x: number, y: number, size: number, 
   )
 }
 
-/** The ring of warmth around a burning lamp; nothing by day. */
+/** The glow of a lamp; nothing by day. */
 export function lampGlow(stage: Stage, x: number, y: number, radius: number): string {
   if (!stage.light.isDark) return ''
   const id = stage.name()

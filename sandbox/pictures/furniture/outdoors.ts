@@ -1,10 +1,10 @@
-/** Things people use outdoors: parasols, loungers, tables, chairs. */
+/** Outdoor furniture: parasols, loungers, tables, chairs. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import { castShadow } from '#sandbox/pictures/flora/trees.ts'
 import type { Light } from '#sandbox/pictures/light.ts'
 import { circle, ellipse, num, opacity, path, polygon, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
 
-/** A parasol with its foot on y; the canopy in gores of light and shade. */
+/** A parasol that stands on y; its canopy has lit and shaded segments. */
 export function drawParasol(light: Light, x: number, y: number, size: number, cloth: string, ground: string): string {
   const r = size * 0.6
   const top = y - size * 0.98
@@ -30,7 +30,7 @@ export function drawParasol(light: Light, x: number, y: number, size: number, cl
   )
 }
 
-/** A lounger seen from its side, head to the right when `flip` is 1. */
+/** A lounger from the side, with its head to the right when `flip` is 1. */
 export function drawLounger(
   light: Light,
   x: number,
@@ -61,7 +61,7 @@ export function drawLounger(
   )
 }
 
-/** A small round table with a cloth, foot on y. */
+/** A small round table with a cloth; it stands on y. */
 export function drawRoundTable(light: Light, x: number, y: number, size: number, top: string): string {
   return (
     castShadow(light, x, y, size * 0.7, '#8a7660') +
@@ -72,7 +72,7 @@ export function drawRoundTable(light: Light, x: number, y: number, size: number,
   )
 }
 
-/** A cane chair seen from its side; it looks right when `flip` is 1. */
+/** A cane chair from the side; it faces right when `flip` is 1. */
 export function drawChair(
   light: Light,
   x: number,
@@ -105,7 +105,7 @@ export function drawChair(
   )
 }
 
-/** A hanging string of lamps; they burn after sunset. */
+/** A hanging string of lamps, lit after sunset. */
 export function drawLampString(
   light: Light,
   from: readonly [number, number],

@@ -5,7 +5,7 @@ import { circle, ellipse, num, opacity, path, rect, repeat, stroke } from '#sand
 
 export type DishKind = 'shakshuka' | 'salad' | 'hummus' | 'bread' | 'olives' | 'fruit' | 'fish' | 'plate'
 
-/** A dish of the given diameter, its middle on (x, y). */
+/** A dish with the given diameter, centred on (x, y). */
 export function drawDish(light: Light, dice: Dice, kind: DishKind, x: number, y: number, size: number): string {
   const r = size / 2
   const flat = 0.42

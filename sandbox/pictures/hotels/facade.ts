@@ -1,4 +1,4 @@
-/** The faces of hotels: balconies, punched windows, the lit ground floor. */
+/** Facades of hotels: balconies, windows, the lit ground floor. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
@@ -20,7 +20,7 @@ type Bays = {
 
 export const glassOf = (stage: Stage, isShaded = false): string => stage.light.shade('#4d7480', isShaded ? 0.42 : 0.2)
 
-/** One storey after another of deep balconies: glass in shade, a slab in the light, a rail of thin bars. */
+/** Storeys of deep balconies: shaded glass, a lit slab, a rail of thin bars. */
 export function drawBalconies(site: Site, bays: Bays): string {
   const {
     stage: { light },
@@ -68,7 +68,7 @@ export function drawBalconies(site: Site, bays: Bays): string {
   return art
 }
 
-/** Windows in a plain wall, arched or square, with shutters or a sill. */
+/** Windows in a wall, arched or square, with shutters or a sill. */
 export function drawPunched(site: Site, bays: Bays, form: 'arch' | 'square', shutter?: string): string {
   const {
     stage: { light },

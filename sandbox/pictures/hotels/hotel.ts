@@ -1,4 +1,4 @@
-/** Hotels: six forms, each seeded in storeys, bays and colour. They stand with their foot on y, centred on x. */
+/** Hotels in six building forms; storeys, bays and colours depend on the seed. They stand on `foot`, centred on x. */
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Site } from '#sandbox/pictures/hotels/facade.ts'
 import { drawBauhausHotel, drawTerracedHotel, drawTowerHotel } from '#sandbox/pictures/hotels/modern.ts'
@@ -16,10 +16,10 @@ const FORM_DRAWINGS = {
   villas: drawVillas,
 } as const satisfies Record<HotelForm, (site: Site) => string>
 
-/** The form of the hotel in a picture; `dice` are its stage's. */
-export const pickForm = (dice: Dice, place: Place): HotelForm => dice.fork('form').pick(place.forms)
+/** The building form of the hotel in a picture; `dice` is the generator of its stage. */
+export const pickHotelForm = (dice: Dice, place: Place): HotelForm => dice.fork('form').pick(place.forms)
 
-/** A hotel of the place's own kind. At size 1 it is 400 to 600 units wide. */
+/** A hotel in one of the place's forms. At size 1 it is 400 to 600 units wide. */
 export function drawHotel(stage: Stage, dice: Dice, place: Place, x: number, foot: number, size: number): string {
-  return FORM_DRAWINGS[pickForm(stage.dice, place)]({ stage, dice, place, x, foot, size })
+  return FORM_DRAWINGS[pickHotelForm(stage.dice, place)]({ stage, dice, place, x, foot, size })
 }

@@ -3,15 +3,15 @@ import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawBalconies, drawLobby, drawPunched, glassOf, type Site } from '#sandbox/pictures/hotels/facade.ts'
 import { num, opacity, path, rect, repeat } from '#sandbox/pictures/svg.ts'
 
-// Share of the sheet. Cards are wider than it and cut it above and below: what stood higher would lose its roof.
+// Share of the canvas. Cards crop the picture at the top and bottom: a higher building would lose its roof.
 const AIR = 0.2
 
 export function drawTowerHotel(site: Site): string {
   const { stage, dice, place, x, foot } = site
   const { light } = stage
   const wall = dice.pick(place.stones)
-  const storeys = dice.whole(8, 12)
-  const columns = dice.whole(5, 7)
+  const storeys = dice.integer(8, 12)
+  const columns = dice.integer(5, 7)
   const isTall = stage.height > stage.width
   const size = isTall ? site.size : Math.min(site.size, (foot - stage.height * AIR) / (116 + storeys * 34))
   const [storey, bay] = [34 * size, 40 * size]
@@ -19,7 +19,7 @@ export function drawTowerHotel(site: Site): string {
   const lobby = 52 * size
   const left = x - (front + side) / 2
   const top = foot - lobby - storeys * storey
-  const crown = dice.whole(0, 2)
+  const crown = dice.integer(0, 2)
   const slab =
     rect(left - 4, top - 14 * size, front + 4, 16 * size, light.lift(wall, 0.3)) +
     rect(left + front, top - 14 * size, side + 3, 16 * size, light.shade(wall, 0.2))
@@ -88,7 +88,7 @@ export function drawTerracedHotel(site: Site): string {
     size,
   } = site
   const wall = dice.pick(place.stones)
-  const storeys = dice.whole(5, 7)
+  const storeys = dice.integer(5, 7)
   const storey = 44 * size
   const step = dice.between(34, 48) * size
   const base = (560 + storeys * 8) * size
@@ -104,7 +104,7 @@ export function drawTerracedHotel(site: Site): string {
       rect(edge, y - 4, side, storey + 5, light.shade(wall, 0.34)) +
       rect(edge, y - 6, side + 3, 8, light.shade(wall, 0.14)) +
       drawBalconies(site, { x: left, y, width: edge - left, height: storey, rows: 1, columns, wall })
-    // The roof of each step is a garden.
+    // A roof garden on each step.
     art += repeat(3, (j) =>
       drawShrub(
         light,
@@ -134,7 +134,7 @@ export function drawBauhausHotel(site: Site): string {
     size,
   } = site
   const wall = dice.pick(['#fdf8ee', '#f7efe1', '#f3e6cf'])
-  const storeys = dice.whole(4, 6)
+  const storeys = dice.integer(4, 6)
   const storey = 52 * size
   const front = dice.between(340, 410) * size
   const side = 96 * size

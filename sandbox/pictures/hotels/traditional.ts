@@ -98,8 +98,8 @@ export function drawStoneHotel(site: Site): string {
   const wide = dice.between(360, 420) * size
   const tall = dice.between(150, 180) * size
   const left = x - (wide + tall) / 2
-  const main = volume(left + tall * 0.82, wide, dice.whole(3, 4), 5, dice.pick(['parapet', 'gable']))
-  const tower = volume(left, tall, dice.whole(4, 5), 2, dice.pick(['dome', 'parapet']))
+  const main = volume(left + tall * 0.82, wide, dice.integer(3, 4), 5, dice.pick(['parapet', 'gable']))
+  const tower = volume(left, tall, dice.integer(4, 5), 2, dice.pick(['dome', 'parapet']))
   const from = left + tall * 0.82
   const arcade = repeat(6, (i) => {
     const [ax, w] = [from + 14 * size + i * wide * 0.128 + tall * 0.1, wide * 0.096]
@@ -259,5 +259,5 @@ export function drawLodge(site: Site): string {
     archway(left + wide * 0.4, foot, wide * 0.16, 50 * size),
     light.isDark ? light.lamp : light.shade('#5c3f2c', 0.3),
   )
-  return long + gable(left, wide, dice.whole(3, 4)) + door
+  return long + gable(left, wide, dice.integer(3, 4)) + door
 }

@@ -1,4 +1,4 @@
-/** A hamlet of white cubes, some domed, some with a pergola. */
+/** A group of white cubic houses, some with a dome or a pergola. */
 import { drawDome } from '#sandbox/pictures/buildings/domes.ts'
 import { mix } from '#sandbox/pictures/colour.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'

@@ -33,7 +33,7 @@ function drawFishingBoat(stage: Stage, dice: Dice, x: number, y: number, size: n
   )
 }
 
-/** The sea wall: ashlar on a batter, pierced by arches that stand in the water. */
+/** The sea wall: sloping stone blocks with arches at the water. */
 function drawSeaWall(stage: Stage, dice: Dice, from: number, to: number, top: number, foot: number): string {
   const { light } = stage
   const stone = '#d6b384'

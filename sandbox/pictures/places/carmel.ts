@@ -1,4 +1,4 @@
-/** Carmel: ridge upon ridge of pine wood in mist, a strip of sea, a path under tall stone pines. */
+/** Carmel: several ridges of pine forest in mist, a strip of sea, a path under tall stone pines. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
@@ -9,7 +9,7 @@ import type { Stage } from '#sandbox/pictures/stage.ts'
 import { fade, num, type Point, path, polygon, rect, repeat, smooth } from '#sandbox/pictures/svg.ts'
 import { drawWater } from '#sandbox/pictures/water.ts'
 
-/** A wooded ridge: the crest a saw of tree tops, mist rising from its foot. */
+/** A wooded ridge: tree tops along the crest, mist at the bottom. */
 function drawWoods(
   stage: Stage,
   dice: Dice,

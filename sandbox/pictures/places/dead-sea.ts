@@ -1,4 +1,4 @@
-/** The Dead Sea: milky water, a road of white salt, Moab in lilac. */
+/** The Dead Sea: milky water, a white salt path, the mountains of Moab in lilac. */
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawBoulder } from '#sandbox/pictures/flora/shrubs.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
@@ -31,7 +31,7 @@ function drawSaltIsland(stage: Stage, dice: Dice, x: number, y: number, size: nu
   )
 }
 
-/** A salt mushroom: a fluted stem under a crusted cap. */
+/** A salt formation like a mushroom: a stem under a wide cap. */
 function drawSaltPillar(stage: Stage, dice: Dice, x: number, y: number, size: number): string {
   const { light } = stage
   const h = size * dice.between(0.55, 0.8)
@@ -112,10 +112,10 @@ export const deadSea: Place = {
       roughness: 64,
       profile: (s) => 40 * Math.sin(s * 3.2 + 1.2),
       detail: 5,
-      keep: 0.56,
+      persistence: 0.56,
     })
     const span = height - horizon
-    // The salt road winds from the far shore to the viewer, wider as it comes.
+    // The salt path winds from the far shore to the viewer and becomes wider.
     const road = repeat(15, (_i, t) => {
       const x = focus - width * 0.02 + Math.sin(t * 5.2 + 0.4) * width * (0.05 + 0.12 * t) * (stage.quiet ? 0.85 : 1)
       return drawSaltIsland(

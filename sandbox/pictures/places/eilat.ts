@@ -1,11 +1,11 @@
-/** Eilat: red granite falling to the gulf, Edom in haze behind, palms on the sand. */
+/** Eilat: red granite mountains at the gulf, Edom in haze behind, palms on the sand. */
 import { drawAgave } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawPalm } from '#sandbox/pictures/flora/trees.ts'
-import { drawSand } from '#sandbox/pictures/ground.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import { drawMassif, ridgeLine, rockTones } from '#sandbox/pictures/ridge.ts'
 import { ease } from '#sandbox/pictures/stage.ts'
 import { opacity, type Point, path, polygon, rect, repeat, smooth } from '#sandbox/pictures/svg.ts'
+import { drawSand } from '#sandbox/pictures/terrain.ts'
 import { drawSail, drawWater } from '#sandbox/pictures/water.ts'
 
 export const eilat: Place = {
@@ -41,7 +41,7 @@ export const eilat: Place = {
       from: 0.22,
       profile: (s) => 150 * ease(0.22, 0.75, s),
       detail: 5,
-      keep: 0.58,
+      persistence: 0.58,
     })
     const [, ...face] = ridgeLine(dice, width, {
       level: horizon + 26,
@@ -49,9 +49,9 @@ export const eilat: Place = {
       from: 0.46,
       profile: (s) => 330 * ease(0.44, 0.92, s) * (stage.quiet ? 1 : 0.92),
       detail: 5,
-      keep: 0.6,
+      persistence: 0.6,
     })
-    // Both ranges rise out of the water: they begin at sea level, and nothing of them hangs below it.
+    // Both ranges start at sea level; nothing of them is drawn below it.
     const rise = (start: number, sea: number, line: readonly Point[]): Point[] => [
       [start, sea],
       ...line.map(([x, y]) => [x, Math.min(y, sea)] as const),
@@ -65,7 +65,7 @@ export const eilat: Place = {
       [width * 0.86, horizon + 34],
       [width * 1.06, horizon + 50],
     ] as const
-    // The hotel strip at the foot of the range: steps of white, small as toys.
+    // The hotels at the foot of the range: small white steps.
     const strip = repeat(11, (_i, t) => {
       const x = width * (0.5 + t * 0.5) + dice.between(-8, 8)
       const y = horizon + 13 + t * 22

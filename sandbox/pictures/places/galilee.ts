@@ -1,4 +1,4 @@
-/** Galilee: hill behind hill, vines in rows, a village of red roofs, anemones under old olives. */
+/** Galilee: several hills, rows of vines, a village with red roofs, anemones under old olive trees. */
 import { drawHouse } from '#sandbox/pictures/buildings/masonry.ts'
 import { drawFlowers } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawCypress, drawOak, drawOlive } from '#sandbox/pictures/flora/trees.ts'

@@ -1,10 +1,10 @@
-/** Haifa's hanging gardens and the shrine they lead to. */
+/** Haifa's terraced gardens and their shrine. */
 import { drawDomedHall } from '#sandbox/pictures/buildings/domes.ts'
 import { drawCypress, drawOak } from '#sandbox/pictures/flora/trees.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { archway, circle, num, opacity, path, polygon, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
 
-/** The gardens' own axis: terraces curving away from a middle stair, narrowing upwards to the shrine. */
+/** Terraces on both sides of a central stair, narrower towards the shrine at the top. */
 export function drawTerraces(stage: Stage, x: number, top: number, bottom: number): string {
   const { light, width } = stage
   const dice = stage.dice.fork('terraces')
@@ -39,7 +39,7 @@ export function drawTerraces(stage: Stage, x: number, top: number, bottom: numbe
       }
     }
   }
-  // Woods close the gardens on both flanks, so that no terrace ends in the open.
+  // Trees on both sides cover the ends of the terraces.
   const woods = [-1, 1]
     .map((side) =>
       repeat(30, (i, t) => {

@@ -1,4 +1,4 @@
-/** Haifa: hanging gardens stepping down to a gilt dome, the port and the long curve of the bay. */
+/** Haifa: terraced gardens above a golden dome, the port and the bay. */
 import { drawHouse, drawTown } from '#sandbox/pictures/buildings/masonry.ts'
 import { drawCypress, drawOak } from '#sandbox/pictures/flora/trees.ts'
 import { drawShrine, drawTerraces } from '#sandbox/pictures/places/haifa-gardens.ts'
@@ -16,7 +16,7 @@ function drawPort(stage: Stage, from: number, to: number, y: number): string {
   const boxes = repeat(26, () =>
     rect(
       from + dice.next() * (to - from - 18),
-      y - 3 - 6 * dice.whole(1, 3),
+      y - 3 - 6 * dice.integer(1, 3),
       15,
       6,
       light.paint(dice.pick(['#c4523a', '#3d7f9a', '#d9a441', '#e6dccb']), 0.3),
@@ -67,7 +67,7 @@ const HOUSES = {
   roofColour: '#c4694a',
 } as const
 
-/** Far shore, open sea and the sand running round to it. */
+/** The far shore, the open sea and the beach around the bay. */
 function drawBay(stage: Stage): string {
   const { width, horizon, height, light } = stage
   const dice = stage.dice.fork('bay')
@@ -157,7 +157,7 @@ export const haifa: Place = {
       drawShrine(stage, focus, shrine + 6)
     )
   },
-  // From the sea the mountain stands behind the town, the gardens a bright stair on it.
+  // From the sea: the mountain behind the town, with the gardens as a bright stair.
   acrossWater(stage) {
     const { width, horizon, focus, light } = stage
     const dice = stage.dice.fork('haifa-sea')

@@ -1,4 +1,4 @@
-/** Hermon: one great snow mountain in blue facets, firs, a cable line, red-roofed huts. */
+/** Hermon: a large snow-covered mountain, firs, a cable car, huts with red roofs. */
 import { drawHouse } from '#sandbox/pictures/buildings/masonry.ts'
 import { drawFir } from '#sandbox/pictures/flora/trees.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
@@ -101,7 +101,7 @@ export const hermon: Place = {
     const main = ridgeLine(dice, width, {
       level: horizon + 30,
       roughness: 66,
-      keep: 0.58,
+      persistence: 0.58,
       profile: (s) =>
         Math.min(330, horizon * 0.68) *
           (Math.exp(-((Math.abs(s - peak) / 0.23) ** 1.5)) +
@@ -115,7 +115,7 @@ export const hermon: Place = {
       shade: light.shade('#a3c0df', 0.14, 0.08),
       deep: light.shade('#7399c8', 0.2, 0.06),
     }
-    // Bare rock shows in slivers down the fall line, under the summits.
+    // Narrow strips of bare rock below the summits.
     const rocks = repeat(22, () => {
       const s = peak + dice.between(-0.2, 0.24)
       const [x, y] = [width * s, heightAt(main, width * s) + dice.between(12, 120)]

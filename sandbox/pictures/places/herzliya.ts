@@ -1,4 +1,4 @@
-/** Herzliya: a wood of masts in the marina, white hulls and their reflections, towers of flats behind. */
+/** Herzliya: many masts in the marina, white hulls with reflections, residential towers behind. */
 import { drawTower } from '#sandbox/pictures/buildings/masonry.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawPalm } from '#sandbox/pictures/flora/trees.ts'

@@ -1,4 +1,4 @@
-/** Jerusalem: terraces of stone under domes, the old wall and its citadel, cypresses. */
+/** Jerusalem: stone terraces with domes, the old wall and its citadel, cypresses. */
 import { drawDomedHall } from '#sandbox/pictures/buildings/domes.ts'
 import { drawCourses, drawOpenings, drawTown, drawWall } from '#sandbox/pictures/buildings/masonry.ts'
 import { drawCypress, drawOlive } from '#sandbox/pictures/flora/trees.ts'
@@ -38,7 +38,7 @@ function drawCitadel(stage: Stage, x: number, foot: number, size: number): strin
       )
     )
   }
-  // The slim lookout stands free of the mass, against the sky.
+  // The slim lookout stands apart from the building, against the sky.
   const slim = size * 0.17
   const lx = x + w * 0.16
   const tip = foot - h * 1.95

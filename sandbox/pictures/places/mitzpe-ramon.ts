@@ -1,4 +1,4 @@
-/** The Ramon crater: banded walls, table hills on its floor, an ibex on the rim, all the stars. */
+/** The Ramon crater: banded cliffs, table hills on its floor, an ibex on the rim, many stars. */
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawBoulder, drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
@@ -6,7 +6,7 @@ import { drawCliff, drawHill, drawMassif, ridgeLine, rockTones } from '#sandbox/
 import { ease, type Stage } from '#sandbox/pictures/stage.ts'
 import { num, type Point, path, polygon, repeat, stroke } from '#sandbox/pictures/svg.ts'
 
-/** A table hill: a flat cap over a skirt of scree. */
+/** A table hill: a flat top above a slope of scree. */
 function drawMesa(stage: Stage, dice: Dice, x: number, y: number, size: number, rock: string, depth: number): string {
   const { light } = stage
   const h = size * dice.between(0.3, 0.44)
@@ -55,7 +55,7 @@ function drawMesa(stage: Stage, dice: Dice, x: number, y: number, size: number, 
   )
 }
 
-/** An ibex in profile, looking left. */
+/** An ibex from the side, facing left. */
 function drawIbex(stage: Stage, x: number, y: number, size: number): string {
   const { light } = stage
   const p = (dx: number, dy: number): string => `${num(x + dx * size)} ${num(y + dy * size)}`

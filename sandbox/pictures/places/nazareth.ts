@@ -1,4 +1,4 @@
-/** Nazareth: a bowl of white houses climbing its hill around one tall cone of a dome. */
+/** Nazareth: white houses on a hill around a tall conical dome. */
 import { drawTown } from '#sandbox/pictures/buildings/masonry.ts'
 import { drawCypress, drawOlive } from '#sandbox/pictures/flora/trees.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
@@ -6,7 +6,7 @@ import { drawHill, heightAt } from '#sandbox/pictures/ridge.ts'
 import { ease, type Stage } from '#sandbox/pictures/stage.ts'
 import { archway, circle, num, opacity, path, polygon, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
 
-/** The cone: an eight-sided hall, a ribbed steep roof and a lantern. */
+/** The church: an eight-sided hall, a steep ribbed roof and a lantern. */
 function drawCone(stage: Stage, x: number, y: number, size: number): string {
   const { light } = stage
   const [w, hall, cone] = [size * 0.36, size * 0.3, size * 0.62]

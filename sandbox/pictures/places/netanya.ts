@@ -3,14 +3,14 @@ import { drawTower } from '#sandbox/pictures/buildings/masonry.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawPalm } from '#sandbox/pictures/flora/trees.ts'
 import { drawParasol } from '#sandbox/pictures/furniture/outdoors.ts'
-import { drawSand } from '#sandbox/pictures/ground.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import { drawCliff, heightAt } from '#sandbox/pictures/ridge.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { circle, num, type Point, path, polygon, repeat, stroke } from '#sandbox/pictures/svg.ts'
+import { drawSand } from '#sandbox/pictures/terrain.ts'
 import { drawWater } from '#sandbox/pictures/water.ts'
 
-/** A wing of bright cells over its pilot. */
+/** A paraglider: a bright wing above its pilot. */
 function drawParaglider(stage: Stage, x: number, y: number, size: number, cloth: string): string {
   const { light } = stage
   const wing = (from: number, to: number, fill: string): string =>
@@ -72,7 +72,7 @@ export const netanya: Place = {
     const span = height - horizon
     const start = stage.quiet ? 0.5 : 0.4
     const rise = Math.min(170, horizon * 0.42)
-    // The edge of the cliff comes nearer, so higher and lower at once, from a far headland on.
+    // From a far headland the cliff comes nearer: its top edge rises and its lower edge falls.
     const edge: Point[] = Array.from({ length: 17 }, (_, i) => {
       const t = i / 16
       return [

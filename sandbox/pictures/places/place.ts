@@ -1,4 +1,4 @@
-/** What every destination knows about itself, and the two layers it can draw. */
+/** The type of a place: its colours and forms, and the functions that draw its layers. */
 import type { Air } from '#sandbox/pictures/light.ts'
 import type { Hour, PlaceCode } from '#sandbox/pictures/request.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
@@ -11,35 +11,34 @@ export type Shore = 'sand' | 'lawn' | 'salt' | 'stone' | 'snow' | 'desert'
 
 export type Ride = 'coach' | 'jeep' | 'trail' | 'boat' | 'cable' | 'bicycle'
 
-type Some<T> = readonly [T, ...T[]]
+type NonEmptyList<T> = readonly [T, ...T[]]
 
 export type Place = {
   code: PlaceCode
   air: Air
-  /** The hour the place is best known by. */
+  /** The typical hour of the place. */
   hour: Hour
-  /** Share of the height, in a landscape sheet. */
+  /** Share of the height, in a landscape canvas. */
   horizon: number
   /** Share of the width. */
   sunAt: number
   milkyWay?: boolean
   clouds?: number
-  /** What lies underfoot: colour and kind. */
+  /** The colour of the ground; its kind is `shore`. */
   ground: string
   shore: Shore
   water: { colour: string; deep: string } | undefined
-  /** Where a hotel's own ground starts when it hides the place's front: share of the height. */
-  forms: Some<HotelForm>
-  stones: Some<string>
-  trees: Some<TreeKind>
-  blooms: Some<string>
-  rides: Some<Ride>
-  /** Textiles of its rooms: main and second. */
-  cloths: Some<readonly [string, string]>
-  /** Far and middle ground, painted down to the foot of the sheet. */
+  forms: NonEmptyList<HotelForm>
+  stones: NonEmptyList<string>
+  trees: NonEmptyList<TreeKind>
+  blooms: NonEmptyList<string>
+  rides: NonEmptyList<Ride>
+  /** Colours of room textiles: main and secondary. */
+  cloths: NonEmptyList<readonly [string, string]>
+  /** Draws the background and middle ground, down to the bottom of the canvas. */
   back(stage: Stage): string
-  /** The same seen from its water, where that differs. */
+  /** Draws the background as seen from the water, where that differs. */
   acrossWater?(stage: Stage): string
-  /** What stands near the viewer; left out when a hotel, a pool or a room is in front. */
+  /** Draws the foreground; omitted when a hotel, a pool or a room is in front. */
   front(stage: Stage): string
 }

@@ -3,13 +3,13 @@ import { drawTower } from '#sandbox/pictures/buildings/masonry.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawPalm } from '#sandbox/pictures/flora/trees.ts'
 import { drawParasol } from '#sandbox/pictures/furniture/outdoors.ts'
-import { drawSand } from '#sandbox/pictures/ground.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import { ease, type Stage } from '#sandbox/pictures/stage.ts'
 import { num, opacity, path, rect, repeat } from '#sandbox/pictures/svg.ts'
+import { drawSand } from '#sandbox/pictures/terrain.ts'
 import { drawSail, drawWater } from '#sandbox/pictures/water.ts'
 
-/** A house of the thirties: white, storeys of long balconies rounded at the sea end, a stair tower. */
+/** A white house of the 1930s: long balconies with a rounded end, and a stair tower. */
 function drawWhiteHouse(
   stage: Stage,
   dice: Dice,

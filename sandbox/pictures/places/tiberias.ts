@@ -1,4 +1,4 @@
-/** The Kinneret: a round lake ringed by the Golan, seen from the rocks of Arbel. */
+/** Tiberias: the Sea of Galilee in front of the Golan, seen from the rocks of Arbel. */
 import { drawTown } from '#sandbox/pictures/buildings/masonry.ts'
 import { drawBoulder, drawReeds, drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawOak, drawPalm } from '#sandbox/pictures/flora/trees.ts'
@@ -30,7 +30,7 @@ export const tiberias: Place = {
     const { width, horizon, height, light } = stage
     const dice = stage.dice.fork('tiberias')
     const span = height - horizon
-    // Hermon, faint and white, north of everything.
+    // Mount Hermon, faint and white, in the far north.
     const snowy = ridgeLine(dice, width, {
       level: horizon - 40,
       roughness: 24,
@@ -44,9 +44,9 @@ export const tiberias: Place = {
       roughness: 22,
       profile: (s) => 12 * Math.sin(s * 4),
       detail: 5,
-      keep: 0.5,
+      persistence: 0.5,
     })
-    const foothills = ridgeLine(dice, width, { level: horizon - 10, roughness: 26, detail: 5, keep: 0.5 })
+    const foothills = ridgeLine(dice, width, { level: horizon - 10, roughness: 26, detail: 5, persistence: 0.5 })
     const lake = (dy: number): string =>
       `M${num(-0.06 * width)} ${num(horizon + span * 0.34 + dy)}C${num(width * 0.1)} ${num(horizon + span * 0.06 + dy)} ${num(width * 0.3)} ${num(horizon + 4 + dy)} ${num(width * 0.55)} ${num(horizon + 4 + dy)}S${num(width * 1.0)} ${num(horizon + span * 0.08 + dy)} ${num(width * 1.06)} ${num(horizon + span * 0.3 + dy)}V${num(height + 9)}H${num(-0.06 * width)}Z`
     const id = stage.name()

@@ -2,17 +2,17 @@
 import { mix } from '#sandbox/pictures/colour.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawLounger, drawParasol } from '#sandbox/pictures/furniture/outdoors.ts'
-import { drawSand } from '#sandbox/pictures/ground.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { num, type Point, path, repeat, smooth, stroke } from '#sandbox/pictures/svg.ts'
-import { drawTree } from '#sandbox/pictures/views/grounds.ts'
+import { drawSand } from '#sandbox/pictures/terrain.ts'
+import { drawTree } from '#sandbox/pictures/views/garden.ts'
 import { drawBackdrop } from '#sandbox/pictures/views/hero.ts'
 import { drawPool } from '#sandbox/pictures/views/pool.ts'
 import { drawSail, drawWater } from '#sandbox/pictures/water.ts'
 
 export function drawBeach(stage: Stage, place: Place): string {
-  // A place without water has no beach; its hotels call the pool lawn so.
+  // A place without water has no beach: the pool's lawn is drawn instead.
   if (!place.water) return drawPool(stage, place)
   const { width, height, horizon, light } = stage
   const dice = stage.dice.fork('beach')

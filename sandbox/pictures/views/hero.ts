@@ -1,9 +1,9 @@
-/** The place itself, near ground and all. */
+/** The place itself, with its foreground. */
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import { drawSky } from '#sandbox/pictures/sky.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 
-/** Sky, far and middle ground: what every view of a place has behind it. `isAtWater` when the viewer is at or on its water. */
+/** The background of all views of a place: sky, far and middle ground. `isAtWater`: the viewer is at or on its water. */
 export function drawBackdrop(stage: Stage, place: Place, isAtWater = false): string {
   return (
     drawSky(stage, { milkyWay: place.milkyWay ?? false, clouds: place.clouds ?? 5 }) +

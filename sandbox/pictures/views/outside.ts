@@ -3,16 +3,16 @@ import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawCypress } from '#sandbox/pictures/flora/trees.ts'
-import { drawApron } from '#sandbox/pictures/ground.ts'
 import { drawHotel } from '#sandbox/pictures/hotels/hotel.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { ellipse, fade, num, opacity, type Point, path, polygon, repeat } from '#sandbox/pictures/svg.ts'
-import { drawTree, drawVeil } from '#sandbox/pictures/views/grounds.ts'
+import { drawLevelGround } from '#sandbox/pictures/terrain.ts'
+import { drawTree, drawVeil } from '#sandbox/pictures/views/garden.ts'
 import { drawBackdrop } from '#sandbox/pictures/views/hero.ts'
 import { drawRipples } from '#sandbox/pictures/water.ts'
 
-/** What leads up to the door: a drive, a long basin, or a walk between flower beds. */
+/** The way to the entrance: a drive, a long basin, or a path between flower beds. */
 function drawApproach(
   stage: Stage,
   dice: Dice,
@@ -147,13 +147,13 @@ export function drawOutside(stage: Stage, place: Place): string {
     ? ellipse(x, foot + 16, 300, 34, light.lamp, opacity(0.16)) +
       ellipse(x, foot + 12, 180, 20, light.lamp, opacity(0.18))
     : ''
-  // A high disc stands beside the building, not half behind its roof.
+  // A high sun or moon is drawn beside the building, not half behind its roof.
   const isHigh = light.discHeight < 0.5 && !stage.quiet && !isTall
   const sunX = isHigh ? width * stage.dice.fork('sun').pick([0.15, 0.86]) : stage.sunX
   return (
     drawBackdrop({ ...stage, sunX }, place) +
     drawVeil(stage, stage.horizon * 0.9, ground + 10, 0.5) +
-    drawApron(stage, dice, { top: ground, colour: garden, kind: kindOfGround }) +
+    drawLevelGround(stage, dice, { top: ground, colour: garden, kind: kindOfGround }) +
     behind +
     ellipse(x + 60, foot + 3, 330 * size, 15, light.shade(garden, 0.55), opacity(0.45)) +
     drawHotel(stage, dice, place, x, foot, size) +

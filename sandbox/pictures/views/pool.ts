@@ -3,7 +3,6 @@ import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawLounger, drawParasol } from '#sandbox/pictures/furniture/outdoors.ts'
-import { drawApron } from '#sandbox/pictures/ground.ts'
 import { drawHotel } from '#sandbox/pictures/hotels/hotel.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
@@ -20,11 +19,12 @@ import {
   smooth,
   stroke,
 } from '#sandbox/pictures/svg.ts'
-import { drawTree, drawVeil } from '#sandbox/pictures/views/grounds.ts'
+import { drawLevelGround } from '#sandbox/pictures/terrain.ts'
+import { drawTree, drawVeil } from '#sandbox/pictures/views/garden.ts'
 import { drawBackdrop } from '#sandbox/pictures/views/hero.ts'
 import { drawRipples } from '#sandbox/pictures/water.ts'
 
-/** The pool's outline: a long rectangle, a bean, or one that ends in the view. */
+/** The pool's outline: a long rectangle, a bean shape, or an infinity pool. */
 function poolOutline(
   dice: Dice,
   width: number,
@@ -32,7 +32,7 @@ function poolOutline(
   top: number,
   isQuiet: boolean,
 ): { data: string; form: string } {
-  // In a tall sheet a pool to the edge would be nothing but water.
+  // In a tall canvas, a pool up to the edge would show only water.
   const form = width < height ? dice.pick(['bean', 'long'] as const) : dice.pick(['bean', 'edge', 'long'] as const)
   const from = isQuiet ? 0.16 : 0.06
   const deep = height - top
@@ -72,7 +72,7 @@ function drawFloat(stage: Stage, x: number, y: number, size: number, colour: str
   )
 }
 
-/** Two bent rails going down into the water. */
+/** A pool ladder with two bent rails. */
 function drawLadder(stage: Stage, x: number, y: number, size: number): string {
   const { light } = stage
   const rail = (dx: number): string =>
@@ -92,7 +92,7 @@ export function drawPool(stage: Stage, place: Place): string {
   const deep = height - deck
   const pool = poolOutline(dice, width, height, deck, stage.quiet)
   const blue = light.isDark ? '#2fb3c4' : dice.pick(['#35b3c2', '#4cc0c4', '#2fa3c4'])
-  // A pool is lit from below at night: brighter than anything around it.
+  // At night a pool is lit from below, brighter than its surroundings.
   const [surface, floor] = light.isDark
     ? [mix(blue, light.sky[1], 0.16), mix('#127a96', light.shadow, 0.2)]
     : [light.lift(blue, 0.22), light.shade('#1a86a6', 0.1)]
@@ -174,7 +174,7 @@ export function drawPool(stage: Stage, place: Place): string {
         )
   const trees = place.shore === 'snow' ? ['snow-fir' as const] : place.trees
   const tree = (s: number, t: number, size: number): string =>
-    drawTree(stage, dice, trees[dice.whole(0, trees.length - 1)] ?? place.trees[0], width * s, deck + deep * t, size)
+    drawTree(stage, dice, trees[dice.integer(0, trees.length - 1)] ?? place.trees[0], width * s, deck + deep * t, size)
   const planting =
     (stage.quiet || pool.form === 'edge' ? '' : tree(0.05, 0.2, 300)) +
     tree(0.86, 0.16, 230) +
@@ -191,7 +191,7 @@ export function drawPool(stage: Stage, place: Place): string {
   return (
     drawBackdrop(stage, place) +
     drawVeil(stage, stage.horizon * 0.94, deck + 10, 0.22) +
-    drawApron(stage, dice, { top: deck, colour: paving, kind: 'stone' }) +
+    drawLevelGround(stage, dice, { top: deck, colour: paving, kind: 'stone' }) +
     hedge +
     wing +
     water +

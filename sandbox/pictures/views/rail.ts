@@ -6,7 +6,7 @@ import { num, opacity, path, polygon, rect, repeat, stroke } from '#sandbox/pict
 
 type RailKind = 'glass' | 'iron' | 'stone' | 'wood'
 
-/** A balcony rail between `top` and `foot`, across the whole sheet. */
+/** A balcony rail between `top` and `foot`, across the whole canvas. */
 export function drawRail(stage: Stage, kind: RailKind, top: number, foot: number, colour: string): string {
   const { width, light } = stage
   const h = foot - top
@@ -91,7 +91,7 @@ export function railOf(place: Place, dice: Dice): RailKind {
   return place.forms[0] === 'stone' ? dice.pick(['stone', 'iron']) : dice.pick(['glass', 'iron', 'glass'])
 }
 
-/** Floor tiles running to the rail. */
+/** Floor tiles in perspective, up to the rail. */
 export function drawTiles(stage: Stage, top: number, colour: string): string {
   const { width, height, light } = stage
   const span = height - top

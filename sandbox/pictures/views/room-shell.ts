@@ -1,4 +1,4 @@
-/** What every guest room has: its walls and floor in perspective, and the sun on them. */
+/** The walls and floor of a guest room in perspective, and the sunlight on them. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
@@ -50,7 +50,7 @@ export function makeRoom(outer: Stage, place: Place): Room {
   }
 }
 
-/** Back wall, a side wall in shade, ceiling and boards running away from the viewer. */
+/** Back wall, shaded side wall, ceiling and floor boards in perspective. */
 export function drawShell(room: Room): string {
   const {
     stage: { width, height, light, name },
@@ -118,7 +118,7 @@ export function drawShell(room: Room): string {
   )
 }
 
-/** The patch of sun, or by night of moon, that a window throws on the floor. */
+/** The patch of sunlight, or moonlight at night, from a window on the floor. */
 export function drawBeam(room: Room, x: number, width: number): string {
   const {
     stage: { light, height },

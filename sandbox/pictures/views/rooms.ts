@@ -42,7 +42,7 @@ export function drawRoom(outer: Stage, place: Place): string {
     drawWindow(stage, place, {
       ...window,
       form,
-      panes: form === 'arch' ? 2 : dice.whole(2, 3),
+      panes: form === 'arch' ? 2 : dice.integer(2, 3),
       frame: dice.chance(0.5) ? '#f7f1e4' : wood,
       withFront: dice.chance(0.4),
     }) +

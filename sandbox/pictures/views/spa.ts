@@ -1,4 +1,4 @@
-/** The spa: vaults round a warm pool, the place through the middle one. */
+/** The spa: vaults around a warm pool, with the place seen through the middle one. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import { drawCandles, drawStones, drawTowels } from '#sandbox/pictures/furniture/comforts.ts'
 import { drawPotPlant } from '#sandbox/pictures/furniture/indoors.ts'

@@ -1,4 +1,4 @@
-/** Still lifes of a stay: towels, a lamp and books, coffee, a tiled corner. */
+/** Close-ups of a hotel: towels, a lamp and books, coffee, a tiled corner. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawRobe, drawTowels } from '#sandbox/pictures/furniture/comforts.ts'
@@ -12,7 +12,7 @@ import { drawOutlook, drawWindow, indoors } from '#sandbox/pictures/views/window
 
 type Corner = (stage: Stage, place: Place, dice: Dice, cloths: readonly [string, string]) => string
 
-/** A wall in raking light over a shelf or floor. */
+/** A wall in low light above a shelf or floor. */
 function drawWall(stage: Stage, wall: string, ground: string, level: number): string {
   const { width, height, light } = stage
   const id = stage.name()

@@ -1,4 +1,4 @@
-/** Out of doors but of the house: the balcony and its view, a laid table. */
+/** The balcony with its view, and the dining terrace. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
 import { drawPotPlant } from '#sandbox/pictures/furniture/indoors.ts'
@@ -29,7 +29,7 @@ export function drawView(stage: Stage, place: Place): string {
     rect(-5, -5, width + 10, height * 0.055, light.shade(wall, 0.36)) +
     rect(-5, height * 0.05, width + 10, 6, light.lift(wall, 0.1))
   const tableX = width * (isTall ? 0.5 : stage.quiet ? 0.64 : 0.5)
-  // After sunset the house's own lamps light what stands near.
+  // After sunset, lamps light the foreground.
   const { light: lamp } = indoors(stage, place)
   const table = drawRoundTable(lamp, tableX, floor + 78, 270 * size, '#e9dcc4')
   const top = floor + 78 - 270 * size * 0.63
@@ -70,7 +70,7 @@ const MENUS: readonly [readonly DishKind[], ...(readonly DishKind[])[]] = [
 
 export function drawDining(stage: Stage, place: Place): string {
   const { width, height } = stage
-  // After sunset the table is lit by the lamps over it, not by the sky.
+  // After sunset the table is lit by lamps, not by the sky.
   const { light } = indoors(stage, place)
   const dice = stage.dice.fork('dining')
   const isTall = width / height < 0.8

@@ -1,20 +1,20 @@
-/** On the way: a coach, a jeep or bicycles on a winding road, walkers on a trail, a boat, a cable cabin. */
+/** A tour on its way: a coach, jeep or bicycles on a road, walkers on a trail, a boat, or a cable car. */
 import { mix } from '#sandbox/pictures/colour.ts'
 import { drawCyclist } from '#sandbox/pictures/cyclist.ts'
 import type { Dice } from '#sandbox/pictures/dice.ts'
 import { drawShrub } from '#sandbox/pictures/flora/shrubs.ts'
-import { drawApron } from '#sandbox/pictures/ground.ts'
 import type { Place, Ride } from '#sandbox/pictures/places/place.ts'
 import type { Stage } from '#sandbox/pictures/stage.ts'
 import { opacity, type Point, path, repeat, smooth, stroke } from '#sandbox/pictures/svg.ts'
+import { drawLevelGround } from '#sandbox/pictures/terrain.ts'
 import { drawCabin, drawCoach, drawCruise, drawJeep, drawWalker } from '#sandbox/pictures/vehicles.ts'
-import { drawTree } from '#sandbox/pictures/views/grounds.ts'
+import { drawTree } from '#sandbox/pictures/views/garden.ts'
 import { drawBackdrop } from '#sandbox/pictures/views/hero.ts'
 import { drawWater } from '#sandbox/pictures/water.ts'
 
 type Stretch = { x: number; y: number; half: number }
 
-/** A trail in perspective: from a far point to the foot of the sheet, in two bends. */
+/** A trail in perspective: from a far point to the bottom of the canvas, in two bends. */
 function drawTrail(stage: Stage, top: number, ground: string): { art: string; at: (t: number) => Stretch } {
   const { width, height, light } = stage
   const at = (t: number): Stretch => ({
@@ -34,7 +34,7 @@ function drawTrail(stage: Stage, top: number, ground: string): { art: string; at
   return { at, art }
 }
 
-/** A road across the sheet, rising a little to the right, with its white lines; `at` is its middle at a share of the width. */
+/** A road across the canvas, rising slightly to the right, with white lines; `at` is its centre line at a share of the width. */
 function drawRoad(stage: Stage, ground: string): { art: string; at: (share: number) => number } {
   const { width, height, light } = stage
   const at = (share: number): number => height * (0.905 - 0.035 * share + 0.012 * Math.sin(share * 4))
@@ -92,7 +92,7 @@ function drawRide(stage: Stage, dice: Dice, place: Place, ride: Ride): string {
   const trees =
     drawTree(stage, dice, place.trees[0], width * 0.97, height * 0.99, 380) +
     drawTree(stage, dice, place.trees[0], width * 0.9, height * 0.86, 240)
-  const base = drawApron(stage, dice, { top, colour: ground, kind })
+  const base = drawLevelGround(stage, dice, { top, colour: ground, kind })
   if (ride === 'trail') {
     const trail = drawTrail(stage, top, ground)
     const walkers = [
@@ -141,7 +141,7 @@ function drawRide(stage: Stage, dice: Dice, place: Place, ride: Ride): string {
   )
 }
 
-/** The first throw of a tour: how it is travelled. */
+/** The vehicle of a tour; the first random choice of the picture. */
 export const pickRide = (dice: Dice, place: Place): Ride => dice.pick(place.rides)
 
 export function drawTour(stage: Stage, place: Place): string {

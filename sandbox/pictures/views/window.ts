@@ -1,16 +1,16 @@
-/** Openings through which the place is seen: a small sheet of its own, set into a larger one. */
-import { makeLight } from '#sandbox/pictures/light.ts'
+/** Windows and other openings: the place is drawn on a small canvas inside the larger one. */
+import { createLight } from '#sandbox/pictures/light.ts'
 import type { Place } from '#sandbox/pictures/places/place.ts'
-import { makeStage, type Stage } from '#sandbox/pictures/stage.ts'
+import { createStage, type Stage } from '#sandbox/pictures/stage.ts'
 import { archway, box, group, num, opacity, path, polygon, rect, repeat, stroke } from '#sandbox/pictures/svg.ts'
 import { drawBackdrop } from '#sandbox/pictures/views/hero.ts'
 
-/** The same sheet under the room's own lamps. */
+/** The same stage with indoor light. */
 export function indoors(stage: Stage, place: Place): Stage {
-  return { ...stage, light: makeLight(stage.hour, place.air, true) }
+  return { ...stage, light: createLight(stage.hour, place.air, true) }
 }
 
-/** The place, composed for the box's own ratio and cut to path data. */
+/** The place, composed for the ratio of a box and clipped to path data. */
 export function drawOutlook(
   stage: Stage,
   place: Place,
@@ -19,13 +19,13 @@ export function drawOutlook(
   withFront = false,
 ): string {
   const ratio = Math.max(0.5, Math.min(3, area.width / area.height))
-  const outer = makeStage({
+  const outer = createStage({
     ratio,
     horizon: place.horizon,
     sunAt: place.sunAt,
     hour: stage.hour,
     air: place.air,
-    seed: stage.dice.fork('outlook').whole(1, 1e9),
+    seed: stage.dice.fork('outlook').integer(1, 1e9),
     quiet: false,
     focus: 0.58,
     name: stage.name,
@@ -50,7 +50,7 @@ type WindowOptions = {
   withFront?: boolean
 }
 
-/** A window in a wall: deep reveal, the place behind, frame and glazing bars. `y` is its top. */
+/** A window in a wall: a deep reveal, the place behind, frame and glazing bars. `y` is its top. */
 export function drawWindow(stage: Stage, place: Place, options: WindowOptions): string {
   const { x, y, width, height, form, panes, frame, withFront = false } = options
   const { light } = stage
@@ -98,7 +98,7 @@ export function drawWindow(stage: Stage, place: Place, options: WindowOptions): 
   )
 }
 
-/** A curtain of soft folds hanging from a rod; `gather` pulls its waist to one side. */
+/** A curtain on a rod; `tieSide` is the side to which it is tied. */
 export function drawCurtain(
   stage: Stage,
   x: number,
@@ -106,16 +106,16 @@ export function drawCurtain(
   width: number,
   height: number,
   cloth: string,
-  gather: -1 | 0 | 1 = 0,
+  tieSide: -1 | 0 | 1 = 0,
 ): string {
   const { light } = stage
   const folds = Math.max(3, Math.round(width / 17))
   return repeat(folds, (i) => {
     const [a, b] = [x + (width * i) / folds, x + (width * (i + 1)) / folds]
     const pull = (v: number): number =>
-      v + gather * width * 0.34 - gather * (gather > 0 ? v - x : x + width - v) * 0.4 * gather
+      v + tieSide * width * 0.34 - tieSide * (tieSide > 0 ? v - x : x + width - v) * 0.4 * tieSide
     const mid = top + height * 0.64
-    const [ma, mb] = gather ? [pull(a), pull(b)] : [a - 2, b + 1]
+    const [ma, mb] = tieSide ? [pull(a), pull(b)] : [a - 2, b + 1]
     return path(
       `M${num(a)} ${num(top)}C${num(a)} ${num(top + height * 0.3)} ${num(ma)} ${num(mid - height * 0.16)} ${num(ma)} ${num(mid)}S${num(a - 2)} ${num(top + height * 0.86)} ${num(a - 3)} ${num(top + height)}H${num(b + 2)}C${num(b + 2)} ${num(top + height * 0.86)} ${num(mb)} ${num(mid + height * 0.16)} ${num(mb)} ${num(mid)}S${num(b)} ${num(top + height * 0.3)} ${num(b)} ${num(top)}Z`,
       i % 2 ? light.shade(cloth, 0.16) : light.lift(cloth, 0.12),

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { logInAgent } from '#tests/e2e/agent.ts'
-import { askDomestic } from '#tests/e2e/book.ts'
+import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 import { field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { payByCard, readAgorot, untilBooked } from '#tests/e2e/walk.ts'
+import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 
 const t = toTranslator('en')
-const SOLD = { wish: { agency: 'agents' } }
+const SOLD = { booking: { agency: 'agents' } }
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/en')
@@ -86,9 +86,9 @@ test('a debt is paid in part by the link that an agent sends, and the rest where
   await field(page, 'agent-handlingAgent').selectOption('yossi')
   await field(page, 'bypassPayment').check()
   await page.getByRole('button', { name: t('booking.next.book') }).click()
-  const pnr = await untilBooked(page, 'pending')
+  const pnr = await waitForBooking(page, 'pending')
   const id = new URL(page.url()).searchParams.get('id') ?? ''
-  const ledger = async () => (await askDomestic<Ledger>('GET', `/operation/succeededBooking/${id}`, 'agents')).booking
+  const ledger = async () => (await callDomestic<Ledger>('GET', `/operation/succeededBooking/${id}`, 'agents')).booking
 
   const debt = page.getByRole('region', { name: t('outcome.debt.title') })
   const amount = debt.getByLabel(t('outcome.debt.amount'))

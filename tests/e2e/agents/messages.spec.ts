@@ -1,5 +1,5 @@
 import { logInAgent } from '#tests/e2e/agent.ts'
-import { ask, sandboxPort } from '#tests/e2e/ask.ts'
+import { sendRequest, sandboxPort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const SOCKET = '/api/agencyMessage/agentWs/'
@@ -41,9 +41,9 @@ test('who is nobody gets no socket; an agent gets the site, and what is said to 
   )
   // The site has answered; its own socket to the service stands a moment later.
   await expect(async () => {
-    expect((await ask({ port: sandboxPort, path: '/console/api/sockets' })).body).toContain('agents')
+    expect((await sendRequest({ port: sandboxPort, path: '/console/api/sockets' })).body).toContain('agents')
   }).toPass()
-  const said = await ask({
+  const said = await sendRequest({
     port: sandboxPort,
     path: '/console/api/message',
     method: 'POST',

@@ -2,24 +2,24 @@ import { jest } from '@jest/globals'
 
 const ORIGIN = 'https://main.example'
 
-/** Stands in for the page: its origin, and whether it is online. */
+/** Simulates a page: its origin, and whether it is online. */
 export function onPage({ online = true } = {}): void {
   Object.defineProperty(globalThis, 'location', { value: { origin: ORIGIN }, configurable: true })
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: online }, configurable: true })
 }
 
-/** What the page asked the site for; `answer` makes the site's reply. */
+/** Mocks `fetch` by `answer`; returns the list of requests. */
 export function onFetch(answer: (request: Request) => Promise<Response> | Response): Request[] {
-  const asked: Request[] = []
+  const requests: Request[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    asked.push(request.clone())
+    requests.push(request.clone())
     return answer(request)
   })
-  return asked
+  return requests
 }
 
-/** An answer that never comes, and ends with its request. */
+/** A reply that never arrives; rejects when its request is aborted. */
 export function never(request: Request): Promise<Response> {
   const { signal } = request
   return new Promise((_, reject) => {
@@ -28,7 +28,7 @@ export function never(request: Request): Promise<Response> {
   })
 }
 
-/** A body that comes in these pieces and then ends, or breaks. */
+/** A body that arrives in these chunks and then ends, or breaks. */
 export function bodyOf(pieces: readonly (string | Uint8Array)[], breaks = false): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const waiting = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)).values()

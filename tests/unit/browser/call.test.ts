@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { bff, domestic, ENCODINGS, ORDINARY_PATIENCE, PATIENCE } from '#lib/browser/call.ts'
+import { BODY_ENCODINGS, bff, CALL_TIMEOUTS, DEFAULT_TIMEOUT, domestic } from '#lib/browser/call.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 import { onSessionEnded } from '#lib/browser/request.ts'
-import { getWho } from '#lib/browser/who.ts'
-import { ORDINARY_DEADLINE } from '#lib/contract/service.ts'
-import { LINES } from '#tests/contract/lines.ts'
+import { getSignInState } from '#lib/browser/use-sign-in-state.ts'
+import { DEFAULT_DEADLINE } from '#lib/contract/service.ts'
+import { ENDPOINTS } from '#tests/contract/endpoints.ts'
 import { never, onFetch, onPage } from '#tests/unit/browser/answers.ts'
 
 beforeEach(() => onPage())
@@ -14,14 +14,14 @@ const problem = (status: number, content: object, headers: Record<string, string
   new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/problem+json', ...headers } })
 
 describe('a call', () => {
-  test('goes to this site’s proxy with its path filled in, its lists repeated and nothing kept', async () => {
-    const asked = onFetch(() => Response.json([]))
+  test('goes to the site’s proxy with its path filled in, its lists repeated and without caching', async () => {
+    const requests = onFetch(() => Response.json([]))
     await domestic('GET /deal/atlDealsByDest/{dest}', {
       path: { dest: 'dead sea/א' },
       query: { chkin: '2026-12-03', chkout: '2026-12-06', langCode: 'HEB' },
     })
     await bff('GET /operation/packDates/holidays', { query: { year: [2026, 2027] } })
-    expect(asked.map(({ method, url, cache }) => [method, url, cache])).toEqual([
+    expect(requests.map(({ method, url, cache }) => [method, url, cache])).toEqual([
       [
         'GET',
         'https://main.example/api/domestic/deal/atlDealsByDest/dead%20sea%2F%D7%90?chkin=2026-12-03&chkout=2026-12-06&langCode=HEB',
@@ -31,24 +31,24 @@ describe('a call', () => {
     ])
   })
 
-  test('has a body in the line’s own encoding', async () => {
-    const asked = onFetch(() => new Response(null, { status: 204 }))
+  test('has a body in the encoding of its endpoint', async () => {
+    const requests = onFetch(() => new Response(null, { status: 204 }))
     await domestic('POST /clubMember/requestLogin', { body: { phone: '0521234567' } })
     await domestic('POST /operation/cancelBook/preflight', { body: 'סוד' })
-    await bff('POST /agent/login', { body: { odyAgentCode: 'A', clerkName: 'נועה', password: 'p', operation: 'o' } })
+    await bff('POST /agent/login', { body: { odyAgentCode: 'A', clerkName: 'נועה', password: 'p' } })
     await domestic('POST /clubMember/logout', {})
     const sent = await Promise.all(
-      asked.map(async (request) => [request.headers.get('content-type')?.split(';')[0], await request.text()]),
+      requests.map(async (request) => [request.headers.get('content-type')?.split(';')[0], await request.text()]),
     )
     expect(sent).toEqual([
       ['application/json', '{"phone":"0521234567"}'],
       ['text/plain', 'סוד'],
-      ['application/x-www-form-urlencoded', 'odyAgentCode=A&clerkName=%D7%A0%D7%95%D7%A2%D7%94&password=p&operation=o'],
+      ['application/x-www-form-urlencoded', 'odyAgentCode=A&clerkName=%D7%A0%D7%95%D7%A2%D7%94&password=p'],
       [undefined, ''],
     ])
   })
 
-  test('gives what was answered, and nothing for nothing', async () => {
+  test('returns the reply’s data, and undefined for an empty reply', async () => {
     onFetch(({ url }) =>
       url.endsWith('logout') ? new Response(null, { status: 204 }) : Response.json([{ code: 'x' }]),
     )
@@ -59,19 +59,20 @@ describe('a call', () => {
     expect(await domestic('POST /clubMember/logout', {})).toEqual({ ok: true, data: undefined })
   })
 
-  test('encodes bodies as the contract says', () => {
-    const other = LINES.flatMap(({ line, entry }) =>
-      entry.body && (entry.encoding ?? 'json') !== 'json' ? [[line, entry.encoding]] : [],
+  test('encodes bodies as the contract defines', () => {
+    const other = ENDPOINTS.flatMap(({ wireLine, endpoint }) =>
+      endpoint.body && (endpoint.encoding ?? 'json') !== 'json' ? [[wireLine, endpoint.encoding]] : [],
     )
-    expect(ENCODINGS).toEqual(Object.fromEntries(other))
+    expect(BODY_ENCODINGS).toEqual(Object.fromEntries(other))
   })
 
   test('waits longer than the server does', () => {
-    const impatient = LINES.filter(
-      ({ line, entry }) => (PATIENCE[line] ?? ORDINARY_PATIENCE) < (entry.deadline ?? ORDINARY_DEADLINE) + 10_000,
+    const impatient = ENDPOINTS.filter(
+      ({ wireLine, endpoint }) =>
+        (CALL_TIMEOUTS[wireLine] ?? DEFAULT_TIMEOUT) < (endpoint.deadline ?? DEFAULT_DEADLINE) + 10_000,
     )
-    expect(impatient.map(({ line }) => line)).toEqual([])
-    expect(Object.keys(PATIENCE).filter((line) => !LINES.some((one) => one.line === line))).toEqual([])
+    expect(impatient.map(({ wireLine }) => wireLine)).toEqual([])
+    expect(Object.keys(CALL_TIMEOUTS).filter((line) => !ENDPOINTS.some((one) => one.wireLine === line))).toEqual([])
   })
 })
 
@@ -79,46 +80,46 @@ describe('a failed call is a problem', () => {
   const html = { 'content-type': 'text/html' }
   test.each<[string, () => Response, CallProblem]>([
     [
-      'that the server tells',
+      'of the server',
       () => problem(400, { code: 'invalid-input', status: 400, fields: [{ path: 'body.phone', code: 'required' }] }),
       { code: 'invalid-input', status: 400, fields: [{ path: 'body.phone', code: 'required' }] },
     ],
     [
-      'with a time to wait and words',
+      'with a retry time and a message',
       () => problem(429, { code: 'too-often', detail: 'Later.' }, { 'retry-after': '7' }),
       { code: 'too-often', status: 429, detail: 'Later.', retryAfterSeconds: 7 },
     ],
     [
-      'of a server in front',
+      'of a proxy that timed out',
       () => new Response('<h1>504</h1>', { status: 504, headers: html }),
       { code: 'timeout', status: 504, foreign: true },
     ],
     [
-      'of one that is away',
+      'of a proxy without an upstream',
       () => new Response('', { status: 503 }),
       { code: 'unavailable', status: 503, foreign: true },
     ],
     [
-      'of one that is broken',
+      'of a proxy that failed',
       () => new Response('', { status: 500 }),
       { code: 'upstream-failed', status: 500, foreign: true },
     ],
     ['without a code', () => problem(502, {}), { code: 'upstream-failed', status: 502, foreign: true }],
     [
-      'that is no JSON',
+      'that is not JSON',
       () => problem(502, {}, { 'content-type': 'application/problem+json; x' }),
       { code: 'upstream-failed', status: 502, foreign: true },
     ],
     [
-      'where HTML came for JSON',
+      'of HTML instead of JSON',
       () => new Response('<h1>Hi</h1>', { headers: html }),
       { code: 'upstream-failed', status: 200 },
     ],
   ])('%s', async (_, answer, expected) => {
-    const asked = onFetch(answer)
+    const requests = onFetch(answer)
     expect(await domestic('GET /dealCategory/onlyActive', hebrew)).toEqual({ ok: false, problem: expected })
-    // Never by itself a second time: it may have done what it was asked.
-    expect(asked).toHaveLength(1)
+    // Not retried: the call may have been completed.
+    expect(requests).toHaveLength(1)
   })
 
   test.each<[string, boolean, string]>([
@@ -130,28 +131,28 @@ describe('a failed call is a problem', () => {
     expect(await domestic('GET /dealCategory/onlyActive', hebrew)).toEqual({ ok: false, problem: { code, status: 0 } })
   })
 
-  test('when no answer comes in time', async () => {
+  test('when no reply arrives in time', async () => {
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
     onFetch(never)
     const result = await domestic('GET /dealCategory/onlyActive', hebrew)
     expect(result).toEqual({ ok: false, problem: { code: 'no-answer', status: 0 } })
-    expect(AbortSignal.timeout).toHaveBeenCalledWith(ORDINARY_PATIENCE)
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(DEFAULT_TIMEOUT)
   })
 
-  test('when it is taken back, before or while it is under way', async () => {
+  test('when it is aborted, before or during the request', async () => {
     onFetch(never)
-    const gone = { ok: false, problem: { code: 'aborted', status: 0 } }
-    expect(await domestic('GET /dealCategory/onlyActive', hebrew, { signal: AbortSignal.abort() })).toEqual(gone)
+    const aborted = { ok: false, problem: { code: 'aborted', status: 0 } }
+    expect(await domestic('GET /dealCategory/onlyActive', hebrew, { signal: AbortSignal.abort() })).toEqual(aborted)
     const left = new AbortController()
     const result = domestic('GET /dealCategory/onlyActive', hebrew, { signal: left.signal })
     left.abort()
-    expect(await result).toEqual(gone)
+    expect(await result).toEqual(aborted)
   })
 })
 
-test('who listens hears that a session has ended, and of no other 401', async () => {
-  const heard: unknown[] = []
-  const forget = onSessionEnded((part) => heard.push(part))
+test('listeners are notified of an ended session, but not of other 401 replies', async () => {
+  const parts: unknown[] = []
+  const unsubscribe = onSessionEnded((part) => parts.push(part))
   const answers = [
     problem(401, { code: 'login-failed' }),
     problem(401, { code: 'session-ended', part: 'agency' }),
@@ -159,13 +160,13 @@ test('who listens hears that a session has ended, and of no other 401', async ()
   ].values()
   onFetch(() => answers.next().value ?? new Response())
   for (let call = 0; call < 2; call += 1) await bff('GET /agent/all', {})
-  forget()
+  unsubscribe()
   await bff('GET /agent/all', {})
-  expect(heard).toEqual(['agency'])
+  expect(parts).toEqual(['agency'])
 })
 
-test('who somebody is, is asked of the site itself', async () => {
-  const asked = onFetch(() => Response.json({ may: {} }))
-  expect(await getWho()).toEqual({ ok: true, data: { may: {} } })
-  expect(asked.map(({ url }) => url)).toEqual(['https://main.example/api/session'])
+test('the sign-in state is read from the site', async () => {
+  const requests = onFetch(() => Response.json({ may: {} }))
+  expect(await getSignInState()).toEqual({ ok: true, data: { may: {} } })
+  expect(requests.map(({ url }) => url)).toEqual(['https://main.example/api/session'])
 })

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { findMovedPage } from '#lib/data/page-not-found.ts'
-import { getPlaceNames } from '#lib/data/places.ts'
-import { getSite } from '#lib/data/site.ts'
+import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getDestinationOptions } from '#lib/server/data/destinations.ts'
+import { findMovedPage } from '#lib/server/data/moved-pages.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string; rest: string[] }> }
 
@@ -16,12 +16,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return site ? toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true }) : {}
 }
 
-/** Every address that leads nowhere. */
+/** Every address without a page: redirects if the page has moved. */
 export default async function Page({ params }: Props) {
   const { agency, locale, rest } = await params
   const site = await getSite(agency, locale, '/')
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const moved = await findMovedPage(agency, site.locale, rest.map(decodeURIComponent))
   if (moved !== undefined) redirect(moved)
-  return <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
+  return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { InfoPage } from '#components/content/info-page.tsx'
-import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getInfoPage, getInfoPath } from '#lib/data/info-page.ts'
-import { fillHrefs } from '#lib/data/page-href.ts'
-import { findMovedPage } from '#lib/data/page-not-found.ts'
-import { getPlaceNames } from '#lib/data/places.ts'
-import { getSite } from '#lib/data/site.ts'
-import { cleanHtml } from '#lib/html/clean.ts'
+import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
 import { pickText } from '#lib/i18n/translator.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getInfoPage, getInfoPath } from '#lib/server/data/content.ts'
+import { resolveContentLinks } from '#lib/server/data/content-links.ts'
+import { getDestinationOptions } from '#lib/server/data/destinations.ts'
+import { findMovedPage } from '#lib/server/data/moved-pages.ts'
 
 type Params = { agency: string; locale: string; slug: string }
 type Props = { params: Promise<Params> }
@@ -35,22 +35,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const given = await params
-  const { site, page } = await read(given)
-  if (!site) return <BareMissing />
+  const pageParams = await params
+  const { site, page } = await read(pageParams)
+  if (!site) return <NotFoundSignal />
   const { locale } = site
-  const { agency } = given
+  const { agency } = pageParams
   if (!page) {
-    const moved = await findMovedPage(agency, locale, [decodeURIComponent(given.slug)])
+    const moved = await findMovedPage(agency, locale, [decodeURIComponent(pageParams.slug)])
     if (moved !== undefined) redirect(moved)
-    return <MissingPage site={site} places={await getPlaceNames(agency, locale)} />
+    return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, locale)} />
   }
-  const html = await fillHrefs(agency, locale, pickText(page.html, locale))
+  const html = await resolveContentLinks(agency, locale, pickText(page.html, locale))
   return (
     <InfoPage
       site={site}
       title={pickText(page.title, locale)}
-      html={cleanHtml(html)}
+      html={sanitizeHtml(html)}
       {...(page.updatedAt !== undefined && { updatedAt: page.updatedAt })}
       {...(page.purpose === 'contact' && { contact: { privacyPath: await getInfoPath(agency, 'privacy') } })}
     />

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { OutcomeScreen, toOutcomeMetadata } from '#components/booking/outcome/outcome-screen.tsx'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { getSite } from '#lib/data/site.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
 /**
- * The routes of payment and outcome: one screen, told where it stands (specification, section 2).
+ * Creates a route of payment or outcome; all of them render the same screen (specification, section 2).
  *
- * @param hint what a return from the payment page says of itself, which is verified and not believed.
+ * @param hint the result that the return address of the payment page states. It is verified with the upstream.
  */
 export function toOutcomeRoute(path: string, page: 'paying' | 'outcome', hint?: 'success' | 'failure') {
   async function read({ params }: Props) {
@@ -22,7 +22,7 @@ export function toOutcomeRoute(path: string, page: 'paying' | 'outcome', hint?: 
     },
     async Page(props: Props) {
       const site = await read(props)
-      return site ? <OutcomeScreen site={site} page={page} {...(hint && { hint })} /> : <BareMissing />
+      return site ? <OutcomeScreen site={site} page={page} {...(hint && { hint })} /> : <NotFoundSignal />
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ErrorPage } from '#components/layout/error-page.tsx'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getSite } from '#lib/data/site.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -18,5 +18,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/error-500')
-  return site ? <ErrorPage site={site} /> : <BareMissing />
+  return site ? <ErrorPage site={site} /> : <NotFoundSignal />
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { LogLoader } from '#components/ga-test/log-loader.tsx'
-import { Frame } from '#components/layout/frame.tsx'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getSite } from '#lib/data/site.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -18,21 +18,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return site ? toMetadata({ ...site, title: site.t('gaTest.title'), description: '', hidden: true }) : {}
 }
 
-/** Shows what the site tells its counters, as it is told, in all its windows (specification, section 2). */
+/** Shows the analytics events of all tabs of the site while they are sent (specification, section 2). */
 export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const { t } = site
   return (
-    <Frame site={site} crumbs={[{ path: PATH, text: t('gaTest.title') }]}>
+    <PageLayout site={site} crumbs={[{ path: PATH, text: t('gaTest.title') }]}>
       <h1 className="text-display">{t('gaTest.title')}</h1>
       <p className="mt-3 mb-8 max-w-text text-lg text-muted">{t('gaTest.text')}</p>
       <noscript>
         <p>{t('gaTest.noScript')}</p>
       </noscript>
       <LogLoader
-        words={{
+        labels={{
           none: t('gaTest.none'),
           fire: t('gaTest.fire'),
           clear: t('gaTest.clear'),
@@ -43,6 +43,6 @@ export default async function Page({ params }: Props) {
           facts: t('gaTest.facts'),
         }}
       />
-    </Frame>
+    </PageLayout>
   )
 }

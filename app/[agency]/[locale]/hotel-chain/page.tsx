@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { PageEnd } from '#components/layout/page-end.tsx'
-import { ChainsPage } from '#components/listing/index-page.tsx'
-import { ChainsData } from '#components/structured-data/page-data.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getChainsIndex } from '#lib/data/place-index.ts'
-import { getSite } from '#lib/data/site.ts'
+import { getChainsIndex } from '#app/[agency]/[locale]/collection-data.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { PageExpiry } from '#components/layout/page-expiry.tsx'
+import { ChainsPage } from '#components/listing/index-pages.tsx'
+import { ChainsJsonLd } from '#components/structured-data/page-json-ld.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -22,16 +22,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return toMetadata({ ...site, title: t('chain.all'), description: t('chain.allText'), share: 'home' })
 }
 
-/** The hotel chains. */
+/** The page of all hotel chains. */
 export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const index = await getChainsIndex(agency, site.locale)
   return (
     <>
-      <PageEnd of={index.deals.flatMap(({ deals }) => deals)} />
-      <ChainsData site={site} chains={index.chains} />
+      <PageExpiry of={index.deals.flatMap(({ deals }) => deals)} />
+      <ChainsJsonLd site={site} chains={index.chains} />
       <ChainsPage site={site} {...index} />
     </>
   )

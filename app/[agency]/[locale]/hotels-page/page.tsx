@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { PageEnd } from '#components/layout/page-end.tsx'
-import { DestinationsPage } from '#components/listing/index-page.tsx'
-import { DestinationsData } from '#components/structured-data/page-data.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getDestinationsIndex } from '#lib/data/place-index.ts'
-import { getSite } from '#lib/data/site.ts'
-import { WHOLE } from '#lib/listing/listing.ts'
+import { getDestinationsIndex } from '#app/[agency]/[locale]/collection-data.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { PageExpiry } from '#components/layout/page-expiry.tsx'
+import { DestinationsPage } from '#components/listing/index-pages.tsx'
+import { DestinationsJsonLd } from '#components/structured-data/page-json-ld.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { UNFILTERED } from '#lib/domain/listing/listing.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -25,17 +25,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return toMetadata({ ...site, title: t('destination.all'), description, share: 'home' })
 }
 
-/** Everywhere one can go. */
+/** The page of all destinations and all hotels. */
 export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const index = await getDestinationsIndex(agency, site.locale)
   return (
     <>
-      <PageEnd of={index.deals.flatMap(({ deals }) => deals)} />
-      <DestinationsData site={site} destinations={index.destinations} />
-      <DestinationsPage site={site} listing={WHOLE} {...index} />
+      <PageExpiry of={index.deals.flatMap(({ deals }) => deals)} />
+      <DestinationsJsonLd site={site} destinations={index.destinations} />
+      <DestinationsPage site={site} listing={UNFILTERED} {...index} />
     </>
   )
 }

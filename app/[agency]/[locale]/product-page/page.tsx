@@ -1,23 +1,24 @@
 import type { Metadata } from 'next'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { BadChoice } from '#components/product/bad-choice.tsx'
-import { toProductForm } from '#components/product/product-form.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { InvalidChoice } from '#components/product/invalid-choice.tsx'
 import { ProductPage } from '#components/product/product-page.tsx'
-import { toFacts } from '#components/product/to-facts.ts'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getProduct } from '#lib/data/product.ts'
-import { getHolidays, searchAll } from '#lib/data/search.ts'
-import { getSite } from '#lib/data/site.ts'
-import { countForVisitor } from '#lib/proxy/page-count.ts'
-import { readProduct, toSearch } from '#lib/search/product.ts'
-import { readDraft } from '#lib/search/search.ts'
-import { israelDate } from '#lib/stay/israel.ts'
+import { toChoiceFormProps } from '#components/product/to-choice-form-props.ts'
+import { toProductViewModel } from '#components/product/to-view-model.ts'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { readProduct, toProductSearch } from '#lib/domain/search/product.ts'
+import { readDraft } from '#lib/domain/search/search.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getHolidays } from '#lib/server/data/calendar.ts'
+import { getProduct } from '#lib/server/data/products.ts'
+import { searchAll } from '#lib/server/data/search.ts'
+import { createVisitorRateLimit } from '#lib/server/proxy/page-rate-limit.ts'
 
 type Params = { agency: string; locale: string }
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<Params>; searchParams: Promise<Query> }
 
-// Made for each visit: it is of today's dates, and of a party.
+// Rendered for each request: it depends on the current date and on the query.
 export const dynamic = 'force-dynamic'
 
 function toQuery(query: Query): URLSearchParams {
@@ -27,14 +28,14 @@ function toQuery(query: Query): URLSearchParams {
   return new URLSearchParams(pairs)
 }
 
-async function read(params: Params, asked: Query) {
-  const query = toQuery(asked)
+async function read(params: Params, searchParams: Query) {
+  const query = toQuery(searchParams)
   const plain = query.get('plain') === '1'
   query.delete('plain')
   const site = await getSite(params.agency, params.locale, `/product-page?${query}`)
   if (!site) return undefined
   const now = new Date()
-  const today = israelDate(now)
+  const today = toIsraelDate(now)
   const draft = readDraft(query)
   const product = readProduct(query, today)
   const [hotelCode] = draft.hotels
@@ -84,17 +85,22 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function Page({ params, searchParams }: Props) {
   const { agency, locale } = await params
   const known = await read({ agency, locale }, await searchParams)
-  if (!known) return <BareMissing />
+  if (!known) return <NotFoundSignal />
   const { site, plain, now, today, draft, product, hotel, deal, title = site.t('product.titleNone') } = known
-  const form = toProductForm({ site, draft, product, deal, today })
+  const form = toChoiceFormProps({ site, draft, product, deal, today })
   if (!product.ok)
-    return <BadChoice site={site} title={title} hotel={hotel} deal={deal} form={form} faults={product.faults} />
+    return <InvalidChoice site={site} title={title} hotel={hotel} deal={deal} form={form} faults={product.faults} />
   const choice = product.product
   const [holidays, progress] = await Promise.all([
     getHolidays(agency, Number(choice.checkIn.slice(0, 4))).catch(() => undefined),
-    plain ? searchAll(agency, site.locale, toSearch(choice), { count: await countForVisitor() }) : undefined,
+    plain
+      ? searchAll(agency, site.locale, toProductSearch(choice), { count: await createVisitorRateLimit() })
+      : undefined,
   ])
-  const facts = toFacts({ choice, hotel, deal, holidays, phone: site.phone, now, path: site.path }, site.locale)
+  const viewModel = toProductViewModel(
+    { choice, hotel, deal, holidays, phone: site.phone, now, path: site.path },
+    site.locale,
+  )
   return (
     <>
       {!plain && (
@@ -105,7 +111,15 @@ export default async function Page({ params, searchParams }: Props) {
           }}
         />
       )}
-      <ProductPage site={site} title={title} facts={facts} hotel={hotel} deal={deal} form={form} plain={progress} />
+      <ProductPage
+        site={site}
+        title={title}
+        product={viewModel}
+        hotel={hotel}
+        deal={deal}
+        form={form}
+        noScriptProgress={progress}
+      />
     </>
   )
 }

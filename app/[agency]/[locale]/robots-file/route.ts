@@ -1,7 +1,7 @@
-import { isClosedSite } from '#lib/agency/metadata.ts'
-import { toOrigin } from '#lib/agency/origin.ts'
-import { getAgency } from '#lib/data/agency.ts'
-import { UpstreamDown } from '#lib/data/answer.ts'
+import { isClosedSite } from '#lib/domain/agency/metadata.ts'
+import { toOrigin } from '#lib/server/agency/origin.ts'
+import { getAgency } from '#lib/server/data/agencies.ts'
+import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 
 type Context = { params: Promise<{ agency: string; locale: string }> }
 
@@ -9,7 +9,7 @@ export const dynamic = 'force-static'
 export const revalidate = 300
 export const generateStaticParams = () => []
 
-/** What search engines may read: nothing of the sites that are for those who are logged in. */
+/** robots.txt: crawlers are not allowed on closed sites. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { agency: code } = await params
   const agency = await getAgency(code)

@@ -1,76 +1,77 @@
 import type { Metadata } from 'next'
 import { createLoader } from 'nuqs/server'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { BadSearch } from '#components/results/bad-search.tsx'
-import { CHOICE_KEYS, choiceParsers } from '#components/results/choices.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { InvalidSearch } from '#components/results/invalid-search.tsx'
 import { PlainResults } from '#components/results/plain-results.tsx'
 import { ResultsPage } from '#components/results/results-page.tsx'
-import { toNames, toTitle } from '#components/results/search-words.ts'
-import { toNearest } from '#components/results/to-nearest.ts'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getNearest, getSearchPlaces, searchAll } from '#lib/data/search.ts'
-import { getSite } from '#lib/data/site.ts'
-import { toAddress } from '#lib/i18n/address.ts'
-import { countForVisitor } from '#lib/proxy/page-count.ts'
-import { whyNothing } from '#lib/search/progress.ts'
-import { gather } from '#lib/search/results.ts'
-import { readSearch, writeSearch } from '#lib/search/search.ts'
-import { israelDate } from '#lib/stay/israel.ts'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
+import { findEmptyReason } from '#lib/domain/search/progress.ts'
+import { CHOICE_KEYS, choiceParsers } from '#lib/domain/search/result-choices.ts'
+import { aggregateOffers } from '#lib/domain/search/results.ts'
+import { writeSearch } from '#lib/domain/search/search.ts'
+import { toPlaceNames, toSearchTitle } from '#lib/domain/search/search-title.ts'
+import { readSearch } from '#lib/domain/search/validate-draft.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getSearchPlaces, searchAll, searchNearby } from '#lib/server/data/search.ts'
+import { createVisitorRateLimit } from '#lib/server/proxy/page-rate-limit.ts'
 
 type Props = {
   params: Promise<{ agency: string; locale: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-// Each visitor's own: what is looked for stands in the address.
+// Rendered for each request: the search is in the query.
 export const dynamic = 'force-dynamic'
 
 const readChoices = createLoader(choiceParsers)
 
 async function read({ params, searchParams }: Props) {
-  const [{ agency, locale }, given] = await Promise.all([params, searchParams])
+  const [{ agency, locale }, parameters] = await Promise.all([params, searchParams])
   const query = new URLSearchParams(
-    Object.entries(given).flatMap(([key, value]) =>
+    Object.entries(parameters).flatMap(([key, value]) =>
       [value ?? []].flat().map((each) => [key, each] as [string, string]),
     ),
   )
   const now = Date.now()
-  const asked = readSearch(query, israelDate(now))
+  const parsed = readSearch(query, toIsraelDate(now))
   const path = `/search-result${query.size > 0 ? `?${query}` : ''}`
   const site = await getSite(agency, locale, path)
   const places = site && (await getSearchPlaces(agency, site.locale))
-  return { agency, query, now, asked, site, places }
+  return { agency, query, now, parsed, site, places }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { site, places, asked } = await read(props)
+  const { site, places, parsed } = await read(props)
   if (!(site && places)) return {}
   const { t } = site
-  const title = asked.ok ? toTitle(asked.search, toNames(places), site) : t('results.title.bare')
+  const title = parsed.ok ? toSearchTitle(parsed.search, toPlaceNames(places), site) : t('results.title.bare')
   return toMetadata({ ...site, title, description: t('results.description'), hidden: true })
 }
 
 /** The results of a search (specification, sections 2, 5 and 7). */
 export default async function Page(props: Props) {
-  const { agency, query, now, asked, site, places } = await read(props)
-  if (!(site && places)) return <BareMissing />
-  if (!asked.ok) return <BadSearch site={site} places={places} draft={asked.draft} faults={asked.faults} />
-  const { search } = asked
-  const facts = { site, search, places, names: toNames(places) }
+  const { agency, query, now, parsed, site, places } = await read(props)
+  if (!(site && places)) return <NotFoundSignal />
+  if (!parsed.ok) return <InvalidSearch site={site} places={places} draft={parsed.draft} faults={parsed.faults} />
+  const { search } = parsed
+  const facts = { site, search, places, names: toPlaceNames(places) }
   if (query.get('plain') !== '1') {
     const plain = writeSearch(search)
     for (const key of CHOICE_KEYS) for (const value of query.getAll(key)) plain.append(key, value)
     plain.set('plain', '1')
-    return <ResultsPage {...facts} plainAddress={toAddress(site.locale, `/search-result?${plain}`)} />
+    return <ResultsPage {...facts} plainAddress={toLocalizedPath(site.locale, `/search-result?${plain}`)} />
   }
-  const count = await countForVisitor()
+  const count = await createVisitorRateLimit()
   const progress = await searchAll(agency, site.locale, search, { count })
-  const least = whyNothing(progress.answers)?.minimumNights
+  const least = findEmptyReason(progress.answers)?.minimumNights
   const nearest =
-    gather(progress.answers, now).length > 0
+    aggregateOffers(progress.answers, now).length > 0
       ? []
-      : toNearest(
-          await getNearest(agency, site.locale, search, { count, ...(least !== undefined && { least }) }),
+      : toNearestResults(
+          await searchNearby(agency, site.locale, search, { count, ...(least !== undefined && { least }) }),
           search,
           now,
         )

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
+import { getChainsIndex, getDestinationsIndex } from '#app/[agency]/[locale]/collection-data.ts'
 import { SitemapPage } from '#components/content/sitemap-page.tsx'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getInfoPages } from '#lib/data/info-page.ts'
-import { getChainsIndex, getDestinationsIndex } from '#lib/data/place-index.ts'
-import { getSite } from '#lib/data/site.ts'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getInfoPages } from '#lib/server/data/content.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -21,11 +21,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return toMetadata({ ...site, title: t('sitemap.title'), description: t('sitemap.text'), share: 'home' })
 }
 
-/** The site map for people (specification, section 2); that for machines is sitemap.xml. */
+/** The site map for visitors (specification, section 2); sitemap.xml is for search engines. */
 export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const [{ destinations, hotels }, { chains }, pages] = await Promise.all([
     getDestinationsIndex(agency, site.locale),
     getChainsIndex(agency, site.locale),

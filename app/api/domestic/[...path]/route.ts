@@ -1,4 +1,4 @@
-import { proxyHandler } from '#lib/proxy/index.ts'
+import { proxyHandler } from '#lib/server/proxy/index.ts'
 
 const handle = proxyHandler('domestic')
 

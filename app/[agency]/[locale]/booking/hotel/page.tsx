@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { BookingPage } from '#components/booking/form/booking-page.tsx'
-import { Frame } from '#components/layout/frame.tsx'
-import { BareMissing } from '#components/layout/missing-page.tsx'
-import { Queries } from '#components/layout/queries.tsx'
-import { Words } from '#components/layout/words.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getSite } from '#lib/data/site.ts'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toTrader } from '#lib/domain/agency/trader.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
-import { toTrader } from '#lib/i18n/trader.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -33,22 +33,22 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   })
 }
 
-// The page is the same for everybody: whose booking it is, only the browser knows.
+// The page is the same for all visitors: the booking's data is only in the browser.
 export default async function Page(props: Props) {
   const site = await read(props)
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const { agency, locale, phone } = site
   return (
-    <Frame site={site} ownBar>
-      <Words locale={locale} messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}>
-        <Queries>
+    <PageLayout site={site} hasOwnBottomBar>
+      <MessagesProvider locale={locale} messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}>
+        <QueryProvider>
           <BookingPage
             locale={locale}
             trader={toTrader(agency.trader, locale)}
             phone={phone === undefined ? undefined : formatPhone(phone)}
           />
-        </Queries>
-      </Words>
-    </Frame>
+        </QueryProvider>
+      </MessagesProvider>
+    </PageLayout>
   )
 }

@@ -1,9 +1,9 @@
-import { toPlaceRoute } from '#app/[agency]/[locale]/place-route.tsx'
+import { toCollectionRoute } from '#app/[agency]/[locale]/collection-route.tsx'
 
-const route = toPlaceRoute('chain')
+const route = toCollectionRoute('chain')
 
 export const generateStaticParams = () => []
-// Deals end to the minute.
+// Deals end at an exact minute.
 export const revalidate = 120
 export const generateMetadata = route.generateMetadata
 export default route.Page

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
-import { MessagePage } from '#components/lead/message-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getPlaceNames } from '#lib/data/places.ts'
-import { getSite } from '#lib/data/site.ts'
+import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { LeadResultPage } from '#components/lead/lead-result-page.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 
 type Params = { agency: string; locale: string; answer: string }
 type Props = { params: Promise<Params> }
@@ -22,11 +22,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return toMetadata({ ...site, title, description: '', hidden: true })
 }
 
-/** What became of a message that was sent without a script. */
+/** The reply to the contact form without JavaScript. */
 export default async function Page({ params }: Props) {
   const { agency, locale, answer } = await params
   const site = await getSite(agency, locale, `/message/${answer}`)
-  if (!site) return <BareMissing />
-  if (!isAnswer(answer)) return <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
-  return <MessagePage site={site} sent={answer === 'sent'} />
+  if (!site) return <NotFoundSignal />
+  if (!isAnswer(answer))
+    return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
+  return <LeadResultPage site={site} sent={answer === 'sent'} />
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { findListed } from '#lib/data/listing.ts'
-import { getPlaceNames } from '#lib/data/places.ts'
-import { getSite } from '#lib/data/site.ts'
-import { toAddress } from '#lib/i18n/address.ts'
+import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getDestinationOptions } from '#lib/server/data/destinations.ts'
+import { findHotelByCode } from '#lib/server/data/hotels.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string; hotelCode: string }> }
 
@@ -17,12 +17,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return site ? toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true }) : {}
 }
 
-/** An old `?hotelCode=`: leads to the hotel's page. */
+/** An old address with `?hotelCode=`: redirects to the hotel's page. */
 export default async function Page({ params }: Props) {
   const { agency, locale, hotelCode } = await params
   const site = await getSite(agency, locale, '/')
-  if (!site) return <BareMissing />
-  const hotel = await findListed(agency, decodeURIComponent(hotelCode))
-  if (!hotel) return <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
-  permanentRedirect(toAddress(site.locale, `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`))
+  if (!site) return <NotFoundSignal />
+  const hotel = await findHotelByCode(agency, decodeURIComponent(hotelCode))
+  if (!hotel) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
+  permanentRedirect(
+    toLocalizedPath(site.locale, `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`),
+  )
 }

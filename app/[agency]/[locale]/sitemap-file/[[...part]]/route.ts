@@ -1,13 +1,14 @@
-import { isClosedSite } from '#lib/agency/metadata.ts'
-import { toOrigin } from '#lib/agency/origin.ts'
-import { toParts, toSitemap, toSitemapIndex } from '#lib/agency/sitemap.ts'
-import { getAgency } from '#lib/data/agency.ts'
-import { UpstreamDown } from '#lib/data/answer.ts'
-import { getChains, getDestinations } from '#lib/data/home.ts'
-import { getAllHotels } from '#lib/data/hotel.ts'
-import { getInfoPages } from '#lib/data/info-page.ts'
+import { isClosedSite } from '#lib/domain/agency/metadata.ts'
+import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { defaultLocale } from '#lib/i18n/locales.ts'
-import { toChainPath, toDestinationPath } from '#lib/listing/place-path.ts'
+import { toOrigin } from '#lib/server/agency/origin.ts'
+import { splitSitemap, toSitemap, toSitemapIndex } from '#lib/server/agency/sitemap.ts'
+import { getAgency } from '#lib/server/data/agencies.ts'
+import { getChains } from '#lib/server/data/chains.ts'
+import { getInfoPages } from '#lib/server/data/content.ts'
+import { getDestinations } from '#lib/server/data/destinations.ts'
+import { getAllHotels } from '#lib/server/data/hotels.ts'
+import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 
 type Context = { params: Promise<{ agency: string; locale: string; part?: string[] }> }
 
@@ -15,7 +16,7 @@ export const dynamic = 'force-static'
 export const revalidate = 3600
 export const generateStaticParams = () => []
 
-/** Every public page of this host, in every language: one file, or an index and its parts where one is not enough. */
+/** sitemap.xml: all public pages of this host in all languages, as one file, or as an index and its parts. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { agency: code, part: [number] = [] } = await params
   const agency = await getAgency(code)
@@ -28,7 +29,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     getChains(code, defaultLocale),
   ])
   const origin = toOrigin(agency)
-  const parts = toParts(origin, [
+  const parts = splitSitemap(origin, [
     { path: '/' },
     { path: '/hotels-page' },
     ...destinations.map((place) => ({ path: toDestinationPath(place.code) })),
@@ -41,14 +42,14 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     { path: '/sitemap' },
     ...pages.map(({ slug }) => ({ path: `/${encodeURIComponent(slug)}` })),
   ])
-  const [whole = []] = parts
+  const [firstPart = []] = parts
   const own = parts[Number(number) - 1]
-  // Of a site map that is one file there are no parts.
+  // A sitemap of one file has no numbered parts.
   if (number !== undefined && (!own || parts.length === 1)) return new Response(null, { status: 404 })
   const xml = own
     ? toSitemap(origin, own)
     : parts.length > 1
       ? toSitemapIndex(origin, parts.length)
-      : toSitemap(origin, whole)
+      : toSitemap(origin, firstPart)
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }

@@ -1,31 +1,34 @@
-import { printPdf } from '#components/documents/paper/print.tsx'
-import { resolveAgency } from '#lib/agency/resolve.ts'
-import { env } from '#lib/env.ts'
-import { log } from '#lib/log.ts'
-import { createDocumentRoute } from '#lib/proxy/document-route.ts'
-import { limits } from '#lib/proxy/index.ts'
-import { sessionStore } from '#lib/session/index.ts'
-import { shared } from '#lib/shared.ts'
-import { bff, domestic } from '#lib/upstream/index.ts'
+import { renderPdf } from '#components/documents/pdf/render-pdf.tsx'
+import { resolveAgency } from '#lib/server/agency/resolve.ts'
+import { getHolidays } from '#lib/server/data/calendar.ts'
+import { getHotel } from '#lib/server/data/hotels.ts'
+import { env } from '#lib/server/env.ts'
+import { log } from '#lib/server/log.ts'
+import { processSingleton } from '#lib/server/process-singleton.ts'
+import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
+import { rateLimits } from '#lib/server/proxy/index.ts'
+import { sessionStore } from '#lib/server/session/index.ts'
+import { domestic } from '#lib/server/upstream/index.ts'
 
-type Given = { params: Promise<{ id: string; document: string }> }
+type RouteContext = { params: Promise<{ id: string; document: string }> }
 
-// One in the process: its queue bounds how many PDFs are made at a time.
+// One per process: its queue limits how many PDFs are rendered at the same time.
 const route = () =>
-  shared('documents', () =>
+  processSingleton('documents', () =>
     createDocumentRoute({
       resolve: resolveAgency,
       sessions: sessionStore(),
-      limits,
+      limits: rateLimits,
       scheme: env.PUBLIC_SCHEME,
-      bff,
       domestic,
-      print: printPdf,
+      getHotel,
+      getHolidays,
+      renderPdf,
       log,
     }),
   )
 
-/** The papers of a booking: PDFs, a calendar file, and the sheets that the screen shows. */
-export async function GET(request: Request, { params }: Given): Promise<Response> {
+/** The documents of a booking: PDFs, a calendar file, and the document views of the screen. */
+export async function GET(request: Request, { params }: RouteContext): Promise<Response> {
   return await route()(request, await params)
 }

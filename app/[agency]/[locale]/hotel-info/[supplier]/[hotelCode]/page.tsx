@@ -1,25 +1,24 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { TrackView } from '#components/counting/track-view.tsx'
+import { TrackView } from '#components/analytics/track-view.tsx'
 import { HotelPage } from '#components/hotel/hotel-page.tsx'
-import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
-import { PageEnd } from '#components/layout/page-end.tsx'
-import { HotelData } from '#components/structured-data/page-data.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
+import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { PageExpiry } from '#components/layout/page-expiry.tsx'
+import { HotelJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { getHotel } from '#lib/data/hotel.ts'
-import { getInfoPath } from '#lib/data/info-page.ts'
-import { getHotelDeals } from '#lib/data/landing.ts'
-import { getNightPrice, getSimilar } from '#lib/data/listing.ts'
-import { getPlaceNames, getSearchCode } from '#lib/data/places.ts'
-import { getSite } from '#lib/data/site.ts'
-import { toAddress } from '#lib/i18n/address.ts'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getInfoPath } from '#lib/server/data/content.ts'
+import { getHotelDeals } from '#lib/server/data/deals.ts'
+import { getDestinationOptions } from '#lib/server/data/destinations.ts'
+import { getHotel, getLowestNightPrice, getSearchHotelCode, getSimilarHotels } from '#lib/server/data/hotels.ts'
 
 type Params = { agency: string; locale: string; supplier: string; hotelCode: string }
 type Props = { params: Promise<Params> }
 
 export const generateStaticParams = () => []
-// Its deals end to the minute.
+// Deals end at an exact minute.
 export const revalidate = 120
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
@@ -49,26 +48,26 @@ const toItem = ({ hotelCode: id, name, destinationCode: destination, chainCode: 
 })
 
 export default async function Page({ params }: Props) {
-  const given = await params
-  const { site, hotel } = await read(given)
-  if (!site) return <BareMissing />
-  const { agency } = given
-  if (!hotel) return <MissingPage site={site} places={await getPlaceNames(agency, site.locale)} />
+  const pageParams = await params
+  const { site, hotel } = await read(pageParams)
+  if (!site) return <NotFoundSignal />
+  const { agency } = pageParams
+  if (!hotel) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
   const { supplier, hotelCode } = hotel
   const path = `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
-  // Another supplier's code for it is another address of the same page.
-  if (path !== site.path) permanentRedirect(toAddress(site.locale, path))
+  // Another spelling of the codes is another address of the same page.
+  if (path !== site.path) permanentRedirect(toLocalizedPath(site.locale, path))
   const [searchCode, deals, similar, privacyPath, pricePerNightFrom] = await Promise.all([
-    getSearchCode(agency, site.locale, supplier, hotelCode),
+    getSearchHotelCode(agency, site.locale, supplier, hotelCode),
     getHotelDeals(agency, site.locale, hotel),
-    getSimilar(agency, site.locale, hotel),
+    getSimilarHotels(agency, site.locale, hotel),
     getInfoPath(agency, 'privacy'),
-    getNightPrice(agency, site.locale, hotel),
+    getLowestNightPrice(agency, site.locale, hotel),
   ])
   return (
     <>
-      <PageEnd of={deals} />
-      <HotelData {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
+      <PageExpiry of={deals} />
+      <HotelJsonLd {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
       <TrackView event={{ name: 'view_item', item: toItem(hotel) }} />
       <HotelPage {...{ site, hotel, searchCode, deals, privacyPath }} {...similar} />
     </>

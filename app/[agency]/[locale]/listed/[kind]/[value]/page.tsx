@@ -1,27 +1,28 @@
 import type { Metadata } from 'next'
-import { BareMissing, MissingPage } from '#components/layout/missing-page.tsx'
+import { getCollectionPage, getDestinationsIndex } from '#app/[agency]/[locale]/collection-data.ts'
+import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
+import { CollectionPage } from '#components/listing/collection-page.tsx'
 import { DealsPage } from '#components/listing/deals-page.tsx'
-import { DestinationsPage } from '#components/listing/index-page.tsx'
-import { PlacePage } from '#components/listing/place-page.tsx'
-import { toMetadata } from '#lib/agency/metadata.ts'
-import { getDealsOf, getDestinationsIndex } from '#lib/data/place-index.ts'
-import { getPlacePage } from '#lib/data/place-page.ts'
-import { getPlaceNames } from '#lib/data/places.ts'
-import { getSite } from '#lib/data/site.ts'
-import { readDealListing, toDealsPath } from '#lib/listing/deals.ts'
-import { readListing, writeListing } from '#lib/listing/listing.ts'
+import { DestinationsPage } from '#components/listing/index-pages.tsx'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { readDealListing, toDealsPath } from '#lib/domain/listing/deals.ts'
+import { readListing, writeListing } from '#lib/domain/listing/listing.ts'
+import { getSite } from '#lib/server/data/agencies.ts'
+import { getDealListing } from '#lib/server/data/deals.ts'
+import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 
 type Props = {
   params: Promise<{ agency: string; locale: string; kind: string; value: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-// What a visitor narrows a list to has no end, so none of it is kept: the upstreams' replies are, and it costs a render.
+// The number of filter combinations has no limit, so these pages are not cached; the upstreams' replies are.
 export const dynamic = 'force-dynamic'
 
-function toQuery(given: Record<string, string | string[] | undefined>): URLSearchParams {
+function toQuery(searchParams: Record<string, string | string[] | undefined>): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given)) for (const one of [value ?? []].flat()) query.append(name, one)
+  for (const [name, value] of Object.entries(searchParams))
+    for (const one of [value ?? []].flat()) query.append(name, one)
   return query
 }
 
@@ -38,29 +39,30 @@ async function read({ params, searchParams }: Props) {
   return { agency, kind, value: decodeURIComponent(value), listing, deals, site: await getSite(agency, locale, path) }
 }
 
-/** Of a narrowed list only the whole is for search engines. */
+/** Filtered lists are not indexed; the unfiltered list is. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { agency, kind, value, site } = await read(props)
   if (!site) return {}
   const { t, locale } = site
-  const page = kind === 'destination' || kind === 'chain' ? await getPlacePage(agency, locale, kind, value) : undefined
-  const title = page ? t('landing.title', { name: page.place.name }) : t('destination.all')
+  const page =
+    kind === 'destination' || kind === 'chain' ? await getCollectionPage(agency, locale, kind, value) : undefined
+  const title = page ? t('landing.title', { name: page.collection.name }) : t('destination.all')
   return toMetadata({ ...site, title, description: '', hidden: true })
 }
 
-/** A list as a visitor narrowed it (middleware.ts leads here when the address asks for less than everything). */
+/** A filtered list. The middleware rewrites addresses with filters to this page. */
 export default async function Page(props: Props) {
   const { agency, kind, value, listing, deals, site } = await read(props)
-  if (!site) return <BareMissing />
+  if (!site) return <NotFoundSignal />
   const { locale } = site
   if (deals !== undefined) {
-    const found = await getDealsOf(agency, locale, deals)
+    const found = await getDealListing(agency, locale, deals)
     if (found) return <DealsPage site={site} listing={deals} name={found.name} deals={found.deals} />
   } else if (kind === 'destinations') {
     return <DestinationsPage site={site} listing={listing} {...(await getDestinationsIndex(agency, locale))} />
   } else if (kind === 'destination' || kind === 'chain') {
-    const page = await getPlacePage(agency, locale, kind, value)
-    if (page) return <PlacePage site={site} listing={listing} {...page} />
+    const page = await getCollectionPage(agency, locale, kind, value)
+    if (page) return <CollectionPage site={site} listing={listing} {...page} />
   }
-  return <MissingPage site={site} places={await getPlaceNames(agency, locale)} />
+  return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, locale)} />
 }

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { cache } from 'react'
+import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { getSite } from '#lib/server/data/agencies.ts'
+import { getChains } from '#lib/server/data/chains.ts'
+import { getPageBlocks } from '#lib/server/data/content.ts'
+import {
+  getDealCategories,
+  getDealsOnSale,
+  getLandingDealsOfAllCategories,
+  getLiveShows,
+} from '#lib/server/data/deals.ts'
+import { getDestinations } from '#lib/server/data/destinations.ts'
+
+/** Metadata of Home and of Home as a landing page. */
+export function toHomeMetadata(site: NonNullable<Awaited<ReturnType<typeof getSite>>>): Metadata {
+  const { t } = site
+  return toMetadata({
+    ...site,
+    title: t('home.title'),
+    description: t('home.description'),
+    overridable: true,
+    share: 'home',
+  })
+}
+
+/** Everything on Home (specification, sections 2 and 7), in one language. */
+export const getHome = cache(async (agency: string, locale: Locale) => {
+  const [deals, categories, destinations, chains, blocks, shows] = await Promise.all([
+    getDealsOnSale(agency, locale),
+    getDealCategories(agency, locale),
+    getDestinations(agency, locale),
+    getChains(agency, locale),
+    getPageBlocks(agency, locale, 'home'),
+    getLiveShows(agency),
+  ])
+  return { deals, categories, destinations, chains, blocks, shows }
+})
+
+/** Home as the landing page of an advertisement: it shows the deals for landing pages, and never the popup. */
+export const getCampaignHome = cache(async (agency: string, locale: Locale) => {
+  const [home, deals] = await Promise.all([getHome(agency, locale), getLandingDealsOfAllCategories(agency, locale)])
+  return { ...home, deals, blocks: home.blocks.filter(({ kind }) => kind !== 'popup') }
+})

@@ -1,0 +1,101 @@
+'use client'
+
+import { UserRound } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
+import type { CreditBalanceProps } from '#components/account/credit-balance.tsx'
+import type { AccountState } from '#components/account/idle-tasks.ts'
+
+type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> & {
+  className: string
+  /** Also shows the credit balance of an agency that has one. One button of a page does. */
+  credit?: boolean
+  /** `login` is the text of the button while signed out; `mine` comes before the name for screen readers. */
+  labels: { login: string; mine: string }
+}
+
+function whenIdle(run: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 300)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/**
+ * Opens the sign-in dialog, or the account of who is signed in. Cached pages are the same for everybody, so the sign-in
+ * state is requested when the page is idle. The dialog and its forms are loaded when the pointer reaches the button.
+ */
+export function AccountButton({ locale, messages, agencyCode, methods, className, credit = false, labels }: Props) {
+  const [signInState, setSignInState] = useState<AccountState>()
+  const [open, setOpen] = useState(false)
+  const [AccountDialog, setAccountDialog] = useState<ComponentType<AccountDialogProps>>()
+  const [CreditBalance, setCreditBalance] = useState<ComponentType<CreditBalanceProps>>()
+
+  useEffect(() => {
+    let unmounted = false
+    const readState = async () => {
+      const { runIdleTasks } = await import('#components/account/idle-tasks.ts')
+      const state = await runIdleTasks()
+      if (unmounted) return
+      setSignInState(state)
+      if (!credit || state?.may.useCredit !== true) return
+      const loaded = await import('#components/account/credit-balance.tsx')
+      setCreditBalance(() => loaded.CreditBalance)
+    }
+    // Offline, the button stays as for a visitor.
+    const cancel = whenIdle(() => void readState().catch(() => undefined))
+    return () => {
+      unmounted = true
+      cancel()
+    }
+  }, [credit])
+
+  const load = () =>
+    import('#components/account/account-dialog.tsx').then(
+      (loaded) => setAccountDialog(() => loaded.AccountDialog),
+      // The chunk could not be loaded: the next press tries again.
+      () => setOpen(false),
+    )
+  const press = () => {
+    setOpen(true)
+    void load()
+  }
+
+  const name = signInState?.userName ?? signInState?.member?.firstName
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={className}
+        onPointerEnter={() => void load()}
+        onClick={press}
+      >
+        <UserRound aria-hidden="true" className="size-4 shrink-0" />
+        {name === undefined ? (
+          labels.login
+        ) : (
+          <>
+            <span className="sr-only">{labels.mine} </span>
+            <bdi className="max-w-28 truncate">{name}</bdi>
+          </>
+        )}
+      </button>
+      {AccountDialog && (
+        <AccountDialog
+          locale={locale}
+          messages={messages}
+          agencyCode={agencyCode}
+          methods={methods}
+          signInState={signInState}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
+      {CreditBalance && <CreditBalance locale={locale} messages={messages} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { ChevronDown, GripVertical, Wallet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
+import { useMovable, useStoredFlag } from '#components/account/use-movable.ts'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { classes } from '#components/ui/classes.ts'
+import type { Credit } from '#lib/browser/credit/credit-poller.ts'
+import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
+import { formatCredit } from '#lib/i18n/format.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+
+export type CreditBalanceProps = Pick<AccountDialogProps, 'locale' | 'messages'>
+
+const PLACE_KEY = 'nofesh.credit-window'
+const COLLAPSED_KEY = 'nofesh.credit-collapsed'
+/** On small screens a bar with the next step is at the lower edge: the booking's, or the navigation. */
+const BAR_HEIGHT = 104
+const getReserved = () => (matchMedia('(min-width: 868px)').matches ? 0 : BAR_HEIGHT)
+
+type SummaryProps = { locale: Locale; credit: Credit | undefined; stale: boolean; failed?: boolean }
+
+/** The balance in shekels and in dollars. */
+export function CreditSummary({ locale, credit, stale, failed = false }: SummaryProps) {
+  const t = useTranslations()
+  return (
+    <div className="px-4 pb-3">
+      {credit && (
+        <>
+          <p className="font-semibold text-heading tabular-nums">
+            <bdi>{formatCredit(credit.creditAmount, 'IS', locale)}</bdi>
+          </p>
+          <p className="text-muted text-small tabular-nums">
+            <bdi>{formatCredit(credit.creditAmountUsd, 'USD', locale)}</bdi>
+          </p>
+        </>
+      )}
+      {/* Not announced at each refresh: only that the balance is not current. */}
+      <div role="status" className="max-w-44 text-small text-warning">
+        {stale && t('account.credit.stale')}
+        {failed && t('account.credit.failed')}
+      </div>
+    </div>
+  )
+}
+
+function CreditPanel({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const { credit, isStale, hasFailed } = useAgencyCredit()
+  const box = useRef<HTMLElement>(null)
+  const { handle, translate } = useMovable(box, PLACE_KEY, getReserved)
+  // Collapsed at first where it would cover a third of the screen.
+  const [isCollapsed, setCollapsed] = useStoredFlag(COLLAPSED_KEY, !matchMedia('(min-width: 868px)').matches)
+  return (
+    <aside
+      ref={box}
+      aria-label={t('account.credit.title')}
+      data-print="never"
+      style={{ translate: translate(locales[locale].direction) }}
+      className={classes(
+        'fixed start-4 bottom-4 z-bar rounded-card border border-line bg-surface text-ink shadow-lift max-wide:bottom-28',
+        !credit && !hasFailed && 'invisible',
+      )}
+    >
+      <div className="flex items-center">
+        <button
+          type="button"
+          {...handle}
+          aria-label={t('account.credit.move')}
+          title={t('account.credit.move')}
+          className="grid min-h-target w-9 cursor-grab touch-none place-items-center rounded-card text-muted hover:text-ink active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden="true" className="size-4" />
+        </button>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          onClick={() => setCollapsed(!isCollapsed)}
+          className="flex min-h-target grow items-center gap-2 rounded-card pe-3 font-medium text-small"
+        >
+          <Wallet aria-hidden="true" className="size-4 text-primary" />
+          <span className={classes(isCollapsed && 'max-phone:sr-only')}>{t('account.credit.title')}</span>
+          {isCollapsed && credit && (
+            <bdi className={classes('font-semibold tabular-nums', isStale && 'text-warning')}>
+              {formatCredit(credit.creditAmount, 'IS', locale)}
+            </bdi>
+          )}
+          <ChevronDown aria-hidden="true" className={classes('ms-auto size-4', isCollapsed && 'rotate-180')} />
+        </button>
+      </div>
+      {!isCollapsed && <CreditSummary {...{ locale, credit }} stale={isStale} failed={hasFailed} />}
+    </aside>
+  )
+}
+
+/** The credit left to the agency, in a window over every page, for users who may pay with it (specification, section 2). */
+export function CreditBalance({ locale, messages }: CreditBalanceProps) {
+  return (
+    <MessagesProvider locale={locale} messages={messages}>
+      <CreditPanel locale={locale} />
+    </MessagesProvider>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormProblem } from '#components/account/form-problem.tsx'
+import { PHONE, PhoneField } from '#components/account/phone-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { registerMember, requestSmsCode } from '#lib/browser/api/members.ts'
+import { track } from '#lib/browser/events.ts'
+import type { CallProblem } from '#lib/browser/problem.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { isPersonName } from '#lib/domain/identity/person-name.ts'
+
+type Props = {
+  phone: string
+  /** The person is a member now; a sign-in code was sent by SMS and is valid for so many seconds. */
+  onRegistered: (phone: string, seconds: number) => void
+  onBack: () => void
+}
+
+const NAME = { required: true, validate: isPersonName }
+
+/** Registration of a club member (section 5). The newsletter is off until the person ticks it (booking-checks B7). */
+export function RegistrationForm({ phone, onRegistered, onBack }: Props) {
+  const t = useTranslations()
+  const [problem, setProblem] = useState<CallProblem>()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { phone, firstName: '', lastName: '', email: '', newsletter: false },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (typed) => {
+    setProblem(undefined)
+    const member = { ...typed, phone: typed.phone.trim(), email: typed.email.trim() }
+    const registered = await registerMember(member)
+    if (!registered.ok) return setProblem(registered.problem)
+    track({ name: 'sign_up' })
+    const codeSent = await requestSmsCode(member.phone)
+    if (codeSent.ok) onRegistered(member.phone, codeSent.data.verificationTimeout)
+    else setProblem(codeSent.problem)
+  })
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <p className="max-w-text text-muted">{t('account.join.why')}</p>
+      <FormProblem problem={problem} />
+      <PhoneField field={register('phone', PHONE)} wrong={errors.phone !== undefined} />
+      <TextField
+        label={t('account.join.firstName')}
+        autoComplete="given-name"
+        required
+        error={errors.firstName && t('account.fault.name')}
+        {...register('firstName', NAME)}
+      />
+      <TextField
+        label={t('account.join.lastName')}
+        autoComplete="family-name"
+        required
+        error={errors.lastName && t('account.fault.name')}
+        {...register('lastName', NAME)}
+      />
+      <TextField
+        label={t('account.join.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        ltr
+        required
+        error={errors.email && t('account.fault.email')}
+        {...register('email', { required: true, validate: isEmailAddress })}
+      />
+      <Checkbox label={t('account.join.newsletter')} {...register('newsletter')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="action" pending={isSubmitting ? t('account.sending') : undefined}>
+          {t('account.join.send')}
+        </Button>
+        <Button tone="quiet" onClick={onBack}>
+          {t('account.join.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
+import type { SignInFlags } from '#lib/domain/agency/sign-in-methods.ts'
+import { toSignInMethods } from '#lib/domain/agency/sign-in-methods.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+
+/** Whose site it is, and how its users sign in. */
+export type AccountSite = { agency: SignInFlags & { agencyCode: string }; locale: Locale }
+
+/** The site's ways to sign in and the texts of their forms, for the account button. */
+export function toAccountProps({
+  agency,
+  locale,
+}: AccountSite): Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> {
+  const methods = toSignInMethods(agency)
+  return {
+    locale,
+    agencyCode: agency.agencyCode,
+    methods,
+    // Part of every page's HTML, so only what the site can show.
+    messages: pickMessages(locale, 'account', 'problem', ...(methods.length > 0 ? (['signIn'] as const) : [])),
+  }
+}

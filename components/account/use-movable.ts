@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Pixels from the place where the window starts: `inline` along the line of text, `block` downwards. */
+export type Offset = { inline: number; block: number }
+
+const NONE: Offset = { inline: 0, block: 0 }
+const STEP = 16
+const LONG_STEP = 80
+/** The window stays this far from the edges of the screen. */
+const MARGIN = 8
+
+const isOffset = (value: unknown): value is Offset =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isFinite(Reflect.get(value, 'inline')) &&
+  Number.isFinite(Reflect.get(value, 'block'))
+
+/** What a storage holds under a name; undefined when it holds none, or nothing can be read. */
+function readStored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function writeStored(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // Without storage the window starts at its place on each page.
+  }
+}
+
+/** A boolean that is kept in local storage. */
+export function useStoredFlag(name: string, initial: boolean): [boolean, (flag: boolean) => void] {
+  const [flag, setFlag] = useState(() => {
+    const stored = readStored(name)
+    return typeof stored === 'boolean' ? stored : initial
+  })
+  return [
+    flag,
+    (next) => {
+      setFlag(next)
+      writeStored(name, next)
+    },
+  ]
+}
+
+/** The distance by which a box must move to be inside the screen, `reserved` pixels above its lower edge. */
+function toInside(box: DOMRect, reserved: number): { x: number; y: number } {
+  const { clientWidth, clientHeight } = document.documentElement
+  const inside = (start: number, end: number, size: number) => {
+    if (start < MARGIN) return MARGIN - start
+    return end > size - MARGIN ? Math.max(MARGIN - start, size - MARGIN - end) : 0
+  }
+  return { x: inside(box.left, box.right, clientWidth), y: inside(box.top, box.bottom, clientHeight - reserved) }
+}
+
+const toSign = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/**
+ * Lets a fixed element be moved by a handle: with the pointer, with the arrow keys (farther with Shift) and back to its
+ * place with Home. It stays on the screen, and its place is kept in local storage under `name`.
+ *
+ * @param reserved pixels at the lower edge of the screen that stay free, for a bar with buttons.
+ */
+export function useMovable(box: RefObject<HTMLElement | null>, name: string, reserved: () => number) {
+  const [offset, setOffset] = useState<Offset>(() => {
+    const stored = readStored(name)
+    return isOffset(stored) ? stored : NONE
+  })
+  const latest = useRef(offset)
+  const drag = useRef<{ pointer: number; x: number; y: number }>(undefined)
+  const getReserved = useRef(reserved)
+  getReserved.current = reserved
+
+  const place = (next: Offset) => {
+    latest.current = next
+    setOffset(next)
+  }
+  const move = (x: number, y: number) => {
+    if (!box.current) return
+    const sign = toSign(box.current)
+    const rect = box.current.getBoundingClientRect()
+    const correction = toInside(new DOMRect(rect.x + x, rect.y + y, rect.width, rect.height), getReserved.current())
+    const { inline, block } = latest.current
+    place({ inline: inline + sign * (x + correction.x), block: block + y + correction.y })
+  }
+  const moveRef = useRef(move)
+  moveRef.current = move
+
+  // A place that was chosen on a larger screen, or before the window grew, may be outside.
+  useEffect(() => {
+    const fit = () => moveRef.current(0, 0)
+    fit()
+    addEventListener('resize', fit)
+    const observer = box.current ? new ResizeObserver(fit) : undefined
+    if (box.current) observer?.observe(box.current)
+    return () => {
+      removeEventListener('resize', fit)
+      observer?.disconnect()
+    }
+  }, [box])
+
+  const keep = () => writeStored(name, latest.current)
+  const handle = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+      const from = drag.current
+      if (from?.pointer !== pointerId) return
+      drag.current = { pointer: pointerId, x: clientX, y: clientY }
+      move(clientX - from.x, clientY - from.y)
+    },
+    onPointerUp() {
+      if (!drag.current) return
+      drag.current = undefined
+      keep()
+    },
+    onPointerCancel() {
+      drag.current = undefined
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const arrow = ARROWS[event.key]
+      if (!arrow && event.key !== 'Home') return
+      event.preventDefault()
+      const step = event.shiftKey ? LONG_STEP : STEP
+      if (arrow) move(arrow.x * step, arrow.y * step)
+      else place(NONE)
+      keep()
+    },
+  }
+  /** For the moved element. A transform is physical, so the direction of the text is applied in it. */
+  const translate = (direction: 'ltr' | 'rtl') =>
+    `${direction === 'rtl' ? -offset.inline : offset.inline}px ${offset.block}px`
+  return { handle, translate }
+}

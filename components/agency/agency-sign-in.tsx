@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AgentForm } from '#components/agency/agent-form.tsx'
+import { PasswordForm } from '#components/agency/password-form.tsx'
+import { SmsSignIn } from '#components/agency/sms-sign-in.tsx'
+import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
+
+type Props = {
+  agencyCode: string
+  /** The preferred one first; at least one. */
+  methods: readonly SignInMethod[]
+}
+
+// Prices and permissions change with the session. The same address shows the page that the person asked for.
+const reloadPage = () => window.location.reload()
+
+function MethodForm({ agencyCode, method }: { agencyCode: string; method: SignInMethod }) {
+  switch (method.kind) {
+    case 'agent':
+      return <AgentForm onDone={reloadPage} />
+    case 'password':
+      return <PasswordForm credit={method.credit} onDone={reloadPage} />
+    case 'sms':
+      return <SmsSignIn agencyCode={agencyCode} needsPassCode={method.passCode} onDone={reloadPage} />
+  }
+}
+
+/** Signing in to an agency's site, in each of its ways (specification, sections 2 and 6). */
+export function AgencySignIn({ agencyCode, methods }: Props) {
+  const t = useTranslations()
+  const [kind, setKind] = useState(methods[0]?.kind)
+  const focusRef = useFocusOnChange(kind)
+  const current = methods.find((method) => method.kind === kind)
+  return (
+    <div className="grid gap-4">
+      <noscript>
+        <p className="rounded-control bg-danger-soft px-4 py-3 font-medium text-danger">{t('signIn.noScript')}</p>
+      </noscript>
+      <div ref={focusRef}>{current && <MethodForm agencyCode={agencyCode} method={current} />}</div>
+      {methods.length > 1 && (
+        <ul className="flex flex-wrap gap-x-6">
+          {methods
+            .filter((method) => method !== current)
+            .map((method) => (
+              <li key={method.kind}>
+                <Button tone="quiet" onClick={() => setKind(method.kind)}>
+                  {t(`signIn.other.${method.kind}`)}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}

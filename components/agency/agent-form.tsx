@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useState } from 'react'
+import { FormProblem } from '#components/account/form-problem.tsx'
+import { SubmitButton } from '#components/agency/submit-button.tsx'
+import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
+import { TextField } from '#components/ui/text-field.tsx'
+import { signInAgent } from '#lib/browser/api/agencies.ts'
+import { type KnownClerk, readKnownClerks, rememberClerk } from '#lib/browser/known-clerks.ts'
+
+const FIELDS = ['odyAgentCode', 'clerkName', 'password'] as const
+
+const isSameCode = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/**
+ * Sign-in of agents: agent code, clerk name and password. Once the code is typed, the clerks of that code who signed in on
+ * this device are suggested: the upstream lists clerks to signed-in agents only.
+ */
+export function AgentForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations()
+  const id = useId()
+  const [known, setKnown] = useState<readonly KnownClerk[]>([])
+  const [code, setCode] = useState('')
+  // The device's storage can be read only after the server's markup is taken over.
+  useEffect(() => setKnown(readKnownClerks()), [])
+
+  const { problem, pending, isMissing, formProps } = useSignInForm(
+    FIELDS,
+    ({ odyAgentCode, clerkName, password }) =>
+      signInAgent({ odyAgentCode: odyAgentCode.trim(), clerkName: clerkName.trim(), password }),
+    (login, typed) => {
+      rememberClerk({
+        odyAgentCode: typed.odyAgentCode.trim(),
+        clerkName: login.clerkName ?? typed.clerkName.trim(),
+      })
+      onDone()
+    },
+  )
+  const error = (name: (typeof FIELDS)[number]) => (isMissing(name) ? t('signIn.required') : undefined)
+  const clerks = known.filter(({ odyAgentCode }) => isSameCode(odyAgentCode, code))
+  return (
+    <form {...formProps} className="grid gap-5">
+      <FormProblem problem={problem} />
+      <TextField
+        label={t('signIn.agent.code')}
+        name="odyAgentCode"
+        autoComplete="organization"
+        autoCapitalize="characters"
+        spellCheck={false}
+        list={`${id}-codes`}
+        ltr
+        required
+        error={error('odyAgentCode')}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <datalist id={`${id}-codes`}>
+        {[...new Set(known.map(({ odyAgentCode }) => odyAgentCode))].map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <TextField
+        label={t('signIn.agent.clerk')}
+        hint={clerks.length > 0 ? t('signIn.agent.known') : undefined}
+        name="clerkName"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        list={`${id}-clerks`}
+        required
+        error={error('clerkName')}
+      />
+      <datalist id={`${id}-clerks`}>
+        {clerks.map(({ clerkName }) => (
+          <option key={clerkName} value={clerkName} />
+        ))}
+      </datalist>
+      <TextField
+        label={t('signIn.agent.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        ltr
+        required
+        error={error('password')}
+      />
+      <SubmitButton pending={pending} pendingText={t('signIn.checking')}>
+        {t('signIn.enter')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { CodeForm } from '#components/account/code-form.tsx'
+import { FormProblem } from '#components/account/form-problem.tsx'
+import { SubmitButton } from '#components/agency/submit-button.tsx'
+import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
+import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
+import { TextField } from '#components/ui/text-field.tsx'
+import { requestAgencyCode, verifyAgencyCode } from '#lib/browser/api/agencies.ts'
+import { readSignInState } from '#lib/browser/sign-in-state.ts'
+
+type RequestProps = {
+  agencyCode: string
+  /** The agency demands two factors: its pass code is the first. */
+  needsPassCode: boolean
+  /** The code was sent; it is valid for so many seconds. */
+  onSent: (seconds: number, passCode: string | undefined) => void
+}
+
+/** The first step: requests a code, at a two-factor agency with its pass code. */
+function RequestForm({ agencyCode, needsPassCode, onSent }: RequestProps) {
+  const t = useTranslations()
+  const { problem, pending, isMissing, formProps } = useSignInForm(
+    needsPassCode ? ['passCode'] : [],
+    ({ passCode }: { passCode?: string }) => requestAgencyCode(agencyCode, passCode),
+    ({ verificationTimeout }, { passCode }: { passCode?: string }) => onSent(verificationTimeout, passCode),
+  )
+  return (
+    <form {...formProps} className="grid gap-5">
+      <p className="max-w-text text-muted">{t(needsPassCode ? 'signIn.passCode.text' : 'signIn.sms.text')}</p>
+      <FormProblem problem={problem} />
+      {needsPassCode && (
+        <TextField
+          label={t('signIn.passCode.label')}
+          name="passCode"
+          type="password"
+          autoComplete="current-password"
+          ltr
+          required
+          error={isMissing('passCode') ? t('signIn.required') : undefined}
+        />
+      )}
+      <SubmitButton pending={pending} pendingText={t('signIn.sending')}>
+        {t(needsPassCode ? 'signIn.passCode.next' : 'signIn.sms.send')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+type Props = Pick<RequestProps, 'agencyCode' | 'needsPassCode'> & { onDone: () => void }
+
+/** Milliseconds of this browser's clock; `passCode` is held in memory only, to request another code. */
+type PendingCode = { until: number; passCode?: string | undefined }
+
+/** Sign-in of a partner agency by a code that is sent to its phone. */
+export function SmsSignIn({ agencyCode, needsPassCode, onDone }: Props) {
+  const t = useTranslations()
+  const [pendingCode, setPendingCode] = useState<PendingCode>()
+  const focusRef = useFocusOnChange(pendingCode === undefined)
+
+  // A phone may discard the page while its owner reads the message: a code that is still valid can be entered.
+  useEffect(() => {
+    let unmounted = false
+    void readSignInState().then((state) => {
+      const until = Date.parse(state?.pending.agency ?? '')
+      if (!unmounted && until > Date.now()) setPendingCode((current) => current ?? { until })
+    })
+    return () => {
+      unmounted = true
+    }
+  }, [])
+
+  const showCodeForm = (seconds: number, passCode: string | undefined) =>
+    setPendingCode({ until: Date.now() + seconds * 1_000, passCode })
+  const requestAgain = async () => {
+    const passCode = pendingCode?.passCode
+    const result = await requestAgencyCode(agencyCode, passCode)
+    // After a reload the pass code is not known any more.
+    if (!result.ok && needsPassCode && passCode === undefined) setPendingCode(undefined)
+    return result
+  }
+  return (
+    <div ref={focusRef}>
+      {pendingCode === undefined ? (
+        <RequestForm agencyCode={agencyCode} needsPassCode={needsPassCode} onSent={showCodeForm} />
+      ) : (
+        <CodeForm
+          intro={t('signIn.sms.sent')}
+          backLabel={t('signIn.back')}
+          until={pendingCode.until}
+          verify={verifyAgencyCode}
+          resend={requestAgain}
+          onSent={(seconds) => showCodeForm(seconds, pendingCode.passCode)}
+          onBack={() => setPendingCode(undefined)}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  )
+}

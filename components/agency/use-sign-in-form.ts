@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+
+const subscribe = () => () => {}
+
+/** False on the server and until React has taken over the page: until then a press would send the form natively. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+
+/** The upstream's message, or that the login details are incorrect, without saying which of them (section 8). */
+function toSignInProblem(problem: CallProblem): CallProblem {
+  const isRefused = problem.code === 'invalid-input' || problem.code === 'rejected' || problem.code === 'not-allowed'
+  return isRefused && problem.detail === undefined ? { ...problem, code: 'login-failed' } : problem
+}
+
+/**
+ * The state of a form with required fields only. Its inputs are uncontrolled, so what was typed before React has taken
+ * over is not lost. After a failure the password is cleared and focused.
+ */
+export function useSignInForm<Name extends string, T>(
+  names: readonly Name[],
+  send: (values: Record<Name, string>) => Promise<CallResult<T>>,
+  onDone: (data: T, values: Record<Name, string>) => void,
+) {
+  const [missing, setMissing] = useState<readonly Name[]>([])
+  const [problem, setProblem] = useState<CallProblem>()
+  const [pending, setPending] = useState(false)
+
+  const submit = async (form: HTMLFormElement) => {
+    if (pending) return
+    const data = new FormData(form)
+    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
+    const empty = names.filter((name) => values[name].trim() === '')
+    setMissing(empty)
+    setProblem(undefined)
+    if (empty[0] !== undefined) return form.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus()
+    setPending(true)
+    const result = await send(values)
+    // While the page loads again the button stays pending.
+    if (result.ok) return onDone(result.data, values)
+    setPending(false)
+    setProblem(toSignInProblem(result.problem))
+    const password = form.querySelector<HTMLInputElement>('[type="password"]')
+    if (!password) return
+    password.value = ''
+    password.focus()
+  }
+
+  return {
+    problem,
+    pending,
+    isMissing: (name: Name) => missing.includes(name),
+    formProps: {
+      noValidate: true,
+      // Without scripts the browser must not write a password into the address.
+      method: 'post' as const,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+    },
+  }
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { ConsentBar, type ConsentLabels } from '#components/analytics/consent-bar.tsx'
+import { startAdTag } from '#lib/browser/ad-tag.ts'
+import { type Consent, readConsent, storeConsent } from '#lib/browser/consent.ts'
+import { track } from '#lib/browser/events.ts'
+import { applyFclMode } from '#lib/browser/fcl.ts'
+
+export type AnalyticsConfig = {
+  /** The brand's tag container; absent when none is configured or the site is closed. */
+  adTag?: { src: string; labels: ConsentLabels; privacy?: string }
+  /** Present when agents can sign in on this site: the script for FCL agents. */
+  agents?: { script?: string }
+}
+
+/** The time from which events are sent: from the start of the page with earlier consent, from now with new consent. */
+const toStartTime = (hadConsent: boolean) => (hadConsent ? 0 : Date.now())
+
+/** Tracks a click on a deal or on the link of the popup. */
+function trackPromotionClick({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : undefined
+  const promotion = link?.closest<HTMLElement>('[data-promotion]')?.dataset.promotion
+  if (promotion) track({ name: 'select_promotion', promotion })
+}
+
+/** Asks for consent, starts analytics after consent, shows events in debug mode, and detects FCL agents. */
+export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config: AnalyticsConfig; debug: boolean }) {
+  const [consent, setConsent] = useState<Consent | 'reopened' | undefined>(readConsent)
+  const [Overlay, setOverlay] = useState<ComponentType>()
+  const opener = useRef<Element>(null)
+  const path = usePathname()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page view
+  useEffect(() => track({ name: 'page_view' }), [path])
+  useEffect(() => {
+    if (adTag && readConsent() === 'accepted') startAdTag(adTag.src, toStartTime(true))
+  }, [adTag])
+  useEffect(() => {
+    if (agents) void applyFclMode(agents.script)
+  }, [agents])
+  useEffect(() => {
+    if (debug)
+      void import('#components/analytics/event-overlay.tsx').then(({ EventOverlay }) => setOverlay(() => EventOverlay))
+  }, [debug])
+  useEffect(() => {
+    const press = (event: Event) => {
+      trackPromotionClick(event)
+      const button = event.target instanceof Element ? event.target.closest('[data-consent]') : null
+      if (!button) return
+      opener.current = button
+      setConsent('reopened')
+    }
+    document.addEventListener('click', press)
+    return () => document.removeEventListener('click', press)
+  }, [])
+
+  const chooseConsent = (choice: Consent) => {
+    const before = readConsent()
+    storeConsent(choice)
+    setConsent(choice)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    opener.current = null
+    if (choice === 'accepted' && adTag) startAdTag(adTag.src, toStartTime(before === 'accepted'))
+    // A running script cannot be stopped, so the page is reloaded without it.
+    else if (before === 'accepted') location.reload()
+  }
+
+  return (
+    <>
+      {adTag && (consent === undefined || consent === 'reopened') && (
+        <ConsentBar
+          labels={adTag.labels}
+          privacy={adTag.privacy}
+          focused={consent === 'reopened'}
+          onChoose={chooseConsent}
+        />
+      )}
+      {Overlay && <Overlay />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { type FiredEvent, onEvent } from '#lib/browser/events.ts'
+
+const MAX_SHOWN = 30
+
+/** The events of this tab, over every page in debug mode (`?ga-debug=1`). It shows code names only, so it is not translated. */
+export function EventOverlay() {
+  const [fired, setFired] = useState<readonly (FiredEvent & { key: number })[]>([])
+  useEffect(() => {
+    let key = 0
+    setFired([])
+    return onEvent((one) => {
+      key += 1
+      const own = { ...one, key }
+      setFired((before) => [own, ...before].slice(0, MAX_SHOWN))
+    }, 0)
+  }, [])
+  return (
+    <details
+      open
+      dir="ltr"
+      className="fixed inset-x-3 top-3 z-skip max-h-[40dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 text-start text-ink text-tiny shadow-lift wide:start-auto wide:w-96 print:hidden"
+    >
+      <summary className="min-h-6 font-semibold">
+        <code>ga-debug ({fired.length})</code>
+      </summary>
+      <ol>
+        {fired.map(({ key, path, event: { name, ...facts } }) => (
+          <li key={key} data-event={name} className="border-line border-t py-1">
+            <strong>{name}</strong> <span className="text-muted">{path}</span>
+            <code className="block break-words">{JSON.stringify(facts)}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

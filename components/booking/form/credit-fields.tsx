@@ -1,0 +1,46 @@
+'use client'
+
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { FieldError } from '#components/ui/field.tsx'
+import { formatCredit } from '#lib/i18n/format.ts'
+
+type Props = FieldsProps & {
+  /** Agorot; undefined until it is known, `failed` when it could not be read. */
+  balance: number | undefined | 'failed'
+  due: number
+}
+
+/** Payment from the agency's credit, with the balance before and after (section 5). */
+export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) {
+  const fault = faultAt('credit')
+  const money = (agorot: number) => <bdi className="font-semibold">{formatCredit(agorot, 'IS', locale)}</bdi>
+  return (
+    <div id={toFieldId('credit')} tabIndex={-1} className="rounded-control border border-line p-4 outline-none">
+      <p className="font-medium">{t('booking.credit.title')}</p>
+      {typeof balance === 'number' && (
+        <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-1 text-small">
+          <div>
+            <dt className="text-muted">{t('booking.credit.balance')}</dt>
+            <dd>{money(balance)}</dd>
+          </div>
+          {balance >= due && (
+            <div>
+              <dt className="text-muted">{t('booking.credit.after')}</dt>
+              <dd>{money(balance - due)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {balance === 'failed' && <p className="mt-1 text-small text-warning">{t('booking.credit.unknown')}</p>}
+      <Checkbox
+        {...form.register('bypassPayment')}
+        id={toFieldId('bypassPayment')}
+        label={t('booking.credit.pay')}
+        className="mt-1"
+      />
+      {fault !== undefined && <FieldError id={toFieldId('credit')}>{fault}</FieldError>}
+    </div>
+  )
+}

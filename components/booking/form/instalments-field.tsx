@@ -1,0 +1,35 @@
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { toIsolatedMoney } from '#components/booking/form/isolated-money.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
+import { Select } from '#components/ui/select.tsx'
+import { listInstallmentChoices } from '#lib/domain/price/installments.ts'
+
+type Props = FieldsProps & {
+  /** Agorot to pay on the payment page. */
+  due: number
+}
+
+/** The number of monthly payments ("tashlumim", common in Israel), with the amount of each (booking checks, B 11). */
+export function InstalmentsField({ form, faultAt, due, locale, t }: Props) {
+  const options = listInstallmentChoices(due).map(({ count, first, each }) => {
+    const amount = toIsolatedMoney(each, locale)
+    const label =
+      count === 1
+        ? t('booking.payments.one', { amount })
+        : first === each
+          ? t('booking.payments.many', { count, amount })
+          : t('booking.payments.first', { count, amount, first: toIsolatedMoney(first, locale) })
+    return { value: String(count), label }
+  })
+  return (
+    <Select
+      {...form.register('payer.numberOfPayments')}
+      id={toFieldId('payer.numberOfPayments')}
+      label={t('booking.field.payments')}
+      hint={t('booking.payments.hint')}
+      error={faultAt('payer.numberOfPayments')}
+      options={options}
+      className="wide:max-w-96"
+    />
+  )
+}

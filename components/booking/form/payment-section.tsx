@@ -1,0 +1,56 @@
+import type { CouponCart } from '#components/booking/form/check-coupon.ts'
+import { CouponField } from '#components/booking/form/coupon-field.tsx'
+import { CreditFields } from '#components/booking/form/credit-fields.tsx'
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { InstalmentsField } from '#components/booking/form/instalments-field.tsx'
+import type { BookingPrice } from '#components/booking/form/use-booking-price.ts'
+import { toFieldId } from '#components/booking/form/values.ts'
+import { BookingSection } from '#components/booking/summary/booking-section.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+
+type Props = FieldsProps & {
+  pricing: BookingPrice
+  cart: CouponCart
+  /** The agency's credit in agorot; undefined where the credit cannot pay. */
+  credit: { balance: number | undefined | 'failed' } | undefined
+  /** Whether to offer booking without payment here. Agents have it among their own fields. */
+  canBypass: boolean
+  onReprice: () => void
+}
+
+/** How the booking is paid: coupon, the agency's credit, without payment, number of payments (section 5). */
+export function PaymentSection({ pricing, cart, credit, canBypass, onReprice, ...fields }: Props) {
+  const { form, faultAt, locale, t } = fields
+  const { coupon, due, isUnpaid, setCouponAmount } = pricing
+  const changeCoupon = (code: string, amount: number | undefined) => {
+    setCouponAmount(amount)
+    form.clearErrors('couponCode')
+    form.setValue('couponCode', code, { shouldDirty: true })
+    onReprice()
+  }
+  return (
+    <BookingSection title={t('booking.payments.title')}>
+      <div className="grid grid-cols-1 gap-5">
+        <CouponField
+          locale={locale}
+          t={t}
+          cart={cart}
+          applied={coupon}
+          error={faultAt('couponCode')}
+          onApply={({ code, amount }) => changeCoupon(code, amount)}
+          onRemove={() => changeCoupon('', undefined)}
+        />
+        {credit && <CreditFields {...fields} balance={credit.balance} due={due} />}
+        {canBypass && (
+          <Checkbox
+            {...form.register('bypassPayment')}
+            id={toFieldId('bypassPayment')}
+            label={t('booking.bypass')}
+            hint={t('booking.bypassHint')}
+          />
+        )}
+        {!isUnpaid && <InstalmentsField {...fields} due={due} />}
+      </div>
+    </BookingSection>
+  )
+}

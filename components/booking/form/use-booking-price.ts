@@ -1,0 +1,86 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { FormValues } from '#components/booking/form/values.ts'
+import { toPriceViewModel } from '#components/booking/summary/price-view-model.ts'
+import type { PriceViewModel } from '#components/booking/summary/view-model.ts'
+import type { BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { getAmountDue, parseShekels } from '#lib/domain/price/amounts.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+/** The fields of the form on which the price depends. */
+export type PriceInput = Pick<FormValues, 'couponCode' | 'bypassPayment'> &
+  Pick<FormValues['agent'], 'salePrice' | 'partialAmount'>
+
+export type BookingPrice = {
+  price: PriceViewModel
+  /** Agorot to pay now. */
+  due: number
+  /** Nothing is paid on a payment page: bypass or credit. */
+  isUnpaid: boolean
+  /** The coupon in use; `amount` in agorot, undefined until it is known. */
+  coupon: { code: string; amount: number | undefined } | undefined
+  salePrice: string
+  setInput: Dispatch<SetStateAction<PriceInput>>
+  /** Sets the amount of a coupon that was just checked, agorot. */
+  setCouponAmount: (amount: number | undefined) => void
+}
+
+function toPriceInput({ couponCode, bypassPayment, agent }: FormValues): PriceInput {
+  const { salePrice, partialAmount } = agent
+  return { couponCode, bypassPayment, salePrice, partialAmount }
+}
+
+type Options = { page: StoredPage; firstValues: FormValues; isAgent: boolean; t: Translator }
+
+/** The price as the form stands now: the stored price with a coupon, and with an agent's price and partial amount. */
+export function useBookingPrice({ page, firstValues, isAgent, t }: Options): BookingPrice {
+  const [input, setInput] = useState(() => toPriceInput(firstValues))
+  const [checkedAmount, setCouponAmount] = useState<number>()
+  const storedCoupon = page.lines.find((line) => line.kind === 'coupon')
+  const couponAmount = checkedAmount ?? (storedCoupon && -storedCoupon.amount)
+  const coupon = input.couponCode === '' ? undefined : { code: input.couponCode, amount: couponAmount }
+  const sale = isAgent ? parseShekels(input.salePrice) : undefined
+  const price = toPriceViewModel(page, {
+    ...(coupon?.amount !== undefined && {
+      coupon: { name: t('booking.summary.coupon', { code: coupon.code }), amount: coupon.amount },
+    }),
+    ...(sale !== undefined && { sale: { name: t('booking.agent.title'), amount: sale } }),
+  })
+  const due = getAmountDue(price.paidNow, isAgent ? parseShekels(input.partialAmount) : undefined)
+  const { bypassPayment: isUnpaid, salePrice } = input
+  return { price, due, isUnpaid, coupon, salePrice, setInput, setCouponAmount }
+}
+
+/** Passes changes of the price fields to `useBookingPrice`. Changes of other fields do not render the form again. */
+export function usePriceInputSync(form: UseFormReturn<FormValues>, setInput: BookingPrice['setInput']): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const next = toPriceInput(values as FormValues)
+          setInput((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+        },
+      }),
+    [form, setInput],
+  )
+}
+
+type TradePriceOptions = {
+  isAgent: boolean
+  page: StoredPage
+  state: BookingState
+  draft: BookingDraft
+  onReprice: (draft: BookingDraft) => void
+}
+
+/** Requests trade prices once after a reload, because the browser does not store them (booking checks, A 27). */
+export function useTradePriceRequest({ isAgent, page, state, draft, onReprice }: TradePriceOptions): void {
+  const isRequested = useRef(page.netPrice !== undefined)
+  useEffect(() => {
+    if (!isAgent || isRequested.current || state.at !== 'draft') return
+    isRequested.current = true
+    onReprice(draft)
+  }, [isAgent, state.at, draft, onReprice])
+}

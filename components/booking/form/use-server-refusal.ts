@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
+import type { PersonSlot } from '#components/booking/form/people.ts'
+import { toFormFaults } from '#components/booking/form/server-faults.ts'
+import type { FormFault } from '#components/booking/form/validate.ts'
+import { notify } from '#components/ui/toast/notify.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import type { BookingState, CallFault } from '#lib/domain/booking/booking.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+type Options = {
+  kind: ProductKind
+  slots: readonly (readonly PersonSlot[])[]
+  isAgent: boolean
+  phone: PhoneLink | undefined
+  t: Translator
+  showFaults: (faults: readonly FormFault[]) => void
+}
+
+/**
+ * Shows why the last step failed: at the fields that the server refused, or, to an agent, as a toast.
+ *
+ * @returns the problem to show above the form; undefined where it is shown at the fields.
+ */
+export function useServerRefusal(state: BookingState, options: Options): CallFault | undefined {
+  const { kind, slots, isAgent, phone, t, showFaults } = options
+  const problem = 'fault' in state ? state.fault : undefined
+  const faults = problem ? toFormFaults(problem.fields ?? [], { kind, slots }) : []
+  // Compared by content: each saved draft parses the same problem again. Between two attempts there is none.
+  const handled = useRef<string>(undefined)
+  useEffect(() => {
+    const content = problem && JSON.stringify(problem)
+    if (handled.current === content) return
+    handled.current = content
+    if (faults.length > 0) showFaults(faults)
+    else if (problem && isAgent) notifyAgent(problem, phone, t)
+  })
+  return faults.length === 0 ? problem : undefined
+}
+
+/** An agent sees a failure as a toast too: the problem, whom to call, and the status code (section 8). */
+function notifyAgent({ code, status }: CallFault, phone: PhoneLink | undefined, t: Translator): void {
+  const text = t.markup('booking.failure.system', { phone: () => phone?.text ?? '' })
+  notify({
+    id: 'booking-failure',
+    tone: 'danger',
+    title: t(`problem.${code}`),
+    text: status > 0 ? `${text} ${t('booking.failure.code', { status })}` : text,
+  })
+}

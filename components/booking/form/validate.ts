@@ -1,0 +1,142 @@
+import { getAgeOn, type PersonSlot, type RequiredPersonFields } from '#components/booking/form/people.ts'
+import type { FormValues, PersonValues } from '#components/booking/form/values.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { validateEnglishName } from '#lib/domain/identity/english-name.ts'
+import { validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { validatePassport } from '#lib/domain/identity/passport.ts'
+import { validatePhone } from '#lib/domain/identity/phone.ts'
+import { BABY_AGE_LIMIT } from '#lib/domain/occupancy/occupancy.ts'
+import { parseShekels, validatePartialAmount, validateSalePrice } from '#lib/domain/price/amounts.ts'
+
+/** A fault of a field of the booking form. Its text is `booking.fault.<code>`. */
+export type FaultCode =
+  | 'required'
+  | 'letters'
+  | 'short'
+  | 'long'
+  | 'email'
+  | 'phone'
+  | 'idCard'
+  | 'passport'
+  | 'birth'
+  | 'birthAge'
+  | 'terms'
+  | 'clerk'
+  | 'salePrice'
+  | 'amount'
+  | 'partial'
+  | 'credit'
+  | 'rejected'
+
+/** What the form is validated against. Amounts are agorot, days `YYYY-MM-DD`. */
+export type FormRequirements = {
+  slots: readonly (readonly PersonSlot[])[]
+  requiredFields: RequiredPersonFields
+  checkIn: string
+  today: string
+  /** For agents only (section 6). */
+  agent?: { netPrice: number; paidNow: number } | undefined
+  /** Only where the agency's credit pays for the booking. */
+  credit?: { balance: number; due: number } | undefined
+}
+
+export type FormFault = { path: string; code: FaultCode }
+
+const OLDEST = 120
+const LONGEST_REMARK = 2_000
+
+type FaultOrNone = FaultCode | undefined | false
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
+
+function validateBirthDate(birth: string, slot: PersonSlot, { checkIn, today }: FormRequirements): FaultOrNone {
+  if (birth === '') return 'required'
+  if (!isDay(birth) || birth > today || getAgeOn(birth, today) > OLDEST) return 'birth'
+  const age = getAgeOn(birth, checkIn)
+  // The price depends on the age, so a child must have the age of the search, and an infant must be an infant.
+  if (slot.kind === 'child') return age !== slot.age && 'birthAge'
+  return slot.kind === 'infant' && age >= BABY_AGE_LIMIT && 'birthAge'
+}
+
+function validateDocument(number: string): FaultOrNone {
+  const fault = validatePassport(number)
+  return fault === undefined ? undefined : fault === 'required' ? 'required' : 'passport'
+}
+
+function validatePerson(
+  person: PersonValues | undefined,
+  slot: PersonSlot,
+  requirements: FormRequirements,
+): [string, FaultOrNone][] {
+  return [
+    ['gender', (person?.gender ?? '') === '' && 'required'],
+    ['firstName', validateEnglishName(person?.firstName ?? '')],
+    ['lastName', validateEnglishName(person?.lastName ?? '')],
+    [
+      'dateOfBirth',
+      requirements.requiredFields.birth && validateBirthDate(person?.dateOfBirth ?? '', slot, requirements),
+    ],
+    ['document', requirements.requiredFields.document && validateDocument(person?.document ?? '')],
+  ]
+}
+
+function validatePayer({ payer }: FormValues): [string, FaultOrNone][] {
+  const email = payer.email.trim()
+  const phone = validatePhone(payer.phone)
+  const id = validateIsraeliId(payer.idCard)
+  const abroad = payer.residence === 'abroad'
+  return [
+    ['firstName', validateEnglishName(payer.firstName)],
+    ['lastName', validateEnglishName(payer.lastName)],
+    ['email', email === '' ? 'required' : !isEmailAddress(email) && 'email'],
+    ['phone', phone && (phone === 'required' ? 'required' : 'phone')],
+    ['idCard', !abroad && id && (id === 'required' ? 'required' : 'idCard')],
+    ['passport', abroad && validateDocument(payer.passport)],
+  ]
+}
+
+function validateAgentFields({ agent }: FormValues, requirements: FormRequirements): [string, FaultOrNone][] {
+  if (!requirements.agent) return []
+  const sale = parseShekels(agent.salePrice)
+  const partial = parseShekels(agent.partialAmount)
+  const { netPrice, paidNow } = requirements.agent
+  return [
+    ['handlingAgent', agent.handlingAgent === '' && 'clerk'],
+    ['remarkToHotel', agent.remarkToHotel.length > LONGEST_REMARK && 'long'],
+    ['remarkToSupplier', agent.remarkToSupplier.length > LONGEST_REMARK && 'long'],
+    [
+      'salePrice',
+      agent.salePrice.trim() !== '' &&
+        (sale === undefined ? 'amount' : validateSalePrice(sale, netPrice) !== undefined && 'salePrice'),
+    ],
+    [
+      'partialAmount',
+      agent.partialAmount.trim() !== '' &&
+        (partial === undefined ? 'amount' : validatePartialAmount(partial, paidNow) !== undefined && 'partial'),
+    ],
+  ]
+}
+
+/**
+ * All faults of the form, in the order of its fields (section 5). Names need at least three English letters, the terms
+ * must be accepted, an agent's order needs a clerk and a price not below the net price, and the credit must suffice.
+ */
+export function validateForm(values: FormValues, requirements: FormRequirements): FormFault[] {
+  const people = requirements.slots.flatMap((room, roomIndex) =>
+    room.flatMap((slot, index) =>
+      validatePerson(values.people[roomIndex]?.[index], slot, requirements).map(
+        ([name, code]) => [`people.${roomIndex}.${index}.${name}`, code] as const,
+      ),
+    ),
+  )
+  const all: (readonly [string, FaultOrNone])[] = [
+    ...people,
+    ...validatePayer(values).map(([name, code]) => [`payer.${name}`, code] as const),
+    ['credit', requirements.credit && requirements.credit.due > requirements.credit.balance && 'credit'],
+    ['remark', values.remark.length > LONGEST_REMARK && 'long'],
+    ...validateAgentFields(values, requirements).map(([name, code]) => [`agent.${name}`, code] as const),
+    ['terms', !values.terms && 'terms'],
+  ]
+  return all.flatMap(([path, code]) => (code ? [{ path, code }] : []))
+}

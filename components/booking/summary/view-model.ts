@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { StoredRoom } from '#lib/contract/entities/booking.ts'
+import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
+import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import type { BookingStart, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { PriceLine } from '#lib/domain/price/price-lines.ts'
+
+/** What the booking page shows of a booking before payment. Amounts are agorot, days `YYYY-MM-DD`. */
+export type BookingViewModel = {
+  kind: ProductKind
+  /** The name of the hotel, or of the flight, package or tour. */
+  name: string
+  hotel?: HotelSummary | undefined
+  checkIn: string
+  checkOut: string
+  rooms: readonly z.output<typeof StoredRoom>[]
+  flights: readonly z.output<typeof FlightLeg>[]
+  days: readonly z.output<typeof TourDay>[]
+  price: PriceViewModel
+}
+
+/** A price in agorot. `total` is `paidNow` and `paidAtHotel` together. `lines` add up to it, or there are none. */
+export type PriceViewModel = { lines: readonly PriceLine[]; total: number; paidNow: number; paidAtHotel: number }
+
+/** The view model of a stored booking, with the price as it is shown. */
+export function toBookingViewModel(start: BookingStart, page: StoredPage, price: PriceViewModel): BookingViewModel {
+  const { hotel, flights, days, product } = start
+  const { checkIn, checkOut, rooms } = page
+  return {
+    kind: product.kind,
+    name: page.hotelName ?? hotel.name,
+    hotel,
+    checkIn,
+    checkOut,
+    rooms,
+    flights,
+    days,
+    price,
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { StateScreen } from '#components/booking/form/state-screen.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+
+// Seconds until the redirect (specification, section 9).
+const MISSING_AFTER = 5
+const ENDED_AFTER = 10
+
+type Props = LocalizedProps & {
+  /** The path of the product page; Home where it is not known. */
+  backTo: string
+}
+
+/** This browser does not know the booking, or the address has no id (sections 4 and 8). */
+export function MissingBooking({ backTo, ...localized }: Props) {
+  const { t } = localized
+  return (
+    <StateScreen
+      {...localized}
+      title={t('booking.state.missing.title')}
+      text={t('booking.state.missing.text')}
+      path={backTo}
+      to={backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
+      after={MISSING_AFTER}
+    />
+  )
+}
+
+type EndedProps = Props & {
+  at: 'expired' | 'sold-out'
+  start: BookingRecord['start']
+  children?: ReactNode
+}
+
+/** The hold has expired or the rooms are sold out. Links back to the product page; the form content is kept for the next booking. */
+export function EndedBooking({ at, start, backTo, children, ...localized }: EndedProps) {
+  const { t } = localized
+  const deal = start?.product.dealId !== undefined && at === 'expired'
+  return (
+    <StateScreen
+      {...localized}
+      title={t(`booking.state.${at}.title`)}
+      text={deal ? t('booking.state.expired-deal') : t(`booking.state.${at}.text`)}
+      path={backTo}
+      to={start ? t('booking.state.choose') : t('booking.state.home')}
+      after={ENDED_AFTER}
+    >
+      {children}
+    </StateScreen>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import type { z } from 'zod'
+import { StayDates } from '#components/stay/stay-dates.tsx'
+import { Price } from '#components/ui/price.tsx'
+import type { PnrDetails } from '#lib/contract/entities/booking.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** A booking that was found by its number. Money is agorot. */
+export type FoundBooking = z.infer<typeof PnrDetails>['bookings'][number]
+
+const TRANSLATED_STATUSES = ['ok', 'debit', 'waiting', 'cancelled'] as const
+
+/** The details by which a person recognises a booking: hotel, dates, number, payer, status and price. */
+export function BookingDetails({ locale, booking }: { locale: Locale; booking: FoundBooking }) {
+  const t = useTranslations()
+  const translated = TRANSLATED_STATUSES.find((status) => status === booking.status.toLowerCase())
+  const rows = [
+    [
+      t('cancel.facts.number'),
+      <bdi key="pnr">{booking.extPnr ? `${booking.pnr} · ${booking.extPnr}` : booking.pnr}</bdi>,
+    ],
+    [t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>],
+    [
+      t('cancel.facts.status'),
+      translated ? t(`cancel.status.${translated}`) : <bdi key="status">{booking.status}</bdi>,
+    ],
+    [t('cancel.facts.price'), <Price key="price" agorot={booking.totalPrice} locale={locale} />],
+  ] as const
+  return (
+    <div className="grid gap-3">
+      <p className="text-heading">{booking.hotelName}</p>
+      <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} locale={locale} t={t} />
+      <dl className="grid gap-x-6 gap-y-1 phone:grid-cols-[auto_1fr]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

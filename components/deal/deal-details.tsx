@@ -1,0 +1,97 @@
+import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
+import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Price } from '#components/ui/price.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toDealPath } from '#lib/domain/listing/deal-path.ts'
+import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
+
+export type DealProps = Pick<Site, 'locale' | 't'> & { deal: Deal }
+
+/** The deal's title as a link to its product page. The link covers the whole card. */
+export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
+  return (
+    <span data-promotion={deal.id}>
+      <PageLink
+        locale={locale}
+        path={toDealPath(deal)}
+        className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        {deal.title}
+      </PageLink>
+    </span>
+  )
+}
+
+/** The name of the hotel, unless the title contains it, the destination, and `more` text. */
+export function DealLocation({ deal, more }: Pick<DealProps, 'deal'> & { more?: string | undefined }) {
+  const { hotelName, title, destinationName } = deal
+  const known = hotelName === undefined || title.includes(hotelName)
+  return (
+    <p className={classes(DOT_SEPARATED, 'text-muted text-small')}>
+      {!known && <span>{hotelName}</span>}
+      <span>{destinationName}</span>
+      {more !== undefined && <span>{more}</span>}
+    </p>
+  )
+}
+
+/** The dates of the stay; one date when both are equal. */
+export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
+  return (
+    <>
+      <bdi>
+        <time dateTime={checkIn}>{formatStayDay(checkIn, locale)}</time>
+      </bdi>
+      {checkOut !== checkIn && (
+        <>
+          {' – '}
+          <bdi>
+            <time dateTime={checkOut}>{formatStayDay(checkOut, locale)}</time>
+          </bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The number of nights and the occupancy. */
+export function DealOccupancy({ deal: { nights, adults, children }, t }: Pick<DealProps, 'deal' | 't'>) {
+  return (
+    <span className={classes(DOT_SEPARATED, 'text-muted')}>
+      {nights > 0 && <span>{t('deal.nights', { nights })}</span>}
+      <span>{t('deal.party', { adults, children })}</span>
+    </span>
+  )
+}
+
+/** The full price and the saving; nothing when there is no saving. */
+export function DealSaving({ deal: { price, fullPrice }, locale, t }: DealProps) {
+  if (fullPrice === undefined || fullPrice <= price) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-small">
+      <span className="text-muted">
+        {t.rich('deal.was', {
+          price: () => (
+            <s>
+              <Price agorot={fullPrice} locale={locale} />
+            </s>
+          ),
+        })}
+      </span>
+      <span className="font-medium text-save">
+        {t.rich('deal.save', { price: () => <Price agorot={fullPrice - price} locale={locale} /> })}
+      </span>
+    </p>
+  )
+}
+
+/** The date and time when the deal ends. */
+export function DealEndTime({ deal: { endsAt }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
+  return (
+    <bdi>
+      <time dateTime={endsAt}>{formatMoment(endsAt, locale)}</time>
+    </bdi>
+  )
+}

@@ -1,0 +1,112 @@
+import { Case } from '#components/design/case.tsx'
+import type { SectionProps } from '#components/design/section.ts'
+import { Countdown } from '#components/ui/countdown.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { Skeleton, type SkeletonShape } from '#components/ui/skeleton.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
+import { formatCredit, formatDuration, formatMoment, formatStayRange } from '#lib/i18n/format.ts'
+import { toRoomName } from '#lib/i18n/room-name.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+const samples = {
+  he: {
+    names: ['ספירה לאחור', 'התקדמות', 'שלד', 'מצבים', 'תבניות'],
+    searching: 'מחפשים מלונות…',
+    notes: [
+      { kind: 'empty', title: 'לא נמצאו מלונות בתאריכים האלה', todo: 'אפשר לנסות תאריכים אחרים.' },
+      { kind: 'error', title: 'ההזמנה לא נשלחה', reassurance: 'כל מה שמילאתם נשמר.', todo: 'אפשר לנסות שוב.' },
+      {
+        kind: 'offline',
+        title: 'אין חיבור לאינטרנט',
+        reassurance: 'התוצאות שכבר הגיעו כאן.',
+        todo: 'נמשיך כשהחיבור יחזור.',
+      },
+      { kind: 'stale', title: 'המחירים נבדקו לפני שעה', todo: 'הם ייבדקו שוב לפני ההזמנה.' },
+    ],
+  },
+  en: {
+    names: ['Countdown', 'Progress', 'Skeleton', 'States', 'Formats'],
+    searching: 'Looking for hotels…',
+    notes: [
+      { kind: 'empty', title: 'No hotels on these dates', todo: 'Other dates may have some.' },
+      {
+        kind: 'error',
+        title: 'The booking was not sent',
+        reassurance: 'All that you filled in is kept.',
+        todo: 'Try again.',
+      },
+      {
+        kind: 'offline',
+        title: 'No connection',
+        reassurance: 'The results so far are here.',
+        todo: 'We go on when it is back.',
+      },
+      { kind: 'stale', title: 'Prices are an hour old', todo: 'They are checked again before you book.' },
+    ],
+  },
+} as const
+
+const SHAPES: readonly SkeletonShape[] = ['row', 'hotel', 'room']
+const DAY = 86_400_000
+
+export function DisplaySection({ locale }: SectionProps) {
+  const texts = samples[locale]
+  const t = toTranslator(locale)
+  const now = new Date()
+  const end = new Date(now.getTime() + 2 * DAY).toISOString()
+  const labels = {
+    label: t('ui.countdown.label'),
+    until: t('ui.countdown.until', { moment: formatMoment(end, locale) }),
+    expired: t('ui.countdown.expired'),
+    days: t('ui.countdown.days'),
+    hours: t('ui.countdown.hours'),
+    minutes: t('ui.countdown.minutes'),
+    seconds: t('ui.countdown.seconds'),
+  }
+  const [countdown, progress, skeleton, states, formats] = texts.names
+  return (
+    <>
+      <Case name={countdown}>
+        <Countdown end={end} now={now.toISOString()} labels={labels} />
+        <Countdown end={now.toISOString()} now={now.toISOString()} labels={labels} />
+      </Case>
+      <Case name={progress}>
+        <div className="grid gap-5">
+          <ProgressBar label={t('ui.progress.hotels', { done: 7, all: 12 })} of={{ value: 7, max: 12 }} />
+          <ProgressBar label={texts.searching} />
+        </div>
+      </Case>
+      <Case name={skeleton}>
+        <div className="grid max-w-form gap-5">
+          {SHAPES.map((shape) => (
+            <Skeleton key={shape} shape={shape} label={t('ui.skeleton')} />
+          ))}
+        </div>
+      </Case>
+      <Case name={states}>
+        <div className="grid gap-3">
+          {texts.notes.map((note) => (
+            <StateNote
+              key={note.kind}
+              kind={note.kind}
+              title={note.title}
+              reassurance={'reassurance' in note ? note.reassurance : undefined}
+            >
+              <p>{note.todo}</p>
+            </StateNote>
+          ))}
+        </div>
+      </Case>
+      <Case name={formats}>
+        <ul className="grid gap-1">
+          <li>{toRoomName(2, t)}</li>
+          <li>{formatStayRange('2026-12-31', '2027-01-02', locale)}</li>
+          <li>{formatDuration(65, locale)}</li>
+          <li>
+            <bdi>{formatCredit(164050, 'USD', locale)}</bdi>
+          </li>
+        </ul>
+      </Case>
+    </>
+  )
+}

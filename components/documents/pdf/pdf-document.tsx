@@ -1,0 +1,157 @@
+import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { PdfBlock } from '#components/documents/pdf/pdf-block.tsx'
+import type { PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
+import { FOOTER_POSITION, INK, LINE, MUTED, PdfText, TONES } from '#components/documents/pdf/pdf-theme.tsx'
+import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
+
+type Props = {
+  theme: PdfTheme
+  documentSet: DocumentSet
+  view: DocumentView
+  language: string
+  pageOf: (page: number, pages: number) => string
+}
+
+function Header({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet' | 'view'>) {
+  const colour = TONES[view.stamp.tone]
+  return (
+    <View>
+      <View style={{ flexDirection: theme.row, justifyContent: 'space-between', alignItems: 'center' }}>
+        <View style={{ flexDirection: theme.row, alignItems: 'center', columnGap: 7 }}>
+          {/* An agency with a logo of its own does not get the brand's sun. Its logo is not shown either: images are not loaded here. */}
+          {documentSet.seller.logo === undefined && (
+            <View style={{ width: 13, height: 13, borderRadius: 7, backgroundColor: theme.colours.sun }} />
+          )}
+          <PdfText theme={theme} size={13} weight={600} colour={theme.colours.primary}>
+            {documentSet.seller.name}
+          </PdfText>
+        </View>
+        <View
+          style={{ borderWidth: 1, borderColor: colour, borderRadius: 10, paddingHorizontal: 10, paddingVertical: 2 }}
+        >
+          <PdfText theme={theme} size={9} weight={600} colour={colour} align="center">
+            {view.stamp.text}
+          </PdfText>
+        </View>
+      </View>
+      <PdfText theme={theme} size={25} weight={600} style={{ marginTop: 14, lineHeight: 1.2 }}>
+        {view.title}
+      </PdfText>
+      <PdfText theme={theme} size={9.5} colour={MUTED} style={{ marginTop: 2 }}>
+        {view.lead}
+      </PdfText>
+    </View>
+  )
+}
+
+/** The booking's reference numbers and the QR code of its page. */
+function References({ theme, documentSet }: Pick<Props, 'theme' | 'documentSet'>) {
+  const { qr, label } = documentSet.link
+  return (
+    <View
+      wrap={false}
+      style={{
+        flexDirection: theme.row,
+        alignItems: 'stretch',
+        marginTop: 12,
+        borderRadius: 12,
+        backgroundColor: theme.colours.soft,
+      }}
+    >
+      <View
+        style={{
+          flexGrow: 1,
+          flexBasis: 0,
+          flexDirection: theme.row,
+          columnGap: 26,
+          padding: 14,
+          alignItems: 'center',
+        }}
+      >
+        {documentSet.references.map((reference, index) => (
+          <View key={reference.label}>
+            <PdfText theme={theme} size={7.5} colour={MUTED}>
+              {reference.label}
+            </PdfText>
+            <PdfText theme={theme} size={index === 0 ? 19 : 12} weight={600} ltr style={{ lineHeight: 1.25 }}>
+              {reference.value}
+            </PdfText>
+          </View>
+        ))}
+      </View>
+      <View
+        style={{
+          flexDirection: theme.row,
+          alignItems: 'center',
+          columnGap: 8,
+          paddingVertical: 8,
+          paddingHorizontal: 12,
+          ...theme.tear,
+        }}
+      >
+        <PdfText theme={theme} size={7.5} colour={MUTED} style={{ width: 62 }}>
+          {label}
+        </PdfText>
+        <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: 60, height: 60, backgroundColor: '#ffffff' }}>
+          <Path d={qr.path} fill={INK} />
+        </Svg>
+      </View>
+    </View>
+  )
+}
+
+function Footer({ theme, documentSet, pageOf }: Pick<Props, 'theme' | 'documentSet' | 'pageOf'>) {
+  return (
+    <View
+      fixed
+      style={{
+        ...FOOTER_POSITION,
+        paddingTop: 6,
+        borderTopWidth: 0.75,
+        borderTopColor: LINE,
+      }}
+    >
+      <PdfText theme={theme} size={7.5} colour={MUTED}>
+        {documentSet.seller.details.join(' · ')}
+      </PdfText>
+      <View style={{ flexDirection: theme.row, justifyContent: 'space-between' }}>
+        <PdfText theme={theme} size={7.5} colour={MUTED}>
+          {documentSet.madeAt}
+        </PdfText>
+        <Text
+          style={{
+            width: 110,
+            fontFamily: 'Rubik',
+            fontSize: 7.5,
+            color: MUTED,
+            direction: theme.direction,
+            textAlign: theme.end,
+          }}
+          render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)}
+        />
+      </View>
+    </View>
+  )
+}
+
+/** One document on A4, on as many pages as needed. */
+export function PdfDocument({ theme, documentSet, view, language, pageOf }: Props) {
+  return (
+    <Document
+      title={`${view.title} ${documentSet.pnr}`.trim()}
+      author={documentSet.seller.name}
+      creator={documentSet.seller.name}
+      producer={documentSet.seller.name}
+      language={language}
+    >
+      <Page size="A4" style={{ paddingTop: 34, paddingHorizontal: 42, paddingBottom: 58, backgroundColor: '#ffffff' }}>
+        <Header theme={theme} documentSet={documentSet} view={view} />
+        <References theme={theme} documentSet={documentSet} />
+        {view.blocks.map((block) => (
+          <PdfBlock key={`${block.kind} ${block.title}`} theme={theme} block={block} />
+        ))}
+        <Footer theme={theme} documentSet={documentSet} pageOf={pageOf} />
+      </Page>
+    </Document>
+  )
+}

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { Font, renderToBuffer } from '@react-pdf/renderer'
+import { PdfDocument } from '#components/documents/pdf/pdf-document.tsx'
+import { toPdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { toBrand } from '#lib/domain/agency/brand.ts'
+import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+const FONTS = path.join(process.cwd(), 'lib/domain/documents/fonts')
+
+let registered = false
+
+function registerFonts(): void {
+  if (registered) return
+  registered = true
+  Font.register({
+    family: 'Rubik',
+    fonts: [400, 600].map((fontWeight) => ({ src: path.join(FONTS, `rubik-${fontWeight}.ttf`), fontWeight })),
+  })
+  Font.registerHyphenationCallback((word) => [word])
+}
+
+/**
+ * Renders a document as an A4 PDF with embedded fonts, in the language's direction and the agency's colours. Takes about
+ * 0.1 s of CPU time and reads only the two font files.
+ */
+export async function renderPdf(
+  documentSet: DocumentSet,
+  view: DocumentView,
+  locale: Locale,
+  agency: Pick<AgencyContent, 'colors' | 'agencyOwner'>,
+): Promise<Uint8Array> {
+  registerFonts()
+  const t = toTranslator(locale)
+  const { primary, ground } = agency.colors
+  const theme = toPdfTheme(locales[locale].direction, { primary, ground }, toBrand(agency.agencyOwner).sun)
+  return await renderToBuffer(
+    <PdfDocument
+      theme={theme}
+      documentSet={documentSet}
+      view={view}
+      language={locales[locale].tag}
+      pageOf={(page, pages) => t('documents.page', { page, pages })}
+    />,
+  )
+}

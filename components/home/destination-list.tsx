@@ -1,0 +1,127 @@
+import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { Price } from '#components/ui/price.tsx'
+import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
+import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+
+type Words = Pick<Site, 'locale' | 't'>
+
+const COLUMNS = 5
+// The first tile has four cells. As many of these tiles have two cells as are needed to fill the last row.
+const WIDER = [4, 9, 10, 13]
+
+/** The indexes of the tiles that are two cells wide on a wide window. */
+function toWide(count: number): ReadonlySet<number> {
+  const lacking = (COLUMNS - ((count + 3) % COLUMNS)) % COLUMNS
+  return new Set(WIDER.filter((index) => index < count).slice(0, lacking))
+}
+
+// As high as the text, so that the picture above it is visible. The contrast of the text over a white picture is 5:1.
+const UNDER_WORDS = 'bg-[linear-gradient(to_top,rgb(6_18_24/82%),rgb(6_18_24/62%)_calc(100%-2.5rem),transparent)]'
+
+type TileProps = Words & { destination: Destination; sizes: string; className: string; big: boolean }
+
+function DestinationTile({ destination, locale, t, sizes, className, big }: TileProps) {
+  const { code, name, picture, hotelCount, pricePerNightFrom } = destination
+  return (
+    <li className={className}>
+      <PageLink
+        locale={locale}
+        path={toDestinationPath(code)}
+        className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth text-white outline-offset-3"
+      >
+        {picture !== undefined && (
+          <span className="absolute inset-0 -z-10">
+            <Picture
+              picture={picture}
+              sizes={sizes}
+              decorative
+              // The text covers the lower part of the picture, so its upper part is kept in view.
+              className="object-[50%_20%] transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.04]"
+            />
+          </span>
+        )}
+        <span className={classes(UNDER_WORDS, 'p-3.5 pt-10 wide:px-5 wide:pb-5')}>
+          <span
+            className={classes(
+              'block font-semibold leading-tight tracking-tight',
+              big ? 'text-title' : 'text-[1.0625rem] phone:text-heading',
+            )}
+          >
+            {name}
+          </span>
+          <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
+          {pricePerNightFrom !== undefined && (
+            <span className="block text-balance text-small">
+              {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+            </span>
+          )}
+        </span>
+      </PageLink>
+    </li>
+  )
+}
+
+/** The destinations as a grid of pictures; the first one is large. */
+export function DestinationList({ destinations, locale, t }: Words & { destinations: readonly Destination[] }) {
+  const wide = toWide(destinations.length)
+  return (
+    <ul className="grid auto-rows-[minmax(11rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
+      {destinations.map((destination, index) => (
+        <DestinationTile
+          key={destination.code}
+          destination={destination}
+          locale={locale}
+          t={t}
+          big={index === 0}
+          sizes={
+            index === 0
+              ? '(max-width: 867px) 100vw, 600px'
+              : wide.has(index)
+                ? '(max-width: 867px) 60vw, 440px'
+                : '(max-width: 867px) 60vw, 300px'
+          }
+          className={classes(
+            index === 0 && 'col-span-2 row-span-2',
+            index === destinations.length - 1 && index % 2 === 1 && 'max-phone:col-span-2',
+            index === 4 && destinations.length % 3 === 2 && 'phone:max-wide:col-span-2',
+            wide.has(index) && 'wide:col-span-2',
+          )}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The hotel chains, each with its logo. */
+export function ChainList({ chains, locale, t }: Words & { chains: readonly HotelChain[] }) {
+  return (
+    <div className="-mx-gutter px-gutter max-phone:snap-x max-phone:overflow-x-auto max-phone:scroll-px-5 max-phone:pb-2">
+      <ul className="border-line border-t max-phone:flex max-phone:w-max max-phone:border-b phone:grid phone:grid-cols-2 wide:grid-cols-4">
+        {chains.map(({ code, chainName, name, logo, hotelCount }) => (
+          <li key={code} className="border-line max-phone:w-44 max-phone:shrink-0 max-phone:snap-start phone:border-b">
+            <PageLink
+              locale={locale}
+              path={toChainPath({ chainName, code })}
+              className="group flex min-h-20 items-center gap-3 py-3 pe-2"
+            >
+              {logo !== undefined && (
+                <span className="block size-11 shrink-0 overflow-hidden rounded-chip dark:bg-white dark:p-1">
+                  <Picture picture={logo} sizes="44px" decorative />
+                </span>
+              )}
+              <span>
+                <span className="block font-semibold leading-tight underline-offset-4 group-hover:underline">
+                  {name}
+                </span>
+                <span className="block text-muted text-small">{t('home.hotels', { count: hotelCount })}</span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

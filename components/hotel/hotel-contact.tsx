@@ -1,0 +1,40 @@
+import { MapPin, Phone as PhoneIcon } from 'lucide-react'
+import type { Site } from '#components/layout/site.ts'
+import { Phone } from '#components/ui/phone.tsx'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { formatAddress } from '#lib/i18n/format.ts'
+
+/** The hotel's address, a link to a map, and its phone number. */
+export function HotelContact({ hotel, locale, t }: Pick<Site, 'locale' | 't'> & { hotel: HotelInfo }) {
+  const { phone, coordinates } = hotel
+  return (
+    <address className="grid gap-x-10 gap-y-4 not-italic phone:grid-cols-2">
+      <div className="flex gap-3.5">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div>
+          <p>{formatAddress(hotel, locale)}</p>
+          {coordinates !== undefined && (
+            <a
+              // A `geo:` address would open the visitor's own map application, but desktops and iPhones do not support it.
+              href={`https://www.google.com/maps/search/?api=1&query=${coordinates.latitude},${coordinates.longitude}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+            >
+              {t('hotel.openMap')}
+            </a>
+          )}
+        </div>
+      </div>
+      {phone !== undefined && (
+        <div className="flex gap-3.5">
+          <PhoneIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <div>
+            <p>{t('hotel.callHotel')}</p>
+            <Phone number={phone} label={t('frame.call')} className="font-semibold text-lg hover:underline" />
+          </div>
+        </div>
+      )}
+    </address>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { BottomBar } from '#components/layout/bottom-bar.tsx'
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
+import { Footer } from '#components/layout/footer.tsx'
+import { Header } from '#components/layout/header.tsx'
+import { NavigationStatus } from '#components/layout/navigation-status.tsx'
+import type { Site } from '#components/layout/site.ts'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
+
+type Props = {
+  site: Site
+  /** The breadcrumbs after Home; absent on Home. */
+  crumbs?: readonly Crumb[]
+  /** Above the content, in the full width of the window. */
+  hero?: ReactNode
+  /** The header is transparent and lies on the hero's picture. */
+  headerOverHero?: boolean
+  /** The page has its own bar at the bottom of small screens, so the bottom navigation is left out. */
+  hasOwnBottomBar?: boolean
+  children: ReactNode
+}
+
+/** The layout of a page: header, content, footer. Rendered by each page, because the language switch needs the page's path. */
+export function PageLayout({ site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, children }: Props) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-skip focus:m-2 focus:rounded-control focus:bg-surface focus:p-3 focus:text-ink"
+      >
+        {site.t('frame.skip')}
+      </a>
+      <div className="relative flex min-h-dvh flex-col">
+        <Header {...site} isTransparent={headerOverHero} />
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {hero}
+          <div className="mx-auto max-w-page px-gutter">
+            {crumbs !== undefined && <Breadcrumbs {...site} crumbs={crumbs} />}
+            {children}
+          </div>
+        </main>
+        <Footer {...site} />
+        {!hasOwnBottomBar && <BottomBar {...site} />}
+      </div>
+      <NavigationStatus t={site.t} />
+    </>
+  )
+}

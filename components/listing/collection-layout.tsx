@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Hero } from '#components/home/hero.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import type { Site } from '#components/layout/site.ts'
+import { SearchForm } from '#components/search-form/search-form.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { Coordinates, Picture } from '#lib/contract/values.ts'
+import type { DealScope } from '#lib/domain/listing/deals.ts'
+import type { ListedHotel } from '#lib/domain/listing/listing.ts'
+
+/** A hotel collection (a destination or a chain), as its page and its landing page show it. */
+export type HotelCollection = {
+  kind: 'destination' | 'chain'
+  /** The filter of its page of deals. */
+  scope: { by: DealScope; code: string }
+  path: string
+  name: string
+  text: string
+  picture?: Picture
+  deals: readonly Deal[]
+  hotels: readonly ListedHotel[]
+  search: { destinations: string[]; hotels: string[] }
+  searchHotels: readonly { code: string; name: string }[]
+  coordinates?: z.infer<typeof Coordinates>
+  pricePerNightFrom?: number
+}
+
+type Props = {
+  site: Site
+  collection: HotelCollection
+  /** The options of its search form. */
+  destinations: readonly { code: string; name: string }[]
+  children: ReactNode
+}
+
+/** The layout of the pages of a destination or a chain: its picture, a search form, and breadcrumbs. */
+export function CollectionLayout({ site, collection, destinations, children }: Props) {
+  const { t, path } = site
+  const { kind, name, picture, hotels, search, searchHotels } = collection
+  const index =
+    kind === 'destination'
+      ? { path: '/hotels-page', text: t('destination.all') }
+      : { path: '/hotel-chain', text: t('chain.all') }
+  return (
+    <PageLayout
+      site={site}
+      headerOverHero
+      hero={
+        <Hero
+          title={name}
+          text={t('home.hotels', { count: hotels.length })}
+          picture={picture}
+          look="low"
+          isBuilding={kind === 'chain'}
+        >
+          <SearchForm site={site} places={destinations} variant="hero" draft={search} hotels={searchHotels} />
+        </Hero>
+      }
+      crumbs={[index, { text: name, path }]}
+    >
+      {children}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,90 @@
+import { Paragraphs } from '#components/content/paragraphs.tsx'
+import type { Site } from '#components/layout/site.ts'
+import { CollectionLayout, type HotelCollection } from '#components/listing/collection-layout.tsx'
+import { CollectionDeals } from '#components/listing/deal-groups.tsx'
+import type { FacetNames } from '#components/listing/filter-form.tsx'
+import { HotelList } from '#components/listing/hotel-list.tsx'
+import { LocationMap } from '#components/map/location-map.tsx'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { Section } from '#components/ui/section.tsx'
+import type { Listing } from '#lib/domain/listing/listing.ts'
+
+export type RelatedCollection = { path: string; name: string }
+
+type Props = {
+  site: Site
+  collection: HotelCollection
+  listing: Listing
+  names: FacetNames
+  /** The options of its search form. */
+  destinations: readonly { code: string; name: string }[]
+  /** The neighbours of a destination, or the other chains. */
+  related: readonly RelatedCollection[]
+}
+
+function RelatedCollections({
+  site: { locale, t },
+  kind,
+  related,
+}: {
+  site: Site
+  kind: HotelCollection['kind']
+  related: readonly RelatedCollection[]
+}) {
+  if (related.length === 0) return null
+  return (
+    <Section id="others" title={kind === 'destination' ? t('destination.others') : t('chain.others')} size="part">
+      <ul className="flex flex-wrap gap-2">
+        {related.map(({ path, name }) => (
+          <li key={path}>
+            <PageLink
+              locale={locale}
+              path={path}
+              className="inline-flex min-h-target items-center rounded-full border border-line bg-surface px-4 font-medium hover:border-edge hover:text-primary"
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The page of a destination or a chain, without dates (specification, section 2). */
+export function CollectionPage({ site, collection, listing, names, destinations, related }: Props) {
+  const { t, locale } = site
+  const { kind, name, text, deals, hotels, coordinates, pricePerNightFrom, path, scope } = collection
+  return (
+    <CollectionLayout site={site} collection={collection} destinations={destinations}>
+      <div className="mt-4 grid gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="max-w-text text-lg">
+          <Paragraphs text={text} />
+          {pricePerNightFrom !== undefined && (
+            <p className="mt-4 font-semibold text-xl">
+              {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+            </p>
+          )}
+        </div>
+        {coordinates !== undefined && (
+          <LocationMap
+            coordinates={coordinates}
+            label={t('destination.map', { name })}
+            name={name}
+            className="aspect-3/2 phone:max-wide:aspect-21/9 wide:aspect-4/3"
+          />
+        )}
+      </div>
+      <Section id="hotels" title={t('landing.hotels', { name })}>
+        <HotelList {...{ locale, t, path, hotels, listing, names }} />
+      </Section>
+      {deals.length > 0 && (
+        <Section id="deals" title={t('landing.deals', { name })}>
+          <CollectionDeals site={site} deals={deals} scope={scope} />
+        </Section>
+      )}
+      <RelatedCollections site={site} kind={kind} related={related} />
+    </CollectionLayout>
+  )
+}

@@ -1,0 +1,94 @@
+import { DestinationList } from '#components/home/destination-list.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import type { Site } from '#components/layout/site.ts'
+import { DealGroups, type DealGroupViewModel } from '#components/listing/deal-groups.tsx'
+import type { FacetNames } from '#components/listing/filter-form.tsx'
+import { HotelList } from '#components/listing/hotel-list.tsx'
+import { PageLink } from '#components/ui/page-link.tsx'
+import { Picture } from '#components/ui/picture.tsx'
+import { Section } from '#components/ui/section.tsx'
+import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
+import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
+
+const PageHeading = ({ title, text }: { title: string; text: string }) => (
+  <div className="pt-2 pb-8">
+    <h1 className="text-display">{title}</h1>
+    <p className="mt-3 max-w-text text-lg text-muted">{text}</p>
+  </div>
+)
+
+type DestinationsProps = {
+  site: Site
+  destinations: readonly Destination[]
+  hotels: readonly ListedHotel[]
+  listing: Listing
+  names: FacetNames
+  deals: readonly DealGroupViewModel[]
+}
+
+/** The page of all destinations: the destinations, all hotels with filters, and the deals by destination. */
+export function DestinationsPage({ site, destinations, hotels, listing, names, deals }: DestinationsProps) {
+  const { t, locale } = site
+  return (
+    <PageLayout site={site} crumbs={[{ path: '/hotels-page', text: t('destination.all') }]}>
+      <PageHeading title={t('destination.all')} text={t('destination.allText', { count: hotels.length })} />
+      <DestinationList locale={locale} t={t} destinations={destinations} />
+      <Section id="hotels" title={t('destination.allHotels')}>
+        <HotelList {...{ locale, t, hotels, listing, names }} path="/hotels-page" />
+      </Section>
+      {deals.length > 0 && (
+        <Section id="deals" title={t('destination.dealsByPlace')}>
+          <DealGroups site={site} groups={deals} by="in" />
+        </Section>
+      )}
+    </PageLayout>
+  )
+}
+
+type ChainsProps = {
+  site: Site
+  chains: readonly (HotelChain & { path: string })[]
+  deals: readonly DealGroupViewModel[]
+}
+
+/** The page of all hotel chains, with their deals. */
+export function ChainsPage({ site, chains, deals }: ChainsProps) {
+  const { t, locale } = site
+  return (
+    <PageLayout site={site} crumbs={[{ path: '/hotel-chain', text: t('chain.all') }]}>
+      <PageHeading title={t('chain.all')} text={t('chain.allText')} />
+      <ul className="grid gap-4 phone:grid-cols-2 wide:gap-5">
+        {chains.map(({ code, path, name, description, logo, hotelCount }) => (
+          <li
+            key={code}
+            className="relative flex gap-5 rounded-picture border border-line bg-surface p-5 transition-colors duration-calm hover:border-edge wide:p-6"
+          >
+            {logo !== undefined && (
+              <span className="block size-16 shrink-0 overflow-hidden rounded-control dark:bg-white dark:p-1.5">
+                <Picture picture={logo} sizes="64px" decorative />
+              </span>
+            )}
+            <div className="min-w-0">
+              <h2 className="text-heading tracking-tight">
+                <PageLink
+                  locale={locale}
+                  path={path}
+                  className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {name}
+                </PageLink>
+              </h2>
+              <p className="text-muted text-small">{t('home.hotels', { count: hotelCount })}</p>
+              <p className="mt-2 line-clamp-6 text-small">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {deals.length > 0 && (
+        <Section id="deals" title={t('chain.dealsByChain')}>
+          <DealGroups site={site} groups={deals} by="of" />
+        </Section>
+      )}
+    </PageLayout>
+  )
+}

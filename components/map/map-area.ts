@@ -1,0 +1,90 @@
+import { MAP_SIZE } from '#components/map/projection.ts'
+
+export type Point = { x: number; y: number }
+/** A visible part of the map: its centre and its width, in units of the map. */
+export type MapArea = { x: number; y: number; width: number }
+/** The size of the element that shows the map, in pixels. */
+export type ElementSize = { width: number; height: number }
+
+/** The smallest width of an area, about 6 km: the outlines have no more detail. */
+export const MIN_WIDTH = 12
+/** The width of the area around a single point: about a town and its surroundings. */
+const SINGLE_POINT_WIDTH = 70
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
+
+/** The area, limited to the map and to the smallest width. An element with other proportions than the map shows its centre. */
+export function clampArea(area: MapArea, box: ElementSize): MapArea {
+  const shape = box.height / box.width
+  const widest = Math.min(MAP_SIZE.width, MAP_SIZE.height / shape)
+  const width = clamp(area.width, MIN_WIDTH, widest)
+  const height = width * shape
+  return {
+    width,
+    x: clamp(area.x, width / 2, MAP_SIZE.width - width / 2),
+    y: clamp(area.y, height / 2, MAP_SIZE.height - height / 2),
+  }
+}
+
+/** The smallest area with all points, with a margin for their labels. */
+export function fitArea(points: readonly Point[], box: ElementSize): MapArea {
+  if (points.length === 0)
+    return clampArea({ x: MAP_SIZE.width / 2, y: MAP_SIZE.height / 2, width: MAP_SIZE.width }, box)
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const roomy = 1.5
+  const width = Math.max((right - left) * roomy, ((bottom - top) * roomy * box.width) / box.height)
+  const least = points.length === 1 ? SINGLE_POINT_WIDTH : MIN_WIDTH * 1.5
+  return clampArea({ x: (left + right) / 2, y: (top + bottom) / 2, width: Math.max(width, least) }, box)
+}
+
+/** Zooms: `times` below 1 zooms in. */
+export const zoomArea = (area: MapArea, times: number, box: ElementSize) =>
+  clampArea({ ...area, width: area.width * times }, box)
+
+/** Moves the area by pixels of the element. */
+export function panArea(area: MapArea, by: Point, box: ElementSize): MapArea {
+  const unit = area.width / box.width
+  return clampArea({ ...area, x: area.x + by.x * unit, y: area.y + by.y * unit }, box)
+}
+
+/** The area as the `viewBox` of an SVG. */
+export function toViewBox({ x, y, width }: MapArea, box: ElementSize): string {
+  const height = (width * box.height) / box.width
+  return [x - width / 2, y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ')
+}
+
+/** The position of a point of the map, in pixels from the upper left corner of the element. */
+export function toPixel(point: Point, area: MapArea, box: ElementSize): Point {
+  const pixel = box.width / area.width
+  return { x: (point.x - area.x) * pixel + box.width / 2, y: (point.y - area.y) * pixel + box.height / 2 }
+}
+
+export type PinGroup<T> = Point & { items: readonly T[] }
+
+/** Labels closer than this overlap; pixels. */
+const MIN_DISTANCE: Point = { x: 78, y: 40 }
+
+/**
+ * Groups items whose labels would overlap, at the position of the first item of the group. Items stay in their order: sort
+ * them by price, and the first of each group is the cheapest. The item with the id `alone` is never grouped.
+ */
+export function groupOverlapping<T extends { id: string; point: Point }>(
+  items: readonly T[],
+  area: MapArea,
+  box: ElementSize,
+  alone?: string,
+): PinGroup<T>[] {
+  const groups: (Point & { items: T[]; closed: boolean })[] = []
+  for (const item of items) {
+    const place = toPixel(item.point, area, box)
+    const near = groups.find(
+      ({ x, y, closed }) => !closed && Math.abs(x - place.x) < MIN_DISTANCE.x && Math.abs(y - place.y) < MIN_DISTANCE.y,
+    )
+    if (near && item.id !== alone) near.items.push(item)
+    else groups.push({ ...place, items: [item], closed: item.id === alone })
+  }
+  return groups.map(({ x, y, items: members }) => ({ x, y, items: members }))
+}

@@ -1,0 +1,28 @@
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { classes } from '#components/ui/classes.ts'
+import { isKnownStatus, type OrderStatusName } from '#lib/domain/orders/order-history.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+const LOOKS: Record<OrderStatusName, string> = {
+  ok: 'bg-save-soft text-save',
+  debit: 'bg-warning-soft text-warning',
+  waiting: 'bg-info-soft text-info',
+  cancelled: 'bg-sunken text-muted',
+}
+
+/** The label of a status. A status that is unknown here is shown as the upstream wrote it (section 4). */
+export const toStatusLabel = (status: string, t: Translator): string =>
+  isKnownStatus(status) ? t(`personalArea.status.${status}`) : status
+
+export function OrderStatus({ status, t }: Pick<LocalizedProps, 't'> & { status: string }) {
+  return (
+    <span
+      className={classes(
+        'inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-small',
+        isKnownStatus(status) ? LOOKS[status] : 'bg-sunken text-ink',
+      )}
+    >
+      <bdi>{toStatusLabel(status, t)}</bdi>
+    </span>
+  )
+}

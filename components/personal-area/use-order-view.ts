@@ -1,0 +1,15 @@
+import { useQueryStates } from 'nuqs'
+import { type OrderViewParameters, orderViewParsers } from '#lib/domain/orders/order-view.ts'
+
+/** What is shown of the order history and in which order. It is stored in the address, so a view can be sent and reloaded. */
+export function useOrderView() {
+  const [view, set] = useQueryStates(orderViewParsers, { history: 'replace', shallow: true, clearOnDefault: true })
+  return {
+    view,
+    /** Changes filters or the sort, and shows the first page again. */
+    change: (next: Partial<OrderViewParameters>) => void set({ ...next, page: null }),
+    clear: () => void set({ from: null, to: null, by: null, q: null, status: null, paid: null, page: null }),
+  }
+}
+
+export type OrderViewTools = ReturnType<typeof useOrderView>

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getBookingResult, listOrders, type OrderDates, searchOrders } from '#lib/browser/api/orders.ts'
+import type { CallResult } from '#lib/browser/problem.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import type { OrderHistoryRow } from '#lib/contract/entities/booking.ts'
+import { type Order, toOrders } from '#lib/domain/orders/order-history.ts'
+
+/** Milliseconds after which the orders are requested again when the page is looked at. */
+const FRESH = 30_000
+// Wide enough for every order where only one end of the range is chosen.
+const FIRST_DATE = '2000-01-01'
+const LAST_DATE = '2100-12-31'
+
+const read = async (result: Promise<CallResult<{ rows: OrderHistoryRow[] }>>): Promise<Order[]> =>
+  toOrders(toData(await result).rows)
+
+/** The order history of an agency, searched by date where a date is chosen. */
+export function useOrders(agencyCode: string, { from, to, by }: { [K in keyof OrderDates]: OrderDates[K] | null }) {
+  const dates = from === null && to === null ? undefined : { from: from ?? FIRST_DATE, to: to ?? LAST_DATE }
+  return useQuery({
+    queryKey: ['orders', agencyCode, dates ? { ...dates, by } : 'all'],
+    queryFn: ({ signal }) =>
+      read(
+        dates
+          ? searchOrders(agencyCode, { ...dates, by: by ?? 'booked' }, signal)
+          : listOrders(agencyCode, signal),
+      ),
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+    // Comparing thousands of rows with the last reply takes longer than showing one page of them.
+    structuralSharing: false,
+  })
+}
+
+/** The order as the upstream knows it now; the given one until the reply is there, and where the order is gone from it. */
+export function useCurrentOrder(agencyCode: string, order: Order): Order {
+  const { data } = useOrders(agencyCode, { from: null, to: null, by: null })
+  return data?.find(({ pnr, bookingId }) => pnr === order.pnr && bookingId === order.bookingId) ?? order
+}
+
+/** The booking of an order, with rooms and guests. Nothing is requested where the order has no booking id. */
+export function useOrderBooking(id: string | undefined) {
+  return useQuery({
+    queryKey: ['order-booking', id],
+    queryFn: async ({ signal }) => toData(await getBookingResult(id ?? '', signal)).booking ?? null,
+    enabled: id !== undefined,
+    staleTime: FRESH,
+  })
+}

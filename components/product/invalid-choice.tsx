@@ -1,0 +1,54 @@
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { PageLayout } from '#components/layout/page-layout.tsx'
+import type { Site } from '#components/layout/site.ts'
+import type { ChoiceFormProps } from '#components/product/choice-form.tsx'
+import { ChoicePanel } from '#components/product/choice-panel.tsx'
+import { DealBanner } from '#components/product/deal-banner.tsx'
+import { ProductHead } from '#components/product/product-head.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { SearchFault } from '#lib/domain/search/faults.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+
+type Props = {
+  site: Site
+  title: string
+  hotel: HotelInfo | undefined
+  deal: Deal | undefined
+  form: ChoiceFormProps
+  faults: readonly SearchFault[]
+}
+
+/** Shown when dates or party are missing, invalid or past: the product, and the form to correct the choice. */
+export function InvalidChoice({ site, title, hotel, deal, form, faults }: Props) {
+  const { locale, t, path } = site
+  const codes = new Set(faults.map(({ code }) => code))
+  const [reason, advice] = codes.has('past')
+    ? [t('product.state.past'), t('product.state.pastDo')]
+    : codes.has('child-age-missing')
+      ? [t('product.state.ages'), t('product.state.agesDo')]
+      : [t('product.state.bad'), t('product.state.badDo')]
+  const hasHotel = form.draft.hotels.length > 0
+  return (
+    <PageLayout site={site} crumbs={[{ text: title, path }]}>
+      <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
+      {deal && <DealBanner deal={deal} now={new Date().toISOString()} locale={locale} t={t} />}
+      <div className="mt-5">
+        <StateNote kind="empty" title={reason} reassurance={advice}>
+          {!hasHotel && (
+            <ButtonLink locale={locale} path="/" tone="primary">
+              {t('product.state.home')}
+            </ButtonLink>
+          )}
+        </StateNote>
+      </div>
+      {hasHotel && (
+        <MessagesProvider locale={locale} messages={pickMessages(locale, 'product')}>
+          <ChoicePanel form={form} locale={locale} t={t} />
+        </MessagesProvider>
+      )}
+    </PageLayout>
+  )
+}

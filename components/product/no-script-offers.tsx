@@ -1,0 +1,59 @@
+import { ExpiredDeal } from '#components/product/expired-deal.tsx'
+import { OfferedRooms } from '#components/product/offered-rooms.tsx'
+import { OffersSection } from '#components/product/offers-section.tsx'
+import { OtherDepartures } from '#components/product/other-departures.tsx'
+import { findResult, selectRates } from '#components/product/rate-selection.ts'
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { StateNote } from '#components/ui/state-note.tsx'
+import { findEmptyReason, type SearchProgress } from '#lib/domain/search/progress.ts'
+import { aggregateOffers } from '#lib/domain/search/results.ts'
+
+type Props = LocalizedProps & { product: ProductViewModel; progress: SearchProgress }
+
+/** Says why nothing is on sale. */
+function EmptyNote({ product, progress, t }: Props) {
+  const nothing = findEmptyReason(progress.answers)
+  if (!nothing)
+    return <StateNote kind="error" title={t('product.state.failed')} reassurance={t('product.state.failedKept')} />
+  const title = {
+    'sold-out': t('product.state.soldOut'),
+    'minimum-stay': t('product.state.minimum', { nights: nothing.minimumNights ?? 2 }),
+    'no-room-fits': t('product.state.noRoom'),
+    closed: t('product.state.closed'),
+    'unknown-hotel': t('product.state.unknown'),
+  }[nothing.empty]
+  return <StateNote kind="empty" title={title} reassurance={product.hotel && t('product.state.soldOutDo')} />
+}
+
+/** The rates rendered on the server, for browsers without a script. Booking needs a script or a phone call. */
+export function NoScriptOffers({ product, progress, ...i18n }: Props) {
+  const { t } = i18n
+  const { choice, now, phone, dealEnded } = product
+  const results = aggregateOffers(progress.answers, Date.parse(now))
+  const result = findResult(results, choice)
+  return (
+    <OffersSection product={product} {...i18n}>
+      {dealEnded && <ExpiredDeal gone={choice.kind !== 'hotel'} {...i18n} />}
+      <p className="rounded-card border border-line bg-info-soft px-5 py-4">
+        {t('product.state.plain')}{' '}
+        {phone && (
+          <a href={phone.href} className="inline-flex min-h-target items-center font-semibold text-primary">
+            <bdi dir="ltr">{phone.text}</bdi>
+          </a>
+        )}
+      </p>
+      {results.length === 0 && <EmptyNote product={product} progress={progress} {...i18n} />}
+      {result && !(dealEnded && choice.kind !== 'hotel') && (
+        <OfferedRooms
+          product={product}
+          result={result}
+          picked={selectRates(result, [], choice.dealId)}
+          now={now}
+          {...i18n}
+        />
+      )}
+      <OtherDepartures results={results.filter((other) => other !== result)} product={product} {...i18n} />
+    </OffersSection>
+  )
+}

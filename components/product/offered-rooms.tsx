@@ -1,0 +1,142 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BookingTotal } from '#components/product/booking-total.tsx'
+import { toBookingTerms, toRoomTerms } from '#components/product/cancellation-terms.ts'
+import { RateRow } from '#components/product/rate-row.tsx'
+import { findRoom, getIncludedMemberRefund, groupRates } from '#components/product/rate-selection.ts'
+import { RoomCard } from '#components/product/room-card.tsx'
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import { toPartyText } from '#components/stay/party-line.tsx'
+import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
+import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+
+/** Rates of one room type that are visible at first; the others are collapsed. */
+const VISIBLE_RATES = 3
+
+type OfferProps = LocalizedProps & {
+  product: ProductViewModel
+  result: SearchResult
+  /** The selected rate of each room. */
+  picked: readonly OfferedRate[]
+  /** The time of the server's clock, ISO 8601. */
+  now: string
+  /** The discount of a signed-in club member. */
+  memberPercent?: number | undefined
+  /** The button of a rate for a room of the party; undefined when rendered without a script. */
+  action?: ((rate: OfferedRate, room: number) => ReactNode) | undefined
+}
+
+type RatesProps = OfferProps & { room: OfferedRoom; index: number; level: 3 | 4 }
+
+function toRow({ product, result, picked, now, memberPercent, action, locale, t }: OfferProps, index: number) {
+  const many = result.rooms.length > 1
+  // The selected rate is marked only where there are several rooms to choose for.
+  const marksSelected = many && action !== undefined
+  return (rate: OfferedRate) => (
+    <RateRow
+      key={rate.rateKey}
+      rate={rate}
+      nights={result.nights}
+      terms={many ? toRoomTerms(rate, result.checkIn) : toBookingTerms([rate], result.checkIn, product, now)}
+      now={now}
+      showsBoard={product.hotel !== undefined}
+      refund={
+        // A refund that the price lines include already is shown with the price.
+        memberPercent === undefined || getIncludedMemberRefund(rate) > 0
+          ? undefined
+          : { percent: memberPercent, agorot: toMemberRefund(rate.total, memberPercent) }
+      }
+      chosen={marksSelected && picked[index]?.rateKey === rate.rateKey}
+      action={action?.(rate, index)}
+      locale={locale}
+      t={t}
+    />
+  )
+}
+
+/** A room's rates by room type. */
+function RoomTypes(props: RatesProps) {
+  const { product, room, index, level, locale, t } = props
+  const row = toRow(props, index)
+  return (
+    <ul className="grid gap-5">
+      {groupRates(room.rates).map((group) => {
+        const more = group.rates.slice(VISIBLE_RATES)
+        return (
+          <li key={group.roomCode}>
+            <RoomCard name={group.roomName} room={findRoom(product.rooms, group)} level={level} locale={locale} t={t}>
+              {group.rates.slice(0, VISIBLE_RATES).map(row)}
+              {more.length > 0 && (
+                <details className="group/rates border-line border-t">
+                  <summary className="flex min-h-14 list-none items-center gap-2 px-5 font-medium text-primary hover:bg-primary-soft wide:px-7 [&::-webkit-details-marker]:hidden">
+                    {t('product.room.more', { count: more.length })}
+                    <ChevronDown
+                      aria-hidden="true"
+                      className="size-5 shrink-0 transition-transform duration-calm group-open/rates:rotate-180"
+                    />
+                  </summary>
+                  {more.map(row)}
+                </details>
+              )}
+            </RoomCard>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** One room of several: its selected rate, and all others collapsed below it. */
+function PartyRoom(props: RatesProps) {
+  const { product, room, index, picked, locale, t } = props
+  const rate = picked[index]
+  if (!rate) return null
+  return (
+    <section aria-labelledby={`room-${index + 1}`} className="grid gap-4">
+      <div>
+        <h3 id={`room-${index + 1}`} tabIndex={-1} className="scroll-mt-6 text-heading tracking-tight outline-none">
+          {product.roomNames[index]}
+        </h3>
+        <p className="text-muted">
+          {toPartyText([room.party], { locale, t })} · {t(`product.occupancy.${rate.occupancyType}`)}
+        </p>
+      </div>
+      <RoomCard name={rate.roomName} room={findRoom(product.rooms, rate)} level={4} locale={locale} t={t}>
+        {toRow({ ...props, action: undefined }, index)(rate)}
+      </RoomCard>
+      {room.rates.length > 1 && (
+        // The key closes the list after a choice: the new rate is shown above it.
+        <details key={rate.rateKey} className="group/all">
+          <summary className="flex min-h-target w-fit list-none items-center gap-2 rounded-control border border-edge bg-surface px-5 font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
+            {t('product.room.change', { count: room.rates.length })}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform duration-calm group-open/all:rotate-180"
+            />
+          </summary>
+          <div className="mt-4">
+            <RoomTypes {...props} level={4} />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The rates on sale: for one room all room types, for several rooms the selected rate of each and the total. */
+export function OfferedRooms(props: OfferProps) {
+  const { rooms } = props.result
+  const [only] = rooms
+  if (rooms.length === 1 && only) return <RoomTypes {...props} room={only} index={0} level={3} />
+  return (
+    <div className="grid gap-10">
+      {rooms.map((room, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a room of the party has no other key
+        <PartyRoom key={index} {...props} room={room} index={index} level={4} />
+      ))}
+      <BookingTotal {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Rate } from '#lib/contract/entities/stay.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import type { ProductChoice } from '#lib/domain/search/product.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+
+/** The rates of one room type, the cheapest first. */
+export type RoomGroup = { roomCode: string; roomName: string; rates: OfferedRate[] }
+
+const normaliseName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Groups the rates of a room by the name of the room type, because each supplier has codes of its own; the cheapest first. */
+export function groupRates(rates: readonly OfferedRate[]): RoomGroup[] {
+  const byPrice = rates.toSorted((a, b) => a.total - b.total)
+  return [...Map.groupBy(byPrice, ({ roomName }) => normaliseName(roomName)).values()].flatMap((own) => {
+    const [first] = own
+    return first ? [{ roomCode: first.roomCode, roomName: first.roomName, rates: own }] : []
+  })
+}
+
+/** Finds the description of a room type by its code or, for another supplier, by its name. */
+export function findRoom<Room extends { code: string; name: string }>(
+  rooms: readonly Room[],
+  { roomCode, roomName }: Pick<RoomGroup, 'roomCode' | 'roomName'>,
+): Room | undefined {
+  return (
+    rooms.find(({ code }) => code === roomCode) ??
+    rooms.find(({ name }) => normaliseName(name) === normaliseName(roomName))
+  )
+}
+
+/** The key of the selected rate of each room; undefined where none is selected yet. */
+export type RateSelection = readonly (string | undefined)[]
+
+/** The rate shown for each room: the selected one, else one of the deal, else the cheapest. */
+export function selectRates(
+  result: Pick<SearchResult, 'rooms' | 'cheapest'>,
+  selection: RateSelection,
+  dealId?: string,
+): OfferedRate[] {
+  return result.rooms.flatMap(({ rates }, index) => {
+    const selected = rates.find(({ rateKey }) => rateKey === selection[index])
+    const deal = dealId === undefined ? undefined : rates.find((rate) => rate.dealId === dealId)
+    return selected ?? deal ?? result.cheapest[index] ?? rates[0] ?? []
+  })
+}
+
+/** Whether enough rooms of each type are left for all selected rates. */
+export function hasEnoughRooms(rates: readonly OfferedRate[]): boolean {
+  const stocks = Map.groupBy(rates, ({ supplier, roomCode }) => `${supplier} ${roomCode}`)
+  return [...stocks.values()].every(
+    (own) => own.length <= Math.min(...own.map(({ left }) => left ?? Number.POSITIVE_INFINITY)),
+  )
+}
+
+/**
+ * The search result that matches a choice: its hotel on its dates, or its deal. Undefined when packages, flights or tours
+ * are found on other dates only.
+ */
+export function findResult(results: readonly SearchResult[], choice: ProductChoice): SearchResult | undefined {
+  const { kind, hotelCode, dealId, checkIn, checkOut } = choice
+  const dated = results.filter((result) => result.checkIn === checkIn && result.checkOut === checkOut)
+  if (kind === 'hotel') return dated.find((result) => result.hotelCode === hotelCode) ?? dated[0]
+  const ofDeal = dated.find(({ cheapest }) => cheapest.some((rate) => rate.dealId === dealId))
+  return dealId === undefined ? dated[0] : ofDeal
+}
+
+const sumBy = (rates: readonly Rate[], toAmount: (rate: Rate) => number) =>
+  rates.reduce((total, rate) => total + toAmount(rate), 0)
+
+/** The total price of some rates, and how much is paid now and at the hotel. Agorot. */
+export function sumRates(rates: readonly Rate[]): { total: number; paidNow: number; paidAtHotel: number } {
+  const paidAtHotel = sumBy(rates, (rate) => toStatedPrice(rate.total, rate.lines).paidAtHotel)
+  const total = sumBy(rates, (rate) => rate.total)
+  return { total, paidNow: total - paidAtHotel, paidAtHotel }
+}
+
+/** Whether two rates are the same offer for a person: room, board, deal and cancellation dates. */
+function isSameOffer(a: OfferedRate, b: OfferedRate): boolean {
+  const terms = ({ cancellation }: Rate) => cancellation.steps.map(({ from }) => from).join()
+  return a.roomCode === b.roomCode && a.board === b.board && a.dealId === b.dealId && terms(a) === terms(b)
+}
+
+/**
+ * The selection after the rates were searched for again: the same offers under their new keys; undefined where an offer is
+ * no longer on sale.
+ */
+export function carrySelectionOver(
+  selection: RateSelection,
+  before: Pick<SearchResult, 'rooms'>,
+  after: Pick<SearchResult, 'rooms'>,
+): RateSelection {
+  return selection.map((rateKey, index) => {
+    const old = before.rooms[index]?.rates.find((rate) => rate.rateKey === rateKey)
+    const same = after.rooms[index]?.rates.some((rate) => rate.rateKey === rateKey)
+    if (same) return rateKey
+    return old && after.rooms[index]?.rates.find((rate) => isSameOffer(rate, old))?.rateKey
+  })
+}
+
+/** When the first of these rates expires, in milliseconds since 1970; undefined when there are none. */
+export function findFirstExpiry(result: Pick<SearchResult, 'rooms'>): number | undefined {
+  const moments = result.rooms.flatMap(({ rates }) => rates.map(({ expiresAt }) => Date.parse(expiresAt)))
+  return moments.length > 0 ? Math.min(...moments) : undefined
+}
+
+/** The club member's refund that the price lines of the upstream include, agorot; 0 when they include none. */
+export function getIncludedMemberRefund({ lines }: Pick<Rate, 'lines'>): number {
+  return lines.reduce((sum, { kind, amount }) => (kind === 'member' ? sum - amount : sum), 0)
+}

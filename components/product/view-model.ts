@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Holiday } from '#lib/contract/entities/content.ts'
+import type { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
+import type { HotelPolicies, HotelSummary, RoomType } from '#lib/contract/entities/hotel.ts'
+import type { Picture } from '#lib/contract/values.ts'
+import type { ProductChoice } from '#lib/domain/search/product.ts'
+
+/** A room type as its card shows it. */
+export type RoomViewModel = z.output<typeof RoomType> & { picture?: Picture }
+
+/** A deal as the product page shows it. `endsAt` is ISO 8601. */
+export type DealViewModel = {
+  id: string
+  title: string
+  subtitle?: string | undefined
+  endsAt: string
+  remarks: string[]
+  flights: z.output<typeof FlightLeg>[]
+  days: z.output<typeof TourDay>[]
+}
+
+/** A holiday or another named day. The name is in the language of the page. */
+export type DayOff = { date: string; name: string; kind: Holiday['kind']; restDay: boolean }
+
+/**
+ * What the server knows of a product before its rates: plain data, so that it can be sent to the browser. It holds no price
+ * and nothing about the visitor, so that it may be in a page of any visitor (booking-checks A6).
+ */
+export type ProductViewModel = {
+  choice: ProductChoice
+  /** Absent for a flight, or a tour, without a hotel. */
+  hotel?: HotelSummary
+  rooms: RoomViewModel[]
+  policies?: z.output<typeof HotelPolicies>
+  /** Remarks of the hotel, which apply to every rate. */
+  remarks: string[]
+  deal?: DealViewModel
+  /** The requested deal has ended or does not exist. */
+  dealEnded: boolean
+  /** Undefined when they could not be read; then nothing that depends on them is shown. */
+  daysOff?: DayOff[] | undefined
+  /** "First room", for each room of the party. */
+  roomNames: string[]
+  /** The time of the server's clock, ISO 8601. */
+  now: string
+  /** The phone number of the booking centre as displayed, and its `tel:` link. */
+  phone?: { text: string; href: string }
+  /** The path of this page without its language, for the way back from the booking. */
+  path: string
+}

@@ -1,0 +1,62 @@
+import { CalendarRange, Plane } from 'lucide-react'
+import { formatShortMoment } from '#components/stay/format-short-date.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+
+type Props = LocalizedProps & Pick<SearchResult, 'flights' | 'days'>
+
+/** How many days of a tour its card lists. */
+const MAX_DAYS = 3
+
+/** The flights of a package or a flight: route, times and carrier. */
+export function FlightSummary({ flights, locale, t }: Props) {
+  if (flights.length === 0) return null
+  const moment = (at: string) => (
+    <bdi>
+      <time dateTime={at}>{formatShortMoment(at, locale)}</time>
+    </bdi>
+  )
+  return (
+    <ul aria-label={t('results.flight.legs')} className="grid gap-2">
+      {flights.map(({ carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage }) => (
+        <li key={`${flightNumber} ${departsAt}`} className="flex gap-2.5 text-small">
+          <Plane aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary rtl:-scale-x-100" />
+          <span className="min-w-0">
+            <span className="block font-medium">
+              {t('results.flight.leg', { from, to })} ·{' '}
+              <bdi>
+                {carrier} {flightNumber}
+              </bdi>
+              {charter && ` · ${t('stay.charter.name')}`}
+            </span>
+            <span className="block text-muted">
+              {t.rich('results.flight.departs', { time: () => moment(departsAt) })} ·{' '}
+              {t.rich('results.flight.arrives', { time: () => moment(arrivesAt) })}
+            </span>
+            <span className="block text-muted">{baggage}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first days of a tour, and the number of days. */
+export function TourSummary({ days, t }: Props) {
+  if (days.length === 0) return null
+  const more = days.length - MAX_DAYS
+  return (
+    <div className="flex gap-2.5 text-small">
+      <CalendarRange aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <p className="font-medium">{t('results.tour.days', { count: days.length })}</p>
+        <ol className="text-muted">
+          {days.slice(0, MAX_DAYS).map(({ day, title }) => (
+            <li key={day}>{t('results.tour.day', { day, title })}</li>
+          ))}
+          {more > 0 && <li>{t('results.tour.more', { count: more })}</li>}
+        </ol>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+'use client'
+
+import { useAtomValue, useSetAtom } from 'jotai'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef } from 'react'
+import { CompareBar } from '#components/results/compare-bar.tsx'
+import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
+import { ResultItem } from '#components/results/result-item.tsx'
+import { ResultSkeletons } from '#components/results/result-skeleton.tsx'
+import { ResultsList } from '#components/results/results-list.tsx'
+import { SearchNotes } from '#components/results/search-notes.tsx'
+import { SearchStatus } from '#components/results/search-status.tsx'
+import { Toolbar } from '#components/results/toolbar.tsx'
+import { useBufferedList } from '#components/results/use-buffered-list.ts'
+import { useChoices } from '#components/results/use-choices.ts'
+import { useReadingPosition } from '#components/results/use-reading-position.ts'
+import { useResults } from '#components/results/use-results.ts'
+import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { StateNote } from '#components/ui/state-note.tsx'
+import { useNow } from '#components/ui/use-now.ts'
+import { toListEvent, toSearchEvent } from '#lib/browser/event-items.ts'
+import { track } from '#lib/browser/events.ts'
+import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
+import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
+import { openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
+import type { NamesByCode } from '#lib/domain/search/filter-groups.ts'
+import { countProducts } from '#lib/domain/search/result-groups.ts'
+import { toResultPath } from '#lib/domain/search/result-summary.ts'
+import type { Search } from '#lib/domain/search/search.ts'
+import { toPlaceName } from '#lib/domain/search/search-title.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const MINUTE = 60_000
+
+const ResultsMap = dynamic(() => import('#components/results/results-map.tsx').then((module) => module.ResultsMap), {
+  ssr: false,
+  loading: () => <div className="size-full bg-sunken motion-safe:animate-pulse" />,
+})
+
+const NothingFound = dynamic(() =>
+  import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
+)
+
+export type LiveResultsProps = {
+  locale: Locale
+  search: Search
+  /** The query of `/api/search`: the search with the language. */
+  searchKey: string
+  /** The title of the page, used for sharing. */
+  title: string
+  names: { chains: NamesByCode; destinations: NamesByCode; hotels: NamesByCode }
+}
+
+/** The results of a search, streamed in the browser. */
+export function LiveResults({ locale, search, searchKey, title, names }: LiveResultsProps) {
+  const t = useTranslations()
+  const state = useAtomValue(searchAtom(searchKey))
+  const highlighted = useAtomValue(highlightedAtom)
+  const setHighlighted = useSetAtom(highlightedAtom)
+  const tools = useChoices()
+  const now = useNow(MINUTE)
+  const top = useRef<HTMLDivElement>(null)
+  const { filters, sort, view } = tools
+  const { visible: answers, pendingCount, showPending } = useBufferedList(state.progress.answers, top)
+  const { all, shown, facets, groups } = useResults({ answers, filters, sort, rangeCount: search.ranges.length, now })
+  const { limit, showMore, showAtLeast } = useReadingPosition(searchKey, state.status === 'done')
+  const runs = state.status === 'running' || state.status === 'waiting'
+
+  useEffect(() => openSearch(searchKey), [searchKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per search
+  useEffect(() => track(toSearchEvent(search)), [searchKey])
+  const isShown = state.status === 'done' && shown.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the search is finished and results are shown
+  useEffect(() => {
+    if (isShown) track(toListEvent(shown))
+  }, [searchKey, isShown])
+  // The search form waits while this search is running (specification, section 5).
+  useEffect(() => (state.status === 'running' ? acquireSearchLock() : undefined), [state.status])
+  // The highlighted result belongs to this search only.
+  useEffect(() => () => setHighlighted(undefined), [setHighlighted])
+
+  const mappable = useMemo(() => all.some(({ hotel }) => hotel.coordinates !== undefined), [all])
+  const onMap = view === 'map' && mappable
+  const [first] = search.ranges
+  const kind = search.kind
+  const fields = { locale, facets, filters, names, tools, shown: shown.length }
+  const pinned = onMap ? shown.find(({ id }) => id === highlighted?.id) : undefined
+
+  const goToCard = (id: string) => {
+    showAtLeast(shown.findIndex((result) => result.id === id) + 1)
+    const show = () => document.getElementById(`result-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // First after the card was rendered; then again, because the cards above it have their final size only now.
+    requestAnimationFrame(() => {
+      show()
+      document.getElementById(`result-${id}`)?.querySelector('a')?.focus({ preventScroll: true })
+      requestAnimationFrame(show)
+    })
+  }
+
+  return (
+    <div ref={top} className="scroll-mt-4 pt-4">
+      <div className={classes('grid items-start gap-x-8', !onMap && all.length > 0 && 'wide:grid-cols-[16rem_1fr]')}>
+        {!onMap && all.length > 0 && (
+          <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
+            <FilterPanel {...fields} />
+          </div>
+        )}
+        <div className="grid min-w-0 gap-4">
+          <div className="grid gap-3">
+            {all.length > 0 && (
+              <Toolbar
+                locale={locale}
+                title={title}
+                tools={tools}
+                mappable={mappable}
+                filters={
+                  <span className={onMap ? '' : 'wide:hidden'}>
+                    <FilterSheet {...fields} />
+                  </span>
+                }
+              />
+            )}
+            <SearchStatus search={state} kind={kind} found={countProducts(all)} shown={countProducts(shown)} />
+          </div>
+          <SearchNotes
+            searchKey={searchKey}
+            search={state}
+            locale={locale}
+            now={now}
+            showDates={search.ranges.length > 1}
+            nameOf={({ kind: of, code }) => toPlaceName(of, code, names)}
+          />
+          {pendingCount > 0 && (
+            <div className="sticky top-3 z-bar flex justify-center">
+              <Button size="small" onClick={showPending} className="shadow-lift">
+                {t('results.held', { count: pendingCount })}
+              </Button>
+            </div>
+          )}
+          {runs && all.length === 0 && <ResultSkeletons label={t('results.loading')} />}
+          {state.status === 'done' && all.length === 0 && (
+            <NothingFound locale={locale} search={search} searchKey={searchKey} answers={answers} now={now} />
+          )}
+          {all.length > 0 && shown.length === 0 && (
+            <StateNote
+              kind="empty"
+              title={t('results.filter.none')}
+              reassurance={t('results.filter.noneKept', { count: all.length })}
+            >
+              <Button tone="secondary" onClick={tools.clear}>
+                {t('results.filter.clear')}
+              </Button>
+            </StateNote>
+          )}
+          <div className={classes('grid items-start gap-6', onMap && 'wide:grid-cols-[minmax(0,22rem)_1fr]')}>
+            <div className={classes('min-w-0', onMap && 'max-wide:hidden')}>
+              <ResultsList
+                locale={locale}
+                search={search}
+                groups={groups}
+                now={now}
+                narrow={onMap}
+                limit={limit}
+                onMore={showMore}
+              />
+              {runs && all.length > 0 && (
+                <div className="mt-4">
+                  <ResultSkeletons label={t('results.loading')} count={1} />
+                </div>
+              )}
+            </div>
+            {onMap && (
+              <div className="grid gap-4 wide:sticky wide:top-4">
+                <div className="h-[min(70dvh,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
+                  <ResultsMap locale={locale} results={shown} onChoose={goToCard} />
+                </div>
+                {pinned && first && (
+                  <ul className="wide:hidden">
+                    <ResultItem
+                      result={pinned}
+                      search={search}
+                      path={toResultPath(pinned, search)}
+                      locale={locale}
+                      now={now}
+                      onMap={false}
+                      narrow
+                      showDates={pinned.checkIn !== first.checkIn}
+                    />
+                  </ul>
+                )}
+              </div>
+            )}
+          </div>
+          <CompareBar locale={locale} search={search} results={all} now={now} />
+        </div>
+      </div>
+    </div>
+  )
+}

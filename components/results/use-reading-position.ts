@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PAGE_SIZE } from '#components/results/results-list.tsx'
+import {
+  isReturnVisit,
+  RESTORE_TIMEOUT,
+  readReadingPosition,
+  scrollToPosition,
+  storeReadingPosition,
+} from '#lib/browser/search/reading-position.ts'
+
+/**
+ * How many cards are rendered. After a return to the page, the number and the scroll position are restored.
+ *
+ * @param ready the results are complete.
+ */
+export function useReadingPosition(searchKey: string, ready: boolean) {
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  /** Until when the position may be restored, by `performance.now()`; 0 when it must not be. */
+  const restoreUntil = useRef(0)
+  const rendered = useRef(limit)
+
+  useEffect(() => {
+    rendered.current = limit
+  }, [limit])
+
+  useLayoutEffect(() => {
+    restoreUntil.current = isReturnVisit() ? performance.now() + RESTORE_TIMEOUT : 0
+    const position = readReadingPosition(searchKey)
+    if (position) setLimit(Math.max(PAGE_SIZE, position.limit))
+    const store = () => storeReadingPosition(searchKey, rendered.current)
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [searchKey])
+
+  // The browser's own scroll restoration ran before the cards were rendered, or with their estimated sizes.
+  useEffect(() => {
+    const position = readReadingPosition(searchKey)
+    if (!(ready && position) || performance.now() > restoreUntil.current) return
+    restoreUntil.current = 0
+    requestAnimationFrame(() => scrollToPosition(position))
+  }, [searchKey, ready])
+
+  return {
+    limit,
+    showMore: () => setLimit((before) => before + PAGE_SIZE),
+    /** Renders at least this many cards. */
+    showAtLeast: (count: number) => setLimit((before) => Math.max(before, count)),
+  }
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { type ComponentType, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
+import type { FormPart } from '#components/search-form/form-parts.ts'
+
+type Rich = ComponentType<{ model: SearchFormModel; start: FormStart }>
+type Props = {
+  model: SearchFormModel
+  /** The accessible name of the form. */
+  label: string
+  children: ReactNode
+}
+
+/** The form part that an element belongs to. */
+const partAt = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined
+
+/**
+ * Renders the plain form, and replaces it by the rich form when a field is opened or the form is submitted. The rich
+ * form's code is loaded on hover or focus. If it cannot be loaded, the plain form is used.
+ */
+export function EnhanceForm({ model, label, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const code = useRef<Promise<Rich | undefined>>(undefined)
+  const pressedPart = useRef<string>(undefined)
+  const [shown, setShown] = useState<{ Form: Rich; start: FormStart }>()
+
+  const load = () => {
+    code.current ??= import('#components/search-form/rich/rich-form.tsx').then(
+      ({ RichForm }) => RichForm,
+      () => {
+        // The next interaction tries to load it again.
+        code.current = undefined
+        return undefined
+      },
+    )
+    return code.current
+  }
+
+  const enhance = async (part: string | undefined, fallback: (form: HTMLFormElement) => void) => {
+    pressedPart.current = part
+    const opener = box.current?.querySelector(`[data-part="${part}"]`)
+    opener?.setAttribute('aria-busy', 'true')
+    const Form = await load()
+    const form = box.current?.querySelector('form')
+    opener?.removeAttribute('aria-busy')
+    // Another part was pressed in the meantime, or the form is gone.
+    if (!form || pressedPart.current !== part) return
+    if (!Form) return fallback(form)
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) query.append(name, String(value))
+    setShown({ Form, start: { query: String(query), ...(part && { part: part as FormPart }) } })
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const part = partAt(event.target)
+    const details = event.target instanceof Element && event.target.closest('summary')?.parentElement
+    // Already open: the press closes it without the rich form.
+    if (part === undefined || !(details instanceof HTMLDetailsElement) || details.open) return
+    event.preventDefault()
+    void enhance(part, () => {
+      details.open = true
+    })
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void enhance('submit', (form) => form.submit())
+  }
+
+  useEffect(() => {
+    // Faults of the server are shown by the rich form, which can help to correct them.
+    if (!shown && model.faults.length > 0) void enhance(undefined, () => {})
+  })
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers do not have <search>
+    <div
+      ref={box}
+      role="search"
+      className="flow-root"
+      aria-label={label}
+      {...(!shown && { onPointerOver: () => void load(), onFocus: () => void load(), onClick, onSubmit })}
+    >
+      {shown ? <shown.Form model={model} start={shown.start} /> : children}
+    </div>
+  )
+}

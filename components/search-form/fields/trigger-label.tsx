@@ -1,0 +1,27 @@
+import type { FieldSummary } from '#components/search-form/fields/field-summary.ts'
+import { classes } from '#components/ui/classes.ts'
+
+type Props = { label: string; empty: string; shown: FieldSummary }
+
+/** The label, value and note of a field's trigger. */
+export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysShown } }: Props) {
+  return (
+    <>
+      <span className="text-muted text-small">{label}</span>
+      <span className="flex min-w-0 items-baseline gap-x-2.5">
+        <span
+          className={classes('min-w-0 truncate text-[1.0625rem]', value === undefined ? 'text-muted' : 'font-semibold')}
+        >
+          {value ?? empty}
+        </span>
+        {note !== undefined && (
+          <span
+            className={classes('text-muted text-small', noteAlwaysShown ? 'shrink-0' : 'min-w-0 shrink-[99] truncate')}
+          >
+            {note}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

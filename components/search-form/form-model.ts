@@ -1,0 +1,45 @@
+import type { FormPart } from '#components/search-form/form-parts.ts'
+import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
+import type { SearchFault } from '#lib/domain/search/faults.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/translator.ts'
+
+/** `hero` overlaps the home page's picture, `page` is part of a page's content, `compact` is a collapsed line. */
+export type FormVariant = 'hero' | 'page' | 'compact'
+
+export type NamedCode = { code: string; name: string }
+
+/** The messages of the rich form, so that pages do not have to provide them. */
+export type FormMessages = Pick<Messages, 'search'> & {
+  home: Pick<Messages['home'], 'hotels'>
+  stay: Pick<Messages['stay'], 'rooms' | 'adults' | 'children' | 'infants'>
+  ui: Pick<Messages['ui'], 'room' | 'stepper' | 'close'> & { dates: Pick<Messages['ui']['dates'], 'done'> }
+}
+
+/** The data of both forms. It is serialized into the page. */
+export type SearchFormModel = {
+  /** The prefix of all ids in the form. */
+  id: string
+  locale: Locale
+  variant: FormVariant
+  /** The address that the form is submitted to, with the language. */
+  action: string
+  /** The destinations for sale that the page knows. */
+  places: readonly NamedCode[]
+  /** The hotels that are chosen in the form. */
+  hotels: readonly NamedCode[]
+  /** The hotel of a hotel page, whose form has no place field. */
+  hotel?: NamedCode
+  dates: DateRangeLabels
+  messages: FormMessages
+  /** The faults that the server found in the search. */
+  faults: readonly SearchFault[]
+}
+
+/** The initial state of the rich form, taken over from the plain form. */
+export type FormStart = {
+  /** The query that the plain form would have submitted. */
+  query: string
+  /** The part that was pressed: it is opened, or its action is run. */
+  part?: FormPart
+}

@@ -1,0 +1,49 @@
+import type { SearchFault, SearchFaultCode } from '#lib/domain/search/faults.ts'
+
+/** The interactive parts of both forms. When the rich form replaces the plain one, the same part gets the focus. */
+export type FormPart =
+  | 'where'
+  | 'when'
+  | `when-${number}`
+  | 'who'
+  | 'add-dates'
+  | 'business'
+  | 'submit'
+  | `kind-${string}`
+
+/** The part of the form that shows a fault. */
+const PART_OF_FAULT = {
+  'bad-kind': 'kind',
+  'destination-missing': 'where',
+  'bad-place': 'where',
+  'too-many-places': 'where',
+  'many-dates-and-places': 'where',
+  'dates-missing': 'when',
+  'bad-date': 'when',
+  past: 'when',
+  'not-after': 'when',
+  'too-long': 'when',
+  'too-far': 'when',
+  'same-dates': 'when',
+  'too-many-dates': 'when',
+  'adults-missing': 'who',
+  'bad-number': 'who',
+  'child-age-missing': 'who',
+  'bad-age': 'who',
+  'too-many-adults': 'who',
+  'too-many-children': 'who',
+  'too-many-infants': 'who',
+  'too-many-rooms': 'who',
+} as const satisfies Record<SearchFaultCode, 'kind' | 'where' | 'when' | 'who'>
+
+/** The part of the form that shows a fault: `when-1` is the second date range. */
+export function partOfFault({ code, range = 0 }: SearchFault): 'kind' | 'where' | 'who' | 'when' | `when-${number}` {
+  const part = PART_OF_FAULT[code]
+  return part === 'when' && range > 0 ? `when-${range}` : part
+}
+
+/** The faults of a part, without duplicate codes. */
+export function faultsOfPart(faults: readonly SearchFault[], part: string): SearchFault[] {
+  const own = faults.filter((fault) => partOfFault(fault) === part)
+  return own.filter(({ code }, index) => own.findIndex((other) => other.code === code) === index)
+}

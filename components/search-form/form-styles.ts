@@ -1,0 +1,45 @@
+import type { FormVariant } from '#components/search-form/form-model.ts'
+import { classes } from '#components/ui/classes.ts'
+
+// Both forms use these styles, so that replacing one by the other does not move anything on the page.
+
+/** The card with a column per field; without a place field there is one column less. */
+export const cardClass = (variant: FormVariant, hasPlace: boolean) =>
+  classes(
+    'grid rounded-picture border border-line bg-surface p-2',
+    hasPlace
+      ? 'wide:grid-cols-[minmax(0,1.25fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_auto]'
+      : 'wide:grid-cols-[minmax(0,1.3fr)_minmax(0,1.1fr)_auto]',
+    variant === 'hero' && 'shadow-lift',
+  )
+
+/** The box of a field, used with `data-cell`: a line separates it from the previous field. */
+export const CELL =
+  'group/cell relative min-w-0 border-line max-wide:[[data-cell]+&]:border-t wide:[[data-cell]+&]:border-s'
+
+/** The box of a further date range, below the fields. */
+export const ROW = 'group/cell relative min-w-0 border-line border-t max-wide:mt-2 wide:col-span-full wide:mt-2'
+
+/** The button or summary that opens a field. */
+export const TRIGGER =
+  'flex min-h-18 w-full list-none flex-col justify-center rounded-control px-4 py-2.5 text-start leading-snug ' +
+  'transition-colors hover:bg-sunken -outline-offset-3 wide:px-5 [&::-webkit-details-marker]:hidden ' +
+  'aria-busy:cursor-progress'
+
+/** The distance between a field and its popover, in pixels. */
+export const OFFSET = 16
+
+/** The submit button at the end of the card. */
+export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
+
+/** The footer below the card, with the less common options. */
+export const FOOTER = 'mt-2 flex flex-wrap items-center gap-x-6 px-2 text-small wide:px-5'
+
+/** A button in the footer. */
+export const FOOTER_BUTTON =
+  'inline-flex min-h-target items-center gap-2 font-medium text-primary underline-offset-4 hover:underline ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:no-underline [&_svg]:size-5'
+
+/** The form's layout. In the `hero` variant the kinds are on the picture above the card. */
+export const formClass = (variant: FormVariant) =>
+  classes('grid gap-3', variant === 'compact' && 'pt-3', variant === 'hero' && '-mt-14')

@@ -1,0 +1,113 @@
+import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+/** All texts of the date field. Created on the server, so that the browser needs no formatter and no messages. */
+export type DateRangeLabels = {
+  label: string
+  empty: string
+  title: string
+  checkIn: string
+  checkOut: string
+  previous: string
+  next: string
+  clear: string
+  done: string
+  close: string
+  loading: string
+  ask: string
+  /** With `{date}`. */
+  begun: string
+  /** With `{date}` and `{minimum}`. */
+  begunMinimum: string
+  /** With `{nights}`, `{from}` and `{to}`. */
+  stay: string
+  /** With `{price}`. */
+  price: string
+  deal: string
+  soldOut: string
+  leaveOnly: string
+  closed: string
+  limit: string
+  holidays: string
+  hebrew: string
+  /** "3 nights" at index 3, to MAX_NIGHTS. */
+  nights: readonly string[]
+  /** "at least 3 nights" at index 3. */
+  minimum: readonly string[]
+  /** Short, from Sunday. */
+  weekdays: readonly string[]
+  /** Short, from January. */
+  months: readonly string[]
+  /** With `{day}`, and `{month}` or its `{number}`. */
+  dayMonth: string
+}
+
+// Short date format, shown after a weekday.
+const DAY_MONTH: Record<Locale, string> = {
+  he: '{day}.{number}',
+  en: '{day}\u00a0{month}',
+  ru: '{day}\u00a0{month}',
+  ar: '{day}\u00a0{month}',
+}
+
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
+
+/** Creates the texts of the date field in a language. */
+export function toDateRangeLabels(t: Translator, locale: Locale): DateRangeLabels {
+  const counts = Array.from({ length: MAX_NIGHTS + 1 }, (_, count) => count)
+  const name = (options: Intl.DateTimeFormatOptions, date: number) =>
+    new Intl.DateTimeFormat(locales[locale].tag, { ...options, timeZone: 'UTC' })
+      .format(date)
+      .replace(DIRECTION_MARKS, '')
+  return {
+    label: t('ui.dates.label'),
+    empty: t('ui.dates.empty'),
+    title: t('ui.dates.title'),
+    checkIn: t('ui.dates.checkIn'),
+    checkOut: t('ui.dates.checkOut'),
+    previous: t('ui.dates.previous'),
+    next: t('ui.dates.next'),
+    clear: t('ui.dates.clear'),
+    done: t('ui.dates.done'),
+    close: t('ui.close'),
+    loading: t('ui.dates.loading'),
+    ask: t('ui.dates.ask'),
+    begun: t('ui.dates.begun', { date: '{date}' }),
+    begunMinimum: t('ui.dates.begunMinimum', { date: '{date}', minimum: '{minimum}' }),
+    stay: t('ui.dates.stay', { nights: '{nights}', from: '{from}', to: '{to}' }),
+    price: t('ui.dates.price', { price: '{price}' }),
+    deal: t('ui.dates.deal'),
+    soldOut: t('ui.dates.soldOut'),
+    leaveOnly: t('ui.dates.leaveOnly'),
+    closed: t('ui.dates.closed'),
+    limit: t('ui.dates.limit', { count: MAX_NIGHTS }),
+    holidays: t('ui.dates.holidays'),
+    hebrew: t('ui.dates.hebrew'),
+    nights: counts.map((count) => t('ui.dates.nights', { count })),
+    minimum: counts.map((count) => t('ui.dates.minimum', { count })),
+    // 4 January 1970 was a Sunday.
+    weekdays: counts
+      .slice(0, 7)
+      .map((day) => name({ weekday: 'short' }, Date.UTC(1970, 0, 4 + day)).replace(/^יום /, '')),
+    months: counts.slice(0, 12).map((month) => name({ month: 'short' }, Date.UTC(1970, month, 15))),
+    dayMonth: DAY_MONTH[locale],
+  }
+}
+
+/** Replaces the `{placeholders}` of a text with values. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
+
+/** "3 Dec", or "3–6 Dec" with `to`, a later day of the same month. */
+export function toDayMonth(date: string, labels: DateRangeLabels, to?: string): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  const days = to === undefined ? String(day) : `${day}–${Number(to.slice(8))}`
+  return fillPlaceholders(labels.dayMonth, { day: days, month: labels.months[month - 1] ?? '', number: String(month) })
+}
+
+/** "Thu 3 Dec": the date as the field shows it. Does not depend on the browser's Intl data. */
+export function toShortDate(date: string, labels: DateRangeLabels): string {
+  return `${labels.weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${toDayMonth(date, labels)}`
+}

@@ -1,0 +1,47 @@
+import { bff } from '#lib/browser/call.ts'
+
+/** The clerks of the signed-in agent's agency. */
+export function listClerks(signal: AbortSignal) {
+  return bff('GET /agent/all', {}, { signal })
+}
+
+/** What is left of the agency's credit, in agorot and in US cents. */
+export function getAgencyCredit(signal: AbortSignal) {
+  return bff('GET /paxBankCredit/getInfo', { query: { currency: 'IS' } }, { signal })
+}
+
+/** Signs an agent out. */
+export function signOutAgent() {
+  return bff('POST /agent/logout', {})
+}
+
+/** Signs a user of a partner agency out. */
+export function signOutAgency(agency: string) {
+  return bff('POST /agency/logout', { query: { agency } })
+}
+
+type AgentLogin = { odyAgentCode: string; clerkName: string; password: string }
+
+/** Signs an agent in. */
+export function signInAgent(login: AgentLogin) {
+  return bff('POST /agent/login', { body: login })
+}
+
+/** Signs a user of a partner agency in with the agency's password. */
+export function signInByPassword(password: string) {
+  return bff('POST /agency/passlogin', { body: { password } })
+}
+
+/**
+ * Sends a sign-in code by SMS to the agency's phone. Returns in how many seconds it expires.
+ *
+ * @param passCode the first factor, at an agency that needs two.
+ */
+export function requestAgencyCode(agencyCode: string, passCode?: string) {
+  return bff('POST /agency/requestLogin', { body: { agencyCode, ...(passCode !== undefined && { passCode }) } })
+}
+
+/** Signs a user of a partner agency in with the code of the SMS. */
+export function verifyAgencyCode(verificationCode: string) {
+  return bff('POST /agency/verifyCode', { body: { verificationCode } })
+}

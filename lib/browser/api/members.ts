@@ -1,0 +1,23 @@
+import { domestic } from '#lib/browser/call.ts'
+
+type Registration = { phone: string; firstName: string; lastName: string; email: string; newsletter: boolean }
+
+/** Sends a sign-in code to a member's phone by SMS. Returns in how many seconds it expires; 404 when not a member. */
+export function requestSmsCode(phone: string) {
+  return domestic('POST /clubMember/requestLogin', { body: { phone } })
+}
+
+/** Signs the member in with the code of the SMS. */
+export function verifySmsCode(verificationCode: string) {
+  return domestic('POST /clubMember/verifyCode', { body: { verificationCode } })
+}
+
+/** Registers a club member (specification, section 5). Does not sign them in. */
+export function registerMember(registration: Registration) {
+  return domestic('POST /clubMember', { body: registration })
+}
+
+/** Signs the member out. */
+export function signOutMember() {
+  return domestic('POST /clubMember/logout', {})
+}

@@ -1,0 +1,25 @@
+import { bff, domestic } from '#lib/browser/call.ts'
+import { type NamedCode, type SearchPlaces, toFormPlaces } from '#lib/domain/search/places.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+
+const ALL = { from: 1, to: 1_000 }
+
+/**
+ * Fetches all places with their names in all languages. A list that cannot be read counts as empty. Never rejects.
+ *
+ * @param known the destinations that the page knows to be for sale.
+ */
+export async function fetchFormPlaces(locale: Locale, known: readonly NamedCode[]): Promise<SearchPlaces> {
+  const [spellings, conversions, listed] = await Promise.all([
+    bff('GET /destinationEx/', { query: ALL }),
+    domestic('GET /hotelConversion', { query: { ...ALL, langCode: locales[locale].langCode } }),
+    domestic('GET /hotelInfo', { query: ALL }),
+  ])
+  return toFormPlaces({
+    known,
+    locale,
+    spellings: spellings.ok ? spellings.data : [],
+    conversions: conversions.ok ? conversions.data : [],
+    listed: listed.ok ? listed.data : [],
+  })
+}

@@ -1,0 +1,140 @@
+import { type BookingClient, createBookingClient } from '#lib/browser/booking/client.ts'
+import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import { type BookingStore, createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
+import { bff, domestic } from '#lib/browser/call.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+
+function findStorage(name: 'localStorage' | 'sessionStorage') {
+  try {
+    const storage = globalThis[name]
+    // In some browsers the storage exists and refuses every write.
+    storage.setItem('nofesh.try', '1')
+    storage.removeItem('nofesh.try')
+    return storage
+  } catch {
+    return createMemoryStorage()
+  }
+}
+
+let bookingStore: BookingStore | undefined
+
+/** The bookings of this browser. One store per page: what cannot be written to the storage is then still shared by the page. */
+export function getBookingStore(): BookingStore {
+  bookingStore ??= createBookingStore(findStorage('localStorage'), findStorage('sessionStorage'), (run) => {
+    const onStorage = (event: StorageEvent) => run(event.key)
+    globalThis.addEventListener('storage', onStorage)
+    return () => globalThis.removeEventListener('storage', onStorage)
+  })
+  return bookingStore
+}
+
+const queues = new Map<string, Promise<unknown>>()
+
+/** The Web Locks API, whose locks all tabs share; where it is missing, a queue within this tab. */
+function lock<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  const locks = (globalThis.navigator as Partial<Navigator>).locks
+  // The DOM types do not carry the type of the result of `work`.
+  if (locks) return locks.request(name, async () => await work()) as Promise<T>
+  const done = (queues.get(name) ?? Promise.resolve()).then(work)
+  queues.set(
+    name,
+    done.catch(() => undefined),
+  )
+  return done
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    // The longest delay of a timer is about 2^31 ms. A longer wait ends early, and the caller starts another.
+    const timer = setTimeout(end, Math.min(milliseconds, 2_000_000_000))
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+const isAwake = () => globalThis.document.visibilityState === 'visible' && globalThis.navigator.onLine !== false
+
+function onWake(run: () => void): () => void {
+  const wake = () => isAwake() && run()
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && run()
+  globalThis.document.addEventListener('visibilitychange', wake)
+  globalThis.addEventListener('online', wake)
+  globalThis.addEventListener('pageshow', onPageShow)
+  return () => {
+    globalThis.document.removeEventListener('visibilitychange', wake)
+    globalThis.removeEventListener('online', wake)
+    globalThis.removeEventListener('pageshow', onPageShow)
+  }
+}
+
+/** A UUID of version 4. `randomUUID` is missing on pages of plain http. */
+function uuid(): string {
+  if (typeof globalThis.crypto.randomUUID === 'function') return globalThis.crypto.randomUUID()
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    const value = index === 6 ? (byte & 15) | 64 : index === 8 ? (byte & 63) | 128 : byte
+    return value.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The booking client of this browser, for a page in one language. */
+export function createBrowserClient(locale: Locale): BookingClient {
+  const query = { langCode: locales[locale].langCode }
+  const environment: BookingEnvironment = {
+    store: getBookingStore(),
+    now: Date.now,
+    wait,
+    lock,
+    uuid,
+    isAwake,
+    onWake,
+    openPaymentPage: (url) => globalThis.location.assign(url),
+    returnAddresses(id, reference) {
+      const toReturn = (path: string) =>
+        `${globalThis.location.origin}${toLocalizedPath(locale, path)}?${new URLSearchParams({ id, reference })}`
+      return { successUrl: toReturn('/redirect-verified'), failureUrl: toReturn('/fail-card-verified') }
+    },
+    calls: {
+      store: (id, body) => domestic('POST /operation/storePage/{id}', { path: { id }, query, body }),
+      recheck: (id) => domestic('GET /operation/refreshRoomRates/{id}', { path: { id } }),
+      paymentUrl: (bookId, body) =>
+        domestic('POST /operation/getPaymentUrl/{bookId}', { path: { bookId }, query, body }),
+      book: (call, id, body) =>
+        call === 'pay-and-book'
+          ? domestic('POST /operation/payAndBook/{id}', { path: { id }, body })
+          : domestic('POST /operation/resumeThePaymentOnly/{id}', { path: { id }, body }),
+      getStatus: (id) => domestic('GET /operation/succeededBooking/{id}', { path: { id } }),
+      reportLeft: (id, reason) =>
+        reason === undefined
+          ? domestic(
+              'POST /operation/bookingevent/{id}/canceledWithoutBody',
+              { path: { id }, query },
+              { keepalive: true },
+            )
+          : domestic(
+              'POST /operation/bookingevent/{id}/canceledWithBody',
+              { path: { id }, query, body: { reason } },
+              { keepalive: true },
+            ),
+      notifyStaff: (body) => bff('POST /operation/notifyAdmin', { body }, { keepalive: true }),
+    },
+  }
+  return createBookingClient(environment)
+}
+
+const NOTIFIED_KEY = 'nofesh.booking-missing-notified'
+
+/** Notifies the representative that a page of a missing booking was opened (section 4); once per tab. */
+export async function notifyMissingBooking(page: string): Promise<void> {
+  const session = findStorage('sessionStorage')
+  if (session.getItem(NOTIFIED_KEY) !== null) return
+  session.setItem(NOTIFIED_KEY, '1')
+  const body = { subject: 'A booking page was opened without a booking that is known', body: JSON.stringify({ page }) }
+  await bff('POST /operation/notifyAdmin', { body }, { keepalive: true })
+}

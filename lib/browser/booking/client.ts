@@ -1,0 +1,20 @@
+import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import { type BookingStartResult, createBookingStarter } from '#lib/browser/booking/start.ts'
+import { type BookingTab, createBookingTab } from '#lib/browser/booking/tab.ts'
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type { BookingPage } from '#lib/domain/booking/pages.ts'
+
+export type BookingClient = {
+  start: (start: BookingStart) => Promise<BookingStartResult>
+  openTab: (id: string, page: BookingPage) => BookingTab
+}
+
+/** Runs bookings: with a browser's environment on the site, with a virtual clock in tests. */
+export function createBookingClient(environment: BookingEnvironment): BookingClient {
+  const startBooking = createBookingStarter(environment)
+  return {
+    // Two presses, or two tabs, start one booking: the second waits for the lock and finds the booking of the first.
+    start: (start) => environment.lock('nofesh.booking-opening', () => startBooking(start)),
+    openTab: (id, page) => createBookingTab(environment, id, page),
+  }
+}

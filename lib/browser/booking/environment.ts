@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { BookingStore } from '#lib/browser/booking/store.ts'
+import type { PayAndBook, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
+import type {
+  BookingCall,
+  BookingCallResult,
+  BookResult,
+  RefreshedRates,
+  StoredPage,
+} from '#lib/domain/booking/booking.ts'
+
+/** The calls of a booking. None throws, and none repeats by itself. */
+export type BookingCalls = {
+  store: (id: string, body: z.input<typeof StorePage>) => Promise<BookingCallResult<StoredPage>>
+  recheck: (id: string) => Promise<BookingCallResult<RefreshedRates>>
+  paymentUrl: (id: string, body: z.input<typeof PaymentRequest>) => Promise<BookingCallResult<{ url: string }>>
+  book: (call: BookingCall, id: string, body: z.input<typeof PayAndBook>) => Promise<BookingCallResult<BookResult>>
+  getStatus: (id: string) => Promise<BookingCallResult<BookResult>>
+  reportLeft: (id: string, reason: string | undefined) => Promise<BookingCallResult<unknown>>
+  notifyStaff: (notice: { subject: string; body: string }) => Promise<BookingCallResult<unknown>>
+}
+
+/** Everything that the booking client needs from a browser; tests provide their own. */
+export type BookingEnvironment = {
+  calls: BookingCalls
+  store: BookingStore
+  /** Milliseconds. */
+  now: () => number
+  /** Resolves after so many milliseconds or when the signal aborts. Late where the device was asleep. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Runs `work` while no other tab of this browser runs work under the same name. */
+  lock: <T>(name: string, work: () => T | Promise<T>) => Promise<T>
+  uuid: () => string
+  openPaymentPage: (url: string) => void
+  /** The addresses to which the payment page returns. */
+  returnAddresses: (id: string, clientReference: string) => { successUrl: string; failureUrl: string }
+  /** Whether the page is visible and the device is online. */
+  isAwake: () => boolean
+  /** Runs a function each time `isAwake` becomes true; returns the function that unsubscribes. */
+  onWake: (run: () => void) => () => void
+}

@@ -1,0 +1,107 @@
+import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import type { BookingStore } from '#lib/browser/booking/store.ts'
+import type { BookingStart, CallFault } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { isEditable } from '#lib/domain/booking/machine.ts'
+import { toBookingPath } from '#lib/domain/booking/pages.ts'
+import { toStorePage } from '#lib/domain/booking/requests.ts'
+
+/**
+ * The result of starting a booking. `started`: `path` shows its form, and a price that changed is shown there.
+ * `already`: the same selection is booked or is being booked; `path` shows the outcome.
+ */
+export type BookingStartResult =
+  | { at: 'started'; id: string; path: string }
+  | { at: 'already'; id: string; path: string }
+  | { at: 'sold-out' }
+  | { at: 'expired' }
+  | { at: 'problem'; problem: CallFault }
+
+/** A key of the selection: another key is another booking. */
+const toSelectionKey = ({ product, rooms }: BookingStart) =>
+  JSON.stringify([product, rooms.map(({ party, rate }) => [party, rate.rateKey])])
+
+/** Creates the function that starts bookings: one for each selection, however often it is called. */
+export function createBookingStarter({
+  calls,
+  store,
+  now,
+  uuid,
+}: BookingEnvironment): (start: BookingStart) => Promise<BookingStartResult> {
+  /** Whether an earlier booking of the same selection can still be continued. */
+  function classifyEarlier(id: string): 'open' | 'already' | 'over' {
+    const record = store.read(id)
+    if (!record) return 'over'
+    const { state, sent, booked } = record
+    if (sent || booked || state.at === 'returned') return 'already'
+    return isEditable(record) || state.at === 'price-changed' || state.at === 'stored' ? 'open' : 'over'
+  }
+
+  /** Continues an earlier booking of the same selection; undefined when a new one has to be made. */
+  async function resume(id: string): Promise<BookingStartResult | undefined> {
+    const earlier = classifyEarlier(id)
+    // The button was pressed again during or after the booking: do not book a second time.
+    if (earlier === 'already') return { at: 'already', id, path: `${toBookingPath('outcome', id)}&already=1` }
+    const check = earlier === 'open' ? await calls.recheck(id) : undefined
+    if (check && (!check.ok || check.data.state === 'same' || check.data.state === 'changed')) {
+      return { at: 'started', id, path: toBookingPath('form', id) }
+    }
+    return check?.ok && check.data.state === 'sold-out' ? { at: 'sold-out' } : undefined
+  }
+
+  async function startBooking(start: BookingStart): Promise<BookingStartResult> {
+    const choice = toSelectionKey(start)
+    const pending = store.readPendingStart()
+    const resumed = pending?.choice === choice && pending.id !== undefined ? await resume(pending.id) : undefined
+    if (resumed) return resumed
+    const reused = pending?.choice === choice && pending.id === undefined ? pending.clientReference : undefined
+    const first = await init(start, choice, reused ?? uuid())
+    // The reused reference was of a start whose hold has expired and whose reply was lost: start again with a new one.
+    return first.at === 'expired' && reused !== undefined ? init(start, choice, uuid()) : first
+  }
+
+  async function init(start: BookingStart, choice: string, clientReference: string): Promise<BookingStartResult> {
+    store.writePendingStart({ clientReference, choice, start })
+    const draft = copyEarlierDraft(store)
+    // Sent without people: they are sent with the form. Incomplete people, or guests of other rooms, would be refused.
+    const reply = await calls.store('init', toStorePage(start, clientReference, {}, 'init'))
+    if (!reply.ok) {
+      const { problem } = reply
+      const isFinal = problem.status >= 400 && problem.status < 500 && problem.code !== 'too-often' && !problem.foreign
+      if (isFinal) store.writePendingStart(undefined)
+      if (problem.code === 'conflict') return { at: 'sold-out' }
+      return problem.code === 'gone' ? { at: 'expired' } : { at: 'problem', problem }
+    }
+    const page = reply.data
+    const { previousTotal: previous, total } = page
+    const hasChanged = previous !== undefined && previous !== total
+    if (!store.read(page.id)) {
+      store.write({
+        version: 2,
+        id: page.id,
+        clientReference,
+        start,
+        draft,
+        page,
+        checkedAt: now(),
+        sent: false,
+        pendingNotices: [],
+        revision: 0,
+        state: hasChanged ? { at: 'price-changed', previous, total, target: 'form' } : { at: 'draft' },
+      })
+    }
+    store.writePendingStart({ clientReference, choice, start, id: page.id })
+    return { at: 'started', id: page.id, path: toBookingPath('form', page.id) }
+  }
+
+  return startBooking
+}
+
+/** The form content of the latest booking that was not made: it fills in the next form (booking checks, A 11). */
+function copyEarlierDraft(store: BookingStore): BookingDraft {
+  const latest = store.readLatestId()
+  const earlier = latest === undefined ? undefined : store.read(latest)
+  if (!earlier || earlier.booked || earlier.sent) return {}
+  const { agreed: _agreed, agent: _agent, ...draft } = earlier.draft
+  return draft
+}

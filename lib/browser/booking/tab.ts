@@ -1,0 +1,209 @@
+import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import type { BookingCallResult, BookingRecord, StoredPage, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
+import { dropStaleUncharged, transition } from '#lib/domain/booking/machine.ts'
+import { toNoticeMessage } from '#lib/domain/booking/notice.ts'
+import type { BookingPage } from '#lib/domain/booking/pages.ts'
+import { getTickDelay } from '#lib/domain/booking/polling.ts'
+import { toPaymentRequest, toStorePage } from '#lib/domain/booking/requests.ts'
+
+/** The parameters with which the payment page sends the browser back. They are hints: none is trusted. */
+export type PaymentReturn = { hint: 'success' | 'failure'; reference?: string; clientReference?: string }
+
+/** One booking in one browser tab. */
+export type BookingTab = {
+  /** The booking as it is now; undefined when this browser does not know it. The same object until it changes. */
+  read: () => BookingRecord | undefined
+  subscribe: (run: () => void) => () => void
+  /** Resolves when the event is applied and stored. Its effects continue afterwards. */
+  send: (event: BookingEvent) => Promise<void>
+  saveDraft: (draft: BookingDraft) => Promise<void>
+  /** Saves the draft and submits it. `shown`: the total that the person saw, agorot. */
+  submit: (draft: BookingDraft, target: SubmitTarget, shown?: number) => Promise<void>
+  /** The browser came back from the payment page. It may be another browser than the one that went there. */
+  returnFromPayment: (paymentReturn: PaymentReturn) => Promise<void>
+  /** Checks the status of a booking of which this browser knows only the id. */
+  lookUp: () => Promise<void>
+  close: () => void
+}
+
+/** Opens a booking: stores each transition before its effects, makes each call once, and polls the status. */
+export function createBookingTab(environment: BookingEnvironment, id: string, page: BookingPage): BookingTab {
+  const { calls, store, now, lock } = environment
+  const listeners = new Set<() => void>()
+  const closed = new AbortController()
+  const before = store.read(id)
+  let current = before && dropStaleUncharged(before)
+  let timer: AbortController | undefined
+  /** The latest draft of this page. A save that waited for the lock writes this one, not the one it was called with. */
+  let latestDraft: BookingDraft | undefined
+  let isCheckingStatus = false
+  let lastCheckAt = Number.NEGATIVE_INFINITY
+
+  const reload = () => {
+    current = store.read(id)
+    for (const run of [...listeners]) run()
+    scheduleTick()
+  }
+
+  /** Reads, changes and stores the booking while no other tab does. */
+  async function update(work: (record: BookingRecord | undefined) => BookingRecord | undefined): Promise<void> {
+    await lock(`nofesh.booking.${id}`, () => {
+      const next = work(store.read(id))
+      if (next) store.write(next)
+    })
+    reload()
+  }
+
+  async function send(sent: BookingEvent): Promise<void> {
+    const event = sent.type === 'pay' || sent.type === 'retry' ? { ...sent, page } : sent
+    let effects: BookingEffect[] = []
+    await update((record) => {
+      if (!record) return undefined
+      const result = transition(record, event, now())
+      effects = result.effects
+      return result.progress === record
+        ? undefined
+        : ({ ...record, ...withRemovedFields(record, result.progress) } as BookingRecord)
+    })
+    for (const effect of effects) void runEffect(effect)
+    // A check that has just started is not due again.
+    if (effects.length > 0) scheduleTick()
+  }
+
+  async function runEffect(effect: BookingEffect): Promise<void> {
+    const record = store.read(id)
+    if (!record) return
+    const { clientReference, start, draft } = record
+    switch (effect.do) {
+      case 'store': {
+        const result = start
+          ? await calls.store(id, toStorePage(start, clientReference, draft, 'update', effect.agreed))
+          : failIncomplete<StoredPage>()
+        return send({ type: 'stored', revision: effect.revision, result })
+      }
+      case 'recheck':
+        lastCheckAt = now()
+        return send({ type: 'rechecked', revision: effect.revision, result: await calls.recheck(id) })
+      case 'payment-url': {
+        const body = toPaymentRequest(draft, clientReference, environment.returnAddresses(id, clientReference))
+        const result = body ? await calls.paymentUrl(id, body) : failIncomplete<{ url: string }>()
+        return send({ type: 'payment-url', revision: effect.revision, result })
+      }
+      case 'open-payment-page':
+        // The person may have left this page meanwhile: do not navigate away from the next one.
+        return closed.signal.aborted ? undefined : environment.openPaymentPage(effect.url)
+      case 'book': {
+        const { call, reference, bypass } = effect
+        const result = await calls.book(call, id, {
+          clientReference,
+          ...(reference !== undefined && { paymentReference: reference }),
+          ...(bypass && { bypassPayment: true }),
+        })
+        return send({ type: 'booked', result })
+      }
+      case 'check-status':
+        return checkStatus()
+      case 'notify': {
+        const reply = await calls.notifyStaff(toNoticeMessage(effect.notice, record, now()))
+        return reply.ok ? send({ type: 'notified', notice: effect.notice }) : undefined
+      }
+      case 'report-left':
+        await calls.reportLeft(id, effect.reason)
+    }
+  }
+
+  async function checkStatus(): Promise<void> {
+    if (isCheckingStatus) return
+    isCheckingStatus = true
+    lastCheckAt = now()
+    const result = await calls.getStatus(id)
+    isCheckingStatus = false
+    lastCheckAt = now()
+    await send({ type: 'status-checked', result })
+  }
+
+  /** Schedules the next tick. It does nothing while the page is hidden or offline; `onWake` continues then. */
+  function scheduleTick(): void {
+    // An explicit reason: creating the default DOMException is slow.
+    timer?.abort('rescheduled')
+    const milliseconds = current && !closed.signal.aborted ? getTickDelay(current, now(), lastCheckAt) : undefined
+    if (milliseconds === undefined || isCheckingStatus) return
+    const own = new AbortController()
+    timer = own
+    void environment.wait(milliseconds, own.signal).then(() => {
+      if (!own.signal.aborted && environment.isAwake()) void send({ type: 'tick' })
+    })
+  }
+
+  const unwatch = store.watch(id, reload)
+  const removeWakeListener = environment.onWake(() => void send({ type: 'opened', page }))
+  // The page before this one was left before it could write its draft: write it now, for all tabs.
+  if (store.hasBufferedDraft(id)) void update((record) => record)
+  scheduleTick()
+
+  const createRecord = (state: BookingRecord['state'], clientReference: string): BookingRecord => ({
+    version: 2,
+    id,
+    clientReference,
+    draft: {},
+    sent: false,
+    pendingNotices: [],
+    revision: 0,
+    state,
+  })
+
+  return {
+    read: () => current,
+    subscribe: (run) => {
+      listeners.add(run)
+      return () => void listeners.delete(run)
+    },
+    send,
+    saveDraft(draft) {
+      latestDraft = draft
+      // Buffered first: a page that is being left may not live until it gets the lock.
+      store.bufferDraft(id, draft)
+      return update((record) => record && latestDraft && { ...record, draft: latestDraft })
+    },
+    async submit(draft, target, shown) {
+      latestDraft = draft
+      store.bufferDraft(id, draft)
+      await update((record) => record && { ...record, draft })
+      await send({ type: 'submit', target, ...(shown !== undefined && { shown }) })
+    },
+    async returnFromPayment({ hint, reference, clientReference }) {
+      const payment = reference === undefined ? {} : { reference }
+      if (store.read(id)) return send({ type: 'returned', hint, ...payment })
+      // Banking apps often return to another browser than the one that went to pay. It knows only the address.
+      const isKnown = clientReference !== undefined
+      const state = isKnown ? { at: 'returned' as const, hint, since: now(), ...payment } : { at: 'lookup' as const }
+      await update((record) => record ?? createRecord(state, clientReference ?? ''))
+      await checkStatus()
+    },
+    async lookUp() {
+      await update((record) => record ?? createRecord({ at: 'lookup' }, ''))
+      await checkStatus()
+    },
+    close() {
+      closed.abort()
+      timer?.abort()
+      unwatch()
+      removeWakeListener()
+      listeners.clear()
+    },
+  }
+}
+
+/** A transition may remove an optional field (`booked`, after a rejection): set to undefined, so that merging drops it. */
+function withRemovedFields(before: BookingRecord, progress: object): object {
+  const optional = ['page', 'checkedAt', 'booked'] as const
+  const removed = optional.filter((key) => key in before && !(key in progress))
+  return { ...progress, ...Object.fromEntries(removed.map((key) => [key, undefined])) }
+}
+
+/** The form is incomplete: the result of a call that cannot be made. It sends the person back to the form. */
+function failIncomplete<T>(): BookingCallResult<T> {
+  return { ok: false, problem: { code: 'invalid-input', status: 400 } }
+}

@@ -1,0 +1,152 @@
+import type { CallResult } from '#lib/browser/problem.ts'
+
+/** Credit left, in agorot and in US cents. */
+export type Credit = { creditAmount: number; creditAmountUsd: number }
+
+/**
+ * What is known of the agency's credit. `at` is when it was read (milliseconds since 1970). `isStale`: the last refreshes
+ * failed, or none came for some time. `hasFailed`: it was never read, and the last attempt failed.
+ */
+export type CreditState = { credit?: Credit; at?: number; isStale: boolean; hasFailed: boolean }
+
+/** The browser's functions that the poller uses; replaced in tests. */
+export type CreditEnvironment = {
+  read: (signal: AbortSignal) => Promise<CallResult<Credit>>
+  now: () => number
+  isVisible: () => boolean
+  /** Runs a function whenever the page is shown or hidden; returns the function that unsubscribes. */
+  onVisibility: (run: () => void) => () => void
+  /** Runs `work` while this tab alone has the lock; undefined where the browser has no locks. */
+  lock: ((work: () => Promise<void>, signal: AbortSignal) => Promise<void>) | undefined
+  /** Sends messages to the other tabs of this site. */
+  openChannel: (onMessage: (message: unknown) => void) => { post: (message: CreditMessage) => void; close: () => void }
+}
+
+/** Between tabs: a request for what the polling tab knows, and its answer. */
+export type CreditMessage = { type: 'ask' } | { type: 'state'; state: CreditState }
+
+/** Milliseconds between two reads (specification, section 9). */
+export const CREDIT_REFRESH = 10_000
+/** Without a read for this long, the shown balance counts as stale. */
+export const CREDIT_STALE = 30_000
+
+const UNKNOWN: CreditState = { isStale: false, hasFailed: false }
+
+export type CreditPoller = {
+  getState: () => CreditState
+  /** Starts polling with the first subscriber and ends it with the last. */
+  subscribe: (run: () => void) => () => void
+}
+
+const isState = (message: unknown): message is Extract<CreditMessage, { type: 'state' }> =>
+  typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'state'
+
+/**
+ * The credit of the agency, read every ten seconds by one tab of the whole browser: a visible tab that has the lock. It
+ * shares what it reads. A hidden tab gives the lock up, so that nothing is read while all are hidden.
+ */
+export function createCreditPoller(environment: CreditEnvironment): CreditPoller {
+  const { now, isVisible } = environment
+  const listeners = new Set<() => void>()
+  let state = UNKNOWN
+  let end: (() => void) | undefined
+
+  const set = (next: CreditState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function start(): () => void {
+    let turn: AbortController | undefined
+    let isPolling = false
+    let isOver = false
+
+    const channel = environment.openChannel((message) => {
+      if (isState(message)) return set(message.state)
+      const type = typeof message === 'object' && message !== null ? Reflect.get(message, 'type') : undefined
+      if (type === 'ask' && isPolling && state !== UNKNOWN) channel.post({ type: 'state', state })
+    })
+
+    const sleep = (milliseconds: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const wake = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, milliseconds)
+        signal.addEventListener('abort', wake)
+      })
+
+    const readOnce = async (signal: AbortSignal): Promise<boolean> => {
+      const result = await environment.read(signal)
+      if (signal.aborted) return false
+      const { credit, at } = state
+      if (result.ok) set({ credit: result.data, at: now(), isStale: false, hasFailed: false })
+      else set({ ...(credit && { credit, at: at ?? now() }), isStale: credit !== undefined, hasFailed: !credit })
+      channel.post({ type: 'state', state })
+      // Signed out: every further call would be refused.
+      return result.ok || (result.problem.code !== 'session-ended' && result.problem.code !== 'login-required')
+    }
+
+    const poll = async (signal: AbortSignal) => {
+      isPolling = true
+      // Another tab read a moment ago: this one continues its rhythm.
+      const age = state.at === undefined ? CREDIT_REFRESH : now() - state.at
+      if (age < CREDIT_REFRESH) await sleep(CREDIT_REFRESH - age, signal)
+      while (!signal.aborted) {
+        if (!(await readOnce(signal))) isOver = !signal.aborted
+        if (isOver) break
+        await sleep(CREDIT_REFRESH, signal)
+      }
+      isPolling = false
+    }
+
+    const update = () => {
+      if (!isVisible() || isOver) {
+        turn?.abort()
+        turn = undefined
+        return
+      }
+      if (turn) return
+      turn = new AbortController()
+      const { signal } = turn
+      const { lock } = environment
+      const work = () => (signal.aborted ? Promise.resolve() : poll(signal))
+      // Rejected when the wait for the lock is aborted.
+      void (lock ? lock(work, signal) : work()).catch(() => undefined)
+    }
+
+    // Noticed also by a tab whose polling tab was frozen by the browser.
+    const watch = setInterval(() => {
+      const { credit, at, isStale } = state
+      if (credit && at !== undefined && !isStale && isVisible() && now() - at > CREDIT_STALE) {
+        set({ ...state, isStale: true })
+      }
+    }, CREDIT_REFRESH)
+    const unsubscribe = environment.onVisibility(update)
+    channel.post({ type: 'ask' })
+    update()
+    return () => {
+      unsubscribe()
+      clearInterval(watch)
+      turn?.abort()
+      channel.close()
+      state = UNKNOWN
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(run) {
+      listeners.add(run)
+      end ??= start()
+      return () => {
+        listeners.delete(run)
+        if (listeners.size > 0) return
+        end?.()
+        end = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+const KEY = 'nofesh.clerks'
+const MAX_CLERKS = 20
+
+/** A clerk who signed in on this device. */
+export type KnownClerk = { odyAgentCode: string; clerkName: string }
+
+function isKnownClerk(value: unknown): value is KnownClerk {
+  const { odyAgentCode, clerkName } = (value ?? {}) as Record<string, unknown>
+  return typeof odyAgentCode === 'string' && typeof clerkName === 'string'
+}
+
+/** The clerks who signed in on this device at this site, the latest first. Their passwords are never stored. */
+export function readKnownClerks(): KnownClerk[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isKnownClerk).slice(0, MAX_CLERKS) : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers a clerk on this device, to suggest the name at the next sign-in. */
+export function rememberClerk({ odyAgentCode, clerkName }: KnownClerk): void {
+  const others = readKnownClerks().filter(
+    (known) => known.odyAgentCode !== odyAgentCode || known.clerkName !== clerkName,
+  )
+  try {
+    localStorage.setItem(KEY, JSON.stringify([{ odyAgentCode, clerkName }, ...others].slice(0, MAX_CLERKS)))
+  } catch {
+    // The storage is full or blocked: nothing is suggested next time.
+  }
+}

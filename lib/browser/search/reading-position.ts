@@ -1,0 +1,70 @@
+/**
+ * How far a list of results was read: the number of rendered cards, and the first visible card with its distance from
+ * the top of the window in pixels.
+ */
+type ReadingPosition = { limit: number; card?: string; top?: number }
+
+/** The positions of all searches since the page was loaded. */
+const positions = new Map<string, ReadingPosition>()
+const STORAGE_KEY = 'nofesh.results-place'
+/** Milliseconds after a navigation during which the position may be restored; later the visitor may have scrolled. */
+export const RESTORE_TIMEOUT = 1_500
+
+/** The reading position of a search; undefined when it was not read in this tab. */
+export function readReadingPosition(searchKey: string): ReadingPosition | undefined {
+  const position = positions.get(searchKey)
+  if (position) return position
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as
+      | (ReadingPosition & { key: string })
+      | null
+    return stored?.key === searchKey ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the current reading position of a search, with the number of its rendered cards. */
+export function storeReadingPosition(searchKey: string, limit: number): void {
+  const position = { limit, ...findVisibleCard() }
+  positions.set(searchKey, position)
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ key: searchKey, ...position }))
+  } catch {
+    // The storage is full or blocked: the position is only available until the next full page load.
+  }
+}
+
+/** The first visible card, if the page is scrolled. */
+function findVisibleCard(): Pick<ReadingPosition, 'card' | 'top'> {
+  for (const card of document.querySelectorAll('li[id^="result-"]')) {
+    const { top, bottom } = card.getBoundingClientRect()
+    if (bottom > 0) return window.scrollY > 0 ? { card: card.id, top } : {}
+  }
+  return {}
+}
+
+/** Scrolls a card back to its position. Repeated, because the cards above it get their final size when rendered. */
+export function scrollToPosition({ card, top = 0 }: Pick<ReadingPosition, 'card' | 'top'>, times = 3): void {
+  const element = card === undefined ? null : document.getElementById(card)
+  if (!element || card === undefined || times === 0) return
+  window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  requestAnimationFrame(() => scrollToPosition({ card, top }, times - 1))
+}
+
+let isFirstPage = true
+let lastPopState = Number.NEGATIVE_INFINITY
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    lastPopState = performance.now()
+  })
+}
+
+/** Whether the page was opened by the back button, the forward button or a reload. Must be called once per page. */
+export function isReturnVisit(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate'
+  const isReload = isFirstPage && (type === 'back_forward' || type === 'reload')
+  isFirstPage = false
+  return isReload || performance.now() - lastPopState < RESTORE_TIMEOUT
+}

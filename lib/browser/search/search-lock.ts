@@ -1,0 +1,31 @@
+// Only one search may run at a time (specification, section 5): the search form waits while another search is running.
+
+const holders = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Marks a search as running. Search forms that are submitted meanwhile wait.
+ *
+ * @returns releases the lock; a second call does nothing.
+ */
+export function acquireSearchLock(): () => void {
+  const holder = Symbol('search')
+  holders.add(holder)
+  notifyListeners()
+  return () => {
+    if (holders.delete(holder)) notifyListeners()
+  }
+}
+
+/** Whether any search is running. */
+export const isSearchRunning = () => holders.size > 0
+
+/** Calls the listener when a search begins or ends; returns a function that unsubscribes. */
+export function onSearchRunningChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,50 @@
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+
+/** Milliseconds for which a reply is reused: another tab may sign in or out. */
+const MAX_AGE = 60_000
+const TIMEOUT = 15_000
+
+let cached: { state: Promise<SignInState | undefined>; at: number } | undefined
+
+/** Reads JSON from this site; undefined on any failure. Small, because it is part of the first load. */
+async function fetchFromSite<T>(path: string): Promise<T | undefined> {
+  try {
+    const reply = await fetch(new URL(path, location.origin), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    return reply.ok ? ((await reply.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Who is signed in and their permissions; undefined when the site does not reply. Concurrent callers share one request,
+ * and the reply is reused for a minute. The site replies from the session cookie, without an upstream call.
+ */
+export function readSignInState(): Promise<SignInState | undefined> {
+  if (cached && Date.now() - cached.at < MAX_AGE) return cached.state
+  const own = { state: fetchFromSite<SignInState>('/api/session'), at: Date.now() }
+  cached = own
+  void own.state.then((state) => {
+    if (!state && cached === own) clearSignInState()
+  })
+  return own.state
+}
+
+/** Discards the cached state, for example when a session has ended: the next reader requests it again. */
+export function clearSignInState(): void {
+  cached = undefined
+}
+
+/** Asks the upstream whether the member's session is still valid; undefined when it is not known (section 4). */
+export function checkMemberSession(): Promise<{ logined?: boolean } | undefined> {
+  return fetchFromSite('/api/domestic/clubMember/checkSession')
+}
+
+/** The display name of a signed-in clerk or agency; undefined when it is not known. */
+export async function readUserName(id: string): Promise<string | undefined> {
+  const user = await fetchFromSite<{ username?: string }>(`/api/bff/user/${encodeURIComponent(id)}/username`)
+  return user?.username
+}

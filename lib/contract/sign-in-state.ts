@@ -1,0 +1,32 @@
+/** The reply of `GET /api/session`: written by the server, read by the browser. */
+
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+
+/** What a visitor may do on this site (specification, section 6). */
+export type Permissions = {
+  /** Net prices and commissions. */
+  seeNetPrice: boolean
+  bypassPayment: boolean
+  /** Without verifying the cancellation password first. */
+  cancelBookings: boolean
+  /** The desk of pending external bookings, and the list of pending orders. */
+  seeDesk: boolean
+  receiveMessages: boolean
+  /** Sale price, partial amount, handling agent, remarks to hotel and supplier, PNR. */
+  editOrder: boolean
+  checkTeachers: boolean
+  seeOrderHistory: boolean
+  /** Sees the credit balance and pays for bookings with it. */
+  useCredit: boolean
+  trackJourney: boolean
+}
+
+/** Who is signed in on this host and what they may do. Holds nothing secret. Times are ISO 8601. */
+export type SignInState = {
+  agency: { code: string; name: string; names?: AgencyContent['names']; owner: string }
+  member?: { phone: string; firstName: string; lastName: string; email: string; discountPercent: number }
+  agencyUser?: { kind: 'marketer' | 'agent'; clerkName?: string; odyAgentCode?: string; fcl: boolean }
+  /** When a code that was sent by SMS expires. */
+  pending: { member?: string; agency?: string }
+  may: Permissions
+}

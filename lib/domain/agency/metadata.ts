@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { LOCALES, locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+
+/** The size, in pixels, of the picture that other services show beside a shared link. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const
+
+export type PageMetadataInput = {
+  agency: AgencyContent
+  /** Of the agency's site, without a slash at the end: `https://www.example.co.il`. */
+  origin: string
+  locale: Locale
+  /** The page's path without its language prefix. */
+  path: string
+  title: string
+  description: string
+  /** Home: the agency's `metaTitle` and `metaDescription` replace the page's own (section 2). */
+  overridable?: boolean
+  /** The subject of the share picture, as in its address: `hotel/GOC/GOC-EIL01`. */
+  share?: string
+  /** Search engines must not index the page. */
+  hidden?: boolean
+}
+
+/** Is the site only for signed-in users? Search engines must not index it. */
+export function isClosedSite(agency: AgencyContent): boolean {
+  return agency.forInternalAgentSite || agency.isLoginMarketer
+}
+
+/** Next's metadata of a page: title, description, canonical address, alternate languages, Open Graph and Twitter cards. */
+export function toMetadata(input: PageMetadataInput): Metadata {
+  const { agency, origin, locale, path, share } = input
+  const siteName = toSiteName(agency, locale)
+  const title = (input.overridable && agency.metaTitle) || `${input.title} | ${siteName}`
+  const description = (input.overridable && agency.metaDescription) || input.description
+  const url = `${origin}${toLocalizedPath(locale, path)}`
+  const languages = Object.fromEntries(LOCALES.map((other) => [other, `${origin}${toLocalizedPath(other, path)}`]))
+  if (input.hidden || isClosedSite(agency)) return { title, description, robots: { index: false, follow: false } }
+  return {
+    title,
+    description,
+    alternates: { canonical: url, languages: { ...languages, 'x-default': `${origin}${toLocalizedPath('he', path)}` } },
+    openGraph: {
+      type: 'website',
+      siteName,
+      title,
+      description,
+      url,
+      locale: locales[locale].openGraph,
+      alternateLocale: LOCALES.filter((other) => other !== locale).map((other) => locales[other].openGraph),
+      ...(share !== undefined && {
+        images: [
+          {
+            url: `${origin}${toLocalizedPath(locale, `/share-picture/${share}.jpg`)}`,
+            ...SHARE_PICTURE_SIZE,
+            type: 'image/jpeg',
+            alt: input.title,
+          },
+        ],
+      }),
+    },
+    ...(share !== undefined && { twitter: { card: 'summary_large_image' } }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+
+/**
+ * A way to sign in to an agency's site (specification, section 6).
+ *
+ * - `agent`: agent code, clerk name and password.
+ * - `password`: the agency's password; with `credit`, the password of its credit account.
+ * - `sms`: a code sent to the agency's phone; with `passCode`, only after the agency's pass code (two factors).
+ */
+export type SignInMethod =
+  | { kind: 'agent' }
+  | { kind: 'password'; credit: boolean }
+  | { kind: 'sms'; passCode: boolean }
+
+export type SignInFlags = Pick<
+  AgencyContent,
+  | 'forMainSite'
+  | 'forInternalAgentSite'
+  | 'isLoginMarketer'
+  | 'is2FA'
+  | 'preferSmsToPassword'
+  | 'usePaxBankCreditAsLoginCredential'
+  | 'dabAllowedOdyAgentCodes'
+>
+
+/** How the agency's own users (marketers) sign in. */
+function toMarketerMethods(agency: SignInFlags): SignInMethod[] {
+  const { forMainSite, isLoginMarketer, is2FA, preferSmsToPassword, usePaxBankCreditAsLoginCredential: credit } = agency
+  // On a main site the other flags do not open a partner login on their own: its visitors are the public.
+  if (!isLoginMarketer && (forMainSite || !(is2FA || credit))) return []
+  // Two factors: neither a password nor a code alone.
+  if (is2FA) return [{ kind: 'sms', passCode: true }]
+  const password: SignInMethod = { kind: 'password', credit }
+  const sms: SignInMethod = { kind: 'sms', passCode: false }
+  if (preferSmsToPassword) return [sms, password]
+  return credit ? [password] : [password, sms]
+}
+
+/**
+ * The ways to sign in to an agency's site other than the club's, the preferred one first; empty when it has none. The
+ * proxy accepts exactly these, and the login screens offer them.
+ */
+export function toSignInMethods(agency: SignInFlags): SignInMethod[] {
+  const { forInternalAgentSite, dabAllowedOdyAgentCodes, is2FA } = agency
+  const marketer = toMarketerMethods(agency)
+  if (forInternalAgentSite) return [{ kind: 'agent' }, ...marketer]
+  // A clerk's password is one factor, so it does not open a partner's site that demands two.
+  return dabAllowedOdyAgentCodes.length > 0 && !is2FA ? [...marketer, { kind: 'agent' }] : marketer
+}
+
+/** Does the agency's site have this way to sign in? */
+export function hasSignInMethod(agency: SignInFlags, kind: SignInMethod['kind']): boolean {
+  return toSignInMethods(agency).some((method) => method.kind === kind)
+}
+
+/** Does signing in to this agency's site need the agency's pass code before the code by SMS? */
+export function needsPassCode(agency: SignInFlags): boolean {
+  return toSignInMethods(agency).some((method) => method.kind === 'sms' && method.passCode)
+}

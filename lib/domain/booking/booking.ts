@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type {
+  Booking,
+  BookResult as BookResultSchema,
+  RefreshedRates as RefreshedRatesSchema,
+  StoredPage as StoredPageSchema,
+  StorePage,
+} from '#lib/contract/entities/booking.ts'
+import type { FlightLeg as FlightLegSchema, TourDay as TourDaySchema } from '#lib/contract/entities/deal.ts'
+import type { HotelSummary as HotelSummarySchema } from '#lib/contract/entities/hotel.ts'
+import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import type { Messages } from '#lib/i18n/translator.ts'
+
+export type BookedProduct = z.infer<typeof StorePage>['product']
+export type StoredPage = z.infer<typeof StoredPageSchema>
+export type RefreshedRates = z.infer<typeof RefreshedRatesSchema>
+export type BookResult = z.infer<typeof BookResultSchema>
+export type FailureReason = NonNullable<BookResult['reason']>
+export type HotelSummary = z.infer<typeof HotelSummarySchema>
+export type FlightLeg = z.infer<typeof FlightLegSchema>
+export type TourDay = z.infer<typeof TourDaySchema>
+
+/** A rate, and the occupancy of its room. */
+export type ChosenRoom = { party: RoomParty; rate: Rate }
+
+/** The selection made on the product page, from which a booking starts. */
+export type BookingStart = {
+  product: BookedProduct
+  hotel: HotelSummary
+  rooms: ChosenRoom[]
+  flights: FlightLeg[]
+  days: TourDay[]
+  /** Path of the product page, without its language: the target of "back" links. */
+  backTo: string
+}
+
+/** Why a call gave no usable answer. `code` is a key under `problem.` in the messages. */
+export type CallFault = {
+  code: keyof Messages['problem']
+  status: number
+  fields?: { path: string; code: string }[]
+  /** The answer came from something between the browser and the site's own server: it proves nothing about what was done. */
+  foreign?: true
+  retryAfterSeconds?: number
+}
+
+/** The result of one call of the booking. */
+export type BookingCallResult<T> = { ok: true; data: T } | { ok: false; problem: CallFault }
+
+/** What follows when a submitted form is stored: the form again (price only), the payment page, or booking without payment. */
+export type SubmitTarget = 'form' | 'card' | 'bypass'
+
+/** Pay and book; or pay only, for a booking that exists already (`resumeThePaymentOnly`). */
+export type BookingCall = 'pay-and-book' | 'payment-only'
+
+/** `charged` is what the upstream said about the card. Absent: unknown, and the page says nothing about it. */
+type Charged = { charged?: boolean }
+
+/**
+ * The state of a booking for the person (specification, section 4). `since` is in milliseconds, amounts are agorot.
+ *
+ * - `draft`: the form. `fault`: why the last step failed.
+ * - `stored`: the form is being stored upstream (`storing`), and then the price is checked again (`rechecking`). `agreed`: the
+ *   changed total that the person accepted. `shown`: the total that the person saw on submit.
+ * - `price-changed`: waits until the person accepts the new total.
+ * - `to-payment`: the address of the payment page is requested. `at-payment`: the browser was sent there.
+ * - `returned`: back from the payment page and being verified; nothing is booked yet. `fault`: verifying or sending failed.
+ * - `booking`: the booking call was sent; it is never repeated automatically. `waiting`: the upstream is processing it.
+ * - `unknown`: still no outcome after `UNKNOWN_AFTER`; the company is notified, and polling goes on, slowly.
+ * - `left`: the person left the payment and said so.
+ * - `lookup`: only the id is known in this browser (a link opened on another device). `nothing`: no such booking.
+ */
+export type BookingState =
+  | { at: 'draft'; fault?: CallFault }
+  | { at: 'stored'; step: 'storing' | 'rechecking'; target: SubmitTarget; agreed?: number; shown?: number }
+  | { at: 'price-changed'; previous: number; total: number; target: SubmitTarget }
+  | { at: 'to-payment'; fault?: CallFault }
+  | { at: 'at-payment'; url: string }
+  | { at: 'returned'; hint: 'success' | 'failure'; since: number; reference?: string; fault?: CallFault }
+  | { at: 'booking'; call: BookingCall; since: number; reference?: string; bypass?: true }
+  | ({ at: 'waiting'; call: BookingCall; since: number } & Charged)
+  | ({ at: 'confirmed'; booking: Booking; debt?: DebtFault } & Charged)
+  | ({ at: 'pending-confirmation'; booking: Booking; debt?: DebtFault } & Charged)
+  | ({ at: 'rejected'; reason?: FailureReason } & Charged)
+  | ({ at: 'not-paid'; reason?: FailureReason; fault?: CallFault } & Charged)
+  | ({ at: 'unknown'; call: BookingCall; since: number } & Charged)
+  | ({ at: 'sold-out' } & Charged)
+  | ({ at: 'expired' } & Charged)
+  | { at: 'left' }
+  | { at: 'lookup'; fault?: CallFault }
+  | { at: 'nothing' }
+
+/** Why the payment of a debt failed; the booking itself is not affected. */
+export type DebtFault = { reason?: FailureReason; fault?: CallFault } & Charged
+
+/** The subject of a message to the representative. */
+export type BookingNotice = 'unknown' | 'expired'
+
+/** Everything the state machine knows about one booking. Plain JSON. */
+export type BookingProgress = {
+  state: BookingState
+  /** The last answer of storePage; absent where only the link to the outcome is known. */
+  page?: StoredPage
+  /** When the price was last checked, milliseconds. */
+  checkedAt?: number
+  /** The booking, once it exists: from then on only a debt can be paid. */
+  booked?: { at: 'confirmed' | 'pending-confirmation'; booking: Booking }
+  /** A booking call is in flight, or was sent and its outcome is unknown. No other call that may charge starts while this is true. */
+  sent: boolean
+  /** Messages that the representative has not received yet. */
+  pendingNotices: BookingNotice[]
+  /** Incremented with each state. A reply to a call of an older revision is ignored. */
+  revision: number
+}
+
+/** A booking as the browser stores it, under its id. */
+export type BookingRecord = BookingProgress & {
+  /** Of this format; a record of another version is not read. */
+  version: 2
+  id: string
+  /** Created before the first call, and the same on every later call (booking checks, A 16). */
+  clientReference: string
+  start?: BookingStart
+  draft: BookingDraft
+}

@@ -1,0 +1,53 @@
+import type {
+  BookingCall,
+  BookingCallResult,
+  BookingNotice,
+  BookingProgress,
+  BookResult,
+  RefreshedRates,
+  StoredPage,
+  SubmitTarget,
+} from '#lib/domain/booking/booking.ts'
+import type { BookingPage } from '#lib/domain/booking/pages.ts'
+
+/** What happens to a booking. A reply carries the `revision` at which its call was made. */
+export type BookingEvent =
+  /** A page of the booking was opened, reloaded, returned to, or became visible again. */
+  | { type: 'opened'; page: BookingPage }
+  | { type: 'tick' }
+  /** `shown`: the total that the person saw, agorot. */
+  | { type: 'submit'; target: SubmitTarget; shown?: number }
+  | { type: 'agree' }
+  /** `page`: the page on which the button was pressed. `newPage`: a new payment page, for another card. */
+  | { type: 'pay'; newPage?: true; page?: BookingPage }
+  | { type: 'retry'; page?: BookingPage }
+  | { type: 'check-status' }
+  | { type: 'leave'; reason?: string }
+  /** The browser came back from the payment page. The hint is not trusted. */
+  | { type: 'returned'; hint: 'success' | 'failure'; reference?: string }
+  | { type: 'stored'; revision: number; result: BookingCallResult<StoredPage> }
+  | { type: 'rechecked'; revision: number; result: BookingCallResult<RefreshedRates> }
+  | { type: 'payment-url'; revision: number; result: BookingCallResult<{ url: string }> }
+  | { type: 'booked'; result: BookingCallResult<BookResult> }
+  | { type: 'status-checked'; result: BookingCallResult<BookResult> }
+  | { type: 'notified'; notice: BookingNotice }
+
+/** What has to be done after a transition. Each call is made once; its reply comes back as an event. */
+export type BookingEffect =
+  | { do: 'store'; revision: number; agreed?: number }
+  | { do: 'recheck'; revision: number }
+  | { do: 'payment-url'; revision: number }
+  | { do: 'open-payment-page'; url: string }
+  | { do: 'book'; call: BookingCall; reference?: string; bypass?: true }
+  | { do: 'check-status' }
+  | { do: 'notify'; notice: BookingNotice }
+  | { do: 'report-left'; reason?: string }
+
+/** The progress after an event, and the effects to run once it is stored. */
+export type Transition = { progress: BookingProgress; effects: BookingEffect[] }
+
+/** No state change. `effects`: what is done all the same, such as checking the status. */
+export const unchanged = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })
+
+/** A change to `progress`. */
+export const changedTo = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })

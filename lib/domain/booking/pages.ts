@@ -1,0 +1,38 @@
+import type { BookingProgress, BookingState } from '#lib/domain/booking/booking.ts'
+
+/** The pages of a booking: the form, the redirect to payment, the outcome. */
+export type BookingPage = 'form' | 'paying' | 'outcome'
+
+/** The pages that can show a state. Any other page redirects to the first. */
+const PAGES: Readonly<Record<BookingState['at'], readonly [BookingPage, ...BookingPage[]]>> = {
+  draft: ['form'],
+  stored: ['form'],
+  'price-changed': ['form'],
+  'to-payment': ['paying'],
+  'at-payment': ['paying', 'form', 'outcome'],
+  'not-paid': ['outcome', 'form', 'paying'],
+  left: ['outcome', 'form', 'paying'],
+  expired: ['outcome', 'form', 'paying'],
+  'sold-out': ['outcome', 'form', 'paying'],
+  returned: ['outcome'],
+  booking: ['outcome'],
+  waiting: ['outcome'],
+  unknown: ['outcome'],
+  confirmed: ['outcome'],
+  'pending-confirmation': ['outcome'],
+  rejected: ['outcome'],
+  lookup: ['outcome'],
+  nothing: ['outcome'],
+}
+
+/** The page to redirect to; undefined where the open page can show the booking. */
+export function getRedirectPage({ state }: BookingProgress, open: BookingPage): BookingPage | undefined {
+  const pages = PAGES[state.at]
+  return pages.includes(open) ? undefined : pages[0]
+}
+
+/** The path of a booking's page, without its language. */
+export function toBookingPath(page: BookingPage, id: string): string {
+  const paths = { form: '/booking/hotel', paying: '/booking/verifying-card', outcome: '/booking/card-verified' }
+  return `${paths[page]}?id=${encodeURIComponent(id)}`
+}

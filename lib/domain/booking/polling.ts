@@ -1,0 +1,48 @@
+import type { BookingProgress } from '#lib/domain/booking/booking.ts'
+
+/** Milliseconds for which an unknown outcome is polled often. */
+const FREQUENT_POLLING = 8 * 60_000
+/** Milliseconds between two price checks while the person fills in the form. */
+const PRICE_AGE = 60_000
+
+/** Whether the price is due for another check. */
+export const isPriceStale = ({ checkedAt, page }: BookingProgress, now: number) =>
+  checkedAt === undefined || now - checkedAt > PRICE_AGE || (page !== undefined && Date.parse(page.expiresAt) <= now)
+
+/**
+ * Milliseconds until the next `tick` is due; undefined when nothing is polled in this state.
+ *
+ * @param lastCheckAt when this tab last checked the status or the price, milliseconds.
+ */
+export function getTickDelay(
+  { state, page, checkedAt }: BookingProgress,
+  now: number,
+  lastCheckAt: number,
+): number | undefined {
+  const every = (milliseconds: number) => Math.max(0, lastCheckAt + milliseconds - now)
+  switch (state.at) {
+    case 'draft':
+    case 'price-changed':
+      if (!page) return undefined
+      // Two seconds late, and 30 seconds apart at least: with a wrong clock on the device it would repeat at once.
+      return Math.max(Date.parse(page.expiresAt) + 2_000 - now, (checkedAt ?? 0) + PRICE_AGE + 1 - now, every(30_000))
+    case 'booking':
+      // The reply of the call is on its way; polling covers a lost reply.
+      return now - state.since < 20_000 ? state.since + 20_000 - now : every(5_000)
+    case 'waiting':
+      return every(now - state.since < 40_000 ? 1_500 : 4_000)
+    case 'unknown':
+      return every(now - state.since < FREQUENT_POLLING ? 15_000 : 60_000)
+    case 'at-payment':
+    case 'not-paid':
+    case 'left':
+      // The booking may be paid from another browser meanwhile, by anyone who has the link.
+      return every(30_000)
+    case 'returned':
+      return state.fault ? undefined : every(4_000)
+    case 'lookup':
+      return every(4_000)
+    default:
+      return undefined
+  }
+}

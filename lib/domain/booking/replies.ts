@@ -1,0 +1,324 @@
+import type {
+  BookingCall,
+  BookingCallResult,
+  BookingNotice,
+  BookingProgress,
+  BookingState,
+  BookResult,
+  CallFault,
+  RefreshedRates,
+  SubmitTarget,
+} from '#lib/domain/booking/booking.ts'
+import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+
+/**
+ * Milliseconds after a booking was sent until its outcome counts as unknown: longer than the longest call (booking
+ * checks, A 18) and a few status checks after it.
+ */
+export const UNKNOWN_AFTER = 150_000
+/** Milliseconds after which nothing that was sent can take effect any more: "no booking" is then final. */
+export const FINAL_AFTER = 30 * 60_000
+
+/**
+ * Failures of the site's own server that prove that nothing was done. After every other failure the outcome of a call
+ * that may charge a card is unknown (booking checks, A 20).
+ */
+const REFUSALS: ReadonlySet<CallFault['code']> = new Set([
+  'bad-path',
+  'invalid-input',
+  'rejected',
+  'login-required',
+  'session-ended',
+  'not-allowed',
+  'foreign-origin',
+  'other-agency',
+  'wrong-method',
+  'conflict',
+  'body-too-large',
+  'wrong-content-type',
+  'host-unknown',
+  'too-often',
+  'unavailable',
+  'busy',
+  'host-down',
+  'gone',
+  'not-found',
+])
+/** Refusals after which the person may send the same booking again. */
+const RETRYABLE: ReadonlySet<CallFault['code']> = new Set([
+  'login-required',
+  'session-ended',
+  'too-often',
+  'unavailable',
+  'busy',
+  'host-down',
+])
+
+/** Puts a booking into a state, as a new revision. */
+export function enterState(progress: BookingProgress, state: BookingState): BookingProgress {
+  return { ...progress, state, revision: progress.revision + 1 }
+}
+
+/** The call to send after payment: the booking, or, where it exists already, the payment of its debt. */
+export const toBookingCall = ({ booked }: BookingProgress): BookingCall => (booked ? 'payment-only' : 'pay-and-book')
+
+const addNotice = (progress: BookingProgress, notice: BookingNotice): BookingProgress =>
+  progress.pendingNotices.includes(notice)
+    ? progress
+    : { ...progress, pendingNotices: [...progress.pendingNotices, notice] }
+
+const pickCharged = ({ charged }: { charged?: boolean | undefined }) => (charged === undefined ? {} : { charged })
+const pickReason = ({ reason }: BookResult) => (reason === undefined ? {} : { reason })
+
+/** The supplier's hold on rooms and price has ended. */
+export function expireHold(progress: BookingProgress, result: { charged?: boolean | undefined }): BookingProgress {
+  return addNotice(enterState({ ...progress, sent: false }, { at: 'expired', ...pickCharged(result) }), 'expired')
+}
+
+/** Whether the result decides the outcome. A confirmation without its booking does not (booking checks, A 20). */
+function isDecisive({ state, booking }: BookResult): boolean {
+  return state === 'rejected' || ((state === 'confirmed' || state === 'pending-confirmation') && booking !== undefined)
+}
+
+/** Applies a decisive result. */
+function applyResult(progress: BookingProgress, result: BookResult): BookingProgress {
+  const { state, booking } = result
+  if (state === 'confirmed' || state === 'pending-confirmation') {
+    if (!booking) return progress
+    const known: BookingProgress = { ...progress, sent: false, booked: { at: state, booking } }
+    return enterState(known, { at: state, booking, ...pickCharged(result) })
+  }
+  const { booked: _booked, ...rest } = progress
+  return enterState({ ...rest, sent: false }, { at: 'rejected', ...pickReason(result), ...pickCharged(result) })
+}
+
+/** The payment of a debt failed; the booking itself is not affected. */
+function returnToDebt(
+  progress: BookingProgress,
+  booked: NonNullable<BookingProgress['booked']>,
+  debt: object,
+): BookingProgress {
+  const charged = booked.booking.paidAmount > 0
+  return enterState({ ...progress, sent: false }, { ...booked, charged, debt })
+}
+
+/** Applies the reply of payAndBook or resumeThePaymentOnly. */
+export function applyBookingReply(progress: BookingProgress, reply: BookingCallResult<BookResult>): Transition {
+  const { state } = progress
+  const isAwaited = state.at === 'booking' || state.at === 'waiting' || state.at === 'unknown'
+  if (!reply.ok) return isAwaited ? applyBookingFailure(progress, state, reply.problem) : unchanged(progress)
+  const result = reply.data
+  if (isDecisive(result) && result.state !== 'rejected') return changedTo(applyResult(progress, result))
+  if (!isAwaited) return unchanged(progress)
+  switch (result.state) {
+    case 'rejected':
+      return applyRejection(progress, result)
+    case 'not-paid':
+      if (progress.booked && state.call === 'payment-only') {
+        return changedTo(returnToDebt(progress, progress.booked, { ...pickReason(result), ...pickCharged(result) }))
+      }
+      return changedTo(toNotPaid(progress, result))
+    default:
+      return awaitOutcome(progress, state, pickCharged(result))
+  }
+}
+
+type Awaited = Extract<BookingState, { at: 'booking' | 'waiting' | 'unknown' }>
+
+/** The outcome is unknown: poll the booking status instead of sending again. */
+function awaitOutcome(progress: BookingProgress, state: Awaited, charged: { charged?: boolean }): Transition {
+  if (state.at === 'unknown') return unchanged(progress)
+  const { call, since } = state
+  return changedTo(enterState(progress, { at: 'waiting', call, since, ...charged }), { do: 'check-status' })
+}
+
+function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: CallFault): Transition {
+  if (fault.foreign || !REFUSALS.has(fault.code)) return awaitOutcome(progress, state, {})
+  const { booked } = progress
+  if (booked && state.call === 'payment-only') return changedTo(returnToDebt(progress, booked, { fault }))
+  const notSent: BookingProgress = { ...progress, sent: false }
+  if (fault.code === 'gone' || fault.code === 'not-found') return changedTo(expireHold(notSent, {}))
+  if (state.at === 'booking' && state.bypass) return changedTo(enterState(notSent, { at: 'draft', fault }))
+  if (!RETRYABLE.has(fault.code)) return changedTo(enterState(notSent, { at: 'not-paid', fault }))
+  const { since } = state
+  const reference = state.at === 'booking' && state.reference !== undefined ? { reference: state.reference } : {}
+  return changedTo(enterState(notSent, { at: 'returned', hint: 'success', since, ...reference, fault }))
+}
+
+function applyRejection(progress: BookingProgress, result: BookResult): Transition {
+  const notSent: BookingProgress = { ...progress, sent: false }
+  if (result.reason === 'sold-out') {
+    return changedTo(enterState(notSent, { at: 'sold-out', ...pickCharged(result) }))
+  }
+  if (result.reason === 'expired') return changedTo(expireHold(notSent, result))
+  if (result.reason === 'price-changed' && result.charged === false && progress.page) {
+    // Nothing was charged or booked: check the new price, which the person has to accept.
+    const next = enterState(notSent, { at: 'stored', step: 'rechecking', target: 'card' })
+    return changedTo(next, { do: 'recheck', revision: next.revision })
+  }
+  return changedTo(applyResult(progress, result))
+}
+
+function toNotPaid(progress: BookingProgress, result: BookResult): BookingProgress {
+  const reason = result.state === 'none' ? { reason: 'abandoned' as const } : pickReason(result)
+  return enterState({ ...progress, sent: false }, { at: 'not-paid', ...reason, ...pickCharged(result) })
+}
+
+/** `book`: the booking call has to be sent now, with this payment reference. */
+type StatusStep = { progress: BookingProgress; book?: { reference?: string } }
+
+/** Applies the reply of succeededBooking, or its failure. */
+export function applyStatusReply(
+  progress: BookingProgress,
+  reply: BookingCallResult<BookResult>,
+  now: number,
+): StatusStep {
+  const { state } = progress
+  if (!reply.ok) {
+    if (state.at === 'lookup') {
+      const isMissing = reply.problem.code === 'not-found' && !reply.problem.foreign
+      return { progress: enterState(progress, isMissing ? { at: 'nothing' } : { at: 'lookup', fault: reply.problem }) }
+    }
+    return { progress: limitPolling(progress, now) }
+  }
+  const result = reply.data
+  if (progress.booked) return { progress: applyStatusOfDebt(progress, progress.booked, result, now) }
+  if (isDecisive(result)) return { progress: applyResult(progress, result) }
+  switch (state.at) {
+    case 'returned':
+      return applyStatusAfterReturn(progress, state, result, now)
+    case 'booking':
+    case 'waiting':
+    case 'unknown':
+      return { progress: applyStatusOfSent(progress, state, result, now) }
+    case 'lookup':
+      return {
+        progress:
+          result.state === 'waiting' ? toWaiting(progress, result, now) : enterState(progress, { at: 'nothing' }),
+      }
+    case 'rejected':
+      return { progress }
+    case 'at-payment':
+      if (result.state === 'not-paid') return { progress: toNotPaid(progress, result) }
+      break
+    case 'not-paid':
+    case 'expired':
+    case 'sold-out':
+      if (result.state === 'waiting' || result.charged === undefined || result.charged === state.charged) break
+      return { progress: { ...progress, state: { ...state, charged: result.charged } } }
+    default:
+  }
+  // The upstream is processing a booking that was sent from another browser or tab.
+  return { progress: result.state === 'waiting' ? toWaiting(progress, result, now) : progress }
+}
+
+function toWaiting(progress: BookingProgress, result: BookResult, now: number): BookingProgress {
+  return enterState(
+    { ...progress, sent: true },
+    { at: 'waiting', call: 'pay-and-book', since: now, ...pickCharged(result) },
+  )
+}
+
+function applyStatusAfterReturn(
+  progress: BookingProgress,
+  state: Extract<BookingState, { at: 'returned' }>,
+  result: BookResult,
+  now: number,
+): StatusStep {
+  if (result.state !== 'none' && result.state !== 'not-paid') return { progress: toWaiting(progress, result, now) }
+  if (state.hint === 'failure') return { progress: toNotPaid(progress, result) }
+  // The booking call was refused before: only the person can send it again.
+  if (state.fault) return { progress }
+  return { progress, book: state.reference === undefined ? {} : { reference: state.reference } }
+}
+
+function applyStatusOfSent(
+  progress: BookingProgress,
+  state: Awaited,
+  result: BookResult,
+  now: number,
+): BookingProgress {
+  const elapsed = now - state.since
+  const isNo = result.state === 'none' || result.state === 'not-paid'
+  // The call may still arrive at the upstream: "no booking" is only final after the time limit.
+  const ends = result.state === 'not-paid' && result.charged === false ? UNKNOWN_AFTER : FINAL_AFTER
+  if (isNo && elapsed >= ends) return toNotPaid(progress, result)
+  if (state.at === 'unknown') {
+    return result.charged === undefined || isNo
+      ? progress
+      : { ...progress, state: { ...state, charged: result.charged } }
+  }
+  if (isNo) return limitPolling(progress, now)
+  const { call, since } = state
+  return limitPolling(enterState(progress, { at: 'waiting', call, since, ...pickCharged(result) }), now)
+}
+
+function applyStatusOfDebt(
+  progress: BookingProgress,
+  booked: NonNullable<BookingProgress['booked']>,
+  result: BookResult,
+  now: number,
+): BookingProgress {
+  const { state } = progress
+  if (!isDecisive(result)) return limitPolling(progress, now)
+  if (result.state === 'rejected') return applyResult(progress, result)
+  const hasPaidMore = (result.booking?.paidAmount ?? 0) > booked.booking.paidAmount
+  if (hasPaidMore || state.at === 'confirmed' || state.at === 'pending-confirmation') {
+    const next = applyResult(progress, result)
+    const debt = 'debt' in state && state.debt && !hasPaidMore ? { debt: state.debt } : {}
+    return { ...next, state: { ...next.state, ...debt } as BookingState }
+  }
+  if (state.at === 'returned' && state.hint === 'failure')
+    return returnToDebt(progress, booked, { reason: 'abandoned' })
+  if ('since' in state && state.at !== 'returned' && now - state.since >= FINAL_AFTER)
+    return returnToDebt(progress, booked, {})
+  return limitPolling(progress, now)
+}
+
+/** Turns a booking that has waited longer than `UNKNOWN_AFTER` into an unknown one. */
+function limitPolling(progress: BookingProgress, now: number): BookingProgress {
+  const { state } = progress
+  const waits = state.at === 'booking' || state.at === 'waiting' || (state.at === 'returned' && !state.fault)
+  if (!waits || now - state.since < UNKNOWN_AFTER) return progress
+  const charged = state.at === 'waiting' ? pickCharged(state) : {}
+  const next = enterState(
+    { ...progress, sent: true },
+    { at: 'unknown', call: toBookingCall(progress), since: state.since, ...charged },
+  )
+  return addNotice(next, 'unknown')
+}
+
+/** Applies the reply of a price check. `same`: the price is unchanged, and the next step may follow. */
+export function applyRecheckReply(
+  progress: BookingProgress,
+  rates: RefreshedRates,
+  target: SubmitTarget,
+  now: number,
+): { progress: BookingProgress; same: boolean } {
+  const { page, state } = progress
+  const checked: BookingProgress = {
+    ...progress,
+    checkedAt: now,
+    ...(page && rates.expiresAt !== undefined && { page: { ...page, expiresAt: rates.expiresAt } }),
+  }
+  const { total } = rates
+  if (rates.state === 'sold-out') return { progress: enterState(checked, { at: 'sold-out' }), same: false }
+  if (rates.state === 'expired') return { progress: expireHold(checked, {}), same: false }
+  // A check that says "changed" and names no other price is compared with the price that the person saw.
+  const isUnmoved = rates.state === 'same' || rates.previousTotal === total
+  const previous = isUnmoved ? (page?.total ?? total) : rates.previousTotal
+  if (state.at === 'price-changed') {
+    // Checked while the person decides: the same new total, yet another total, or the first total again.
+    if (total === state.total) return { progress: checked, same: false }
+    if (total !== state.previous) return { progress: enterState(checked, { ...state, total }), same: false }
+    return { progress: enterState(withTotal(checked, total), { at: 'draft' }), same: false }
+  }
+  if (total === previous) return { progress: checked, same: true }
+  return { progress: enterState(checked, { at: 'price-changed', previous, total, target }), same: false }
+}
+
+function withTotal(progress: BookingProgress, total: number): BookingProgress {
+  if (!progress.page) return progress
+  const { previousTotal: _previous, ...page } = progress.page
+  return { ...progress, page: { ...page, total } }
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { Payer, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import { type AgentDraft, type BookingDraft, type GuestDraft, pickPresent } from '#lib/domain/booking/draft.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { isEnglishName, toEnglishName } from '#lib/domain/identity/english-name.ts'
+import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { toPassport } from '#lib/domain/identity/passport.ts'
+import { isPhoneNumber, toE164 } from '#lib/domain/identity/phone.ts'
+
+type StorePageInput = z.input<typeof StorePage>
+type PersonInput = NonNullable<StorePageInput['passengers']>[number]
+
+const trimToUndefined = (text: string | undefined): string | undefined => (text?.trim() ? text.trim() : undefined)
+
+const toName = (text = ''): string | undefined => (isEnglishName(text) ? toEnglishName(text) : undefined)
+const toEmail = (text = ''): string | undefined => (isEmailAddress(text) ? text.trim() : undefined)
+const toPhone = (text = ''): string | undefined => (isPhoneNumber(text) ? text.trim() : toE164(text))
+// An unfinished number is sent as typed: the upstream refuses it with a message of its own.
+const toDocument = (text = ''): string | undefined => toPassport(text) ?? trimToUndefined(text)
+const toIdCard = (text = ''): string | undefined => toIsraeliId(text) ?? trimToUndefined(text)
+
+/** The people whose required fields are complete; the upstream refuses incomplete ones. */
+function toPersonInputs(guests: readonly GuestDraft[] | undefined): PersonInput[] {
+  return (guests ?? []).flatMap(({ gender, dateOfBirth, id, age, ...guest }) => {
+    const firstName = toName(guest.firstName)
+    const lastName = toName(guest.lastName)
+    if (firstName === undefined || lastName === undefined || gender === undefined) return []
+    const fields = { firstName, lastName, gender, dateOfBirth: trimToUndefined(dateOfBirth), id: toDocument(id), age }
+    return [pickPresent(fields) as PersonInput]
+  })
+}
+
+/** The payer of the requests; undefined until names, e-mail and phone are complete and valid. */
+export function toPayer({ payer, newsletter }: BookingDraft): z.input<typeof Payer> | undefined {
+  const { idKind, idCard, passport, numberOfPayments } = payer ?? {}
+  const firstName = toName(payer?.firstName)
+  const lastName = toName(payer?.lastName)
+  const email = toEmail(payer?.email)
+  const phone = toPhone(payer?.phone)
+  if (firstName === undefined || lastName === undefined || email === undefined || phone === undefined) return undefined
+  return pickPresent({
+    firstName,
+    lastName,
+    email,
+    phone,
+    idCard: idKind === 'passport' ? undefined : toIdCard(idCard),
+    passport: idKind === 'passport' ? toDocument(passport) : undefined,
+    numberOfPayments: numberOfPayments ?? 1,
+    newsletter: newsletter === true,
+  }) as z.input<typeof Payer>
+}
+
+function toAgentInput(agent: AgentDraft | undefined): StorePageInput['agent'] {
+  if (agent === undefined) return undefined
+  const { handlingAgent, remarkToHotel, remarkToSupplier, salePrice, partialAmount, bypassPayment, teacherId } = agent
+  const fields = pickPresent({
+    handlingAgent: trimToUndefined(handlingAgent),
+    remarkToHotel: trimToUndefined(remarkToHotel),
+    remarkToSupplier: trimToUndefined(remarkToSupplier),
+    salePrice,
+    partialAmount,
+    bypassPayment: bypassPayment === true ? true : undefined,
+    teacherId: trimToUndefined(teacherId),
+  })
+  return Object.keys(fields).length > 0 ? (fields as StorePageInput['agent']) : undefined
+}
+
+/**
+ * The body of storePage: the selection and the content of the form. Incomplete people are left out.
+ *
+ * @param agreedTotal the new total that the person accepted, agorot.
+ */
+export function toStorePage(
+  start: BookingStart,
+  clientReference: string,
+  draft: BookingDraft,
+  stage: StorePageInput['stage'],
+  agreedTotal?: number,
+): StorePageInput {
+  return pickPresent({
+    stage,
+    clientReference,
+    product: start.product,
+    rooms: start.rooms.map(({ party, rate }, index) => ({
+      rateKey: rate.rateKey,
+      party,
+      guests: toPersonInputs(draft.rooms?.[index]?.guests),
+    })),
+    passengers: toPersonInputs(draft.passengers),
+    payer: toPayer(draft),
+    couponCode: trimToUndefined(draft.couponCode),
+    remark: trimToUndefined(draft.remark),
+    agent: toAgentInput(draft.agent),
+    agreedTotal,
+  }) as StorePageInput
+}
+
+/** The body of getPaymentUrl; undefined while the payer is incomplete. */
+export function toPaymentRequest(
+  draft: BookingDraft,
+  clientReference: string,
+  addresses: { successUrl: string; failureUrl: string },
+): z.input<typeof PaymentRequest> | undefined {
+  const payer = toPayer(draft)
+  return payer && { clientReference, payer, ...addresses }
+}

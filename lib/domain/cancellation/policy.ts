@@ -1,0 +1,100 @@
+import type { CancellationPolicy } from '#lib/contract/entities/stay.ts'
+import { type MomentLike, toIsraelDate, toIsraelIso, toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
+
+/** The part of a policy that the calculations need. */
+export type PolicySteps = Pick<CancellationPolicy, 'steps'>
+
+/** A fee, agorot, and since when it applies: milliseconds since 1970, or minus infinity for from the booking on. */
+export type FeeStep = { since: number; fee: number }
+
+/**
+ * The fees of a policy in the order of time, one for each change: steps that the supplier sent out of order, twice, or
+ * without a change are corrected. The first step applies from the booking on, whatever moment it has.
+ */
+export function toFeeSteps(policy: PolicySteps): FeeStep[] {
+  const dated = policy.steps
+    .map(({ from, fee }, index) => ({
+      since: index === 0 || from === null ? Number.NEGATIVE_INFINITY : toTime(from),
+      fee,
+    }))
+    .sort((a, b) => (a.since === b.since ? 0 : a.since - b.since))
+  return dated.reduce<FeeStep[]>((fees, step) => {
+    // Of two fees of one moment, the one sent later applies.
+    const before = fees.filter(({ since }) => since !== step.since)
+    return before.at(-1)?.fee === step.fee ? before : [...before, step]
+  }, [])
+}
+
+/** The cancellation fee of the hotel's policy at a moment, agorot. */
+export function getFeeAt(policy: PolicySteps, moment: MomentLike): number {
+  const time = toTime(moment)
+  return toFeeSteps(policy).reduce((fee, step) => (step.since <= time ? step.fee : fee), 0)
+}
+
+/** The first moment at which cancelling is no longer free, milliseconds since 1970; undefined when it is not free now. */
+function findEndOfFree(policy: PolicySteps, time: number, checkIn: string | undefined): number | undefined {
+  const fees = toFeeSteps(policy)
+  const now = fees.findLast(({ since }) => since <= time)
+  if (now && now.fee !== 0) return undefined
+  // Consecutive fees differ, so the next one is not free.
+  const next = fees.find(({ since }) => since > time)
+  if (next) return next.since
+  const arrival = checkIn === undefined ? undefined : toTime(toIsraelMoment(checkIn))
+  return arrival !== undefined && arrival > time ? arrival : undefined
+}
+
+/**
+ * Until when cancelling is free: the first moment at which it no longer is, ISO 8601 with Israel's offset. Undefined when it
+ * is not free now (booking-checks A13).
+ *
+ * @param checkIn `YYYY-MM-DD`: a policy that stays free to the end is free until this day begins. Without it such a policy
+ * gives undefined.
+ */
+export function toFreeUntil(policy: PolicySteps, now: MomentLike, checkIn?: string): string | undefined {
+  const end = findEndOfFree(policy, toTime(now), checkIn)
+  return end === undefined ? undefined : toIsraelIso(end)
+}
+
+/** Whether cancelling is free now. */
+export function isFreeNow(policy: PolicySteps, now: MomentLike, checkIn: string): boolean {
+  return findEndOfFree(policy, toTime(now), checkIn) !== undefined
+}
+
+/**
+ * The policy of several rooms that are cancelled together: the sum of their fees, at every moment at which one changes.
+ *
+ * @param maxFee agorot that the sum never exceeds: what is paid on the site.
+ */
+export function mergePolicies(
+  policies: readonly CancellationPolicy[],
+  maxFee = Number.POSITIVE_INFINITY,
+): CancellationPolicy {
+  const moments = new Map<number, string>()
+  for (const { steps } of policies) for (const { from } of steps) if (from !== null) moments.set(toTime(from), from)
+  const feeFrom = (time: number) =>
+    Math.min(
+      maxFee,
+      policies.reduce((sum, policy) => sum + getFeeAt(policy, time), 0),
+    )
+  const text = policies.find((policy) => policy.text !== undefined)?.text
+  return {
+    steps: [
+      { from: null, fee: feeFrom(Number.NEGATIVE_INFINITY) },
+      ...[...moments].sort(([a], [b]) => a - b).map(([time, from]) => ({ from, fee: feeFrom(time) })),
+    ],
+    ...(text === undefined ? {} : { text }),
+  }
+}
+
+const ACTIVE_STATUSES = new Set(['ok', 'debit', 'waiting'])
+
+/**
+ * Whether a booking can still be cancelled (booking-checks A26): its status is active, and the check-in day, in Israel, has
+ * not passed. Where the upstream says so itself (`PnrDetails.cancellable`), that decides.
+ *
+ * @param booking its status as normalised by the contract (an unknown one cannot be cancelled) and its check-in day,
+ * `YYYY-MM-DD`.
+ */
+export function canCancel(booking: { status: string; checkIn: string }, now: MomentLike): boolean {
+  return ACTIVE_STATUSES.has(booking.status) && booking.checkIn >= toIsraelDate(now)
+}

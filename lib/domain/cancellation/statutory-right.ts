@@ -1,0 +1,59 @@
+import { isSaturday, type MomentLike, toIsraelDate, toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
+
+/** Days after the deal within which the law lets a person cancel a distance sale. */
+const DAYS_AFTER_DEAL = 14
+/** Working days before the service begins by which the customer must cancel. */
+const WORKING_DAYS_BEFORE = 7
+/** The statutory fee is the lower of these: percents of the price, and agorot. */
+const FEE_PERCENT = 5
+const FEE_CEILING = 10_000
+
+/** The statutory right: cancelling before `until` (ISO 8601; undefined when there is no right, or no longer) costs `fee` agorot. */
+export type StatutoryRight = { until: string | undefined; fee: number }
+
+export type Sale = {
+  /** When the booking is, or would be, made. */
+  dealAt: MomentLike
+  /** When the written disclosure was sent. The period starts at the later of the two. */
+  disclosedAt?: MomentLike
+  /** The first day of the service, `YYYY-MM-DD` in Israel. */
+  checkIn: string
+  /** Holidays that are rest days, `YYYY-MM-DD`; Saturdays need not be listed. */
+  restDays: readonly string[]
+  /** The price of the deal, agorot. */
+  total: number
+  now: MomentLike
+}
+
+/** The statutory fee, agorot: the lower of 5 percent (rounded down) and 100 shekels. */
+export function toStatutoryFee(total: number): number {
+  return Math.max(0, Math.min(Math.floor((total * FEE_PERCENT) / 100), FEE_CEILING))
+}
+
+/** The last day to cancel: it and the days after it, before the check-in, include seven working days. `YYYY-MM-DD`. */
+export function toLastDayBeforeService(checkIn: string, restDays: readonly string[]): string {
+  const resting = new Set(restDays)
+  let day = checkIn
+  for (let counted = 0; counted < WORKING_DAYS_BEFORE; ) {
+    day = addDays(day, -1)
+    if (!isSaturday(day) && !resting.has(day)) counted += 1
+  }
+  return day
+}
+
+/**
+ * The statutory right to cancel a distance sale, beside the hotel's policy (booking-checks B3): within 14 days of the deal or
+ * of its written disclosure, whichever is later, and at least seven working days before the service begins. Days are
+ * calendar days in Israel, each to its end; the day of the deal is not counted. The longer period of four months (elderly or
+ * disabled people and new immigrants, after a conversation with the seller) is not computed: a booking does not record who
+ * is eligible.
+ */
+export function toStatutoryRight(sale: Sale): StatutoryRight {
+  const disclosedOn = toIsraelDate(Math.max(toTime(sale.dealAt), toTime(sale.disclosedAt ?? sale.dealAt)))
+  const lastByDeal = addDays(disclosedOn, DAYS_AFTER_DEAL)
+  const lastByService = toLastDayBeforeService(sale.checkIn, sale.restDays)
+  const last = lastByDeal < lastByService ? lastByDeal : lastByService
+  const until = toIsraelMoment(addDays(last, 1))
+  return { until: toTime(sale.now) < toTime(until) ? until : undefined, fee: toStatutoryFee(sale.total) }
+}

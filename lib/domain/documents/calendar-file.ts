@@ -1,0 +1,124 @@
+import type { EventAttributes } from 'ics'
+import { createEvents } from 'ics'
+import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import { toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
+
+type DateTime = [number, number, number, number, number]
+type Day = [number, number, number]
+
+// Calendars show each field alone, so direction isolates are removed. A carriage return is not escaped by the library and
+// some calendars read it as a line end, which would let a text add properties or events to the file.
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\u2066-\u2069]|(?!\n)\p{Cc}/gu, '')
+
+// Times are written in UTC; a calendar converts them to its own time zone.
+function toUtc(moment: string): DateTime {
+  const at = new Date(toTime(moment))
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
+}
+
+function toDay(date: string): Day {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
+  return [year, month, day]
+}
+
+const DAY_BEFORE = { days: 1, before: true } as const
+const CHARTER_CHECK_IN = { hours: 24, before: true } as const
+const HOURS_BEFORE = { hours: 4, before: true } as const
+
+type CommonAttributes = Pick<EventAttributes, 'status' | 'busyStatus' | 'url' | 'startInputType' | 'endInputType'>
+
+function stayEvents(
+  { hotel, checkIn, checkOut, ...model }: DocumentModel,
+  common: CommonAttributes,
+  { t, phone }: WriterContext,
+): EventAttributes[] {
+  if (!hotel) return []
+  const { hours, address, coordinates } = hotel
+  const title = t('documents.calendar.stay', { hotel: hotel.name })
+  const description = [
+    t('documents.calendar.pnr', { pnr: model.pnr }),
+    ...(hours ? [t('documents.calendar.hours', { checkIn: hours.checkIn.from, checkOut: hours.checkOut.until })] : []),
+    ...(hotel.phone === undefined ? [] : [t('documents.calendar.phone', { phone: phone(hotel.phone) })]),
+    model.link,
+  ].join('\n')
+  const event = {
+    ...common,
+    title: plain(title),
+    description: plain(description),
+    ...(address !== undefined && { location: plain(address) }),
+    ...(coordinates && { geo: { lat: coordinates.latitude, lon: coordinates.longitude } }),
+    alarms: [{ action: 'display' as const, description: plain(title), trigger: DAY_BEFORE }],
+  }
+  const days = { ...event, uid: `stay-${model.pnr}@${hostOf(model.link)}` }
+  if (!hours) return [{ ...days, start: toDay(checkIn), end: toDay(checkOut) }]
+  const from = toUtc(toIsraelMoment(checkIn, hours.checkIn.from))
+  return [{ ...days, start: from, end: toUtc(toIsraelMoment(checkOut, hours.checkOut.until)) }]
+}
+
+function flightEvents(
+  { flights, pnr, link }: DocumentModel,
+  common: CommonAttributes,
+  { t }: WriterContext,
+): EventAttributes[] {
+  return flights.map((leg, index) => {
+    const title = plain(t('documents.calendar.flight', { number: leg.flightNumber, from: leg.from, to: leg.to }))
+    const notes = [
+      t('documents.calendar.pnr', { pnr }),
+      leg.carrier,
+      leg.baggage,
+      leg.charter ? t('stay.charter.line') : '',
+      link,
+    ]
+    return {
+      ...common,
+      uid: `flight-${index + 1}-${pnr}@${hostOf(link)}`,
+      title,
+      location: plain(leg.from),
+      description: plain(notes.filter(Boolean).join('\n')),
+      start: toUtc(leg.departsAt),
+      end: toUtc(leg.arrivesAt),
+      alarms: [
+        { action: 'display' as const, description: title, trigger: leg.charter ? CHARTER_CHECK_IN : HOURS_BEFORE },
+      ],
+    }
+  })
+}
+
+function tourEvents({ days, checkIn, pnr, link }: DocumentModel, common: CommonAttributes): EventAttributes[] {
+  return days.map(({ day, title, text }) => ({
+    ...common,
+    uid: `day-${day}-${pnr}@${hostOf(link)}`,
+    title: plain(title),
+    description: plain(text),
+    start: toDay(addDays(checkIn, day - 1)),
+    end: toDay(addDays(checkIn, day)),
+  }))
+}
+
+const hostOf = (link: string) => new URL(link).hostname
+
+/**
+ * A booking as a calendar file (RFC 5545): one event for the stay from check-in to check-out time, with the hours of
+ * Shabbat and holidays (booking checks, B 12), one for each flight and one for each day of a tour. Undefined when the
+ * booking is not confirmed or has no events.
+ */
+export function toCalendarFile(model: DocumentModel, context: WriterContext): string | undefined {
+  if (model.displayStatus !== 'confirmed') return undefined
+  const common: CommonAttributes = {
+    status: 'CONFIRMED',
+    busyStatus: 'BUSY',
+    url: model.link,
+    startInputType: 'utc',
+    endInputType: 'utc',
+  }
+  const events = [
+    ...stayEvents(model, common, context),
+    ...flightEvents(model, common, context),
+    ...tourEvents(model, common),
+  ]
+  if (events.length === 0) return undefined
+  const { error, value } = createEvents(events, { productId: plain(model.seller.name) })
+  return error ? undefined : (value ?? undefined)
+}

@@ -1,0 +1,224 @@
+import type { z } from 'zod'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
+import type { BoardBasis, Picture, ProductKind } from '#lib/contract/values.ts'
+import { type LocalizedTrader, toTrader } from '#lib/domain/agency/trader.ts'
+import type { DocumentName } from '#lib/domain/documents/names.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
+import type { HoursOfStay, NamedDay } from '#lib/domain/stay/stay-hours.ts'
+import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
+import { formatAddress } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+
+/** Status of the booking as its documents show it. */
+export type DisplayStatus = 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'rejected' | 'other'
+
+/** The seller's details that the law requires on a document (booking checks, B 4). */
+export type Seller = {
+  name: string
+  logo?: Picture
+  phone?: string
+  trader?: LocalizedTrader
+}
+
+export type DocumentRoom = {
+  name: string
+  board: BoardBasis
+  party: RoomParty
+  guests: readonly string[]
+  confirmationNumber?: string
+}
+
+export type DocumentHotel = {
+  name: string
+  category?: HotelInfo['category']
+  grade?: { by: 'ministry' | 'site'; value: number }
+  address?: string
+  phone?: string
+  externalCode?: string
+  orderNumber?: string
+  /** The guest's request to the hotel. */
+  request?: string
+  instructions?: string
+  remarks: readonly string[]
+  coordinates?: { latitude: number; longitude: number }
+  hours?: HoursOfStay
+}
+
+/**
+ * The content of all documents of a booking. Copied field by field from the upstream's booking, so that a field that is
+ * not listed here, such as net price or commission, cannot appear in a document (booking checks, A 27). Amounts are in
+ * agorot, dates are `YYYY-MM-DD`.
+ */
+export type DocumentModel = {
+  bookingId: string
+  pnr: string
+  orderNumber: string
+  displayStatus: DisplayStatus
+  /** The order's status, normalised by the contract. Shown only when `displayStatus` is `other`. */
+  status: string
+  kind: ProductKind
+  createdAt: string
+  checkIn: string
+  checkOut: string
+  nights: number
+  hotel?: DocumentHotel
+  /** Name of a package, tour or flight; absent when the product is the hotel itself. */
+  productName?: string
+  rooms: readonly DocumentRoom[]
+  flights: Booking['flights']
+  days: Booking['days']
+  payerName: string
+  lines: readonly z.infer<typeof PriceLine>[]
+  total: number
+  paid: number
+  /** The part of the total that is paid at the hotel. */
+  paidAtHotel: number
+  /** The part of the total that is still owed to the seller. */
+  owed: number
+  cancellation: CancellationPolicy
+  /** Non-working days, to count the seven business days of the cancellation law. Absent when they could not be read. */
+  restDays?: readonly string[]
+  seller: Seller
+  /** URL of the booking's page, also in the QR code. It works without a session. */
+  link: string
+  /** URL of the cancellation page (booking checks, B 2). */
+  cancelLink: string
+}
+
+const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
+  ok: 'confirmed',
+  debit: 'confirmed',
+  waiting: 'pending',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  rejected: 'rejected',
+}
+
+/** Combines the book result's state with the order's own status. The result is `confirmed` only when both say so. */
+export function toDisplayStatus(state: z.infer<typeof BookResult>['state'], status: string): DisplayStatus {
+  const known = DISPLAY_STATUSES[status] ?? 'other'
+  if (known === 'cancelled' || known === 'rejected') return known
+  if (state === 'confirmed') return known
+  return state === 'pending-confirmation' ? 'pending' : state === 'rejected' ? 'rejected' : 'waiting'
+}
+
+/** The seller's part of a document, from the agency's content. */
+export function toSeller(
+  { name, logo, trader: written }: Pick<AgencyContent, 'name' | 'logo' | 'trader'>,
+  phone: string | undefined,
+  locale: Locale,
+): Seller {
+  const trader = toTrader(written, locale)
+  return { name, ...(logo && { logo }), ...(phone !== undefined && { phone }), ...(trader && { trader }) }
+}
+
+type DocumentModelInput = {
+  booking: Booking
+  state: z.infer<typeof BookResult>['state']
+  /** In the document's language. Absent when the booking has no hotel or the hotel could not be read. */
+  hotel?: HotelInfo | undefined
+  seller: Seller
+  /** Of the stay's years and the current year. Absent when they could not be read; then what depends on them is left out. */
+  holidays?: readonly NamedDay[] | undefined
+  /** `https://www.example.co.il`, without a trailing slash. */
+  origin: string
+  /** The marketer whose link led to the booking. The booking can be read only with the same id, so the link carries it. */
+  marketerId?: string | undefined
+  /** The document's language. */
+  locale: Locale
+}
+
+function toDocumentHotel(
+  booking: Booking,
+  info: HotelInfo | undefined,
+  holidays: readonly NamedDay[] | undefined,
+  locale: Locale,
+): DocumentHotel | undefined {
+  const name = info?.name ?? booking.hotelName
+  // For a flight or a tour the same field holds the product's name.
+  if (name === undefined || (booking.hotelCode === undefined && booking.kind !== 'hotel')) return undefined
+  const address = info ? formatAddress(info, locale) : booking.hotelAddress
+  const phone = info?.phone ?? booking.hotelPhone
+  return {
+    name,
+    ...(info && { category: info.category }),
+    ...(info?.grade && { grade: { by: info.grade.by, value: info.grade.value } }),
+    ...(address !== undefined && { address }),
+    ...(phone !== undefined && { phone }),
+    ...(booking.hotelExternalCode !== undefined && { externalCode: booking.hotelExternalCode }),
+    ...(booking.hotelOrderNumber !== undefined && { orderNumber: booking.hotelOrderNumber }),
+    ...(booking.hotelRemark !== undefined && { request: booking.hotelRemark }),
+    ...(info?.policies.checkInInstructions !== undefined && { instructions: info.policies.checkInInstructions }),
+    remarks: info?.remarks ?? [],
+    ...(info?.coordinates && { coordinates: info.coordinates }),
+    ...(info && holidays && { hours: toHoursOfStay(info.policies.hours, booking.checkIn, booking.checkOut, holidays) }),
+  }
+}
+
+/** Builds the document model of a booking from the booking, its hotel and its seller. */
+export function toDocumentModel({
+  booking,
+  state,
+  hotel,
+  seller,
+  holidays,
+  origin,
+  marketerId,
+  locale,
+}: DocumentModelInput): DocumentModel {
+  const place = toDocumentHotel(booking, hotel, holidays, locale)
+  const { lines, paidAtHotel } = toStatedPrice(booking.totalPrice, booking.lines)
+  const query = new URLSearchParams({ id: booking.bookingId, ...(marketerId !== undefined && { marketerId }) })
+  return {
+    bookingId: booking.bookingId,
+    pnr: booking.pnr,
+    orderNumber: booking.orderNumber,
+    displayStatus: toDisplayStatus(state, booking.status),
+    status: booking.status,
+    kind: booking.kind,
+    createdAt: booking.createdAt,
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    nights: countNights(booking.checkIn, booking.checkOut),
+    ...(place && { hotel: place }),
+    ...(booking.hotelName !== undefined && booking.hotelName !== place?.name && { productName: booking.hotelName }),
+    rooms: booking.rooms.map((room) => ({
+      name: room.roomName,
+      board: room.board,
+      party: room.party,
+      guests: room.guests,
+      ...(room.hotelConfirmationNumber !== undefined && { confirmationNumber: room.hotelConfirmationNumber }),
+    })),
+    flights: booking.flights,
+    days: booking.days,
+    payerName: booking.payerName,
+    lines,
+    total: booking.totalPrice,
+    paid: booking.paidAmount,
+    paidAtHotel,
+    owed: Math.max(0, booking.totalPrice - paidAtHotel - booking.paidAmount),
+    cancellation: booking.cancellation,
+    ...(holidays && { restDays: listRestDays(holidays) }),
+    seller,
+    link: `${origin}${locales[locale].prefix}/booking/card-verified?${query}`,
+    cancelLink: `${origin}${locales[locale].prefix}/cancel-booking`,
+  }
+}
+
+/** The documents that a booking has. Voucher and tickets need a confirmed booking, a receipt needs a payment. */
+export function listDocuments(model: DocumentModel): DocumentName[] {
+  const confirmed = model.displayStatus === 'confirmed'
+  const has: Record<DocumentName, boolean> = {
+    approval: true,
+    voucher: confirmed && model.hotel !== undefined && model.rooms.length > 0,
+    tickets: confirmed && model.flights.length > 0,
+    itinerary: model.flights.length > 0 || model.days.length > 0,
+    receipt: model.paid > 0,
+  }
+  return (Object.keys(has) as DocumentName[]).filter((name) => has[name])
+}

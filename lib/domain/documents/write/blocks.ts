@@ -1,0 +1,308 @@
+import { canCancel } from '#lib/domain/cancellation/policy.ts'
+import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
+import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
+import type { DocumentHotel, DocumentModel } from '#lib/domain/documents/document-model.ts'
+import type { Block, DocumentField, FeeRow, PriceRow, Tone } from '#lib/domain/documents/document-view.ts'
+import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import {
+  sumParties,
+  toIsraelTime,
+  writeDayOf,
+  writeMoment,
+  writeMoney,
+  writeParty,
+} from '#lib/domain/documents/write/writer-context.ts'
+import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
+import { formatScore, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+import { toRoomName } from '#lib/i18n/room-name.ts'
+
+const toTelHref = (phone: string) => `tel:${phone.replace(/[^\d*+]/g, '')}`
+
+/** The fields that have a value. */
+export const presentFields = (...all: (DocumentField | undefined)[]): DocumentField[] =>
+  all.filter((fact) => fact !== undefined && fact.value !== '') as DocumentField[]
+
+/** Check-in and check-out with the hours that apply on these dates (booking checks, B 12). */
+export function stayBlock(model: DocumentModel, context: WriterContext): Block {
+  const { t, locale } = context
+  const hours = model.hotel?.hours
+  const hasHotel = model.hotel !== undefined
+  const [why, whyLeaving] = [hours?.checkIn.why, hours?.checkOut.why]
+  return {
+    kind: 'stay',
+    title: t(hasHotel ? 'documents.block.stay' : 'documents.block.trip'),
+    ends: [
+      {
+        label: t(hasHotel ? 'documents.stay.checkIn' : 'documents.stay.starts'),
+        day: formatStayDate(model.checkIn, locale),
+        ...(hours && { hour: t('documents.stay.from', { clock: isolateLtr(hours.checkIn.from) }) }),
+        ...(why && { reason: t(why === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn') }),
+      },
+      {
+        label: t(hasHotel ? 'documents.stay.checkOut' : 'documents.stay.ends'),
+        day: formatStayDate(model.checkOut, locale),
+        ...(hours && { hour: t('documents.stay.until', { clock: isolateLtr(hours.checkOut.until) }) }),
+        ...(whyLeaving && {
+          reason: t(whyLeaving === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut'),
+        }),
+      },
+    ],
+    between: t('stay.nights', { nights: model.nights }),
+  }
+}
+
+/** The hotel's category and grade. Only a grade of the ministry is called stars (booking checks, B 6). */
+function categoryOf({ category, grade }: DocumentHotel, { locale, t }: WriterContext): string {
+  const parts = [
+    ...(category ? [t(`hotel.category.${category}`)] : []),
+    ...(grade?.by === 'ministry' ? [t('hotel.stars', { count: grade.value })] : []),
+    ...(grade?.by === 'site' ? [t('hotel.siteGrade', { grade: isolateLtr(formatScore(grade.value, locale)) })] : []),
+  ]
+  return parts.join(' · ')
+}
+
+/** Name, category, address, phone and codes of the hotel. Undefined without a hotel. */
+export function hotelBlock({ hotel }: DocumentModel, context: WriterContext): Block | undefined {
+  if (!hotel) return undefined
+  const { t } = context
+  return {
+    kind: 'fields',
+    title: t('documents.block.hotel'),
+    fields: presentFields(
+      { label: t('documents.field.name'), value: hotel.name, weight: 'strong' },
+      { label: t('documents.field.category'), value: categoryOf(hotel, context) },
+      { label: t('documents.field.address'), value: hotel.address ?? '' },
+      hotel.phone === undefined
+        ? undefined
+        : {
+            label: t('documents.field.hotelPhone'),
+            value: context.phone(hotel.phone),
+            ltr: true,
+            href: toTelHref(hotel.phone),
+          },
+      hotel.orderNumber === undefined
+        ? undefined
+        : { label: t('documents.ref.hotelOrder'), value: hotel.orderNumber, ltr: true },
+      hotel.externalCode === undefined
+        ? undefined
+        : { label: t('documents.ref.hotelCode'), value: hotel.externalCode, ltr: true },
+    ),
+  }
+}
+
+/** Each room with its board basis, guests and the hotel's confirmation number. The first guest is the lead guest. */
+export function roomsBlock(model: DocumentModel, context: WriterContext): Block | undefined {
+  const { t } = context
+  if (model.rooms.length === 0 || !model.hotel) return undefined
+  return {
+    kind: 'rooms',
+    title: t('documents.block.rooms'),
+    rooms: model.rooms.map((room, index) => {
+      const [lead = '', ...others] = room.guests
+      return {
+        title: model.rooms.length === 1 ? '' : toRoomName(index + 1, t),
+        name: room.name,
+        fields: presentFields(
+          { label: t('documents.field.board'), value: t(`board.${room.board}`) },
+          { label: t('documents.field.party'), value: writeParty(room.party, context), wide: true },
+          { label: t('documents.field.leadGuest'), value: lead, ltr: true },
+          { label: t('documents.field.guests'), value: joinWithComma(others.map(isolateLtr), context.locale) },
+          room.confirmationNumber === undefined
+            ? undefined
+            : {
+                label: t('documents.field.confirmation'),
+                value: room.confirmationNumber,
+                ltr: true,
+                weight: 'strong',
+              },
+        ),
+      }
+    }),
+  }
+}
+
+/** Every traveller's name, once. */
+export function passengersBlock(model: DocumentModel, { t, ...context }: WriterContext): Block | undefined {
+  const names = [...new Set(model.rooms.flatMap(({ guests }) => guests))]
+  const parties = model.rooms.map(({ party }) => party)
+  return {
+    kind: 'fields',
+    title: t('documents.block.passengers'),
+    fields: presentFields(
+      ...names.map((name, index) => ({
+        label: t('documents.field.passenger', { number: index + 1 }),
+        value: name,
+        ltr: true,
+      })),
+      {
+        label: t('documents.field.party'),
+        value: parties.length > 0 ? writeParty(sumParties(parties), { t, ...context }) : '',
+      },
+    ),
+  }
+}
+
+export function flightsBlock(model: DocumentModel, context: WriterContext): Block | undefined {
+  if (model.flights.length === 0) return undefined
+  const { t } = context
+  return {
+    kind: 'flights',
+    title: t('documents.block.flights'),
+    flights: model.flights.map((leg) => ({
+      title: t('documents.flight.leg', { number: isolateLtr(leg.flightNumber) }),
+      carrier: leg.carrier,
+      number: leg.flightNumber,
+      from: { place: leg.from, clock: toIsraelTime(leg.departsAt), day: writeDayOf(leg.departsAt, context) },
+      to: { place: leg.to, clock: toIsraelTime(leg.arrivesAt), day: writeDayOf(leg.arrivesAt, context) },
+      fields: presentFields(
+        { label: t('documents.field.baggage'), value: leg.baggage },
+        leg.charter ? { label: t('stay.charter.name'), value: t('stay.charter.checkIn'), weight: 'strong' } : undefined,
+      ),
+    })),
+  }
+}
+
+/** Price lines, total, amount paid and amounts still to pay, one row each (booking checks, A 4). */
+export function pricesBlock(model: DocumentModel, context: WriterContext, title: string): Block {
+  const { t } = context
+  const row = (kind: PriceRow['kind'], label: string, agorot: number): PriceRow => ({
+    label,
+    amount: writeMoney(agorot, context),
+    kind,
+  })
+  const rows = mergePriceLines(model.lines).map(({ name, amount, paidAt }) =>
+    row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: isolate(name) }) : name, amount),
+  )
+  rows.push(row('total', t('documents.price.total'), model.total))
+  if (model.paid > 0 || model.owed > 0) rows.push(row('sum', t('documents.price.paid'), model.paid))
+  if (model.owed > 0) rows.push(row('sum', t('documents.price.owed'), model.owed))
+  if (model.paidAtHotel !== 0) rows.push(row('sum', t('documents.price.hotel'), model.paidAtHotel))
+  return { kind: 'prices', title, rows, notes: [t('documents.price.vat')] }
+}
+
+/** Cancellation fees with their periods, in dates and shekels (booking checks, A 12, A 13, A 23). */
+export function feesBlock(model: DocumentModel, context: WriterContext): Block | undefined {
+  if (!isActive(model)) return undefined
+  const { t } = context
+  // The fee is a share of what is paid on the site; the part paid at the hotel is not included.
+  const price = model.total - model.paidAtHotel
+  const steps = toTimeline(model.cancellation, price, { checkIn: model.checkIn, now: context.now })
+  const rows = steps
+    .filter(({ isPast }) => !isPast)
+    .map((step): FeeRow => {
+      const tone: Tone = step.fee <= 0 ? 'good' : step.percent >= 100 ? 'bad' : 'wait'
+      const fee = writeMoney(step.fee, context)
+      const from = step.from === undefined ? undefined : writeMoment(step.from, context)
+      const until = step.lastMinute === undefined ? undefined : writeMoment(step.lastMinute, context)
+      return {
+        when:
+          from && until
+            ? t('documents.fees.between', { from, until })
+            : until
+              ? t('documents.fees.until', { until })
+              : from
+                ? t('documents.fees.from', { from })
+                : t('documents.fees.booking'),
+        what:
+          tone === 'good'
+            ? t('documents.fees.free')
+            : tone === 'bad'
+              ? t('documents.fees.full', { price: fee })
+              : t('documents.fees.part', { price: fee, percent: step.percent }),
+        tone,
+        isCurrent: step.isNow,
+      }
+    })
+  return { kind: 'fees', title: t('documents.block.fees'), rows, notes: [t('documents.fees.israel')] }
+}
+
+/** The hotel's cancellation conditions, word for word. */
+export function termsBlock({ cancellation: { text } }: DocumentModel, { t }: WriterContext): Block | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  return { kind: 'text', title: t('documents.block.terms'), paragraphs: toParagraphs(text) }
+}
+
+/** The right to cancel by law, and the cancellation link while the booking can be cancelled (booking checks, B 2, B 3, A 26). */
+export function lawBlock(model: DocumentModel, context: WriterContext): Block {
+  const { t } = context
+  const cancellable = isActive(model) && canCancel(model, context.now)
+  return {
+    kind: 'text',
+    title: t('documents.block.law'),
+    paragraphs: [
+      t('documents.law.rule'),
+      ...(isActive(model) ? lawfulDeadline(model, context) : []),
+      ...(cancellable ? [`${t('documents.law.how')} ${isolateLtr(stripScheme(model.cancelLink))}`] : []),
+    ],
+    ...(cancellable && { href: model.cancelLink }),
+  }
+}
+
+/** Can the booking still be cancelled, as far as its status says? */
+const isActive = ({ displayStatus }: DocumentModel) => displayStatus !== 'cancelled' && displayStatus !== 'rejected'
+
+/** Deadline and fee of a lawful cancellation. Empty when the non-working days are not known. */
+function lawfulDeadline({ restDays, createdAt, checkIn, total }: DocumentModel, context: WriterContext): string[] {
+  if (!restDays) return []
+  const { until, fee } = toStatutoryRight({ dealAt: createdAt, checkIn, restDays, total, now: context.now })
+  if (until === undefined) return [context.t('documents.law.over')]
+  // The last minute before the deadline, because a time of 00:00 is ambiguous about the day.
+  return [
+    context.t('documents.law.until', {
+      until: writeMoment(lastMinuteBefore(until), context),
+      fee: writeMoney(fee, context),
+    }),
+  ]
+}
+
+const lastMinuteBefore = (at: string) => new Date(Date.parse(at) - 60_000).toISOString()
+
+/** A URL without its scheme, for display. */
+export const stripScheme = (url: string) => url.replace(/^https?:\/\//, '')
+
+/** The guest's request, check-in instructions and the hotel's remarks. */
+export function remarksBlock({ hotel }: DocumentModel, { t }: WriterContext): Block | undefined {
+  if (!hotel) return undefined
+  const texts = [
+    ...(hotel.request === undefined ? [] : [`${t('documents.field.request')}: ${isolate(hotel.request)}`]),
+    ...(hotel.instructions === undefined
+      ? []
+      : [`${t('documents.field.instructions')}: ${isolate(hotel.instructions)}`]),
+    ...hotel.remarks,
+  ]
+  const paragraphs = toParagraphs(texts.join('\n'))
+  return paragraphs.length > 0 ? { kind: 'text', title: t('documents.block.remarks'), paragraphs } : undefined
+}
+
+// The PDF renderer's time per page grows with the number of paragraphs, and a remark may consist of line ends only.
+const MAX_PARAGRAPHS = 80
+
+/** The paragraphs of a text, at most MAX_PARAGRAPHS: the last one holds all remaining text. */
+function toParagraphs(text: string): string[] {
+  const all = text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+  if (all.length <= MAX_PARAGRAPHS) return all
+  return [...all.slice(0, MAX_PARAGRAPHS - 1), all.slice(MAX_PARAGRAPHS - 1).join(' ')]
+}
+
+/** Who pays for what, for the hotel (booking checks, A 24). Shows no prices except those paid at the hotel. */
+export function whoPaysBlock(model: DocumentModel, context: WriterContext): Block {
+  const { t } = context
+  const atHotel = mergePriceLines(model.lines.filter(({ paidAt }) => paidAt === 'hotel'))
+  const lines = joinWithComma(
+    atHotel.map(({ name, amount }) => `${isolate(name)} ${writeMoney(amount, context)}`),
+    context.locale,
+  )
+  return {
+    kind: 'text',
+    title: t('documents.block.whoPays'),
+    paragraphs: [
+      t('documents.pays.seller', { name: isolate(model.seller.trader?.name ?? model.seller.name) }),
+      ...(lines === '' ? [] : [t('documents.pays.hotel', { lines })]),
+      t('documents.pays.extras'),
+    ],
+  }
+}

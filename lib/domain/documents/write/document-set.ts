@@ -1,0 +1,189 @@
+import { encode } from 'uqr'
+import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import { listDocuments } from '#lib/domain/documents/document-model.ts'
+import type { Block, DocumentSet, DocumentView, Tone } from '#lib/domain/documents/document-view.ts'
+import type { DocumentName } from '#lib/domain/documents/names.ts'
+import {
+  feesBlock,
+  flightsBlock,
+  hotelBlock,
+  lawBlock,
+  passengersBlock,
+  presentFields,
+  pricesBlock,
+  remarksBlock,
+  roomsBlock,
+  stayBlock,
+  stripScheme,
+  termsBlock,
+  whoPaysBlock,
+} from '#lib/domain/documents/write/blocks.ts'
+import { daysBlock } from '#lib/domain/documents/write/days-block.ts'
+import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import { writeMoment } from '#lib/domain/documents/write/writer-context.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { formatStayDate } from '#lib/i18n/format.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+
+type BlocksWriter = (model: DocumentModel, context: WriterContext) => (Block | undefined)[]
+
+function payerBlock(model: DocumentModel, { t, locale }: WriterContext): Block {
+  const known = model.displayStatus !== 'other'
+  return {
+    kind: 'fields',
+    title: t('documents.block.payment'),
+    fields: presentFields(
+      { label: t('documents.field.payer'), value: model.payerName, ltr: true },
+      { label: t('documents.field.bookedAt'), value: formatStayDate(toIsraelDate(model.createdAt), locale) },
+      { label: t('documents.field.product'), value: model.productName ?? '' },
+      known ? undefined : { label: t('documents.field.status'), value: model.status },
+    ),
+  }
+}
+
+function productBlock(
+  { productName, kind, status, displayStatus }: DocumentModel,
+  { t }: WriterContext,
+): Block | undefined {
+  // The product name of a room or a package repeats the hotel's name, perhaps in another language.
+  const isNamed = kind === 'tour' || kind === 'flight'
+  const all = presentFields(
+    !isNamed || productName === undefined ? undefined : { label: t('documents.field.name'), value: productName },
+    // An unknown status is shown as the upstream sends it (section 4: other values pass through).
+    displayStatus === 'other' ? { label: t('documents.field.status'), value: status } : undefined,
+  )
+  return all.length > 0 ? { kind: 'fields', title: t('documents.block.product'), fields: all } : undefined
+}
+
+/** The blocks of each document, in their order. */
+const WRITERS: Record<DocumentName, BlocksWriter> = {
+  approval: (model, context) => [
+    productBlock(model, context),
+    stayBlock(model, context),
+    hotelBlock(model, context),
+    roomsBlock(model, context),
+    model.hotel ? undefined : passengersBlock(model, context),
+    flightsBlock(model, context),
+    pricesBlock(model, context, context.t('documents.block.prices')),
+    feesBlock(model, context),
+    termsBlock(model, context),
+    lawBlock(model, context),
+    remarksBlock(model, context),
+  ],
+  voucher: (model, context) => [
+    hotelBlock(model, context),
+    stayBlock(model, context),
+    roomsBlock(model, context),
+    whoPaysBlock(model, context),
+    remarksBlock(model, context),
+  ],
+  tickets: (model, context) => [flightsBlock(model, context), passengersBlock(model, context)],
+  itinerary: (model, context) => [stayBlock(model, context), daysBlock(model, context), hotelBlock(model, context)],
+  receipt: (model, context) => [
+    payerBlock(model, context),
+    pricesBlock(model, context, context.t('documents.block.prices')),
+  ],
+}
+
+type Stamp = { tone: Tone; key: 'confirmed' | 'pending' | 'waiting' | 'cancelled' | 'rejected' }
+
+const STAMPS: Partial<Record<DocumentModel['displayStatus'], Stamp>> = {
+  confirmed: { tone: 'good', key: 'confirmed' },
+  pending: { tone: 'wait', key: 'pending' },
+  waiting: { tone: 'wait', key: 'waiting' },
+  cancelled: { tone: 'bad', key: 'cancelled' },
+  rejected: { tone: 'bad', key: 'rejected' },
+}
+
+function stampOf(name: DocumentName, model: DocumentModel, { t }: WriterContext): DocumentView['stamp'] {
+  const over = model.displayStatus === 'cancelled' || model.displayStatus === 'rejected'
+  if (name === 'receipt' && !over) {
+    return model.owed > 0
+      ? { text: t('documents.stamp.partly'), tone: 'wait' }
+      : { text: t('documents.stamp.paid'), tone: 'good' }
+  }
+  const stamp = STAMPS[model.displayStatus]
+  return stamp ? { text: t(`documents.stamp.${stamp.key}`), tone: stamp.tone } : { text: model.status, tone: 'plain' }
+}
+
+const APPROVALS = {
+  confirmed: 'documents.lead.approval',
+  pending: 'documents.lead.approvalPending',
+  waiting: 'documents.lead.approvalPending',
+  cancelled: 'documents.lead.approvalCancelled',
+  rejected: 'documents.lead.approvalRejected',
+  other: 'documents.lead.approvalOther',
+} as const satisfies Record<DocumentModel['displayStatus'], string>
+
+function writeDocument(name: DocumentName, model: DocumentModel, context: WriterContext): DocumentView {
+  const { t } = context
+  return {
+    name,
+    // A booking that is not confirmed gets a summary, not a confirmation.
+    title:
+      name === 'approval' && model.displayStatus !== 'confirmed' ? t('documents.summary') : t(`documents.name.${name}`),
+    stamp: stampOf(name, model, context),
+    lead: name === 'approval' ? t(APPROVALS[model.displayStatus]) : t(`documents.lead.${name}`),
+    blocks: WRITERS[name](model, context).filter((block) => block !== undefined),
+  }
+}
+
+function sellerDetails({ seller }: DocumentModel, { t, phone }: WriterContext): string[] {
+  const { name, trader } = seller
+  const labelled = (label: string, value: string | undefined) => (value ? [`${label}: ${isolateLtr(value)}`] : [])
+  return [
+    `${t('documents.block.seller')}: ${isolate(trader?.name ?? name)}`,
+    ...labelled(t('documents.field.company'), trader?.number),
+    ...(trader ? [isolate(trader.address)] : []),
+    ...labelled(t('documents.field.support'), seller.phone === undefined ? undefined : phone(seller.phone)),
+    ...(trader?.email ? [isolateLtr(trader.email)] : []),
+  ]
+}
+
+/**
+ * A text as a QR code: the path of its dark modules in a square of `size` units, which includes a margin of four. Error
+ * correction level M, so that a fold or a stamp does not make the code unreadable.
+ */
+function toQr(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const runs: string[] = []
+  for (const [y, row] of data.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      if (!row[x]) continue
+      const start = x
+      while (row[x + 1]) x += 1
+      runs.push(`M${start} ${y}h${x + 1 - start}v1h-${x + 1 - start}z`)
+    }
+  }
+  return { path: runs.join(''), size }
+}
+
+// The upstream sends dashes for a number that does not exist yet.
+const isNumber = (code: string) => /[\p{L}\p{N}]/u.test(code)
+
+/** Writes all documents of a booking in the context's language (booking checks, A 23, A 24, B 3, B 4). */
+export function writeDocumentSet(model: DocumentModel, context: WriterContext): DocumentSet {
+  const { t } = context
+  const pnr = isNumber(model.pnr) ? model.pnr : ''
+  return {
+    pnr,
+    references: presentFields(
+      { label: t('documents.ref.pnr'), value: pnr, ltr: true },
+      { label: t('documents.ref.order'), value: isNumber(model.orderNumber) ? model.orderNumber : '', ltr: true },
+    ),
+    seller: {
+      name: model.seller.name,
+      ...(model.seller.logo && { logo: model.seller.logo }),
+      details: sellerDetails(model, context),
+    },
+    link: {
+      url: model.link,
+      shown: stripScheme(model.link),
+      label: t('documents.link.text'),
+      qr: toQr(model.link),
+    },
+    madeAt: `${t('documents.field.madeAt')}: ${writeMoment(context.now, context)}`,
+    hasCalendar: model.displayStatus === 'confirmed',
+    documents: listDocuments(model).map((name) => writeDocument(name, model, context)),
+  }
+}

@@ -1,0 +1,48 @@
+import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { toIsraelClock, toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { formatAges, formatMoney, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
+import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { noBreakDate } from '#lib/i18n/no-break.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+/** What every function that writes a part of a document needs. */
+export type WriterContext = {
+  locale: Locale
+  t: Translator
+  /** Current time, ISO 8601. */
+  now: string
+  /** Formats a phone number for display. */
+  phone: (number: string) => string
+}
+
+export const writeMoney = (agorot: number, { locale }: WriterContext) => isolateLtr(formatMoney(agorot, locale))
+export const writeDate = (day: string, { locale }: WriterContext) => isolate(formatStayDate(day, locale))
+// With the year, because a printed document may be read years later.
+export const writeMoment = (at: string, { locale }: WriterContext) =>
+  isolate(noBreakDate(joinWithComma([formatStayDate(toIsraelDate(at), locale), toIsraelClock(at)], locale)))
+
+/** Time of day of a moment in Israel, where every flight's times are shown. */
+export const toIsraelTime = (at: string) => toIsraelClock(at)
+export const writeDayOf = (at: string, context: WriterContext) => formatStayDate(toIsraelDate(at), context.locale)
+
+/** The guests of a room with the ages of children: `2 adults, 2 children (aged 4 and 9)`. */
+export function writeParty({ adults, childAges, infants }: RoomParty, { locale, t }: WriterContext): string {
+  const parts = [
+    t('stay.adults', { count: adults }),
+    ...(childAges.length > 0
+      ? [t('stay.childrenAged', { count: childAges.length, ages: formatAges(childAges, locale) })]
+      : []),
+    ...(infants > 0 ? [t('stay.infants', { count: infants })] : []),
+  ]
+  return joinWithComma(parts, locale)
+}
+
+/** The guests of several rooms, added up. */
+export function sumParties(parties: readonly RoomParty[]): RoomParty {
+  return {
+    adults: parties.reduce((sum, { adults }) => sum + adults, 0),
+    childAges: parties.flatMap(({ childAges }) => childAges),
+    infants: parties.reduce((sum, { infants }) => sum + infants, 0),
+  }
+}

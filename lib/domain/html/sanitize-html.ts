@@ -1,0 +1,83 @@
+import sanitize from 'sanitize-html'
+import { noBreakText } from '#lib/i18n/no-break.ts'
+
+/** HTML that contains only text structure. Only `sanitizeHtml` creates it. */
+export type SanitizedHtml = string & { readonly cleaned: unique symbol }
+
+const TAGS = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'blockquote',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'dl',
+  'dt',
+  'dd',
+  'bdi',
+  'bdo',
+  'span',
+  'address',
+  'time',
+  'abbr',
+]
+
+// A phone number as people write it. Without isolation its groups are reordered between Arabic words.
+const PHONE = /(?<![\p{L}\d*+-])(?:[*+]\d[\d-]*\d|(?:\d{1,3}-)+\d{4,})(?![\p{L}\d-])/gu
+
+/**
+ * Removes everything from editors' HTML but text structure and links: no scripts, external resources, frames, styles, ids
+ * or names. The page has its own `h1`, so an `h1` becomes an `h2`. Links to other sites get `rel="noopener nofollow"`.
+ * Phone numbers are isolated left to right, and a number is joined to its noun by a no-break space.
+ */
+export function sanitizeHtml(html: string): SanitizedHtml {
+  return sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      '*': ['dir', 'lang'],
+      a: ['href', 'rel'],
+      ol: ['start', 'reversed'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      time: ['datetime'],
+      abbr: ['title'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 40,
+    textFilter: (text) => noBreakText(text).replace(PHONE, '<bdi dir="ltr">$&</bdi>'),
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: {
+          ...(attribs.href !== undefined && { href: attribs.href }),
+          ...(/^https?:/i.test(attribs.href ?? '') && { rel: 'noopener nofollow' }),
+        },
+      }),
+    },
+  }) as SanitizedHtml
+}

@@ -1,0 +1,40 @@
+/** What is wrong with a name in English letters; the message texts are in `messages/`. */
+export type EnglishNameFault = 'required' | 'letters' | 'short' | 'long'
+
+const MIN_LETTERS = 3
+
+/** Characters, at most, of a first or a last name in English letters. */
+export const MAX_ENGLISH_NAME_LENGTH = 60
+
+/** The characters of a normalised name. That three of them are letters is checked by `isEnglishName`. */
+export const ENGLISH_NAME_CHARACTERS = /^[A-Za-z][A-Za-z' -]*$/
+
+/**
+ * A typed name in the form in which it is sent: trimmed, single spaces, straight apostrophes (phone keyboards type curly
+ * ones), plain hyphens, no direction marks.
+ */
+export function toEnglishName(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u02bc\u05f3`´]/g, "'")
+    .replace(/[\u2010-\u2013\u05be]/g, '-')
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * What is wrong with a first or a last name as typed; undefined when nothing is. English letters only, at least three of
+ * them, with the spaces, hyphens and apostrophes of real names (specification, section 5).
+ */
+export function validateEnglishName(text: string): EnglishNameFault | undefined {
+  const name = toEnglishName(text)
+  if (name === '') return 'required'
+  if (!ENGLISH_NAME_CHARACTERS.test(name)) return 'letters'
+  if (name.replace(/[^A-Za-z]/g, '').length < MIN_LETTERS) return 'short'
+  return name.length > MAX_ENGLISH_NAME_LENGTH ? 'long' : undefined
+}
+
+/** Is this, as typed, a name in English letters? */
+export function isEnglishName(text: string): boolean {
+  return validateEnglishName(text) === undefined
+}

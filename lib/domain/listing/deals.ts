@@ -1,0 +1,48 @@
+import type { Deal } from '#lib/contract/entities/deal.ts'
+
+/** What a page of deals is filtered by: a destination (`in`), a chain (`of`) or a category (`type`); at most one of them. */
+const DEAL_SCOPES = ['in', 'of', 'type'] as const
+export type DealScope = (typeof DEAL_SCOPES)[number]
+export type DealListing = { scope?: { by: DealScope; code: string }; page: number }
+
+/** Deals per page. */
+export const DEALS_PAGE_SIZE = 30
+const LONGEST_CODE = 80
+
+/** Deals that a page shows as cards: those that end first. */
+const AT_ONCE = 6
+
+/**
+ * Splits deals into those shown as cards with pictures and the rest; both stay in their order. Of deals with the same
+ * picture (deals of one hotel) only the first is shown, unless there are too few other deals.
+ */
+export function splitFeatured<One extends Pick<Deal, 'id' | 'picture'>>(
+  deals: readonly One[],
+): { shown: One[]; rest: One[] } {
+  const pictureOf = ({ id, picture }: One) => picture?.url ?? id
+  const firsts = new Map(deals.toReversed().map((deal) => [pictureOf(deal), deal]))
+  const isFirst = (deal: One) => firsts.get(pictureOf(deal)) === deal
+  const ranked = [...deals.filter(isFirst), ...deals.filter((deal) => !isFirst(deal))]
+  const shown = new Set(ranked.slice(0, AT_ONCE))
+  return { shown: deals.filter((deal) => shown.has(deal)), rest: deals.filter((deal) => !shown.has(deal)) }
+}
+
+/** Reads the query of an address; undefined when it is not the query of a page of deals. */
+export function readDealListing(query: URLSearchParams): DealListing | undefined {
+  if (!query.has('deals')) return undefined
+  const page = Number(query.get('page') ?? '1')
+  const by = DEAL_SCOPES.find((scope) => query.has(scope))
+  const code = by && query.get(by)
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
+    ...(by && code && code.length <= LONGEST_CODE && { scope: { by, code } }),
+  }
+}
+
+/** The path of a page of deals, without language prefix. */
+export function toDealsPath({ scope, page }: DealListing): string {
+  const query = new URLSearchParams({ deals: 'all' })
+  if (scope) query.set(scope.by, scope.code)
+  if (page > 1) query.set('page', String(page))
+  return `/hotels-page?${query}`
+}

@@ -1,0 +1,104 @@
+import type { OrderHistoryRow } from '#lib/contract/entities/booking.ts'
+
+/** One order of an agency's history, in our terms. Amounts are in agorot. */
+export type Order = {
+  /** Unique within one history: the PNR, numbered where an upstream repeats it. */
+  key: string
+  /** Undefined where the upstream does not give it: then there are no details and no payment. */
+  bookingId: string | undefined
+  /** When the order was made, ISO 8601 with an offset. */
+  orderedAt: string
+  pnr: string
+  name: string
+  hotel: string
+  /** `YYYY-MM-DD`. */
+  checkIn: string
+  checkOut: string
+  fullPrice: number
+  discount: number
+  paidPrice: number
+  /** `cancelled`, never `canceled` (section 4). Other values pass through. */
+  status: string
+  /** What is left to pay. */
+  balance: number
+}
+
+/** The columns of the order history, in their order (section 9). */
+export const ORDER_COLUMNS = [
+  'date',
+  'pnr',
+  'name',
+  'hotel',
+  'checkIn',
+  'checkOut',
+  'fullPrice',
+  'discount',
+  'paidPrice',
+  'status',
+] as const
+export type OrderColumn = (typeof ORDER_COLUMNS)[number]
+
+/** The statuses that have a label (section 4), and the one of a booking that its supplier refused. */
+export const ORDER_STATUSES = ['ok', 'debit', 'waiting', 'cancelled'] as const
+export type OrderStatusName = (typeof ORDER_STATUSES)[number]
+
+export const isKnownStatus = (status: string): status is OrderStatusName =>
+  (ORDER_STATUSES as readonly string[]).includes(status)
+
+/** A status in one spelling: upper case and spaces do not matter, and `canceled` is `cancelled`. */
+export function normalizeStatus(status: string): string {
+  const plain = status.trim()
+  const lower = plain.toLowerCase()
+  if (lower === 'canceled') return 'cancelled'
+  return isKnownStatus(lower) ? lower : plain
+}
+
+/** Orders of which nothing is owed: the rest of a confirmed order is paid at the hotel, and a cancelled one is over. */
+const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])
+
+/** The rows of an upstream's history as orders. */
+export function toOrders(rows: readonly OrderHistoryRow[]): Order[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const status = normalizeStatus(row.confirmedPnrStatus.pnrStatus)
+    const times = (seen.get(row.pnr) ?? 0) + 1
+    seen.set(row.pnr, times)
+    const left = row.originalAmount - row.equivalentDiscount - row.payedAmount
+    return {
+      key: times === 1 ? row.pnr : `${row.pnr}:${times}`,
+      bookingId: row.bookingId,
+      orderedAt: row.bookData,
+      pnr: row.pnr,
+      name: row.payerName,
+      hotel: row.hotelName,
+      checkIn: row.checkinDate,
+      checkOut: row.checkoutDate,
+      fullPrice: row.originalAmount,
+      discount: row.equivalentDiscount,
+      paidPrice: row.payedAmount,
+      status,
+      balance: WITHOUT_BALANCE.has(status) ? 0 : Math.max(0, left),
+    }
+  })
+}
+
+/** Totals (section 3): the number of orders, and sums in agorot. */
+export type OrderTotals = { total: number; fullPrice: number; paid: number; discount: number }
+
+/** The totals of the orders shown. */
+export function sumOrders(orders: readonly Order[]): OrderTotals {
+  const totals = { total: orders.length, fullPrice: 0, paid: 0, discount: 0 }
+  for (const order of orders) {
+    totals.fullPrice += order.fullPrice
+    totals.paid += order.paidPrice
+    totals.discount += order.discount
+  }
+  return totals
+}
+
+/** The statuses that occur, the known ones first, for a filter. */
+export function listStatuses(orders: readonly Order[]): string[] {
+  const found = new Set(orders.map(({ status }) => status))
+  const known = ORDER_STATUSES.filter((status) => found.has(status))
+  return [...known, ...[...found].filter((status) => !isKnownStatus(status)).toSorted()]
+}

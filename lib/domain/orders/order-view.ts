@@ -1,0 +1,125 @@
+import { createParser, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
+
+/** A calendar date as `YYYY-MM-DD`; a date that does not exist, such as February 30, counts as missing. */
+const parseAsDate = createParser({
+  parse: (text) => {
+    const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+    return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+  },
+  serialize: (date) => date,
+})
+
+/**
+ * The query parameters of the order history: `?from=2026-11-01&q=levi&status=debit&paid=unpaid&sort=fullPrice&dir=down&page=2`.
+ * Unknown values count as missing.
+ */
+export const orderViewParsers = {
+  from: parseAsDate,
+  to: parseAsDate,
+  /** Which date the range is of: of the order or of check-in. */
+  by: parseAsStringLiteral(['booked', 'check-in']).withDefault('booked'),
+  q: parseAsString.withDefault(''),
+  status: parseAsString,
+  paid: parseAsStringLiteral(['paid', 'unpaid']),
+  sort: parseAsStringLiteral(ORDER_COLUMNS).withDefault('date'),
+  dir: parseAsStringLiteral(['up', 'down']).withDefault('down'),
+  page: parseAsInteger.withDefault(1),
+}
+
+export type OrderViewParameters = inferParserType<typeof orderViewParsers>
+
+/** What filters and sorts the orders. The date range is searched by the upstream. */
+export type OrderView = Pick<OrderViewParameters, 'q' | 'status' | 'paid' | 'sort' | 'dir'>
+
+/** Text in which case, accents and direction marks do not matter. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const searchTexts = new WeakMap<Order, string>()
+
+// Folded once per order: typing in the search field compares thousands of rows at each key.
+function toSearchText(order: Order): string {
+  let text = searchTexts.get(order)
+  if (text === undefined) {
+    text = foldText(`${order.pnr} ${order.name} ${order.hotel} ${order.status}`)
+    searchTexts.set(order, text)
+  }
+  return text
+}
+
+function matchesPaid({ status, balance }: Order, paid: OrderView['paid']): boolean {
+  if (paid === 'unpaid') return balance > 0
+  return paid === null || (balance === 0 && status !== 'cancelled')
+}
+
+/** The orders with all words of the search, of the status, and paid or not. Cancelled orders are neither. */
+export function filterOrders(orders: readonly Order[], view: Pick<OrderView, 'q' | 'status' | 'paid'>): Order[] {
+  const words = foldText(view.q).split(' ').filter(Boolean)
+  return orders.filter((order) => {
+    if (view.status !== null && order.status !== view.status) return false
+    if (!matchesPaid(order, view.paid)) return false
+    return words.length === 0 || words.every((word) => toSearchText(order).includes(word))
+  })
+}
+
+const TEXTS: Partial<Record<OrderColumn, (order: Order) => string>> = {
+  pnr: ({ pnr }) => pnr,
+  name: ({ name }) => name,
+  hotel: ({ hotel }) => hotel,
+  status: ({ status }) => status,
+}
+
+const VALUES: Record<Exclude<OrderColumn, 'pnr' | 'name' | 'hotel' | 'status'>, (order: Order) => number> = {
+  date: ({ orderedAt }) => Date.parse(orderedAt),
+  checkIn: ({ checkIn }) => Date.parse(checkIn),
+  checkOut: ({ checkOut }) => Date.parse(checkOut),
+  fullPrice: ({ fullPrice }) => fullPrice,
+  discount: ({ discount }) => discount,
+  paidPrice: ({ paidPrice }) => paidPrice,
+}
+
+/** A sort key of each order. Texts become their rank, so that each distinct one is compared by language once. */
+function toSortKeys(orders: readonly Order[], column: OrderColumn, compare: (one: string, other: string) => number) {
+  const textOf = TEXTS[column]
+  if (!textOf) {
+    const valueOf = VALUES[column as keyof typeof VALUES]
+    return orders.map(valueOf)
+  }
+  const ranks = new Map([...new Set(orders.map(textOf))].toSorted(compare).map((text, rank) => [text, rank]))
+  return orders.map((order) => ranks.get(textOf(order)) ?? 0)
+}
+
+/**
+ * The orders sorted by a column; equal ones keep the upstream's order in both directions.
+ *
+ * @param language a BCP 47 tag, whose alphabet texts are sorted by.
+ */
+export function sortOrders(
+  orders: readonly Order[],
+  { sort, dir }: Pick<OrderView, 'sort' | 'dir'>,
+  language: string,
+): Order[] {
+  const keys = toSortKeys(orders, sort, new Intl.Collator(language, { numeric: true }).compare)
+  const sign = dir === 'up' ? 1 : -1
+  return keys
+    .map((key, index) => ({ key, index }))
+    .sort((one, other) => sign * (one.key - other.key) || one.index - other.index)
+    .flatMap(({ index }) => orders[index] ?? [])
+}
+
+/** Rows per page of the table. */
+export const ORDERS_PER_PAGE = 25
+
+/** One page of a list; a page that does not exist is the nearest one that does. */
+export function toOrderPage(orders: readonly Order[], wanted: number): { page: number; pages: number; rows: Order[] } {
+  const pages = Math.max(1, Math.ceil(orders.length / ORDERS_PER_PAGE))
+  const page = Math.min(Math.max(1, wanted), pages)
+  return { page, pages, rows: orders.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE) }
+}

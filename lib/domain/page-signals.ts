@@ -1,0 +1,19 @@
+/**
+ * Names that a rendered page uses to inform the code that serves it. Components write them, lib/server/next reads them;
+ * both take the names from here. An upstream's text cannot forge a `meta`, because React escapes it.
+ */
+
+/** `<meta name="nofesh-answer" content="missing">`: the address has no page; send it with status 404, uncached. */
+export const MISSING_PAGE_META = { name: 'nofesh-answer', content: 'missing' } as const
+
+/** `<meta name="nofesh-end" content="2026-11-21T16:00:00.000Z">`: from this moment on the page is out of date. */
+export const PAGE_END_META = 'nofesh-end'
+
+/** Event on `window` once React has hydrated the page: buttons that depend on a script work from now on. */
+export const HYDRATED_EVENT = 'nofesh:hydrated'
+
+/** The earliest of some moments (ISO 8601, any offset), in UTC; undefined where there is none. */
+export function findEarliest(moments: readonly (string | undefined)[]): string | undefined {
+  const times = moments.flatMap((moment) => (moment === undefined ? [] : Date.parse(moment))).filter(Number.isFinite)
+  return times.length === 0 ? undefined : new Date(Math.min(...times)).toISOString()
+}

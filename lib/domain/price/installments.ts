@@ -1,0 +1,25 @@
+/** The largest number of card payments that is offered. */
+export const MAX_INSTALLMENTS = 12
+
+/** A price in card payments, agorot: the first, and each of the others. `first + each * (count - 1)` is the price. */
+export type Installments = { count: number; first: number; each: number }
+
+/**
+ * Splits a price into payments as Israeli cards do: the later ones are equal and in whole shekels, and the first takes the
+ * remainder (booking-checks B11). Payments below one shekel are in agorot.
+ *
+ * @param total agorot.
+ * @param count one or more.
+ */
+export function toInstallments(total: number, count: number): Installments {
+  const payments = Math.max(1, Math.floor(count))
+  const part = Math.floor(total / payments)
+  const each = part >= 100 ? Math.floor(part / 100) * 100 : part
+  return { count: payments, first: total - each * (payments - 1), each: payments === 1 ? total : each }
+}
+
+/** The numbers of payments that may be chosen for a price: one, and more as long as each is a shekel or more. */
+export function listInstallmentChoices(total: number, max = MAX_INSTALLMENTS): Installments[] {
+  const possible = Math.max(1, Math.min(max, Math.floor(total / 100)))
+  return Array.from({ length: possible }, (_, index) => toInstallments(total, index + 1))
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { PriceLine as PriceLineEntity, Rate } from '#lib/contract/entities/stay.ts'
+
+export type PriceLine = z.infer<typeof PriceLineEntity>
+
+/** The total of price lines, and how much is paid now and at the hotel, agorot. Discount lines are negative. */
+export function sumPriceLines(lines: readonly Pick<PriceLine, 'amount' | 'paidAt'>[]) {
+  const totals = { paidNow: 0, paidAtHotel: 0, total: 0 }
+  for (const { amount, paidAt } of lines) {
+    totals[paidAt === 'hotel' ? 'paidAtHotel' : 'paidNow'] += amount
+    totals.total += amount
+  }
+  return totals
+}
+
+/** Merges the lines of several rooms that have the same kind, name and place of payment; in the order of their first occurrence. */
+export function mergePriceLines(lines: readonly PriceLine[]): PriceLine[] {
+  const merged = new Map<string, PriceLine>()
+  for (const line of lines) {
+    const key = `${line.kind} ${line.paidAt} ${line.name}`
+    merged.set(key, { ...line, amount: line.amount + (merged.get(key)?.amount ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+/**
+ * The price per night, agorot: exact where the nights divide the total, else rounded up to a shekel, so that it never promises
+ * less than the stay costs. Always shown second to the total price (booking-checks A5).
+ *
+ * @param nights one or more; fewer count as one.
+ */
+export function toNightlyPrice(total: number, nights: number): number {
+  const count = Math.max(1, Math.floor(nights))
+  return total % count === 0 ? total / count : Math.ceil(total / count / 100) * 100
+}
+
+/** The saving against the full price, in agorot and in whole percents (rounded down); undefined when there is none. */
+export function toSavings(price: Pick<Rate, 'total' | 'fullPrice'>): { amount: number; percent: number } | undefined {
+  const { total, fullPrice } = price
+  if (fullPrice === undefined || fullPrice <= total) return undefined
+  return { amount: fullPrice - total, percent: Math.floor(((fullPrice - total) * 100) / fullPrice) }
+}
+
+/** The club member's refund of a price, agorot (section 6: the discount is shown as a refund). */
+export function toMemberRefund(total: number, percent: number): number {
+  return Math.round((Math.max(0, total) * Math.min(100, Math.max(0, percent))) / 100)
+}
+
+/** An old price, a new price and their difference, agorot; positive when the price rose (booking-checks A10). */
+export type PriceChange = { before: number; after: number; difference: number; direction: 'up' | 'down' | 'same' }
+
+/** Compares a price with the one that was shown before. */
+export function comparePrices(before: number, after: number): PriceChange {
+  const difference = after - before
+  return { before, after, difference, direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same' }
+}

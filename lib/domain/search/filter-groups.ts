@@ -1,0 +1,99 @@
+import type { Facet, Facets, Filters } from '#lib/domain/search/filters.ts'
+import { fromFilters } from '#lib/domain/search/result-choices.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+/** Names by code, in the page's language. */
+export type NamesByCode = Readonly<Record<string, string>>
+
+/** A choice within a filter group. `value` is the query parameter's value. */
+export type FilterChoice = { value: string; label: string; count: number; chosen: boolean }
+
+/** A list of choices for one filter. `key` is its query parameter. */
+export type FilterGroup = { key: FilterKey; label: string; choices: FilterChoice[] }
+
+export type FilterKey = 'place' | 'chain' | 'stars' | 'grade' | 'category' | 'board' | 'facility'
+
+type FilterGroupInput = { t: Translator } & {
+  facets: Facets
+  filters: Filters
+  names: { chains: NamesByCode; destinations: NamesByCode }
+}
+
+/** Maps facets to filter groups with labels and counts. A group without an alternative is left out. */
+export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput): FilterGroup[] {
+  const values = fromFilters(filters)
+  const group = <T extends string | number>(
+    key: FilterKey,
+    label: string,
+    facet: readonly Facet<T>[],
+    toLabel: (value: T) => string,
+  ): FilterGroup => {
+    const chosen = new Set(values[key].map(String))
+    return {
+      key,
+      label,
+      choices: facet.map(({ value, count }) => ({
+        value: String(value),
+        label: toLabel(value),
+        count,
+        chosen: chosen.has(String(value)),
+      })),
+    }
+  }
+  const all = [
+    group('place', t('results.filter.places'), facets.destinations, (code) => names.destinations[code] ?? code),
+    group('stars', t('results.filter.starGrades'), facets.stars, (stars) =>
+      t('results.filter.stars', { count: stars }),
+    ),
+    group('grade', t('results.filter.grades'), facets.siteGrades, (grade) => t('results.filter.siteGrade', { grade })),
+    group('category', t('results.filter.categories'), facets.categories, (each) => t(`hotel.category.${each}`)),
+    group('board', t('results.filter.boards'), facets.boards, (board) => t(`board.${board}`)),
+    group('chain', t('results.filter.chains'), facets.chains, (code) => names.chains[code] ?? code),
+    group('facility', t('results.filter.facilities'), facets.facilities, (each) => t(`hotel.group.${each}`)),
+  ]
+  // A hotel has one kind of grade, so one value of each kind is already an alternative.
+  const graded = facets.stars.length > 0 && facets.siteGrades.length > 0
+  return all.filter(
+    ({ key, choices }) =>
+      choices.length > 1 ||
+      choices.some(({ chosen }) => chosen) ||
+      (graded && choices.length > 0 && (key === 'stars' || key === 'grade')),
+  )
+}
+
+const SHEKEL = 100
+const STEPS = 5
+
+/** Round amounts between the lowest and the highest price, in shekels, for the maximum-price filter. */
+export function toPriceSteps(price: Facets['price'], chosen: number | undefined): number[] {
+  const steps = new Set<number>()
+  if (price) {
+    const least = price.least / SHEKEL
+    const most = price.most / SHEKEL
+    const rough = (most - least) / STEPS
+    // Steps of 1, 2 or 5 times a power of ten.
+    const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
+    const unit = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? 10 * power
+    for (let sum = Math.ceil((least + 1) / unit) * unit; sum < most; sum += unit) steps.add(sum)
+  }
+  if (chosen !== undefined) steps.add(chosen)
+  return [...steps].sort((one, other) => one - other)
+}
+
+/** The options of the maximum-price filter. */
+export function toPriceOptions(
+  price: Facets['price'],
+  filters: Filters,
+  { locale, t }: { locale: Locale; t: Translator },
+) {
+  const chosen = filters.priceMax === undefined ? undefined : filters.priceMax / SHEKEL
+  return [
+    { value: '', label: t('results.filter.anyPrice') },
+    ...toPriceSteps(price, chosen).map((sum) => ({
+      value: String(sum),
+      label: t('results.filter.upTo', { price: formatMoney(sum * SHEKEL, locale) }),
+    })),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Holiday } from '#lib/contract/entities/content.ts'
+import type { CalendarDate } from '#lib/contract/entities/deal.ts'
+import type { DestinationEx, HotelConversion } from '#lib/contract/entities/hotel.ts'
+import type { NearestContext } from '#lib/domain/search/nearest.ts'
+
+type ReadList<T> = () => Promise<readonly T[]>
+
+type NearestSources = {
+  /** `YYYY-MM-DD`. */
+  today: string
+  calendar: ReadList<z.output<typeof CalendarDate>>
+  holidays: ReadList<z.output<typeof Holiday>>
+  destinations: ReadList<z.output<typeof DestinationEx>>
+  conversions: ReadList<HotelConversion>
+  /** The minimum stay that a search reply stated. */
+  least?: number
+}
+
+/**
+ * Combines the lists that the search for nearby stays needs. A list that cannot be read counts as empty: then fewer
+ * alternatives are planned. Never rejects.
+ */
+export async function readNearestContext({ today, least, ...sources }: NearestSources): Promise<NearestContext> {
+  const readOrEmpty = <T>(read: ReadList<T>): Promise<readonly T[]> => read().catch(() => [])
+  const [calendar, holidays, destinations, conversions] = await Promise.all([
+    readOrEmpty(sources.calendar),
+    readOrEmpty(sources.holidays),
+    readOrEmpty(sources.destinations),
+    readOrEmpty(sources.conversions),
+  ])
+  const minimumNights: Record<string, number> = {}
+  for (const { date, minimumNights: nights = 1 } of [...calendar, ...holidays]) {
+    if (nights > (minimumNights[date] ?? 1)) minimumNights[date] = nights
+  }
+  return {
+    today,
+    minimumNights,
+    neighbours: Object.fromEntries(destinations.map(({ code, neighbours }) => [code, neighbours])),
+    destinationOf: Object.fromEntries(
+      conversions.map(({ hotelCode, destinationCode }) => [hotelCode, destinationCode] as const),
+    ),
+    ...(least !== undefined && { replyMinimumNights: least }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { SearchProgress } from '#lib/domain/search/progress.ts'
+import { aggregateOffers, type SearchResult, sortResults } from '#lib/domain/search/results.ts'
+import { type Search, toSearchPath } from '#lib/domain/search/search.ts'
+import type { NearestReason } from '#lib/domain/search/stream.ts'
+
+/** How many alternatives are shown. */
+const MAX_SHOWN = 6
+
+/** A search for nearby stays that found offers, with its cheapest result. */
+export type NearestResult = {
+  id: string
+  why: NearestReason
+  /** The path of all of its results, without the language. */
+  path: string
+  best: SearchResult
+  count: number
+}
+
+/**
+ * The results of a search for nearby stays, in the order of its calls. Each shows its cheapest hotel that no earlier one
+ * shows, if there is one, so that one hotel is not repeated.
+ *
+ * @param now milliseconds since 1970.
+ */
+export function toNearestResults({ calls, answers }: SearchProgress, search: Search, now: number): NearestResult[] {
+  const seen = new Set<string>()
+  return calls
+    .flatMap((call): NearestResult[] => {
+      const { id, place, checkIn, checkOut, why } = call
+      const found = sortResults(
+        aggregateOffers(
+          answers.filter((answer) => answer.call.id === id),
+          now,
+        ),
+        'price-up',
+      )
+      const best = found.find(({ hotelCode }) => !seen.has(hotelCode)) ?? found[0]
+      if (!best || why === undefined) return []
+      seen.add(best.hotelCode)
+      const path = toSearchPath({
+        ...search,
+        destinations: place.kind === 'destination' ? [place.code] : [],
+        hotels: place.kind === 'hotel' ? [place.code] : [],
+        ranges: [{ checkIn, checkOut }],
+      })
+      return [{ id, why, path, best, count: found.length }]
+    })
+    .slice(0, MAX_SHOWN)
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { LocalizedText } from '#lib/contract/entities/agency.ts'
+import type {
+  Destination,
+  DestinationEx,
+  HotelChain,
+  HotelConversion,
+  HotelListItem,
+} from '#lib/contract/entities/hotel.ts'
+import type { HotelAliases } from '#lib/domain/search/stream.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+
+export type NamedCode = { code: string; name: string }
+
+/** A destination that the search form offers. */
+export type DestinationOption = {
+  code: string
+  /** In the page's language. */
+  name: string
+  /** Its names in all languages, its aliases and common misspellings. */
+  names: string[]
+  hotelCount: number
+  neighbours: string[]
+}
+
+/** A hotel that the search form offers. `code` is the one that a search carries. */
+export type HotelOption = {
+  code: string
+  name: string
+  names: string[]
+  city: string
+  destinationCode: string
+  chainCode?: string
+}
+
+/** All places that can be searched: for the form's suggestions and for names of codes. Destinations are in display order. */
+export type SearchPlaces = {
+  destinations: DestinationOption[]
+  hotels: HotelOption[]
+  chains: NamedCode[]
+}
+
+type PlaceSources = {
+  /** The destinations for sale, in the page's language. */
+  destinations: readonly Pick<Destination, 'code' | 'name' | 'hotelCount'>[]
+  /** Their names in all languages, their order and their neighbours. */
+  spellings: readonly z.output<typeof DestinationEx>[]
+  conversions: readonly HotelConversion[]
+  /** Hotels' names in all languages. */
+  listed: readonly z.output<typeof HotelListItem>[]
+  chains: readonly Pick<z.output<typeof HotelChain>, 'code' | 'name'>[]
+}
+
+const toNames = (names: z.output<typeof LocalizedText>) => Object.values(names).filter((name) => name !== undefined)
+
+/** Combines the upstream's lists into the places of the search form. A place missing from a list has fewer names. */
+export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
+  const { destinations, spellings, conversions, listed, chains } = sources
+  const spelling = new Map(spellings.map((one) => [one.code, one]))
+  const orderOf = (code: string) => spelling.get(code)?.order ?? Number.MAX_SAFE_INTEGER
+  const names = new Map(listed.map((hotel) => [`${hotel.supplier}/${hotel.hotelCode}`, toNames(hotel.names)]))
+  return {
+    destinations: destinations
+      .map(({ code, name, hotelCount }) => {
+        const known = spelling.get(code)
+        const spelled = known ? [...toNames(known.names), ...known.aliases] : []
+        return { code, name, hotelCount, names: [...new Set(spelled)], neighbours: [...(known?.neighbours ?? [])] }
+      })
+      .sort((one, other) => orderOf(one.code) - orderOf(other.code)),
+    hotels: conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => ({
+      code,
+      name,
+      city,
+      destinationCode,
+      names: [...new Set(codes.flatMap((at) => names.get(`${at.supplier}/${at.code}`) ?? []))],
+      ...(chainCode !== undefined && { chainCode }),
+    })),
+    chains: chains.map(({ code, name }) => ({ code, name })),
+  }
+}
+
+type FormPlacesInput = {
+  /** The destinations that the page knows to be for sale; when empty, all destinations are used. */
+  known: readonly NamedCode[]
+  spellings: readonly z.output<typeof DestinationEx>[]
+  conversions: readonly HotelConversion[]
+  listed: readonly z.output<typeof HotelListItem>[]
+  locale: Locale
+}
+
+/** The places of the search form's suggestions. Any of the lists may be empty. */
+export function toFormPlaces({ known, locale, ...lists }: FormPlacesInput): SearchPlaces {
+  const { spellings, conversions } = lists
+  const { langCode } = locales[locale]
+  const named: readonly NamedCode[] =
+    known.length > 0 ? known : spellings.map(({ code, names }) => ({ code, name: names[langCode] ?? names.HEB }))
+  const countHotels = (code: string) => conversions.filter(({ destinationCode }) => destinationCode === code).length
+  const destinations = named.map(({ code, name }) => ({ code, name, hotelCount: countHotels(code) }))
+  return toSearchPlaces({ ...lists, destinations, chains: [] })
+}
+
+/** Maps each supplier's hotel code to the code that the hotel is listed under, if different: `{ 'DAN/D-114': 'GOC-EIL01' }`. */
+export function toHotelAliases(conversions: readonly HotelConversion[]): HotelAliases {
+  return Object.fromEntries(
+    conversions.flatMap(({ hotelCode, codes }) =>
+      codes.filter(({ code }) => code !== hotelCode).map(({ supplier, code }) => [`${supplier}/${code}`, hotelCode]),
+    ),
+  )
+}
+
+/** The aliases of these hotels only; undefined when there are none. */
+export function pickAliases(
+  hotels: Iterable<{ supplier: string; hotelCode: string }>,
+  same: HotelAliases,
+): HotelAliases | undefined {
+  const picked: Record<string, string> = {}
+  for (const { supplier, hotelCode } of hotels) {
+    const name = `${supplier}/${hotelCode}`
+    const listed = Object.hasOwn(same, name) ? same[name] : undefined
+    if (listed !== undefined) picked[name] = listed
+  }
+  return Object.keys(picked).length > 0 ? picked : undefined
+}

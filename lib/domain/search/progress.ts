@@ -1,0 +1,80 @@
+import type { Supplier } from '#lib/contract/values.ts'
+import type { SearchAnswer } from '#lib/domain/search/results.ts'
+import type { FailureLine, SearchReplyData, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
+
+/** How far a search is: its planned calls, and their answers and failures so far. */
+export type SearchProgress = {
+  calls: readonly StreamCall[]
+  answers: readonly SearchAnswer[]
+  /** Calls that failed and have not been answered after a retry. */
+  failures: readonly FailureLine[]
+  done: boolean
+}
+
+export const INITIAL_PROGRESS: SearchProgress = { calls: [], answers: [], failures: [], done: false }
+
+/**
+ * The progress after a further line of the search or of a retried call. The plan line of a retried call removes its
+ * failure; its answer is added to the earlier ones.
+ */
+export function applyStreamLine(progress: SearchProgress, line: StreamLine): SearchProgress {
+  switch (line.type) {
+    case 'plan': {
+      const planned = new Set(line.calls.map(({ id }) => id))
+      const known = new Set(progress.calls.map(({ id }) => id))
+      return {
+        calls: [...progress.calls, ...line.calls.filter(({ id }) => !known.has(id))],
+        answers: progress.answers,
+        failures: progress.failures.filter(({ call }) => !planned.has(call)),
+        done: false,
+      }
+    }
+    case 'answer': {
+      const call = progress.calls.find(({ id }) => id === line.call)
+      if (!call) return progress
+      const answer: SearchAnswer = { call, reply: line.reply, ...(line.same && { same: line.same }) }
+      return { ...progress, answers: [...progress.answers, answer] }
+    }
+    case 'failure':
+      return { ...progress, failures: [...progress.failures.filter(({ call }) => call !== line.call), line] }
+    case 'done':
+      return { ...progress, done: true }
+  }
+}
+
+/** How many calls were answered or failed (`answered`), and how many there are (`of`). */
+export function countAnswered({ calls, answers, failures }: SearchProgress): { answered: number; of: number } {
+  const settled = new Set([...answers.map(({ call }) => call.id), ...failures.map(({ call }) => call)])
+  return { answered: settled.size, of: calls.length }
+}
+
+/** Suppliers that failed within an answer, by call, without those that answered a retry. */
+export function listFailedSuppliers({ calls, answers }: SearchProgress): { call: StreamCall; suppliers: Supplier[] }[] {
+  return calls.flatMap((call) => {
+    const states = new Map<Supplier, string>()
+    for (const answer of answers) {
+      if (answer.call.id !== call.id) continue
+      for (const { supplier, state } of answer.reply.suppliers) states.set(supplier, state)
+    }
+    const suppliers = [...states].filter(([, state]) => state === 'failed').map(([supplier]) => supplier)
+    return suppliers.length > 0 ? [{ call, suppliers }] : []
+  })
+}
+
+/** Why a search found nothing. `minimumNights` is set when the stay is too short. */
+export type EmptyReason = { empty: NonNullable<SearchReplyData['empty']>; minimumNights?: number }
+
+// The reason that is easiest for the customer to resolve comes first.
+const REASONS = ['minimum-stay', 'no-room-fits', 'sold-out', 'closed', 'unknown-hotel'] as const
+
+/** Why the answers contain no offer; undefined when one contains an offer, or when there are no answers. */
+export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason | undefined {
+  if (answers.length === 0 || answers.some(({ reply }) => reply.availabilities.length > 0)) return undefined
+  for (const empty of REASONS) {
+    const replies = answers.map(({ reply }) => reply).filter((reply) => reply.empty === empty)
+    if (replies.length === 0) continue
+    const nights = replies.flatMap(({ minimumNights }) => minimumNights ?? [])
+    return { empty, ...(nights.length > 0 && { minimumNights: Math.min(...nights) }) }
+  }
+  return { empty: 'sold-out' }
+}

@@ -1,0 +1,64 @@
+import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
+import type { BoardBasis, Supplier } from '#lib/contract/values.ts'
+
+/** A rate with its supplier and that supplier's code of the hotel. */
+export type OfferedRate = Rate & { supplier: Supplier; hotelCode: string }
+
+/** One room of the search's party, with the rates that fit it. */
+export type OfferedRoom = { party: RoomParty; rates: OfferedRate[] }
+
+/** Maps `al` to `all`: both codes mean all inclusive. */
+export function normalizeBoard(board: BoardBasis): BoardBasis {
+  return board === 'al' ? 'all' : board
+}
+
+/** The cancellation policy as a key. Fees are percentages of the price, because equal terms differ in agorot. */
+function termsOf({ cancellation: { steps }, total }: Rate): string {
+  return steps.map(({ from, fee }) => `${from ?? ''}:${Math.round((fee * 100) / Math.max(total, 1))}`).join(' ')
+}
+
+/** Where the price is paid, as a key: on the site, at the hotel, or both. */
+function paymentOf({ lines }: Rate): string {
+  const places = new Set(lines.filter(({ amount }) => amount !== 0).map(({ paidAt }) => paidAt))
+  return [...places].sort().join('+')
+}
+
+/**
+ * Merges rates with the same room, board, policy and payment into the cheapest of them; of equal prices the first is
+ * used (booking checks, A 7). Rooms of two suppliers are the same if their code or name is equal; rooms of one supplier
+ * only if their code is equal. Returns the cheapest first.
+ */
+export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
+  const rooms = new Map<string, { supplier: Supplier; room: string }>()
+  const roomOf = ({ roomName, roomCode, supplier }: OfferedRate): string => {
+    const name = roomName.trim().replace(/\s+/g, ' ').toLowerCase()
+    const named = rooms.get(name) ?? { supplier, room: roomCode }
+    rooms.set(name, named)
+    return named.supplier === supplier ? roomCode : named.room
+  }
+  const cheapest = new Map<string, OfferedRate>()
+  for (const rate of rates) {
+    const { board, needsApproval } = rate
+    const key = [roomOf(rate), normalizeBoard(board), termsOf(rate), paymentOf(rate), needsApproval].join('|')
+    const before = cheapest.get(key)
+    if (!before || rate.total < before.total) cheapest.set(key, rate)
+  }
+  return [...cheapest.values()].sort((one, other) => one.total - other.total)
+}
+
+/**
+ * The cheapest rate for each room. A room type is not picked more often than it is left; undefined when a room has no
+ * rate. Expects each room's rates with the cheapest first.
+ */
+export function pickCheapest(rooms: readonly OfferedRoom[]): OfferedRate[] | undefined {
+  const pickedCounts = new Map<string, number>()
+  const picked: OfferedRate[] = []
+  for (const { rates } of rooms) {
+    const stockOf = ({ supplier, roomCode }: OfferedRate) => `${supplier} ${roomCode}`
+    const rate = rates.find((one) => (one.left ?? Number.POSITIVE_INFINITY) > (pickedCounts.get(stockOf(one)) ?? 0))
+    if (!rate) return undefined
+    pickedCounts.set(stockOf(rate), (pickedCounts.get(stockOf(rate)) ?? 0) + 1)
+    picked.push(rate)
+  }
+  return picked
+}

@@ -1,0 +1,69 @@
+import {
+  type inferParserType,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import { BOARDS, CATEGORIES, FACILITIES, type Filters } from '#lib/domain/search/filters.ts'
+import { SORT_ORDERS } from '#lib/domain/search/results.ts'
+
+/**
+ * The query parameters for sorting, view and filters of the results: `?sort=grade&board=hb&board=fb&max=3000`. The form
+ * that works without scripts uses the same keys, so an address has the same meaning with and without scripts.
+ */
+export const choiceParsers = {
+  sort: parseAsStringLiteral(SORT_ORDERS).withDefault('price-up'),
+  view: parseAsStringLiteral(['list', 'map']).withDefault('list'),
+  place: parseAsNativeArrayOf(parseAsString),
+  chain: parseAsNativeArrayOf(parseAsString),
+  /** Grades of the Ministry of Tourism. */
+  stars: parseAsNativeArrayOf(parseAsInteger),
+  /** Grades of the site. */
+  grade: parseAsNativeArrayOf(parseAsInteger),
+  category: parseAsNativeArrayOf(parseAsStringLiteral(CATEGORIES)),
+  board: parseAsNativeArrayOf(parseAsStringLiteral(BOARDS)),
+  facility: parseAsNativeArrayOf(parseAsStringLiteral(FACILITIES)),
+  free: parseAsBoolean.withDefault(false),
+  /** The highest price of the whole stay, in whole shekels. */
+  max: parseAsInteger,
+}
+
+export type ResultChoices = inferParserType<typeof choiceParsers>
+
+/** The query keys that the address of the results may have in addition to the search. */
+export const CHOICE_KEYS = Object.keys(choiceParsers) as (keyof ResultChoices)[]
+
+const SHEKEL = 100
+
+/** The filters out of the parsed parameters. */
+export function toFilters(choices: ResultChoices): Filters {
+  const { place, chain, stars, grade, category, board, facility, free, max } = choices
+  return {
+    destinations: place,
+    chains: chain,
+    stars,
+    siteGrades: grade,
+    categories: category,
+    boards: board,
+    facilities: facility,
+    freeCancellation: free,
+    ...(max !== null && max > 0 && { priceMax: max * SHEKEL }),
+  }
+}
+
+/** Maps filters to parameters; the reverse of `toFilters`. */
+export function fromFilters(filters: Filters): Omit<ResultChoices, 'sort' | 'view'> {
+  return {
+    place: filters.destinations,
+    chain: filters.chains,
+    stars: filters.stars,
+    grade: filters.siteGrades,
+    category: filters.categories,
+    board: filters.boards,
+    facility: filters.facilities,
+    free: filters.freeCancellation,
+    max: filters.priceMax === undefined ? null : filters.priceMax / SHEKEL,
+  }
+}

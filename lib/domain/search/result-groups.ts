@@ -1,0 +1,30 @@
+import { groupByKind, type SearchResult } from '#lib/domain/search/results.ts'
+
+/** The results under one heading: of one date range or of one kind of product. */
+export type ResultGroup = {
+  key: string
+  range?: { checkIn: string; checkOut: string }
+  kind?: SearchResult['kind']
+  results: SearchResult[]
+}
+
+/** Groups results by date range when the search has several ranges, otherwise by kind of product. */
+export function groupResults(results: readonly SearchResult[], rangeCount: number): ResultGroup[] {
+  if (rangeCount > 1) {
+    const groups = Map.groupBy(results, ({ checkIn, checkOut }) => `${checkIn}.${checkOut}`)
+    return [...groups]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([key, members]) => {
+        const [checkIn = '', checkOut = ''] = key.split('.')
+        return { key, range: { checkIn, checkOut }, results: members }
+      })
+  }
+  const kinds = groupByKind(results)
+  if (kinds.length < 2) return [{ key: 'all', results: [...results] }]
+  return kinds.map(({ kind, results: members }) => ({ key: kind, kind, results: members }))
+}
+
+/** How many products the results are: a hotel on two dates is one hotel; two packages to it are two. */
+export function countProducts(results: readonly SearchResult[]): number {
+  return new Set(results.map(({ kind, hotelCode, id }) => (kind === 'hotel' ? hotelCode : id))).size
+}

@@ -1,0 +1,199 @@
+import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { Availability } from '#lib/contract/entities/stay.ts'
+import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
+import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
+import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
+import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
+import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
+import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
+import { mergeRates, normalizeBoard, pickCheapest } from '#lib/domain/search/rates.ts'
+import type { AnswerLine, StreamCall } from '#lib/domain/search/stream.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
+
+/** A hotel (or package, flight, tour) on sale for one date range: one card of the results. Money is in agorot. */
+export type SearchResult = {
+  /** Identifies hotel and range; does not change when further answers arrive. */
+  id: string
+  kind: ProductKind
+  /** The code that the hotel is listed under; the deal's code where there is no hotel. */
+  hotelCode: string
+  /** The supplier of the cheapest offer. */
+  supplier: Supplier
+  hotel: HotelSummary
+  checkIn: string
+  checkOut: string
+  nights: number
+  /** For each room of the party its merged rates, the cheapest first (booking checks, A 7). */
+  rooms: OfferedRoom[]
+  /** The cheapest rate of each room. */
+  cheapest: OfferedRate[]
+  /** The price of the whole stay for the whole party at those rates (booking checks, A 5). */
+  total: number
+  /** The average price of a night; `total` when there are no nights. */
+  perNight: number
+  /** The full price of the same stay, if higher than `total`. */
+  fullPrice?: number
+  /** All boards on offer; `al` is normalized to `all`. */
+  boards: BoardBasis[]
+  /**
+   * Until when all of the cheapest rates can be cancelled free of charge: a moment with Israel's UTC offset, never in
+   * the past (booking checks, A 13).
+   */
+  freeUntil?: string
+  /** How many rooms are left at the cheapest rates, if the supplier stated it. */
+  left?: number
+  flights: Availability['flights']
+  days: Availability['days']
+}
+
+/** The answer to one call of a search. */
+export type SearchAnswer = Pick<AnswerLine, 'reply' | 'same'> & { call: StreamCall }
+
+type Offer = { supplier: Supplier; rooms: OfferedRoom[] }
+type AggregatedOffers = Pick<
+  SearchResult,
+  'id' | 'kind' | 'hotelCode' | 'hotel' | 'checkIn' | 'checkOut' | 'flights' | 'days'
+> & {
+  offers: Offer[]
+}
+
+/**
+ * Aggregates the offers of all answers into one result per hotel and date range, in the order of arrival. For one room
+ * the rates of all suppliers are merged. For several rooms the supplier with the lowest total is used, because the
+ * rooms of one party are one order with one supplier.
+ *
+ * @param now milliseconds since 1970; free cancellation is determined for this moment.
+ */
+export function aggregateOffers(answers: readonly SearchAnswer[], now: number): SearchResult[] {
+  const aggregated = new Map<string, AggregatedOffers>()
+  for (const { call, reply, same } of answers) {
+    for (const { hotel, checkIn, checkOut, rooms, flights, days } of reply.availabilities) {
+      const hotelCode = same?.[`${hotel.supplier}/${hotel.hotelCode}`] ?? hotel.hotelCode
+      const { supplier } = hotel
+      const offered = rooms.map(({ party, rates }) => ({
+        party,
+        rates: rates.map((rate) => ({ ...rate, supplier, hotelCode: hotel.hotelCode })),
+      }))
+      // Two packages to one hotel may differ only in their flights, so the deal is part of the id.
+      const deal = call.kind === 'hotel' ? '' : (offered[0]?.rates[0]?.dealId ?? '')
+      const id = [call.kind, hotelCode, checkIn, checkOut, deal].filter(Boolean).join('.')
+      const before = aggregated.get(id)
+      const offers = [...(before?.offers ?? []), { supplier, rooms: offered }]
+      if (before) aggregated.set(id, { ...before, hotel: preferHotel(before.hotel, hotel), offers })
+      else aggregated.set(id, { id, kind: call.kind, hotelCode, hotel, checkIn, checkOut, flights, days, offers })
+    }
+  }
+  return [...aggregated.values()].flatMap((one) => toResult(one, now) ?? [])
+}
+
+const rankOf = (supplier: Supplier) => SUPPLIER_ORDER.indexOf(supplier)
+const preferHotel = (one: HotelSummary, other: HotelSummary) =>
+  rankOf(other.supplier) < rankOf(one.supplier) ? other : one
+
+function toResult({ offers, ...about }: AggregatedOffers, now: number): SearchResult | undefined {
+  const ordered = offers.toSorted((one, other) => rankOf(one.supplier) - rankOf(other.supplier))
+  const rooms = mergeOffers(ordered)
+  return rooms && priceResult({ ...about, nights: Math.max(0, countNights(about.checkIn, about.checkOut)) }, rooms, now)
+}
+
+/** The rates of each room: merged for one room; for several, those of the supplier with the lowest total. */
+function mergeOffers(offers: readonly Offer[]): OfferedRoom[] | undefined {
+  const [first] = offers
+  if (!first) return undefined
+  if (first.rooms.length === 1) {
+    const [room] = first.rooms
+    return room && [{ party: room.party, rates: mergeRates(offers.flatMap((offer) => offer.rooms[0]?.rates ?? [])) }]
+  }
+  let best: { rooms: OfferedRoom[]; total: number } | undefined
+  for (const supplierOffers of Map.groupBy(offers, ({ supplier }) => supplier).values()) {
+    const rooms = first.rooms.map(({ party }, index) => ({
+      party,
+      rates: mergeRates(supplierOffers.flatMap((offer) => offer.rooms[index]?.rates ?? [])),
+    }))
+    const total = pickCheapest(rooms)?.reduce((sum, rate) => sum + rate.total, 0)
+    if (total !== undefined && (!best || total < best.total)) best = { rooms, total }
+  }
+  return best?.rooms
+}
+
+type ResultBase = Pick<
+  SearchResult,
+  'id' | 'kind' | 'hotelCode' | 'hotel' | 'checkIn' | 'checkOut' | 'nights' | 'flights' | 'days'
+>
+
+function priceResult(about: ResultBase, rooms: OfferedRoom[], now: number): SearchResult | undefined {
+  const cheapest = pickCheapest(rooms)
+  const [first] = cheapest ?? []
+  if (!cheapest || !first) return undefined
+  const total = cheapest.reduce((sum, rate) => sum + rate.total, 0)
+  const fullPrice = cheapest.reduce((sum, rate) => sum + Math.max(rate.fullPrice ?? 0, rate.total), 0)
+  const free = earliest(cheapest.map((rate) => toFreeUntil(rate.cancellation, now, about.checkIn)))
+  const left = Math.min(...cheapest.map((rate) => rate.left ?? Number.POSITIVE_INFINITY))
+  return {
+    ...about,
+    supplier: first.supplier,
+    rooms,
+    cheapest,
+    total,
+    perNight: toNightlyPrice(total, about.nights),
+    ...(fullPrice > total && { fullPrice }),
+    boards: [...new Set(rooms.flatMap(({ rates }) => rates.map(({ board }) => normalizeBoard(board))))],
+    ...(free !== undefined && { freeUntil: free }),
+    ...(Number.isFinite(left) && { left }),
+  }
+}
+
+/** The earliest of several moments; undefined when one of them is undefined. */
+function earliest(moments: readonly (string | undefined)[]): string | undefined {
+  return moments.reduce((one, other) =>
+    one === undefined || other === undefined ? undefined : Date.parse(other) < Date.parse(one) ? other : one,
+  )
+}
+
+/**
+ * Removes the rates that do not match and recalculates the price. Undefined when a room has no matching rate.
+ *
+ * @param now milliseconds since 1970.
+ */
+export function narrowResult(
+  result: SearchResult,
+  isWanted: (rate: OfferedRate) => boolean,
+  now: number,
+): SearchResult | undefined {
+  const rooms = result.rooms.map(({ party, rates }) => ({ party, rates: rates.filter(isWanted) }))
+  if (rooms.every(({ rates }, index) => rates.length === result.rooms[index]?.rates.length)) return result
+  const { id, kind, hotelCode, hotel, checkIn, checkOut, nights, flights, days } = result
+  return priceResult({ id, kind, hotelCode, hotel, checkIn, checkOut, nights, flights, days }, rooms, now)
+}
+
+export const SORT_ORDERS = ['price-up', 'price-down', 'grade'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+const byPrice = (one: SearchResult, other: SearchResult) => one.total - other.total
+// The ministry grades up to five, the site up to ten: compared as a fraction of the highest grade.
+const gradeShareOf = ({ hotel: { grade } }: SearchResult) =>
+  grade ? grade.value / (grade.by === 'ministry' ? 5 : 10) : -1
+const byGrade = (one: SearchResult, other: SearchResult) =>
+  gradeShareOf(other) - gradeShareOf(one) ||
+  (other.hotel.rating ?? -1) - (one.hotel.rating ?? -1) ||
+  byPrice(one, other)
+
+const COMPARE = {
+  'price-up': byPrice,
+  'price-down': (one, other) => byPrice(other, one),
+  grade: byGrade,
+} satisfies Record<SortOrder, (one: SearchResult, other: SearchResult) => number>
+
+/** Sorts results; equal ones keep their order. By grade: then by guest rating, then by price. */
+export function sortResults(results: readonly SearchResult[], by: SortOrder): SearchResult[] {
+  return results.toSorted(COMPARE[by])
+}
+
+/** Groups results by kind of product, in the order of the search form; kinds without results are left out. */
+export function groupByKind(results: readonly SearchResult[]): { kind: ProductKind; results: SearchResult[] }[] {
+  const groups = Map.groupBy(results, ({ kind }) => kind)
+  return PRODUCT_KINDS.flatMap((kind) => {
+    const found = groups.get(kind)
+    return found ? [{ kind, results: found }] : []
+  })
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { SearchReply } from '#lib/contract/entities/stay.ts'
+import type { ProblemCode } from '#lib/domain/problem-code.ts'
+import type { PlannedCall } from '#lib/domain/search/plan.ts'
+
+export type SearchReplyData = z.output<typeof SearchReply>
+
+/**
+ * How a nearby stay differs from the requested one: more nights, other dates of the same length, another hotel of the
+ * same destination, or a neighbouring destination.
+ */
+export type NearestReason = 'longer' | 'other-dates' | 'same-place' | 'near'
+
+/** A planned call as the plan line describes it. */
+export type StreamCall = Pick<PlannedCall, 'id' | 'place' | 'checkIn' | 'checkOut'> & {
+  kind: PlannedCall['request']['kind']
+  /** Set for a call that looks for a nearby stay. */
+  why?: NearestReason
+}
+
+/**
+ * Suppliers may know one hotel by several codes: `same['DAN/D-114']` is the code under which `hotelConversion` lists
+ * the hotel.
+ */
+export type HotelAliases = Readonly<Record<string, string>>
+
+/** The answer to one call. */
+export type AnswerLine = { type: 'answer'; call: string; reply: SearchReplyData; same?: HotelAliases }
+export type FailureLine = { type: 'failure'; call: string; code: ProblemCode; retryAfterSeconds?: number }
+
+/** A line of `/api/search`: first the plan, then one line per call in the order of completion, then `done`. */
+export type StreamLine = { type: 'plan'; calls: StreamCall[] } | AnswerLine | FailureLine | { type: 'done' }
+
+/** Maps a planned call to its description in the plan line. */
+export function toStreamCall(call: PlannedCall & { why?: NearestReason }): StreamCall {
+  const { id, place, checkIn, checkOut, request, why } = call
+  return { id, place, checkIn, checkOut, kind: request.kind, ...(why && { why }) }
+}

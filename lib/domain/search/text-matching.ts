@@ -1,0 +1,118 @@
+const FINALS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
+
+/**
+ * Normalizes a text for comparison: lower case, without vowel points, accents and quotation marks, with single spaces;
+ * Hebrew final letters and the variants of the Arabic alef become the basic letter.
+ */
+export function normalizeText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ךםןףץ]/g, (letter) => FINALS[letter] ?? letter)
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/['’‘"”“״׳.`]/g, '')
+    .replace(/[\s\-–־]+/g, ' ')
+    .trim()
+}
+
+// The characters of each keyboard layout, in the same order of keys.
+const KEYS = {
+  latin: "qwertyuiop[]asdfghjkl;'zxcvbnm,./",
+  hebrew: "/'קראטוןםפ][שדגכעיחלךף,זסבהנמצתץ.",
+  russian: 'йцукенгшщзхъфывапролджэячсмитьбю.',
+  arabic: 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ',
+} as const
+
+const LAYOUTS = ['hebrew', 'russian', 'arabic'] as const
+
+// One key of the Arabic layout types two letters.
+const ARABIC_PAIR = 'لا'
+
+function retype(text: string, from: string, to: string): string {
+  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
+}
+
+/**
+ * The texts that the same keys produce in the other keyboard layouts, for input typed with the wrong layout: `thk,` is
+ * אילת. Does not include the text itself.
+ */
+export function toOtherLayouts(text: string): string[] {
+  const typed = text.toLowerCase()
+  const readings = LAYOUTS.flatMap((layout) => {
+    const pairs = layout === 'arabic' ? typed.replaceAll(ARABIC_PAIR, 'b') : typed
+    return [retype(typed, KEYS.latin, KEYS[layout]), retype(pairs, KEYS[layout], KEYS.latin)]
+  })
+  return [...new Set(readings)].filter((reading) => reading !== typed)
+}
+
+/** The phonetic code of each consonant, in all scripts. Vowels have none. */
+const PHONETIC_CODES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['b', 'bvwבвбب'],
+    ['g', 'gjגгجغ'],
+    ['d', 'dדдدض'],
+    ['z', 'zצזцзжزذظ'],
+    ['h', 'חхحخ'],
+    ['t', 'tטתтطتث'],
+    ['k', 'kqcכקкكق'],
+    ['l', 'lלлل'],
+    ['m', 'mמмم'],
+    ['n', 'nנнن'],
+    ['s', 'sסשсшщчسشص'],
+    ['p', 'pfפпфف'],
+    ['r', 'rרрر'],
+  ].flatMap(([code = '', letters = '']) => [...letters].map((letter) => [letter, code])),
+)
+
+/**
+ * The phonetic key of a normalized text: rough enough to be equal in every script. `Netanya`, נתניה and Нетания all
+ * become `ntn`.
+ */
+export function toPhoneticKey(normalized: string): string {
+  return normalized
+    .replace(/(?:^| )ال/g, ' ')
+    .replace(/t[sz]|ts|тс|תס/g, 'z')
+    .replace(/sh|sch/g, 's')
+    .replace(/kh|ch/g, 'ח')
+    .replace(/ph/g, 'f')
+    .replace(/וו/g, 'ב')
+    .replace(/x/g, 'ks')
+    .replace(/./gu, (letter) => PHONETIC_CODES[letter] ?? '')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/**
+ * The edit distance (insertions, deletions, substitutions and transpositions) between `typed` and the best matching
+ * prefix of `name`, or with `fullName` between `typed` and all of it. Any distance above `limit` is returned as a
+ * number greater than `limit`.
+ */
+export function editDistance(typed: string, name: string, limit: number, fullName = false): number {
+  const width = Math.min(name.length, typed.length + limit)
+  if (fullName && Math.abs(name.length - typed.length) > limit) return limit + 1
+  let previous: number[] = []
+  let last = Array.from({ length: width + 1 }, (_, index) => index)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row]
+    let rowMinimum = row
+    for (let column = 1; column <= width; column += 1) {
+      const same = typed[row - 1] === name[column - 1]
+      let distance = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const swapped =
+        row > 1 && column > 1 && typed[row - 1] === name[column - 2] && typed[row - 2] === name[column - 1]
+      if (swapped) distance = Math.min(distance, (previous[column - 2] ?? 0) + 1)
+      current.push(distance)
+      if (distance < rowMinimum) rowMinimum = distance
+    }
+    if (rowMinimum > limit) return limit + 1
+    previous = last
+    last = current
+  }
+  return fullName ? (last[name.length] ?? limit + 1) : Math.min(...last)
+}

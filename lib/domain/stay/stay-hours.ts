@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Holiday } from '#lib/contract/entities/content.ts'
+import type { StayHours as StayHoursEntity } from '#lib/contract/entities/hotel.ts'
+import { isSaturday } from '#lib/domain/stay/israel-time.ts'
+
+export type StayHours = z.infer<typeof StayHoursEntity>
+/** The part of a holiday that the calculations need. */
+export type NamedDay = Pick<Holiday, 'date' | 'kind' | 'restDay'>
+
+/** The dates of the rest days, `YYYY-MM-DD`. */
+export function listRestDays(holidays: readonly Pick<NamedDay, 'date' | 'restDay'>[]): string[] {
+  return holidays.filter(({ restDay }) => restDay).map(({ date }) => date)
+}
+
+/** Why an hour differs from that of a weekday. */
+export type HourReason = 'saturday' | 'holiday'
+
+/** The check-in and check-out hours of one stay, `HH:MM` in Israel. `why` is present only where the hour differs from a weekday's. */
+export type HoursOfStay = {
+  checkIn: { from: string; why?: HourReason }
+  checkOut: { until: string; why?: HourReason }
+}
+
+type SpecialHour = { clock: string; why: HourReason }
+
+function isHoliday(date: string, holidays: readonly NamedDay[]): boolean {
+  return holidays.some((day) => day.date === date && day.restDay && day.kind !== 'shabbat')
+}
+
+function listSpecialHours(
+  date: string,
+  holidays: readonly NamedDay[],
+  saturday: string | undefined,
+  holiday: string | undefined,
+): SpecialHour[] {
+  const special: SpecialHour[] = []
+  if (holiday !== undefined && isHoliday(date, holidays)) special.push({ clock: holiday, why: 'holiday' })
+  if (saturday !== undefined && isSaturday(date)) special.push({ clock: saturday, why: 'saturday' })
+  return special
+}
+
+/**
+ * The check-in and check-out hours on these dates. Saturdays and holidays that are rest days have hours of their own where the
+ * hotel states them (booking-checks B12). On a holiday that is a Saturday, the later check-in and the earlier check-out
+ * apply.
+ *
+ * @param checkIn `YYYY-MM-DD`.
+ * @param checkOut `YYYY-MM-DD`.
+ * @param holidays of the years of the stay; other dates are ignored.
+ */
+export function toHoursOfStay(
+  hours: StayHours,
+  checkIn: string,
+  checkOut: string,
+  holidays: readonly NamedDay[],
+): HoursOfStay {
+  const arriving = listSpecialHours(checkIn, holidays, hours.saturdayCheckInFrom, hours.holidayCheckInFrom)
+  const leaving = listSpecialHours(checkOut, holidays, hours.saturdayCheckOutUntil, hours.holidayCheckOutUntil)
+  const latest = arriving.reduce<SpecialHour | undefined>((a, b) => (a && a.clock >= b.clock ? a : b), undefined)
+  const earliest = leaving.reduce<SpecialHour | undefined>((a, b) => (a && a.clock <= b.clock ? a : b), undefined)
+  return {
+    checkIn:
+      latest && latest.clock !== hours.checkInFrom
+        ? { from: latest.clock, why: latest.why }
+        : { from: hours.checkInFrom },
+    checkOut:
+      earliest && earliest.clock !== hours.checkOutUntil
+        ? { until: earliest.clock, why: earliest.why }
+        : { until: hours.checkOutUntil },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Picture } from '#lib/contract/values.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+
+/** The site and the language of a page. `origin` has no slash at the end: `https://www.example.co.il`. */
+export type JsonLdContext = { origin: string; siteName: string; locale: Locale }
+
+/** The absolute address of a page; `path` without its language prefix. */
+export const toUrl = ({ origin, locale }: Pick<JsonLdContext, 'origin' | 'locale'>, path: string): string =>
+  `${origin}${toLocalizedPath(locale, path)}`
+
+/** A reference to the seller, the same on every page and in every language. */
+export const toSellerReference = ({ origin }: Pick<JsonLdContext, 'origin'>) => ({ '@id': `${origin}/#seller` })
+
+/** The addresses of pictures, without duplicates. Search engines fetch them, so only absolute http(s) addresses are returned. */
+export function toImages(pictures: readonly (Pick<Picture, 'url'> | undefined)[]): string[] {
+  return [...new Set(pictures.flatMap((picture) => (picture && /^https?:\/\//.test(picture.url) ? picture.url : [])))]
+}
+
+const MAX_LENGTH = 500
+
+/** A text without line breaks, at most 500 characters, shortened after a word. */
+export function toExcerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`
+}
+
+/** Agorot as a price of schema.org: shekels with a decimal point. */
+export const toPrice = (agorot: number): string => (agorot / 100).toFixed(2)

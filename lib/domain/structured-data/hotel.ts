@@ -1,0 +1,56 @@
+import type { Hotel } from 'schema-dts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
+import { toExcerpt, toImages, toUrl } from '#lib/domain/structured-data/context.ts'
+import type { DealWithPath } from '#lib/domain/structured-data/deals.ts'
+import { toOffer } from '#lib/domain/structured-data/deals.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
+
+const MAX_PICTURES = 8
+
+export type HotelInput = {
+  hotel: HotelInfo
+  /** Without its language prefix. */
+  path: string
+  deals: readonly DealWithPath[]
+  chain?: { name: string; path: string }
+  /** The lowest price of a night, as text. */
+  priceRange?: string
+}
+
+/**
+ * A hotel. `starRating` is only the ministry's grade (booking checks, B 6). The guests' rating is left out: search engines
+ * require the number of ratings, and no upstream has it.
+ */
+export function toHotel({ hotel, path, deals, chain, priceRange }: HotelInput, context: JsonLdContext) {
+  const { name, address, city, coordinates, phone, grade, policies, facilities } = hotel
+  const url = toUrl(context, path)
+  return {
+    '@type': 'Hotel',
+    '@id': `${context.origin}${path}#hotel`,
+    name,
+    url,
+    description: toExcerpt(hotel.shortText || hotel.description),
+    image: toImages([hotel.picture, ...hotel.pictures]).slice(0, MAX_PICTURES),
+    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'IL' },
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    ...(phone !== undefined && { telephone: formatPhone(phone).href.replace(/^tel:/, '') }),
+    ...(grade?.by === 'ministry' && {
+      starRating: { '@type': 'Rating', ratingValue: String(grade.value) },
+    }),
+    ...(priceRange !== undefined && { priceRange }),
+    checkinTime: policies.hours.checkInFrom,
+    checkoutTime: policies.hours.checkOutUntil,
+    petsAllowed: policies.pets,
+    smokingAllowed: policies.smoking,
+    ...(facilities.length > 0 && {
+      amenityFeature: facilities.map((facility) => ({
+        '@type': 'LocationFeatureSpecification' as const,
+        name: facility.name,
+        value: true,
+      })),
+    }),
+    ...(chain && { brand: { '@type': 'Brand', name: chain.name, url: toUrl(context, chain.path) } }),
+    ...(deals.length > 0 && { makesOffer: deals.map((deal) => toOffer(deal, context)) }),
+  } satisfies Hotel
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+const WORD_JOINER = '\u2060'
+
+// Words that must not be the last on a line.
+const PROCLITICS: Partial<Record<Locale, RegExp>> = {
+  he: /(?<!\p{L})(החל) (?=מ)/gu,
+  en: /(?<!\p{L})(on) (?=average)/gu,
+  ru: /(?<!\p{L})(в|во|до|за|и|из|к|на|о|об|от|по|с|со|у) (?=[\p{L}\p{N}«<{])/giu,
+  ar: /(?<!\p{L})(ابتداءً) (?=من )/gu,
+}
+
+/**
+ * Replaces spaces with no-break spaces between a number and its unit, a preposition and a time, a price and the word after
+ * it, and prevents a line break inside a range of times.
+ *
+ * @param text a sentence, or a message with `{placeholders}`, `#` and tags.
+ * @param locale if given, no line ends with a short word (preposition) of this language either.
+ */
+export function noBreakText(text: string, locale?: Locale): string {
+  const proclitics = locale && PROCLITICS[locale]
+  const withProclitics = proclitics ? text.replace(proclitics, `$1${NO_BREAK_SPACE}`) : text
+  return withProclitics
+    .replace(/# (?=\S)/g, `#${NO_BREAK_SPACE}`)
+    .replace(/(?<![\d/-])(\d+) (?=[\p{L}₪×])/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(\{(?:count|size)\}) (?=[\p{L}×])/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(?<!\p{L})(\p{L}{1,5}) (?=<(?:clock|time)>|\{(?:clock|moment|time|until)\})/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(?<=<\/price> )(\p{L}{1,3}) (?=\p{L})/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(?<!\p{L})(\p{L}{1,5}) (?=\d\d:\d\d)/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(\d)–(?=[\dA-Z])/g, `$1–${WORD_JOINER}`)
+}
+
+/** A formatted date or moment without line breaks, except after the weekday. */
+export function noBreakDate(date: string): string {
+  return date
+    .replace(/(\d) (?=\p{L})/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(\p{L}) (?=\d)/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/([,،]) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
+    .replace(/^יום /, `יום${NO_BREAK_SPACE}`)
+}

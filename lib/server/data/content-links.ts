@@ -1,0 +1,48 @@
+import { isOwnPath } from '#lib/domain/html/own-path.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale, locales } from '#lib/i18n/locales.ts'
+import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { unwrapOptional, withFallback } from '#lib/server/data/unwrap.ts'
+import { bff } from '#lib/server/upstream/index.ts'
+
+// Editors link to a block by its id; the block's current target is resolved here.
+const BLOCK_LINK = /href="\/pageContentsHref\/([\w.-]{1,60})\/([\w.-]{1,60})"/g
+// Without characters that HTML escapes.
+const OWN_LINK = /href="(\/[^"&<>]{0,300})"/g
+const MAX_BLOCK_LINKS = 20
+
+/** The current target of a block's link (section 7, `pageContentsHref`); undefined when it has none or the upstream is down. */
+async function getPageHref(agency: string, locale: Locale, pageId: string, itemId: string) {
+  const input = { path: { pageId, itemId }, query: { langCode: locales[locale].langCode } }
+  const answer = bff('GET /pageContentsHref/{pageId}/{itemId}', input, { agency }).then(unwrapOptional)
+  return (await withFallback(answer, undefined))?.href
+}
+
+const toEntities = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** A path within the site, in the page's language unless it has a language prefix; other addresses are unchanged. */
+function toHref(href: string, locale: Locale): string {
+  if (!isOwnPath(href)) return href
+  const { pathname, search, hash, searchParams } = new URL(href, 'http://localhost')
+  const place = parseLocalizedPath(pathname, searchParams)
+  if (place.kind === 'redirect' || place.locale !== defaultLocale) return href
+  return toLocalizedPath(locale, `${place.path}${search}${hash}`)
+}
+
+/**
+ * Resolves the links in editors' HTML: links to a block (`/pageContentsHref/home/eilat-banner`) get the block's current
+ * target, or Home when it has none, and links within the site get the page's language. Does not sanitize the HTML.
+ */
+export async function resolveContentLinks(agency: string, locale: Locale, html: string): Promise<string> {
+  const named = [...html.matchAll(BLOCK_LINK)].slice(0, MAX_BLOCK_LINKS)
+  const found = new Map<string, string>()
+  await Promise.all(
+    named.map(async ([link, pageId = '', itemId = '']) => {
+      const href = await getPageHref(agency, locale, pageId, itemId)
+      found.set(link, `href="${toEntities(href ?? '/')}"`)
+    }),
+  )
+  return html
+    .replace(BLOCK_LINK, (link) => found.get(link) ?? 'href="/"')
+    .replace(OWN_LINK, (_, href: string) => `href="${toEntities(toHref(href, locale))}"`)
+}

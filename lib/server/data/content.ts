@@ -1,0 +1,52 @@
+import { cache } from 'react'
+import type { z } from 'zod'
+import type { FooterItem, PageBlock } from '#lib/contract/entities/content.ts'
+import { Slug } from '#lib/contract/entities/content.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
+import { bff, domestic } from '#lib/server/upstream/index.ts'
+
+type Block = z.infer<typeof PageBlock>
+
+/** The blocks whose optional publication period includes `now` (milliseconds since the epoch). */
+function selectPublished(blocks: readonly Block[], now: number): Block[] {
+  return blocks.filter(
+    ({ startsAt, endsAt }) =>
+      (startsAt === undefined || Date.parse(startsAt) <= now) && (endsAt === undefined || Date.parse(endsAt) > now),
+  )
+}
+
+/** The editors' blocks of a page that are published now; empty when the page has none. */
+export const getPageBlocks = cache(async (agency: string, locale: Locale, page: string): Promise<Block[]> => {
+  const input = { path: { page }, query: { langCode: locales[locale].langCode } }
+  const contents = unwrapOptional(await bff('GET /pageContentsAggregate/byPage/{page}', input, { agency }))
+  return selectPublished(contents?.blocks ?? [], Date.now())
+})
+
+/** The list of info pages in which `/:slug` is looked up (specification, section 2). */
+export const getInfoPages = cache(async (agency: string) =>
+  unwrap(await domestic('GET /footerItem/pageList', {}, { agency })),
+)
+
+/** The columns of the footer. */
+export const getFooter = cache(async (agency: string) =>
+  unwrap(await domestic('GET /footerCategory/activeOnly', {}, { agency })),
+)
+
+/**
+ * An info page by its slug; undefined when there is none. Unknown slugs are rejected by the cached list of pages, so they
+ * cause no upstream call.
+ */
+export const getInfoPage = cache(async (agency: string, slug: string): Promise<FooterItem | undefined> => {
+  if (!Slug.safeParse(slug).success) return undefined
+  const pages = await getInfoPages(agency)
+  if (!pages.some((page) => page.slug === slug)) return undefined
+  return unwrapOptional(await domestic('GET /footerItem/{slug}', { path: { slug } }, { agency }))
+})
+
+/** The path, without language prefix, of the first info page with this purpose; undefined when there is none. */
+export async function getInfoPath(agency: string, purpose: FooterItem['purpose']): Promise<string | undefined> {
+  const page = (await getInfoPages(agency)).find((one) => one.purpose === purpose)
+  return page && `/${encodeURIComponent(page.slug)}`
+}

@@ -1,0 +1,93 @@
+import { cache } from 'react'
+import type { z } from 'zod'
+import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { DealListing, DealScope } from '#lib/domain/listing/deals.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { unwrap, unwrapOptional, withFallback } from '#lib/server/data/unwrap.ts'
+import { domestic } from '#lib/server/upstream/index.ts'
+
+/** The deals that can be bought at `now` (milliseconds since the epoch), sorted by their end, the earliest first. */
+function selectOnSale(deals: readonly Deal[], now: number): Deal[] {
+  return deals
+    .filter((deal) => Date.parse(deal.startsAt) <= now && Date.parse(deal.endsAt) > now)
+    .sort((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))
+}
+
+/** All deals in effect by the upstream's clock, in one language. */
+export const getDealsInEffect = cache(async (agency: string, locale: Locale): Promise<Deal[]> => {
+  const query = { langCode: locales[locale].langCode }
+  return unwrap(await domestic('GET /deal/inEffect/homepage', { query }, { agency }))
+})
+
+/** All deals that can be bought now, sorted by their end. */
+export async function getDealsOnSale(agency: string, locale: Locale): Promise<Deal[]> {
+  return selectOnSale(await getDealsInEffect(agency, locale), Date.now())
+}
+
+/** The active categories of deals, in one language. */
+export const getDealCategories = cache(async (agency: string, locale: Locale) => {
+  const query = { langCode: locales[locale].langCode }
+  return unwrap(await domestic('GET /dealCategory/onlyActive', { query }, { agency }))
+})
+
+/** Deals for landing pages of a destination or of a chain that can be bought now, sorted by their end. */
+export async function getLandingDeals(
+  agency: string,
+  locale: Locale,
+  filter: { destCode?: string; chainName?: string },
+): Promise<Deal[]> {
+  const query = { ...filter, langCode: locales[locale].langCode }
+  return selectOnSale(unwrap(await domestic('GET /deal/inEffectLp/homepage/', { query }, { agency })), Date.now())
+}
+
+/** Deals that can be bought now, grouped by destination, chain or category (section 7, `inEffectLp`); no empty groups. */
+export const getDealGroups = cache(
+  async (agency: string, locale: Locale, by: 'dest' | 'chain' | 'category'): Promise<z.infer<typeof DealGroup>[]> => {
+    const query = { langCode: locales[locale].langCode }
+    const endpoint = `GET /deal/inEffectLp/homepage/${by}` as const
+    const groups = unwrap(await domestic(endpoint, { query }, { agency }))
+    const now = Date.now()
+    return groups
+      .map((group) => ({ ...group, deals: selectOnSale(group.deals, now) }))
+      .filter(({ deals }) => deals.length > 0)
+  },
+)
+
+/** The deals of all categories for landing pages that can be bought now, sorted by their end. */
+export async function getLandingDealsOfAllCategories(agency: string, locale: Locale): Promise<Deal[]> {
+  const groups = await getDealGroups(agency, locale, 'category')
+  return selectOnSale(
+    groups.flatMap(({ deals }) => deals),
+    Date.now(),
+  )
+}
+
+/** The deals of one hotel that can be bought now; empty when they cannot be read. */
+export const getHotelDeals = cache(
+  async (agency: string, locale: Locale, hotel: Pick<HotelInfo, 'supplier' | 'hotelCode' | 'destinationCode'>) => {
+    const deals = await withFallback(getLandingDeals(agency, locale, { destCode: hotel.destinationCode }), [])
+    return deals.filter(({ supplier, hotelCode }) => supplier === hotel.supplier && hotelCode === hotel.hotelCode)
+  },
+)
+
+const GROUP_OF = { in: 'dest', of: 'chain', type: 'category' } as const satisfies Record<DealScope, string>
+
+/** The deals of a page of deals and the name of its scope; undefined when its destination, chain or category has no deals. */
+export async function getDealListing(
+  agency: string,
+  locale: Locale,
+  { scope }: DealListing,
+): Promise<{ name: string | undefined; deals: readonly Deal[] } | undefined> {
+  if (!scope) return { name: undefined, deals: await getDealsOnSale(agency, locale) }
+  const groups = await getDealGroups(agency, locale, GROUP_OF[scope.by])
+  return groups.find(({ code }) => code === scope.code)
+}
+
+/** Live shows offered together with a stay that have not begun yet. */
+export async function getLiveShows(agency: string): Promise<z.infer<typeof LiveShowProduct>[]> {
+  const shows = unwrapOptional(await domestic('GET /topItem/getLiveshowProductData', {}, { agency }))
+  const now = Date.now()
+  return (shows?.products ?? []).filter((show) => Date.parse(show.startsAt) > now)
+}

@@ -1,0 +1,25 @@
+import { cache } from 'react'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { unwrap, withFallback } from '#lib/server/data/unwrap.ts'
+import { bff, domestic } from '#lib/server/upstream/index.ts'
+
+/** A destination as an option of a search form. */
+export type DestinationOption = { code: string; name: string }
+
+/** All destinations, in one language. */
+export const getDestinations = cache(async (agency: string, locale: Locale) => {
+  const query = { from: 1, to: 1_000, langCode: locales[locale].langCode }
+  return unwrap(await domestic('GET /destination', { query }, { agency }))
+})
+
+/** Destinations with their names in all languages and their neighbours. */
+export const getDestinationsEx = cache(async (agency: string) =>
+  unwrap(await bff('GET /destinationEx/', { query: { from: 1, to: 1_000 } }, { agency })),
+)
+
+/** The destinations a search form offers; empty when they cannot be read. */
+export const getDestinationOptions = cache(async (agency: string, locale: Locale): Promise<DestinationOption[]> => {
+  const destinations = await withFallback(getDestinations(agency, locale), [])
+  return destinations.map(({ code, name }) => ({ code, name }))
+})

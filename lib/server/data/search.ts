@@ -1,0 +1,132 @@
+import 'server-only'
+import { cache } from 'react'
+import type { NearestCall, NearestContext } from '#lib/domain/search/nearest.ts'
+import { planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
+import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
+import type { SearchPlaces } from '#lib/domain/search/places.ts'
+import { pickAliases, toHotelAliases, toSearchPlaces } from '#lib/domain/search/places.ts'
+import type { PlannedCall } from '#lib/domain/search/plan.ts'
+import { planCalls } from '#lib/domain/search/plan.ts'
+import type { SearchProgress } from '#lib/domain/search/progress.ts'
+import { applyStreamLine, INITIAL_PROGRESS } from '#lib/domain/search/progress.ts'
+import { runPlannedCalls } from '#lib/domain/search/run-calls.ts'
+import type { Search } from '#lib/domain/search/search.ts'
+import type { HotelAliases, SearchReplyData } from '#lib/domain/search/stream.ts'
+import { toStreamCall } from '#lib/domain/search/stream.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { getCalendarDates, getHolidays } from '#lib/server/data/calendar.ts'
+import { getChains } from '#lib/server/data/chains.ts'
+import { getDestinations, getDestinationsEx } from '#lib/server/data/destinations.ts'
+import { getHotelConversions, getHotelList } from '#lib/server/data/hotels.ts'
+import { domestic } from '#lib/server/upstream/index.ts'
+import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
+
+/** The destinations, hotels and chains that a search form offers, with their names; destinations are sorted. Throws `UpstreamDown`. */
+export const getSearchPlaces = cache(async (agency: string, locale: Locale): Promise<SearchPlaces> => {
+  const [destinations, spellings, conversions, listed, chains] = await Promise.all([
+    getDestinations(agency, locale),
+    getDestinationsEx(agency),
+    getHotelConversions(agency, locale),
+    getHotelList(agency),
+    getChains(agency, locale),
+  ])
+  return toSearchPlaces({ destinations, spellings, conversions, listed, chains })
+})
+
+/** For each hotel, the codes under which other suppliers sell it. Throws `UpstreamDown`. */
+export async function getHotelAliases(agency: string, locale: Locale): Promise<HotelAliases> {
+  return toHotelAliases(await getHotelConversions(agency, locale))
+}
+
+/**
+ * The lists that the search for nearby stays needs. A list that cannot be read counts as empty. Never rejects.
+ *
+ * @param today `YYYY-MM-DD`, in Israel.
+ * @param minimumNights the minimum stay that a search reply stated.
+ */
+export function getNearestContext(
+  agency: string,
+  locale: Locale,
+  search: Search,
+  today: string,
+  minimumNights?: number,
+): Promise<NearestContext> {
+  return readNearestContext({
+    today,
+    calendar: () => getCalendarDates(agency),
+    holidays: () => getHolidays(agency, Number((search.ranges[0]?.checkIn ?? today).slice(0, 4))),
+    destinations: () => getDestinationsEx(agency),
+    conversions: () => getHotelConversions(agency, locale),
+    ...(minimumNights !== undefined && { least: minimumNights }),
+  })
+}
+
+export type SearchOptions = {
+  signal?: AbortSignal
+  /** Counts a call before it is made. Returns the seconds to wait when the rate limit is reached; then the call is not made. */
+  count?: () => Promise<number | undefined>
+}
+
+/**
+ * A complete search for an anonymous visitor, for result pages without JavaScript: makes all calls and returns answers and
+ * failures. Never throws. It never has prices for members or agencies.
+ */
+export function searchAll(
+  agency: string,
+  locale: Locale,
+  search: Search,
+  options?: SearchOptions,
+): Promise<SearchProgress> {
+  return runAll(agency, locale, planCalls(search), options)
+}
+
+/**
+ * Searches for stays similar to a search without results. Each planned call states how it differs (`why`). Never throws:
+ * when the calendar or the destinations cannot be read, fewer alternatives are searched.
+ *
+ * @param least the minimum number of nights that a search reply stated.
+ */
+export async function searchNearby(
+  agency: string,
+  locale: Locale,
+  search: Search,
+  { least, ...options }: SearchOptions & { least?: number } = {},
+): Promise<SearchProgress & { plan: NearestCall[] }> {
+  const context = await getNearestContext(agency, locale, search, toIsraelDate(Date.now()), least)
+  const plan = planNearestCalls(search, context)
+  return { ...(await runAll(agency, locale, plan, options, toCheapestReply)), plan }
+}
+
+async function runAll(
+  agency: string,
+  locale: Locale,
+  calls: readonly PlannedCall[],
+  { signal, count }: SearchOptions = {},
+  reduceReply = (reply: SearchReplyData): SearchReplyData => reply,
+): Promise<SearchProgress> {
+  const { langCode } = locales[locale]
+  const aliases = getHotelAliases(agency, locale).catch(() => ({}))
+  let progress = applyStreamLine(INITIAL_PROGRESS, { type: 'plan', calls: calls.map(toStreamCall) })
+  await runPlannedCalls(
+    calls,
+    async ({ id, request }) => {
+      const wait = await count?.()
+      if (wait !== undefined) return { type: 'failure', call: id, code: 'too-often', retryAfterSeconds: wait }
+      const body = { ...request, langCode }
+      const outcome = await domestic('POST /operation/search', { body }, { agency }, { ...(signal && { signal }) })
+      if (!outcome.ok) return { type: 'failure', call: id, code: PROBLEM_CODE_BY_FAILURE[outcome.error.kind] }
+      const same = pickAliases(
+        outcome.data.availabilities.map(({ hotel }) => hotel),
+        await aliases,
+      )
+      return { type: 'answer', call: id, reply: reduceReply(outcome.data), ...(same && { same }) }
+    },
+    (line) => {
+      progress = applyStreamLine(progress, line)
+    },
+    signal,
+  )
+  return applyStreamLine(progress, { type: 'done' })
+}

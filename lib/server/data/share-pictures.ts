@@ -1,0 +1,81 @@
+import 'server-only'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { toBrand, toSiteName } from '#lib/domain/agency/brand.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import type { SharePicture } from '#lib/server/agency/share/draw.ts'
+import { getPageBlocks } from '#lib/server/data/content.ts'
+import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
+import { getHotel } from '#lib/server/data/hotels.ts'
+import { env } from '#lib/server/env.ts'
+import { readBounded } from '#lib/server/upstream/reply.ts'
+
+type Subject = { title: string; place?: string; pictureUrl?: string | undefined }
+
+const DEADLINE = 5_000
+const MAX_BYTES = 20_000_000
+const SEA = '#12262d'
+
+async function readSubject(
+  agency: string,
+  locale: Locale,
+  [kind, first, second, ...rest]: readonly string[],
+): Promise<Subject | undefined> {
+  if (kind === 'home' && first === undefined) {
+    const blocks = await getPageBlocks(agency, locale, 'home')
+    const hero = blocks.find((block) => block.kind === 'hero')
+    return { title: hero?.title ?? toTranslator(locale)('home.title'), pictureUrl: hero?.picture?.url }
+  }
+  if (kind === 'hotel' && first !== undefined && second !== undefined && rest.length === 0) {
+    const hotel = await getHotel(agency, locale, first, second)
+    const picture = hotel?.picture ?? hotel?.pictures[0]
+    return hotel && { title: hotel.name, place: hotel.city, pictureUrl: picture?.url }
+  }
+  if ((kind === 'destination' || kind === 'chain') && first !== undefined && second === undefined) {
+    const collection = await getHotelCollection(agency, locale, kind, first)
+    // Only the canonical spelling, because every spelling would be cached as a picture of its own.
+    return collection?.value === first ? { title: collection.name, pictureUrl: collection.picture?.url } : undefined
+  }
+  return undefined
+}
+
+/** The bytes of a picture, from hosts in `MEDIA_HOSTS` only; undefined when it cannot be read. */
+async function readPicture(address: string): Promise<Uint8Array | undefined> {
+  try {
+    const url = new URL(address)
+    if (!env.MEDIA_HOSTS.includes(url.host)) return undefined
+    const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(DEADLINE), cache: 'no-store' })
+    if (!reply.ok) return undefined
+    // Counted after decompression, because Content-Length is the compressed length.
+    const bytes = await readBounded(reply.body, MAX_BYTES)
+    return bytes === 'too-large' ? undefined : bytes
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The content of the picture beside a shared link; undefined when there is no such page. The page's own picture is left out
+ * when it cannot be read.
+ *
+ * @param about `['hotel', supplier, hotelCode]`, `['destination', code]`, `['chain', chainName]` or `['home']`.
+ */
+export async function getSharePicture(
+  agency: AgencyContent,
+  locale: Locale,
+  about: readonly string[],
+): Promise<SharePicture | undefined> {
+  const subject = await readSubject(agency.agencyCode, locale, about)
+  if (!subject) return undefined
+  const brand = toBrand(agency.agencyOwner)
+  const picture = subject.pictureUrl === undefined ? undefined : await readPicture(subject.pictureUrl)
+  return {
+    title: subject.title,
+    ...(subject.place !== undefined && { place: subject.place }),
+    seller: toSiteName(agency, locale),
+    direction: locales[locale].direction,
+    colours: { ground: SEA, sun: `#${brand.sun.map((part) => part.toString(16).padStart(2, '0')).join('')}` },
+    ...(picture && { picture }),
+  }
+}

@@ -1,0 +1,248 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** One invalid variable. Does not contain the value of a variable marked `secret`. */
+export type EnvFault = { name: string; problem: string; expected: string }
+
+type Variable = {
+  schema: z.ZodType<unknown, string | undefined>
+  /** A description of valid values, for operators. */
+  expected: string
+  /** Its value is never printed. */
+  secret?: true
+}
+
+const list = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+const integer = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, 'is out of range')
+    .optional()
+    .transform((value) => value ?? fallback)
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
+  z
+    .enum(values, 'is not one of the allowed values')
+    .optional()
+    .transform((value) => value ?? fallback)
+
+const trimEnd = (address: string) => address.replace(/\/+$/, '')
+
+const serviceAddress = z.string('is missing').transform((value, context) => {
+  const fault = (message: string) => {
+    context.issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  }
+  if (!URL.canParse(value)) return fault('is not a valid URL')
+  const url = new URL(value)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return fault('must start with http:// or https://')
+  if (url.username !== '' || url.password !== '') return fault('must not contain a user name or a password')
+  if (url.search !== '' || url.hash !== '') return fault('must not have a query or a fragment')
+  return trimEnd(url.href)
+})
+
+const tagId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{4,40}$/, 'is not a container ID')
+  .optional()
+
+const scriptAddress = z
+  .url({ protocol: /^https?$/, error: 'is not a valid URL' })
+  .refine((value) => new URL(value).hash === '', 'must not have a fragment')
+  .optional()
+
+/** The hosts that Google's own tags load from and send to. */
+const GOOGLE_HOSTS = [
+  'www.googletagmanager.com',
+  '*.google-analytics.com',
+  '*.analytics.google.com',
+  '*.g.doubleclick.net',
+  'www.googleadservices.com',
+  'www.google.com',
+  'www.google.co.il',
+]
+
+const MEDIA_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::\d{1,5})?$/i
+
+const variables = {
+  PORT: { schema: integer(0, 65_535, 3000), expected: 'a port from 0 to 65535 (default: 3000)' },
+  HOSTNAME: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'is not an address that the server can listen on')
+      .optional()
+      .transform((value) => value ?? '0.0.0.0'),
+    expected: 'the address to listen on (default: 0.0.0.0)',
+  },
+  BFF_URL: {
+    schema: serviceAddress,
+    expected: 'the base URL of the BFF service, for example https://bff.example.com/bff',
+    secret: true,
+  },
+  DOMESTIC_URL: {
+    schema: serviceAddress.refine(
+      (value) => !value.endsWith('/domestic/api'),
+      'must not end with /domestic/api: the site adds it',
+    ),
+    expected: 'the base URL of the DOMESTIC service without /domestic/api, for example https://domestic.example.com',
+    secret: true,
+  },
+  SESSION_SECRETS: {
+    schema: z
+      .string('is missing')
+      .transform(list)
+      .refine((secrets) => secrets.length > 0, 'is missing')
+      .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'contains a secret shorter than 32 characters')
+      .refine((secrets) => new Set(secrets).size === secrets.length, 'contains the same secret twice'),
+    expected: 'one or more random strings of at least 32 characters, comma-separated, newest first',
+    secret: true,
+  },
+  PUBLIC_SCHEME: {
+    schema: choice(['https', 'http'], 'https'),
+    expected: 'https (default), or http on a development machine',
+  },
+  DEPLOYMENT: {
+    schema: choice(['production', 'staging', 'azure', 'development'], 'production'),
+    expected: 'production (default), staging, azure or development',
+  },
+  MEDIA_HOSTS: {
+    schema: z
+      .string()
+      .optional()
+      .transform(list)
+      .refine((hosts) => hosts.every((host) => MEDIA_HOST.test(host)), 'contains an entry that is not host or host:port'),
+    expected: 'the hosts of pictures, comma-separated, each host or host:port, without wildcards',
+  },
+  FCL_AGENT_CODES: {
+    schema: z.string().optional().transform(list),
+    expected: 'the codes of FCL agents, comma-separated',
+  },
+  FCL_ONSITE_SCRIPT: {
+    schema: scriptAddress,
+    expected: 'the URL of the script for FCL agents, or not set',
+  },
+  AD_TAG_NOFESH: { schema: tagId, expected: 'the container ID of the first brand, for example GTM-ABC123, or not set' },
+  AD_TAG_SHEMESH: { schema: tagId, expected: 'the container ID of the second brand, or not set' },
+  AD_TAG_URL: {
+    schema: scriptAddress.transform((value) => value ?? 'https://www.googletagmanager.com/gtm.js'),
+    expected: 'the URL of the tag manager’s script, to which ?id= is added (default: Google’s)',
+  },
+  AD_TAG_HOSTS: {
+    schema: z
+      .string()
+      .optional()
+      .transform((value) => (value === undefined ? GOOGLE_HOSTS : list(value)))
+      .refine(
+        (hosts) => hosts.every((host) => MEDIA_HOST.test(host.replace(/^\*\./, ''))),
+        'contains an entry that is not host, *.host or host:port',
+      ),
+    expected: 'the hosts that the containers load from and send to, comma-separated (default: Google’s)',
+  },
+  REDIS_URL: {
+    schema: z.url({ protocol: /^rediss?$/, error: 'is not a Redis address' }).optional(),
+    expected: 'redis://… or rediss://…, or not set',
+    secret: true,
+  },
+  // Read in lib/server/next/page-cache.mjs, which Next loads by itself.
+  PAGE_CACHE_DIR: {
+    schema: z
+      .string()
+      .max(1_000)
+      .refine((folder) => path.isAbsolute(folder), 'is not an absolute path')
+      .optional(),
+    expected: 'the absolute path of a folder for the page cache, or not set',
+  },
+  LOG_LEVEL: {
+    schema: choice(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
+    expected: 'info (default), fatal, error, warn, debug, trace or silent',
+  },
+  TRUST_PROXY_HOPS: {
+    schema: integer(0, 10, 0),
+    expected: 'the number of trusted proxies that append to X-Forwarded-For, from 0 (default) to 10',
+  },
+  SANDBOX: {
+    schema: choice(['0', '1'], '0').transform((value) => value === '1'),
+    expected: '1 when the upstream services are the sandbox, otherwise not set',
+  },
+} satisfies Record<string, Variable>
+
+type Name = keyof typeof variables
+
+/** The validated environment: lists are arrays, numbers are numbers, base URLs have no trailing slash. */
+export type Env = { readonly [Key in Name]: z.output<(typeof variables)[Key]['schema']> }
+
+type Source = Readonly<Record<string, string | undefined>>
+
+const readVariable = (source: Source, name: string): string | undefined => {
+  const value = source[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+/**
+ * Reads and validates every variable of the site and returns all faults. Never throws. An empty value counts as not set.
+ */
+export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; faults: EnvFault[] } {
+  const faults: EnvFault[] = []
+  const read: Record<string, unknown> = {}
+  for (const [name, { schema, expected, ...rest }] of Object.entries<Variable>(variables)) {
+    const value = readVariable(source, name)
+    const result = schema.safeParse(value)
+    if (result.success) {
+      read[name] = result.data
+      continue
+    }
+    for (const { message } of result.error.issues) {
+      const shown = value === undefined || rest.secret ? '' : ` (${JSON.stringify(value)})`
+      faults.push({ name, problem: `${message}${shown}`, expected })
+    }
+  }
+  const local = read.DEPLOYMENT === 'development' || read.SANDBOX === true
+  if (read.PUBLIC_SCHEME === 'http' && !local) {
+    const problem = 'is http: session cookies would be sent unencrypted'
+    faults.push({ name: 'PUBLIC_SCHEME', problem, expected: 'https, unless DEPLOYMENT is development or SANDBOX is 1' })
+  }
+  // Without a fault, `read` has every name of `variables`.
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, env: read as Env }
+}
+
+/** The faults as text for a terminal or a log. */
+export function explainFaults(faults: readonly EnvFault[]): string {
+  const lines = faults.map(({ name, problem, expected }) => `  ${name} ${problem}.\n    Expected: ${expected}.`)
+  return `The site cannot start because environment variables are invalid:\n\n${lines.join('\n')}\n`
+}
+
+let validated: Env | undefined
+
+function getEnv(): Env {
+  if (validated) return validated
+  const result = readEnv(process.env)
+  if (!result.ok) throw new Error(explainFaults(result.faults))
+  validated = result.env
+  return validated
+}
+
+/**
+ * The environment of this process. Read when a variable is first used and not at import, so that a build needs no upstream
+ * URL. Throws an error with all faults when the environment is invalid; `startEnv` reports that earlier.
+ */
+export const env: Env = Object.defineProperties(
+  {} as Env,
+  Object.fromEntries(
+    Object.keys(variables).map((name) => [name, { enumerable: true, get: () => getEnv()[name as Name] }]),
+  ),
+)
+
+/** For the start of the server: returns the environment, or prints all faults to stderr and exits with code 1. */
+export function startEnv(): Env {
+  const result = readEnv(process.env)
+  if (result.ok) return result.env
+  process.stderr.write(explainFaults(result.faults))
+  return process.exit(1)
+}

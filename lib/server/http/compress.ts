@@ -1,0 +1,75 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+type Coding = 'br' | 'gzip'
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
+const MIN_SIZE = 1_024
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** The coding to send for an `Accept-Encoding` header: brotli before gzip; undefined for neither. */
+export function pickCoding(accepted: string | undefined): Coding | undefined {
+  const codings = new Set(
+    (accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+      .map((part) => part.split(';', 1)[0]),
+  )
+  return (['br', 'gzip'] as const).find((coding) => codings.has(coding))
+}
+
+/**
+ * Whether compressing a body pays: not if it is short, and not for pictures and fonts, which are compressed already.
+ *
+ * @param size bytes
+ */
+export function isCompressible(contentType: string, size: number): boolean {
+  return size >= MIN_SIZE && COMPRESSIBLE.test(contentType)
+}
+
+// Pages and scripts are sent many times without a change.
+const cache = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (body) => body.byteLength + 200 })
+
+// Brotli levels, of 11. A visitor waits while a new page is compressed; a built file is compressed once per start.
+const FAST = 7
+const BEST = 11
+
+function compressBody(body: Buffer, coding: Coding, quality: number): Promise<Buffer> {
+  if (coding === 'gzip') return gzipAsync(body, { level: 6 })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+}
+
+export type CompressionCacheEntry = {
+  /** The same key means the same body. */
+  key: string
+  /** The body never changes: compressed again at the best level after the first reply. */
+  immutable?: boolean
+}
+
+/**
+ * The body in a coding.
+ *
+ * @param entry where to cache the result; undefined: not cached
+ */
+export async function compress(
+  body: Buffer,
+  coding: Coding,
+  entry: CompressionCacheEntry | undefined,
+): Promise<Buffer> {
+  const key = entry && `${coding} ${entry.key}`
+  const cached = key === undefined ? undefined : cache.get(key)
+  if (cached) return cached
+  const compressed = await compressBody(body, coding, FAST)
+  if (key !== undefined) {
+    cache.set(key, compressed)
+    const better = entry?.immutable === true && coding === 'br' ? compressBody(body, coding, BEST) : undefined
+    // On failure the first result stays in the cache.
+    better?.then((smaller) => cache.set(key, smaller)).catch(() => undefined)
+  }
+  return compressed
+}

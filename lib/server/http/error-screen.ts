@@ -1,0 +1,77 @@
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import ar from '#messages/ar.json' with { type: 'json' }
+import en from '#messages/en.json' with { type: 'json' }
+import he from '#messages/he.json' with { type: 'json' }
+import ru from '#messages/ru.json' with { type: 'json' }
+
+/** `maintenance`: no agency has this host. `down`: the page cannot be rendered now. `refused`: an invalid request. */
+export type ScreenKind = 'maintenance' | 'down' | 'refused'
+
+type ErrorScreenInput = {
+  kind: ScreenKind
+  locale: Locale
+  /** Name of the host's agency, if known. */
+  name?: string
+  phone?: { text: string; href: string }
+}
+
+/** Seconds after which a client may try again. */
+const RETRY_AFTER = 10
+
+const screens: Record<Locale, (typeof he)['screen']> = {
+  he: he.screen,
+  en: en.screen,
+  ru: ru.screen,
+  ar: ar.screen,
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+// The site's colours without any file: this screen works when nothing else can be reached.
+const CSS = `
+:root{color-scheme:light dark;--ground:#f7f3ea;--surface:#fff;--ink:#12262d;--muted:#4f6065;--line:#e3dac8;--sea:#0b5d6b;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ground:#0e1e24;--surface:#182c33;--ink:#f3efe6;--muted:#b4c2c4;--line:#2e4750;--sea:#6fc3d0;--on:#12262d}}
+*{box-sizing:border-box;margin:0}
+body{min-block-size:100dvh;display:grid;place-items:center;padding:20px;background:var(--ground);color:var(--ink);font:400 17px/1.6 Rubik,system-ui,sans-serif}
+main{max-inline-size:34rem;padding:36px 32px;border:1px solid var(--line);border-radius:28px;background:var(--surface)}
+i{display:block;inline-size:30px;block-size:30px;margin-block-end:22px;border-radius:50%;background:#f2a541;box-shadow:0 0 0 8px #f2a54133}
+h1{font-size:30px;line-height:1.2;font-weight:600}
+p{margin-block-start:12px;color:var(--muted)}
+p.of{margin:0 0 4px;font-weight:600;color:var(--ink)}
+a{color:var(--sea)}
+a.again{display:inline-block;margin-block-start:22px;padding:10px 22px;border-radius:14px;background:var(--sea);color:var(--on);text-decoration:none}
+`
+
+/**
+ * A complete document without further files, for when no page can be rendered. It says what happened and what to do, in
+ * the language of the request.
+ */
+export function toErrorScreen({ kind, locale, name, phone }: ErrorScreenInput): string {
+  const text = screens[locale][kind]
+  const { direction } = locales[locale]
+  const call = phone
+    ? `<p>${escapeHtml(screens[locale].call)} <a href="${escapeHtml(phone.href)}"><bdi dir="ltr">${escapeHtml(phone.text)}</bdi></a></p>`
+    : ''
+  const of = name === undefined ? '' : `<p class="of">${escapeHtml(name)}</p>`
+  const again = kind === 'refused' ? '' : `<a class="again" href="">${escapeHtml(screens[locale].again)}</a>`
+  return `<!doctype html>
+<html lang="${locale}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(text.title)}</title>
+<style>${CSS}</style>
+</head>
+<body><main><i></i>${of}<h1>${escapeHtml(text.title)}</h1><p>${escapeHtml(text.text)}</p>${call}${again}</main></body>
+</html>
+`
+}
+
+/** The headers of the screen. Not cached: the page works again as soon as the upstream does. */
+export const SCREEN_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER),
+} as const

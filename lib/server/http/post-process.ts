@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CompressionCacheEntry, compress, isCompressible, pickCoding } from '#lib/server/http/compress.ts'
+import type { PolicyContext } from '#lib/server/http/security-headers.ts'
+import { toContentPolicy } from '#lib/server/http/security-headers.ts'
+import type { BufferedReply } from '#lib/server/next/buffer-response.ts'
+import { bufferResponse } from '#lib/server/next/buffer-response.ts'
+import { deferScripts } from '#lib/server/next/late-scripts.ts'
+import {
+  CACHE_VERDICT_HEADER,
+  getSecondsUntilPageEnd,
+  isMissingPage,
+  limitCacheControl,
+} from '#lib/server/next/page-signals.ts'
+
+export type PostProcessOptions = PolicyContext & {
+  /** The error screen and its headers, for a page that could not be rendered. */
+  toScreen: () => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
+}
+
+const UNCACHED = 'private, no-store'
+/** Request header that carries the browser's `Accept-Encoding` past Next. */
+const CODINGS_HEADER = 'x-nofesh-codings'
+
+const isHtml = (response: ServerResponse) => String(response.getHeader('content-type') ?? '').startsWith('text/html')
+
+// Set by the request handler; they apply to any reply.
+const SECURITY_HEADERS: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-frame-options',
+  'strict-transport-security',
+  'connection',
+])
+
+function replaceHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const name of response.getHeaderNames()) if (!SECURITY_HEADERS.has(name)) response.removeHeader(name)
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+/** Sets Cache-Control: `no-store` for a reply made for one visitor; for others, not beyond the end of the page. */
+function setCacheControl(response: ServerResponse, page: string): void {
+  const never = response.getHeader(CACHE_VERDICT_HEADER) === 'never'
+  response.removeHeader(CACHE_VERDICT_HEADER)
+  // An error screen (it has Retry-After) has its own Cache-Control.
+  if ((never && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')) {
+    response.setHeader('cache-control', UNCACHED)
+    return
+  }
+  // A reply to HEAD has no body to read the end of the page from, and a cache would apply its headers to the page.
+  if (response.req.method === 'HEAD') {
+    response.setHeader('cache-control', UNCACHED)
+    return
+  }
+  const seconds = getSecondsUntilPageEnd(page, Date.now())
+  const cacheControl = response.getHeader('cache-control')
+  if (seconds !== undefined && typeof cacheControl === 'string') {
+    response.setHeader('cache-control', limitCacheControl(cacheControl, seconds))
+  }
+}
+
+const toOpaqueTag = (etag: string) => etag.trim().replace(/^W\//, '')
+
+/** Whether `If-None-Match` names the reply's ETag. Weak comparison: two codings of a page are the same page. */
+function isNotModified(response: ServerResponse, conditions: string | undefined): boolean {
+  const etag = response.getHeader('etag')
+  if (conditions === undefined || typeof etag !== 'string') return false
+  return conditions.split(',').some((one) => one.trim() === '*' || toOpaqueTag(one) === toOpaqueTag(etag))
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body }: BufferedReply,
+  cacheEntry: CompressionCacheEntry | undefined,
+): Promise<void> {
+  const contentType = String(response.getHeader('content-type') ?? '')
+  const hasNoBody = request.method === 'HEAD' || status === 304 || status === 204
+  if (hasNoBody || !isCompressible(contentType, body.byteLength) || response.hasHeader('content-encoding')) {
+    if (!hasNoBody) response.setHeader('content-length', body.byteLength)
+    response.end(hasNoBody ? undefined : body)
+    return
+  }
+  response.appendHeader('vary', 'Accept-Encoding')
+  const etag = response.getHeader('etag')
+  // A strong ETag promises identical bytes; two codings of one page differ.
+  if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
+  const coding = pickCoding(response.req.headers[CODINGS_HEADER] as string | undefined)
+  if (!coding) {
+    response.setHeader('content-length', body.byteLength)
+    response.end(body)
+    return
+  }
+  const compressed = await compress(body, coding, cacheEntry)
+  response.setHeader('content-encoding', coding)
+  response.setHeader('content-length', compressed.byteLength)
+  response.end(compressed)
+}
+
+/** Hides `Accept-Encoding` from Next, so that a reply is compressed here only. */
+function hideCodings({ headers }: IncomingMessage): void {
+  const codings = headers['accept-encoding']
+  delete headers['accept-encoding']
+  if (codings !== undefined) headers[CODINGS_HEADER] = String(codings)
+}
+
+/** Decides what is sent for Next's reply: the page, an error screen in its place, a 404 or a 304. */
+async function resolveReply(
+  response: ServerResponse,
+  { status: nextStatus, body }: BufferedReply,
+  conditions: string | undefined,
+  { toScreen }: PostProcessOptions,
+): Promise<BufferedReply> {
+  const page = /^text\//.test(String(response.getHeader('content-type'))) ? body.toString('utf8') : ''
+  // If the middleware could not start, Next serves pages without it, and an inner path typed by hand would show any
+  // agency's page.
+  const passedMiddleware = response.hasHeader(CACHE_VERDICT_HEADER) || (nextStatus >= 300 && nextStatus < 400)
+  const status = passedMiddleware ? nextStatus : 500
+  setCacheControl(response, page)
+  // A reply with Retry-After already is an error screen.
+  if (status >= 500 && !response.hasHeader('retry-after')) {
+    const screen = await toScreen()
+    replaceHeaders(response, screen.headers)
+    return { status: 503, body: Buffer.from(screen.html) }
+  }
+  if (isHtml(response) && isMissingPage(page)) {
+    response.setHeader('cache-control', UNCACHED)
+    response.removeHeader('etag')
+    return { status: 404, body }
+  }
+  if (status === 200 && isNotModified(response, conditions)) {
+    response.removeHeader('content-length')
+    return { status: 304, body }
+  }
+  return { status, body }
+}
+
+/**
+ * Post-processes the reply to a page request: 503 with the error screen for a page that could not be rendered, 404 for a
+ * missing one, 304 for a known one; content policy, late scripts, compression. Call it before Next gets the request.
+ */
+export function postProcessPage(request: IncomingMessage, response: ServerResponse, options: PostProcessOptions): void {
+  hideCodings(request)
+  // Evaluated here: Next would answer 304 without the page, and Cache-Control depends on the page's content.
+  const conditions = request.headers['if-none-match']
+  delete request.headers['if-none-match']
+
+  bufferResponse(response, async (reply) => {
+    const { status, body } = await resolveReply(response, reply, conditions, options)
+    response.statusCode = status
+    // Next sets the Location of a redirect twice.
+    const location = response.getHeader('location')
+    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/')
+    if (status === 304) response.removeHeader('content-security-policy')
+    let sent = body
+    if (isHtml(response) && status !== 304) {
+      const page = deferScripts(body.toString('utf8'))
+      response.setHeader('content-security-policy', toContentPolicy(page, options))
+      sent = Buffer.from(page)
+    }
+    const etag = response.getHeader('etag')
+    const key = `${options.host} ${request.url} ${etag} ${sent.byteLength}`
+    await send(request, response, { status, body: sent }, typeof etag === 'string' ? { key } : undefined)
+  })
+}
+
+/** Post-processes the reply for a built file: a plain 404 where Next would send a page, and compression. */
+export function postProcessAsset(request: IncomingMessage, response: ServerResponse): void {
+  hideCodings(request)
+
+  bufferResponse(response, async ({ status, body }) => {
+    if (isHtml(response) || status >= 500) {
+      replaceHeaders(response, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': UNCACHED })
+      response.statusCode = 404
+      response.end('Not found\n')
+      return
+    }
+    const key = `asset ${request.url?.split('?', 1)[0]} ${body.byteLength}`
+    await send(request, response, { status, body }, { key, immutable: status === 200 })
+  })
+}

@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { readHost } from '#lib/domain/agency/host.ts'
+import { pickPhone } from '#lib/domain/attribution/channel.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale } from '#lib/i18n/locales.ts'
+import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
+import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import { compressStream } from '#lib/server/http/compress-stream.ts'
+import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
+import { postProcessAsset, postProcessPage } from '#lib/server/http/post-process.ts'
+import type { ThirdPartyScripts } from '#lib/server/http/security-headers.ts'
+import { toContentPolicy, toSecurityHeaders } from '#lib/server/http/security-headers.ts'
+import type { Refusal } from '#lib/server/http/validate-request.ts'
+import { isApiPath, validateRequest } from '#lib/server/http/validate-request.ts'
+import type { Log } from '#lib/server/log.ts'
+import { stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+import type { ProblemCode } from '#lib/server/proxy/problem.ts'
+import { REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export type RequestHandlerOptions = {
+  dev: boolean
+  scheme: 'http' | 'https'
+  /** Origins of the pictures. */
+  media: readonly string[]
+  /** The third-party scripts that pages may run. */
+  thirdParty?: ThirdPartyScripts
+  log: Log
+  /** Next's request handler. */
+  handle: Handle
+  resolve: (host: string) => Promise<AgencyResolution>
+  /** Writes the client's address into a header of the request. */
+  setClientAddress: (request: IncomingMessage) => void
+  isStopping: () => boolean
+}
+
+// Error screens have inline styles and no scripts.
+const SCREEN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+function readLocale(url: string): Locale {
+  // Concatenated, not resolved against a base: `//` would be read as a host, and an empty host throws.
+  const { pathname, searchParams } = new URL(`http://localhost${url}`)
+  const parsed = parseLocalizedPath(pathname, searchParams)
+  return parsed.kind === 'canonical' ? parsed.locale : defaultLocale
+}
+
+function sendHealth(response: ServerResponse, ready: boolean): void {
+  const body = JSON.stringify({ status: ready ? 'ok' : 'stopping' })
+  response.writeHead(ready ? 200 : 503, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+  })
+  response.end(body)
+}
+
+function sendRefusal(response: ServerResponse, { status, allow }: Refusal, locale: Locale): void {
+  if (isApiPath(response.req.url ?? '')) {
+    const title = STATUS_CODES[status] ?? 'Bad Request'
+    const code: ProblemCode = status === 405 ? 'wrong-method' : 'bad-path'
+    response.writeHead(status, {
+      ...REPLY_HEADERS,
+      'content-type': 'application/problem+json',
+      ...(allow !== undefined && { allow }),
+      connection: 'close',
+    })
+    response.end(JSON.stringify({ type: 'about:blank', title, status, code }))
+    return
+  }
+  const html = toErrorScreen({ kind: 'refused', locale })
+  const { 'retry-after': _, ...headers } = SCREEN_HEADERS
+  response.setHeader('content-security-policy', SCREEN_POLICY)
+  response.writeHead(status, { ...headers, ...(allow !== undefined && { allow }), connection: 'close' })
+  response.end(html)
+}
+
+/**
+ * The listener for all HTTP requests: answers health checks, refuses invalid requests, removes headers that only the
+ * server may set, and post-processes the pages and files that Next renders. It never throws.
+ */
+export function createRequestHandler(options: RequestHandlerOptions): Listener {
+  const { dev, scheme, media, thirdParty = {}, log, handle, resolve, setClientAddress, isStopping } = options
+
+  async function toScreen(host: string, locale: Locale) {
+    const name = readHost(host)
+    const resolved = name === undefined ? undefined : await resolve(name)
+    const agency = resolved?.kind === 'agency' ? resolved.agency : undefined
+    const phone = agency && pickPhone(agency)
+    const html = toErrorScreen({
+      kind: 'down',
+      locale,
+      ...(agency && { name: toSiteName(agency, locale) }),
+      ...(phone !== undefined && { phone: formatPhone(phone) }),
+    })
+    return { html, headers: SCREEN_HEADERS }
+  }
+
+  function abort(response: ServerResponse, error: unknown): void {
+    log.error({ err: error }, 'a request failed')
+    if (response.headersSent) return void response.destroy()
+    response.statusCode = 500
+    response.end()
+  }
+
+  function passToNext(request: IncomingMessage, response: ServerResponse): void {
+    handle(request, response).catch((error: unknown) => abort(response, error))
+  }
+
+  /** Lets Next render a page, or a file of a page, and post-processes the reply. */
+  function servePage(request: IncomingMessage, response: ServerResponse, path: string, host: string): void {
+    // Replies are complete: a range cannot be compressed, and would be cached under the key of the complete reply.
+    delete request.headers.range
+    delete request.headers['if-range']
+    const context = { scheme, host: host.toLowerCase(), dev, media, thirdParty }
+    if (dev) {
+      // Not post-processed: Next's overlay shows an error better than the error screen.
+      response.setHeader('content-security-policy', toContentPolicy('', context))
+    } else if (path.startsWith('/_next/')) postProcessAsset(request, response)
+    else {
+      const locale = readLocale(request.url ?? '')
+      postProcessPage(request, response, { ...context, toScreen: () => toScreen(host, locale) })
+    }
+    passToNext(request, response)
+  }
+
+  const receive: Listener = (request, response) => {
+    const url = request.url ?? ''
+    const [path = ''] = url.split('?', 1)
+    for (const [name, value] of Object.entries(toSecurityHeaders({ scheme }))) response.setHeader(name, value)
+    if (isStopping()) response.setHeader('connection', 'close')
+    // Before the host is checked: a health check calls the server by its IP address.
+    if (path === '/health') return sendHealth(response, true)
+    if (path === '/health/ready') return sendHealth(response, !isStopping())
+
+    const refusal = validateRequest(request)
+    if (refusal) return sendRefusal(response, refusal, defaultLocale)
+    const host = request.headers.host ?? ''
+    if (readHost(host) === undefined) return sendRefusal(response, { status: 400, reason: 'host' }, readLocale(url))
+    // Next's development client uses some of these headers for its reloads.
+    if (!dev) stripInternalHeaders(request.headers)
+    setClientAddress(request)
+    delete request.headers['x-forwarded-for']
+
+    if (path === '/api/search') compressStream(request, response)
+    if (path.startsWith('/api/') || /^\/_next\/image(?:\/|$)/.test(path)) return passToNext(request, response)
+    if (dev && /^\/_(?:next\/|_nextjs)/.test(path)) return passToNext(request, response)
+    if (request.method === 'OPTIONS' || request.method === 'POST') {
+      return sendRefusal(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, readLocale(url))
+    }
+    servePage(request, response, path, host)
+  }
+
+  return (request, response) => {
+    try {
+      receive(request, response)
+    } catch (error) {
+      // An exception in a listener would end the process, and with it the requests of all visitors.
+      abort(response, error)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { THIRD_PARTY_META } from '#lib/domain/agency/third-party-scripts.ts'
+
+/** Sources of a third-party script: where it is loaded from, and the hosts it may load from and send to. */
+export type ScriptSources = { scripts: readonly string[]; hosts: readonly string[] }
+
+/** Third-party scripts that a page may request with `THIRD_PARTY_META`; only the configured ones are present. */
+export type ThirdPartyScripts = { tag?: ScriptSources; onsite?: ScriptSources }
+
+export type PolicyContext = {
+  scheme: 'http' | 'https'
+  /** The `Host` header as sent, port included; validated. */
+  host: string
+  /** Next's development server needs inline scripts and eval. */
+  dev: boolean
+  /** Origins of pictures that are not scaled by Next: drawings. */
+  media: readonly string[]
+  thirdParty?: ThirdPartyScripts
+}
+
+const YEAR = 31_536_000
+
+/** The headers of every reply. */
+export function toSecurityHeaders({ scheme }: Pick<PolicyContext, 'scheme'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ...(scheme === 'https' && { 'strict-transport-security': `max-age=${YEAR}` }),
+  }
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+
+/** The hashes of a document's inline scripts for a content policy. Data in a script element (JSON-LD) is not a script. */
+export function hashScripts(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', content = ''] of html.matchAll(INLINE_SCRIPT)) {
+    if (/\stype="(?!text\/javascript|module)/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+/** The third-party sources that a page requests. */
+function findThirdParty(html: string, { thirdParty = {}, dev }: PolicyContext): { scripts: string[]; hosts: string[] } {
+  const requested = ([THIRD_PARTY_META.tag, THIRD_PARTY_META.onsite] as const).flatMap((who) => {
+    const sources = thirdParty[who]
+    return sources && (dev || html.includes(`<meta name="${THIRD_PARTY_META.name}" content="${who}"`)) ? [sources] : []
+  })
+  const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
+  return {
+    scripts: unique(requested.map(({ scripts }) => scripts)),
+    hosts: unique(requested.map(({ hosts }) => hosts)),
+  }
+}
+
+/**
+ * The content policy of a page. A cached page is sent to everybody, so it cannot contain a nonce: its inline scripts are
+ * allowed by their hashes. Inline styles are allowed, because React writes `style=`.
+ */
+export function toContentPolicy(html: string, context: PolicyContext): string {
+  const { scheme, host, dev, media } = context
+  const thirdParty = findThirdParty(html, context)
+  const sockets = `${scheme === 'https' ? 'wss' : 'ws'}://${host}`
+  const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : hashScripts(html)
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scripts, ...new Set([...thirdParty.scripts, ...thirdParty.hosts])].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...new Set([...media, ...thirdParty.hosts])].join(' '),
+    "font-src 'self'",
+    [`connect-src 'self' ${sockets}`, ...thirdParty.hosts].join(' '),
+    "object-src 'none'",
+    thirdParty.hosts.length > 0 ? ['frame-src', ...thirdParty.hosts].join(' ') : "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(scheme === 'https' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,47 @@
+import pino from 'pino'
+import { mask, maskText } from '#lib/server/mask.ts'
+import { processSingleton } from '#lib/server/process-singleton.ts'
+
+export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
+
+/**
+ * A logger that writes JSON lines. It masks personal data, secrets and session ids in every field and message, so callers do
+ * not have to.
+ */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [
+            name,
+            field instanceof Error ? field : maskField(name, field),
+          ]),
+        ),
+    },
+    serializers: { err: toPlainError },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, args.map((arg) => (typeof arg === 'string' ? maskText(arg) : arg)) as typeof args)
+      },
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+function maskField(name: string, field: unknown): unknown {
+  const masked = mask({ [name]: field })
+  return (masked as Record<string, unknown>)[name]
+}
+
+function toPlainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return mask(error)
+  return { type: error.name, message: maskText(error.message), stack: maskText(error.stack ?? '') }
+}
+
+/** The logger of this process. */
+export const log: Log = processSingleton('log', () => createLog(process.env.LOG_LEVEL ?? 'info'))

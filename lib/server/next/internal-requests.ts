@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+
+// Second addresses of a page, under which Next would serve it without the middleware's decision on agency and language.
+// Next's client does not use them here: it sends a header with the page's own address.
+const INTERNAL_PATH = /\.rsc$|^\/_next\/data\//
+
+/** Whether a path is one that only Next itself may use. */
+export function isInternalPath(path: string): boolean {
+  return INTERNAL_PATH.test(path)
+}
+
+const INTERNAL_HEADER =
+  /^(?:x-(?!forwarded-for$)(?:middleware|nextjs|next|now|vercel|invoke|nofesh|prerender|action|matched-path|original|rewrite|forwarded|host|http-method|method|real-ip)\b|next-(?:action|resume)|forwarded$)/
+
+/**
+ * Removes from a request the headers that only the server or Next may set: which page, host or method it is, and
+ * whether the middleware has run. `X-Forwarded-For` stays: the caller reads the client's address from it first.
+ * Next has trusted such a header from outside before: https://github.com/advisories/GHSA-f82v-jwr5-mffw
+ */
+export function stripInternalHeaders(headers: IncomingMessage['headers']): void {
+  for (const name of Object.keys(headers)) if (INTERNAL_HEADER.test(name)) delete headers[name]
+}

@@ -1,0 +1,80 @@
+import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
+
+// A script tag as Next writes it. The one with `noModule` does not match: current browsers do not load it.
+const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+)" async="">/g
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g
+
+/** Only pages for search engines have it. They can be read, and their forms sent, without any script. */
+const CANONICAL_LINK = '<link rel="canonical"'
+
+// Milliseconds after the document was parsed. Long enough for a slow phone to paint; needed because the `load` event
+// waits for pictures, and one that never arrives would delay the scripts for ever.
+const MAX_START_DELAY = 3_000
+
+// Milliseconds that a click waits for the scripts. Then the browser's own behaviour of the button follows.
+const MAX_CLICK_WAIT = 5_000
+
+/**
+ * Runs in the browser, sent as its source text: it must not refer to anything outside itself. Starts the page's scripts
+ * after the first paint, or at the first touch, key or focus. A click on a button that needs a script is repeated once
+ * the page is hydrated, or when the scripts cannot be loaded.
+ *
+ * @param maxStartDelay milliseconds after parsing, at the latest
+ * @param maxClickWait milliseconds
+ */
+export function startLateScripts(maxStartDelay: number, maxClickWait: number, hydratedEvent: string): void {
+  let pending: HTMLElement | null = null
+  const delayClick = (event: Event) => {
+    const pressed =
+      event.target instanceof Element && event.target.closest('button:not([popovertarget]), summary[data-part]')
+    if (!(pressed instanceof HTMLElement)) return
+    event.preventDefault()
+    // Only the last of several clicks is repeated.
+    pending?.removeAttribute('aria-busy')
+    pending = pressed
+    pending.setAttribute('aria-busy', 'true')
+    setTimeout(repeatClick, maxClickWait)
+  }
+  const repeatClick = () => {
+    removeEventListener('click', delayClick, true)
+    pending?.removeAttribute('aria-busy')
+    pending?.click()
+    pending = null
+  }
+  const start = () => {
+    for (const late of document.querySelectorAll<HTMLScriptElement>('script[type=late]')) {
+      const script = document.createElement('script')
+      // Attributes exactly as Next wrote them: Next and React compare them to find scripts that are already there.
+      script.setAttribute('async', '')
+      script.setAttribute('src', late.getAttribute('src') ?? '')
+      script.onerror = repeatClick
+      late.replaceWith(script)
+    }
+  }
+  const startWhenParsed = () =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', start) : start()
+
+  for (const action of ['pointerdown', 'keydown', 'focusin']) {
+    addEventListener(action, startWhenParsed, { once: true, capture: true, passive: true })
+  }
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start))
+  addEventListener('DOMContentLoaded', () => setTimeout(start, maxStartDelay))
+  addEventListener('click', delayClick, true)
+  // Sent by `PageErrorBoundary`, which is on every page.
+  addEventListener(hydratedEvent, repeatClick)
+}
+
+const START = `<script>(${startLateScripts.toString()})(${MAX_START_DELAY}, ${MAX_CLICK_WAIT}, "${HYDRATED_EVENT}")</script>`
+
+/**
+ * Makes the scripts of a public page load after its first paint; on a slow connection they would delay its text and
+ * largest picture. Next has no option for that (https://github.com/vercel/next.js/issues/66958). A page without a
+ * canonical link needs its scripts at once and is returned unchanged (docs/decisions/0016-load-scripts-after-first-paint.md).
+ */
+export function deferScripts(html: string): string {
+  if (!html.includes(CANONICAL_LINK)) return html
+  return html
+    .replace(SCRIPT_PRELOAD, '')
+    .replace(SCRIPT_TAG, '<script type="late" src="$1" async="">')
+    .replace('</head>', () => `${START}</head>`)
+}

@@ -1,0 +1,25 @@
+import { type IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import next from 'next'
+
+/**
+ * Starts Next inside the custom server, with two workarounds:
+ *
+ * - `httpServer`: at the first request Next adds an `upgrade` listener to the server it is given, and that listener
+ *   closes the agents' sockets. It gets a server that never listens (https://github.com/vercel/next.js/pull/54502).
+ * - `hostname`: with any other name than `localhost`, Next takes a rewrite made by the middleware for another host,
+ *   sends it through the network and loses the `Host` header (https://github.com/vercel/next.js/issues/94745).
+ */
+export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
+  const upgradeServer = new Server()
+  const app = next({ dev, hostname: 'localhost', port, httpServer: upgradeServer })
+  return {
+    prepare: () => app.prepare(),
+    getRequestHandler: () => app.getRequestHandler(),
+    close: () => app.close(),
+    /** Passes a WebSocket upgrade to Next; only its development server has sockets (hot reload). */
+    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      upgradeServer.emit('upgrade', request, socket, head)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { Access, Endpoint, SessionEffect, TenantKey, WireLine } from '#lib/contract/service.ts'
+import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
+import { hasSignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+
+export type AccessContext = { agency: AgencyContent; session: SealedSession; deployment: string; now: number }
+
+type AccessRule = (context: AccessContext) => Problem | undefined
+
+const loginRequired = (part: 'member' | 'agency'): Problem => ({ code: 'login-required', part })
+
+const requireAgent: AccessRule = ({ agency, session }) => {
+  if (session.agency?.state !== 'authorized') return loginRequired('agency')
+  return isSignedInAgent(agency, session) ? undefined : { code: 'not-allowed' }
+}
+
+/** Who may call the endpoints of each access (section 6). */
+const BY_ACCESS = {
+  everyone: () => undefined,
+  member: ({ session }) => (session.member?.state === 'authorized' ? undefined : loginRequired('member')),
+  agency: ({ session }) => (session.agency?.state === 'authorized' ? undefined : loginRequired('agency')),
+  agent: requireAgent,
+  canceller: (context) => {
+    const verified = (context.session.cancel?.verifiedUntil ?? 0) > context.now
+    return verified || isSignedInAgent(context.agency, context.session)
+      ? undefined
+      : { code: 'cancel-password-required' }
+  },
+  journey: (context) => (context.deployment === 'staging' ? requireAgent(context) : { code: 'not-allowed' }),
+} satisfies Record<Access, AccessRule>
+
+const codeExpired = (part: 'member' | 'agency'): Problem => ({ code: 'code-expired', part })
+
+/** A login works only on the sites of agencies that offer it, and a code only while one is pending. */
+const BY_EFFECT: Partial<Record<SessionEffect, AccessRule>> = {
+  'agent-signed-in': ({ agency }) => (hasSignInMethod(agency, 'agent') ? undefined : { code: 'not-allowed' }),
+  'agency-signed-in': ({ agency }) => (hasSignInMethod(agency, 'password') ? undefined : { code: 'not-allowed' }),
+  'agency-code-sent': ({ agency }) => (hasSignInMethod(agency, 'sms') ? undefined : { code: 'not-allowed' }),
+  'agency-code-verified': ({ agency, session }) => {
+    if (!hasSignInMethod(agency, 'sms')) return { code: 'not-allowed' }
+    return session.agency?.state === 'pending' ? undefined : codeExpired('agency')
+  },
+  'member-signed-in': ({ session }) => (session.member?.state === 'pending' ? undefined : codeExpired('member')),
+}
+
+/** Undefined when this visitor may call this endpoint on this site, else the problem. */
+export function checkAccess(endpoint: Endpoint, context: AccessContext): Problem | undefined {
+  return BY_ACCESS[endpoint.access](context) ?? (endpoint.sessionEffect && BY_EFFECT[endpoint.sessionEffect]?.(context))
+}
+
+export type CallParameters = { path: object; query: object; body: unknown }
+
+/** Undefined when every parameter that names an agency or host names the one of this site, else the problem. */
+export function checkTenant(
+  endpoint: Endpoint,
+  parameters: CallParameters,
+  tenant: Readonly<Record<TenantKey, string>>,
+): Problem | undefined {
+  for (const [path, key] of Object.entries(endpoint.tenant ?? {})) {
+    if (fieldAt(parameters, path.split('.')) !== tenant[key]) return { code: 'other-agency' }
+  }
+  return undefined
+}
+
+/** The value at a path of property names; undefined when the path does not exist. */
+export function fieldAt(value: unknown, names: readonly PropertyKey[]): unknown {
+  return names.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    value,
+  )
+}
+
+const SIGN_OUT: ReadonlySet<SessionEffect | undefined> = new Set(['agency-signed-out', 'member-signed-out'])
+
+/** Does this call sign somebody out? */
+export function isSignOut(endpoint: Endpoint): boolean {
+  return SIGN_OUT.has(endpoint.sessionEffect)
+}
+
+// A 401 to these calls means that the typed password or code is wrong. It does not end an existing login.
+const CREDENTIAL_CHECKS: ReadonlySet<SessionEffect | undefined> = new Set([
+  'agent-signed-in',
+  'agency-signed-in',
+  'agency-code-sent',
+  'agency-code-verified',
+  'member-code-sent',
+  'member-signed-in',
+  'cancel-password-verified',
+])
+
+/** Does the upstream verify a password or code that a person has just typed? */
+export function verifiesCredentials(wireLine: WireLine, endpoint: Endpoint): boolean {
+  return CREDENTIAL_CHECKS.has(endpoint.sessionEffect) || wireLine === 'POST /operation/cancelBook/{pnr}/'
+}
+
+/**
+ * The part of the session that a 401 of the upstream ends: the one the call belongs to, else the only one that was sent.
+ * When both were sent, the agency's, because its token was in the `Authorization` header.
+ */
+export function findEndedPart(
+  wireLine: WireLine,
+  endpoint: Endpoint,
+  session: SealedSession,
+): 'member' | 'agency' | undefined {
+  if (verifiesCredentials(wireLine, endpoint)) return undefined
+  const member = session.member?.state === 'authorized'
+  const agency = session.agency?.state === 'authorized'
+  if (member && (endpoint.access === 'member' || wireLine.includes(' /clubMember'))) return 'member'
+  if (agency) return 'agency'
+  return member ? 'member' : undefined
+}

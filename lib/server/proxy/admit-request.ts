@@ -1,0 +1,80 @@
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { LimitClass } from '#lib/contract/service.ts'
+import { readHost } from '#lib/domain/agency/host.ts'
+import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { getClientAddress } from '#lib/server/proxy/client-address.ts'
+import type { ClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
+import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
+import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import type { SessionStore } from '#lib/server/session/cookie.ts'
+import { readCookies } from '#lib/server/session/cookie.ts'
+
+export type AdmissionOptions = {
+  resolve: (host: string) => Promise<AgencyResolution>
+  sessions: SessionStore
+  limits: RateLimits
+  scheme: 'http' | 'https'
+}
+
+type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; problem: Problem }
+
+/**
+ * The first checks of every request under `/api/`: the agency of the host, the Origin, the rate limits, and, on a closed
+ * site, the sign-in. Opens the visitor's session. `origin` is the site's own origin, in the form of the `Origin` header.
+ *
+ * @param closedSite who may make this request on a closed site.
+ */
+export async function admitRequest(
+  request: Request,
+  limit: LimitClass,
+  { resolve, sessions, limits, scheme }: AdmissionOptions,
+  closedSite: ClosedSiteAccess = 'signed-in',
+): Promise<Admission> {
+  const site = await findSite(request, resolve)
+  if (!site.ok) return site
+  const { host, hostHeader, agency } = site
+  if (!isOwnOrigin(request.method, request.headers, scheme, hostHeader)) {
+    return { ok: false, problem: { code: 'foreign-origin' } }
+  }
+  const wait = await limits(limit, { address: getClientAddress(request.headers), host })
+  if (wait !== undefined) return { ok: false, problem: { code: 'too-often', retryAfterSeconds: wait } }
+  const session = await sessions.open(request, host)
+  if (closedSite === 'signed-in' && isLockedOut(agency, session)) {
+    return { ok: false, problem: { code: 'login-required', part: 'agency' } }
+  }
+  const attribution = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
+  return {
+    ok: true,
+    visitor: { agency, host, session, attribution },
+    origin: `${scheme}://${hostHeader.toLowerCase()}`,
+  }
+}
+
+type Site = { ok: true; host: string; hostHeader: string; agency: AgencyContent } | { ok: false; problem: Problem }
+
+/** Finds the agency of the request's `Host` header. */
+async function findSite(request: Request, resolve: (host: string) => Promise<AgencyResolution>): Promise<Site> {
+  const hostHeader = request.headers.get('host') ?? ''
+  const host = readHost(hostHeader)
+  if (host === undefined) return { ok: false, problem: { code: 'host-unknown' } }
+  const resolved = await resolve(host)
+  if (resolved.kind === 'unknown') return { ok: false, problem: { code: 'host-unknown' } }
+  if (resolved.kind === 'down') return { ok: false, problem: { code: 'host-down', retryAfterSeconds: 5 } }
+  return { ok: true, host, hostHeader, agency: resolved.agency }
+}
+
+/**
+ * May a browser's request with these headers act on this site? A write must come from a page of the same scheme, host and
+ * port. A read must not come from a page of another site.
+ *
+ * @param host the `Host` header as sent, port included.
+ */
+function isOwnOrigin(method: string, headers: Headers, scheme: 'http' | 'https', host: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false
+  if (method === 'GET' || method === 'HEAD') return true
+  return headers.get('origin') === `${scheme}://${host.toLowerCase()}`
+}

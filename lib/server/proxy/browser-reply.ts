@@ -1,0 +1,125 @@
+import type { Endpoint, WireLine } from '#lib/contract/service.ts'
+import { verifiesCredentials } from '#lib/server/proxy/access.ts'
+import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
+import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
+import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
+
+/** Fields for signed-in agencies only, at any depth of a reply (booking checks, A 27). */
+const TRADE_FIELDS: ReadonlySet<string> = new Set(['netPrice', 'commission'])
+const MAX_DETAIL_LENGTH = 300
+
+/** The part of a reply that a browser may see: without sealed fields, and without trade prices unless permitted. */
+export function toVisibleReply(data: unknown, sealedFields: readonly string[], seesNetPrice: boolean): unknown {
+  const unsealed =
+    sealedFields.length > 0 && typeof data === 'object' && data !== null
+      ? Object.fromEntries(Object.entries(data).filter(([name]) => !sealedFields.includes(name)))
+      : data
+  // Most replies have no trade field, and copying a large reply would be slow.
+  return seesNetPrice || !hasTradeField(unsealed) ? unsealed : withoutTradeFields(unsealed)
+}
+
+function hasTradeField(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasTradeField)
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) {
+    if (TRADE_FIELDS.has(name) || hasTradeField(Reflect.get(value, name))) return true
+  }
+  return false
+}
+
+function withoutTradeFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTradeFields)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !TRADE_FIELDS.has(name))
+      .map(([name, field]) => [name, withoutTradeFields(field)]),
+  )
+}
+
+const REJECTIONS: Readonly<Record<number, ProblemCode>> = { 409: 'conflict', 410: 'gone' }
+
+/** Endpoints that may have charged a card although no reply came: poll the booking's status, never repeat the call. */
+const CHARGING: ReadonlySet<WireLine> = new Set([
+  'POST /operation/payAndBook/{id}',
+  'POST /operation/resumeThePaymentOnly/{id}',
+])
+
+/** The upstream's message may be shown where it verified something that a person has just typed. */
+function mayShowDetail(wireLine: WireLine, endpoint: Endpoint): boolean {
+  return endpoint.limit === 'login' || endpoint.limit === 'code' || verifiesCredentials(wireLine, endpoint)
+}
+
+/**
+ * The problem that a browser gets for a failed call.
+ *
+ * @param ended the part of the session that a 401 ended, if any.
+ */
+export function toProblem(
+  wireLine: WireLine,
+  endpoint: Endpoint,
+  error: UpstreamFailure,
+  ended: 'member' | 'agency' | undefined,
+): Problem {
+  if (CHARGING.has(wireLine) && isOutcomeUnknown(error)) {
+    return { code: 'outcome-unknown', status: error.kind === 'timeout' ? 504 : 502 }
+  }
+  const detail = mayShowDetail(wireLine, endpoint) ? cleanDetail(error.message) : undefined
+  const shown = detail === undefined ? {} : { detail }
+  const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
+  switch (error.kind) {
+    case 'unauthorized':
+      if (ended) return { code: 'session-ended', part: ended }
+      return verifiesCredentials(wireLine, endpoint) ? { code: 'login-failed', ...shown } : { code: 'login-required' }
+    case 'rejected':
+      return { code: REJECTIONS[error.status ?? 400] ?? 'rejected', ...shown }
+    case 'forbidden':
+    case 'not-found':
+      return { code: PROBLEM_CODE_BY_FAILURE[error.kind], ...shown }
+    case 'rate-limited':
+      if (mayShowDetail(wireLine, endpoint)) return { code: 'too-often', retryAfterSeconds: 60, ...wait, ...shown }
+      return { code: PROBLEM_CODE_BY_FAILURE[error.kind], retryAfterSeconds: 5, ...wait }
+    case 'unavailable':
+    case 'busy':
+      return { code: PROBLEM_CODE_BY_FAILURE[error.kind], retryAfterSeconds: 5, ...wait }
+    default:
+      return { code: PROBLEM_CODE_BY_FAILURE[error.kind] }
+  }
+}
+
+/**
+ * May the upstream have executed the call? Not after a refused connection, a full queue or an open breaker, when nothing was
+ * sent, nor after a 4xx.
+ */
+function isOutcomeUnknown({ kind, status }: UpstreamFailure): boolean {
+  switch (kind) {
+    case 'timeout':
+    case 'reset':
+    case 'malformed':
+    case 'too-large':
+    case 'server-error':
+    case 'aborted':
+      return true
+    case 'unavailable':
+      return status !== undefined
+    default:
+      return false
+  }
+}
+
+/** An upstream's message as one line of plain text; undefined when it holds markup, an address or a stack trace. */
+export function cleanDetail(text: string | undefined): string | undefined {
+  // Only the beginning is shown, and the patterns below would take seconds on a very long message.
+  const message = text?.slice(0, 4 * MAX_DETAIL_LENGTH)
+  if (message === undefined) return undefined
+  if (/https?:|\bat .+:\d+|exception|stack|\/\w+\/\w+|<\w+/i.test(message)) return undefined
+  if (/\blocalhost\b|\d+(?:\.\d+){3}|[\w-]\.[a-z][\w-]*:\d|\bE[A-Z]{4,}\b/.test(message)) return undefined
+  const cleaned = message
+    .replace(/\p{Cc}+/gu, ' ')
+    // Direction marks, which can change the order in which text is read.
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[<>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return cleaned === '' ? undefined : [...cleaned].slice(0, MAX_DETAIL_LENGTH).join('')
+}

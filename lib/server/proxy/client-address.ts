@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+// A CommonJS package whose exports Node cannot name.
+import ipaddr from 'ipaddr.js'
+
+/** Carries the visitor's address from the server to the route handlers, which have no connection. */
+const HEADER = 'x-nofesh-address'
+
+/**
+ * The visitor's IP address: `hops` entries before the connection's own address, one for each trusted proxy. Earlier
+ * entries of `X-Forwarded-For` can be forged by the client. Some proxies append a port. An IPv6 address is reduced to its
+ * /64 network, which usually belongs to one customer. `unknown` when there is no valid address.
+ */
+export function readClientAddress(
+  forwardedFor: string | undefined,
+  connection: string | undefined,
+  hops: number,
+): string {
+  const chain = [...(forwardedFor ?? '').split(','), connection ?? ''].map((entry) => entry.trim()).filter(Boolean)
+  const address = (chain.at(-1 - hops) ?? chain[0] ?? '')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address
+  if (!ipaddr.IPv6.isValid(address)) return 'unknown'
+  const parsed = ipaddr.IPv6.parse(address)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** Sets the visitor's address on a request before Next handles it. Replaces a value that the client sent. */
+export function setClientAddress(request: IncomingMessage, hops: number): void {
+  const forwardedFor = request.headers['x-forwarded-for']
+  const chain = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
+  request.headers[HEADER] = readClientAddress(chain, request.socket.remoteAddress, hops)
+}
+
+/** The address that `setClientAddress` has set. */
+export function getClientAddress(headers: Headers): string {
+  return headers.get(HEADER) ?? 'unknown'
+}

@@ -1,0 +1,105 @@
+import type { bff } from '#lib/contract/bff.ts'
+import type { domestic } from '#lib/contract/domestic.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { WireLine } from '#lib/contract/service.ts'
+import { isClosedSite } from '#lib/domain/agency/metadata.ts'
+import type { SignInParts } from '#lib/domain/agency/permissions.ts'
+
+/**
+ * Who may make a call on a closed site, which is for signed-in agencies only (specification, section 2): `anyone`, or only
+ * visitors who are `signed-in` as its agency. An open site does not ask.
+ */
+export type ClosedSiteAccess = 'anyone' | 'signed-in'
+
+type ContractWireLine = keyof typeof bff.calls | keyof typeof domestic.calls
+
+/** Open to anyone: signing in and out, checking a session, and the agency's own content. */
+const CLOSED_SITE_ACCESS = {
+  'POST /agent/login': 'anyone',
+  'POST /agency/passlogin': 'anyone',
+  'POST /agency/requestLogin': 'anyone',
+  'POST /agency/verifyCode': 'anyone',
+  'POST /agent/logout': 'anyone',
+  'POST /agency/logout': 'anyone',
+  'GET /agent/checkSession': 'anyone',
+  'GET /agency/checkSession': 'anyone',
+  'GET /agencyContents/byAgencyCode/{code}': 'anyone',
+  'GET /agencyContents/byHost/{host}': 'anyone',
+  'GET /user/{id}/username': 'signed-in',
+  'GET /agent/all': 'signed-in',
+  'GET /paxBankCredit/getInfo': 'signed-in',
+  'GET /operation/packDates/holidays': 'signed-in',
+  'GET /destinationEx/': 'signed-in',
+  'GET /pageContentsAggregate/byPage/{page}': 'signed-in',
+  'GET /pageContentsHref/{pageId}/{itemId}': 'signed-in',
+  'POST /operation/notifyAdmin': 'signed-in',
+  'POST /operation/notifyAdmin/pageNotFound': 'signed-in',
+
+  'GET /operation/marketerId': 'signed-in',
+  'GET /dealType/byAgency': 'signed-in',
+  'GET /operation/agentBook': 'signed-in',
+  'GET /analysis/bookings/{id}': 'signed-in',
+  'POST /analysis/bookings/searchByAgency': 'signed-in',
+  'POST /operation/paymentOnly/{id}/': 'signed-in',
+  'POST /clubMember/requestLogin': 'signed-in',
+  'POST /clubMember/verifyCode': 'signed-in',
+  // A member's login may outlast the agency's.
+  'POST /clubMember/logout': 'anyone',
+  'GET /clubMember/checkSession': 'anyone',
+  'POST /clubMember': 'signed-in',
+  'GET /operation/pendingExtBook': 'signed-in',
+  'POST /operation/finalizePendingExtBook/{id}': 'signed-in',
+  'POST /operation/confirmAtlantisBook/{id}': 'signed-in',
+  'GET /operation/refreshRoomRates/{id}': 'signed-in',
+  'POST /operation/tagBook/{id}': 'signed-in',
+  'POST /operation/flagBook/{id}': 'signed-in',
+  'GET /operation/pnrDetails/{pnr}/': 'signed-in',
+  'POST /operation/cancelBook/{pnr}/': 'signed-in',
+  'POST /operation/cancelBook/preflight': 'signed-in',
+  'GET /operation/extBookInfo/': 'signed-in',
+  'POST /lead/browse/searchedHotel': 'signed-in',
+  'POST /lead/browse/openProductPage': 'signed-in',
+  'POST /lead/browse/openPaxPage': 'signed-in',
+  'POST /lead/browse/openCardPage': 'signed-in',
+  'POST /lead/browse/reachedBookResultPage': 'signed-in',
+  'POST /lead/leadinfo/messageToFirstAnsweredAgent': 'signed-in',
+  'POST /lead/leadInfo': 'signed-in',
+  'GET /deal/calendarDates': 'signed-in',
+  'GET /deal/atlDealsByDest/{dest}': 'signed-in',
+  'GET /footerItem/pageList': 'signed-in',
+  'GET /footerItem/{slug}': 'signed-in',
+  'GET /footerCategory/activeOnly': 'signed-in',
+  'GET /destination': 'signed-in',
+  'GET /hotelConversion': 'signed-in',
+  'POST /operation/search': 'signed-in',
+  'GET /dealCategory/onlyActive': 'signed-in',
+  'GET /deal/inEffect/homepage': 'signed-in',
+  'GET /hotelInfo/{supplier}/{hotelCode}': 'signed-in',
+  'GET /hotelInfo': 'signed-in',
+  'POST /operation/storePage/{id}': 'signed-in',
+  'POST /operation/getPaymentUrl/{bookId}': 'signed-in',
+  'POST /operation/bookingevent/{id}/canceledWithBody': 'signed-in',
+  'POST /operation/bookingevent/{id}/canceledWithoutBody': 'signed-in',
+  'POST /operation/payAndBook/{id}': 'signed-in',
+  'POST /operation/resumeThePaymentOnly/{id}': 'signed-in',
+  'GET /operation/succeededBooking/{id}': 'signed-in',
+  'GET /operation/checkCoupon/{code}': 'signed-in',
+  'GET /hotelChain': 'signed-in',
+  'GET /deal/inEffectLp/homepage/chain': 'signed-in',
+  'GET /deal/inEffectLp/homepage/category': 'signed-in',
+  'GET /deal/inEffectLp/homepage/dest': 'signed-in',
+  'GET /deal/inEffectLp/homepage/': 'signed-in',
+  'POST /IrgonMember/checkHistory': 'signed-in',
+  'GET /topItem/getLiveshowProductData': 'signed-in',
+} as const satisfies Record<ContractWireLine, ClosedSiteAccess>
+
+/** Who may make this call on a closed site. A call that the contract does not have needs a sign-in. */
+export function getClosedSiteAccess(wireLine: WireLine): ClosedSiteAccess {
+  const accessByLine: Partial<Record<WireLine, ClosedSiteAccess>> = CLOSED_SITE_ACCESS
+  return accessByLine[wireLine] ?? 'signed-in'
+}
+
+/** Is the site for signed-in agencies only, and this visitor not signed in as one? */
+export function isLockedOut(agency: AgencyContent, session: Pick<SignInParts, 'agency'>): boolean {
+  return isClosedSite(agency) && session.agency?.state !== 'authorized'
+}

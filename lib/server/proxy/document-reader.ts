@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { BookResult } from '#lib/contract/entities/booking.ts'
+import type { Holiday } from '#lib/contract/entities/content.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { pickPhone } from '#lib/domain/attribution/channel.ts'
+import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import { toDocumentModel, toSeller } from '#lib/domain/documents/document-model.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import type { Upstream } from '#lib/server/upstream/client.ts'
+import type { FailureKind } from '#lib/server/upstream/outcome.ts'
+
+export type BookingResult = z.infer<typeof BookResult>
+
+type Booking = NonNullable<BookingResult['booking']>
+
+/** Reads that are the same for all visitors of an agency: those of `lib/server/data`. They reject when an upstream fails. */
+export type DocumentReads = Pick<Upstream, 'domestic'> & {
+  getHotel: (agency: string, locale: Locale, supplier: string, hotelCode: string) => Promise<HotelInfo | undefined>
+  /** The holidays of a year and of the year after it. */
+  getHolidays: (agency: string, year: number) => Promise<Holiday[]>
+}
+
+// With these failures this site has no such booking. Every other failure may be over soon.
+const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
+
+type ModelContext = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; origin: string }
+
+/** Reads a booking and the content of its documents. */
+export function createDocumentReader({ domestic, getHotel, getHolidays }: DocumentReads) {
+  /** Reads the booking on behalf of each agency code in turn. A booking that belongs to none of them is `not-found`. */
+  async function findBooking(id: string, agencyCodes: readonly string[]): Promise<BookingResult | Problem> {
+    let problem: Problem = { code: 'not-found' }
+    for (const agency of agencyCodes) {
+      const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, { agency })
+      if (outcome.ok) return outcome.data
+      if (!MISSING.has(outcome.error.kind)) problem = { code: 'unavailable', retryAfterSeconds: 5 }
+    }
+    return problem
+  }
+
+  async function findHotel(booking: Booking, agency: string, locale: Locale): Promise<HotelInfo | undefined> {
+    const { supplier, hotelCode, hotelExternalCode } = booking
+    if (supplier === undefined) return undefined
+    // The supplier may have its own code for the hotel.
+    for (const code of new Set([hotelExternalCode, hotelCode])) {
+      if (code === undefined) continue
+      const hotel = await getHotel(agency, locale, supplier, code).catch(() => undefined)
+      if (hotel) return hotel
+    }
+    return undefined
+  }
+
+  async function findHolidays(
+    { createdAt, checkIn, checkOut }: Booking,
+    agency: string,
+  ): Promise<Holiday[] | undefined> {
+    const years = [createdAt, checkIn, checkOut].map((date) => Number(date.slice(0, 4)))
+    const [first, last] = [Math.min(...years), Math.max(...years)]
+    // Each read covers two years.
+    const reads = last > first + 1 ? [first, last] : [first]
+    const lists = await Promise.all(reads.map((year) => getHolidays(agency, year))).catch(() => undefined)
+    return lists?.flat()
+  }
+
+  /** The document model of a booking. A hotel or holidays that cannot be read are left out of the documents. */
+  async function readDocumentModel(
+    { state }: BookingResult,
+    booking: Booking,
+    { agency, locale, marketerId, origin }: ModelContext,
+  ): Promise<DocumentModel> {
+    const [hotel, holidays] = await Promise.all([
+      findHotel(booking, agency.agencyCode, locale),
+      findHolidays(booking, agency.agencyCode),
+    ])
+    return toDocumentModel({
+      booking,
+      state,
+      hotel,
+      holidays,
+      seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency), locale),
+      origin,
+      marketerId,
+      locale,
+    })
+  }
+
+  return { findBooking, readDocumentModel }
+}

@@ -1,0 +1,150 @@
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
+import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
+import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
+import { isDocumentName } from '#lib/domain/documents/names.ts'
+import { writeDocumentSet } from '#lib/domain/documents/write/document-set.ts'
+import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import type { Log } from '#lib/server/log.ts'
+import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { type BookingResult, createDocumentReader, type DocumentReads } from '#lib/server/proxy/document-reader.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+
+export type RenderPdf = (
+  documents: DocumentSet,
+  document: DocumentView,
+  locale: Locale,
+  agency: AgencyContent,
+) => Promise<Uint8Array>
+
+type Options = AdmissionOptions &
+  DocumentReads & {
+    renderPdf: RenderPdf
+    log: Log
+    now?: () => number
+    /** The most milliseconds that a PDF may take, including the time in the queue. */
+    deadline?: number
+  }
+
+/** PDFs rendered at the same time, and in the queue. Rendering blocks the process for 20 to 150 ms, so more than one is not faster. */
+const CONCURRENCY = 1
+const QUEUE = 20
+const DEADLINE = 15_000
+
+const HEADERS = { ...REPLY_HEADERS, 'x-robots-tag': 'noindex, nofollow' } as const
+
+type DocumentFile = { kind: 'json' } | { kind: 'calendar' } | { kind: 'pdf'; name: string }
+
+function toDocumentFile(file: string): DocumentFile | undefined {
+  if (file === 'documents.json') return { kind: 'json' }
+  if (file === 'calendar.ics') return { kind: 'calendar' }
+  const name = file.endsWith('.pdf') ? file.slice(0, -4) : ''
+  return isDocumentName(name) ? { kind: 'pdf', name } : undefined
+}
+
+/**
+ * Answers `GET /api/documents/{id}/{file}?lang=`: `approval.pdf`, `voucher.pdf`, `tickets.pdf`, `itinerary.pdf`,
+ * `receipt.pdf`, `calendar.ics`, and `documents.json`, the same documents for the screen. The booking is read on behalf of
+ * the host's agency and without any login: whoever knows its id may read its documents, and the upstream's reply holds no
+ * trade prices. A document that the booking does not have, and a booking of another agency, are `not-found`.
+ */
+export function createDocumentRoute(
+  options: Options,
+): (request: Request, params: { id: string; document: string }) => Promise<Response> {
+  const { renderPdf, log, now = Date.now, deadline = DEADLINE } = options
+  const { findBooking, readDocumentModel } = createDocumentReader(options)
+  const slots = bulkhead(CONCURRENCY, QUEUE)
+
+  async function toPdfResponse(
+    documents: DocumentSet,
+    name: string,
+    locale: Locale,
+    agency: AgencyContent,
+  ): Promise<Response> {
+    const document = documents.documents.find((one) => one.name === name)
+    if (!document) return toProblemResponse({ code: 'not-found' })
+    const timeout = AbortSignal.timeout(deadline)
+    const timedOut = new Promise<undefined>((resolve) =>
+      timeout.addEventListener('abort', () => resolve(undefined), { once: true }),
+    )
+    try {
+      const bytes = await Promise.race([
+        slots.execute(() => renderPdf(documents, document, locale, agency), timeout),
+        timedOut,
+      ])
+      if (!bytes) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
+      const file = `${name}-${documents.pnr || 'booking'}.pdf`
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          ...HEADERS,
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${file}"`,
+        },
+      })
+    } catch (error) {
+      if (error instanceof BulkheadRejectedError) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
+      throw error
+    }
+  }
+
+  async function answer(request: Request, { id, document }: { id: string; document: string }): Promise<Response> {
+    const file = toDocumentFile(document)
+    if (!file) return toProblemResponse({ code: 'not-found' })
+    // Rendering a PDF is expensive, so it has the limits of a write.
+    const admitted = await admitRequest(request, file.kind === 'pdf' ? 'write' : 'read', options)
+    if (!admitted.ok) return toProblemResponse(admitted.problem)
+    const { visitor, origin } = admitted
+    const { agency, session } = visitor
+    const { marketerId } = visitor.attribution
+    const locale = toLocale(new URL(request.url).searchParams.get('lang') ?? '') ?? defaultLocale
+    // A booking through a marketer's link belongs to the marketer, one by a signed-in agency user to the agency.
+    const attributed = session.agency?.state === 'authorized' ? undefined : marketerId
+    const result = await findBooking(id, [...new Set([attributed ?? agency.agencyCode, agency.agencyCode])])
+    if ('code' in result) return toProblemResponse(result)
+    if (!result.booking) return toProblemResponse(toMissing(result))
+
+    const model = await readDocumentModel(result, result.booking, { agency, locale, marketerId: attributed, origin })
+    const writer: WriterContext = {
+      locale,
+      t: toTranslator(locale),
+      now: new Date(now()).toISOString(),
+      phone: (number) => formatPhone(number).text,
+    }
+    if (file.kind === 'calendar') return toCalendarResponse(model, writer)
+    const documents = writeDocumentSet(model, writer)
+    if (file.kind === 'json') return Response.json(documents, { headers: HEADERS })
+    return await toPdfResponse(documents, file.name, locale, agency)
+  }
+
+  return async (request, params) => {
+    try {
+      return await answer(request, params)
+    } catch (error) {
+      log.error({ document: params.document, err: error }, 'unexpected error in a document request')
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+}
+
+/** A pending booking may have documents later: retry. A booking that was never made has none. */
+function toMissing({ state }: BookingResult): Problem {
+  return state === 'waiting' ? { code: 'conflict', retryAfterSeconds: 5 } : { code: 'not-found' }
+}
+
+function toCalendarResponse(model: DocumentModel, writer: WriterContext): Response {
+  const text = toCalendarFile(model, writer)
+  if (text === undefined) return toProblemResponse({ code: 'not-found' })
+  return new Response(text, {
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="booking-${model.pnr}.ics"`,
+    },
+  })
+}

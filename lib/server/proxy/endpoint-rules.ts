@@ -1,0 +1,96 @@
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { WireLine } from '#lib/contract/service.ts'
+import type { Permissions } from '#lib/contract/sign-in-state.ts'
+import { isAgentSite } from '#lib/domain/agency/permissions.ts'
+import { needsPassCode } from '#lib/domain/agency/sign-in-methods.ts'
+import { maskText } from '#lib/server/mask.ts'
+import type { CallParameters } from '#lib/server/proxy/access.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
+
+export type RuleContext = { origin: string; may: Permissions; agency: AgencyContent; attribution: Attribution }
+
+/** A check or completion of one endpoint's parameters that the contract cannot express. */
+type Rule = (parameters: CallParameters, context: RuleContext) => Problem | CallParameters
+
+type Fields = Record<string, unknown>
+
+const notAllowed: Problem = { code: 'not-allowed' }
+
+const maskNotice: Rule = ({ path, query, body }) => {
+  const { subject, body: text } = body as { subject: string; body: string }
+  return { path, query, body: { subject: maskText(subject), body: maskText(text) } }
+}
+
+// A booking without a card needs the permission, or the agency's credit, which the upstream charges instead (section 6).
+const mayBookWithoutCard = ({ bypassPayment, useCredit }: Permissions) => bypassPayment || useCredit
+
+// Only agents may set prices and remarks.
+const checkAgentFields: Rule = (parameters, { may }) => {
+  const { agent } = parameters.body as { agent?: Fields }
+  if (!agent) return parameters
+  const { bypassPayment, ...others } = agent
+  if (bypassPayment === true && !mayBookWithoutCard(may)) return notAllowed
+  const edits = Object.values(others).some((value) => value !== undefined)
+  return edits && !may.editOrder ? notAllowed : parameters
+}
+
+const checkBypass: Rule = (parameters, { may }) => {
+  const { bypassPayment } = parameters.body as { bypassPayment?: boolean }
+  return bypassPayment === true && !mayBookWithoutCard(may) ? notAllowed : parameters
+}
+
+// The payment page redirects people to these URLs with data about their payment, so they must have the site's origin. The
+// parsed form is sent on, because other parsers may read a different host from a text with `\@`.
+const checkReturnAddresses: Rule = ({ path, query, body }, { origin }) => {
+  const input = body as Record<'successUrl' | 'failureUrl', string>
+  const urls = { successUrl: new URL(input.successUrl), failureUrl: new URL(input.failureUrl) }
+  const foreign = Object.entries(urls).filter(([, url]) => url.origin !== origin || url.username || url.password)
+  if (foreign.length === 0) {
+    return { path, query, body: { ...input, successUrl: urls.successUrl.href, failureUrl: urls.failureUrl.href } }
+  }
+  return { code: 'invalid-input', fields: foreign.map(([name]) => ({ path: `body.${name}`, code: 'foreign-address' })) }
+}
+
+// The first of two factors. Enforced here, so that it does not depend on the upstream.
+const checkPassCode: Rule = (parameters, { agency }) => {
+  const { passCode } = parameters.body as { passCode?: string }
+  if (passCode !== undefined || !needsPassCode(agency)) return parameters
+  return { code: 'invalid-input', fields: [{ path: 'body.passCode', code: 'required' }] }
+}
+
+const RULES: Partial<Record<WireLine, Rule>> = {
+  'POST /agent/login': (parameters, { agency }) =>
+    isAgentSite(agency, String((parameters.body as Fields).odyAgentCode)) ? parameters : notAllowed,
+  'POST /agency/requestLogin': checkPassCode,
+  'POST /operation/notifyAdmin': maskNotice,
+  'POST /operation/notifyAdmin/pageNotFound': maskNotice,
+  'POST /operation/search': ({ path, query, body }, { attribution }) => ({
+    path,
+    query,
+    body: addDefault(body, 'subCalling', attribution.subMarketerId),
+  }),
+  'GET /operation/checkCoupon/{code}': ({ path, query, body }, { attribution }) => ({
+    path,
+    query: addDefault(query, 'subAgency', attribution.subMarketerId) as object,
+    body,
+  }),
+  'POST /operation/storePage/{id}': checkAgentFields,
+  'POST /operation/getPaymentUrl/{bookId}': checkReturnAddresses,
+  'POST /operation/payAndBook/{id}': checkBypass,
+  'POST /operation/resumeThePaymentOnly/{id}': checkBypass,
+}
+
+function addDefault(fields: unknown, name: string, value: string | undefined): unknown {
+  const known = fields as Fields
+  return known[name] === undefined && value !== undefined ? { ...known, [name]: value } : known
+}
+
+/** The parameters that may be sent to the upstream, or the problem. */
+export function applyEndpointRule(
+  wireLine: WireLine,
+  parameters: CallParameters,
+  context: RuleContext,
+): Problem | CallParameters {
+  return RULES[wireLine]?.(parameters, context) ?? parameters
+}

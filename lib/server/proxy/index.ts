@@ -1,0 +1,44 @@
+import { bff } from '#lib/contract/bff.ts'
+import { domestic } from '#lib/contract/domestic.ts'
+import type { ServiceName } from '#lib/contract/service.ts'
+import { resolveAgency } from '#lib/server/agency/resolve.ts'
+import { getHotelAliases, getNearestContext } from '#lib/server/data/search.ts'
+import { env } from '#lib/server/env.ts'
+import { log } from '#lib/server/log.ts'
+import { processSingleton } from '#lib/server/process-singleton.ts'
+import { createProxy } from '#lib/server/proxy/proxy.ts'
+import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
+import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
+import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
+import { sessionStore } from '#lib/server/session/index.ts'
+import { callEndpoint } from '#lib/server/upstream/index.ts'
+
+/** The rate limits of this process, shared by the proxies and by pages that call upstreams for one visitor. */
+export const rateLimits: RateLimits = (...counted) => processSingleton('limits', createRateLimits)(...counted)
+
+const services = { bff, domestic } as const
+
+const createOptions = () => ({
+  call: callEndpoint,
+  resolve: resolveAgency,
+  sessions: sessionStore(),
+  limits: rateLimits,
+  scheme: env.PUBLIC_SCHEME,
+  deployment: env.DEPLOYMENT,
+  log,
+})
+
+const proxy = (name: ServiceName) =>
+  processSingleton(`proxy ${name}`, () => createProxy({ service: services[name], ...createOptions() }))
+
+/** The route handler of one service, for every HTTP method: the contract decides which methods an endpoint accepts. */
+export function proxyHandler(name: ServiceName): (request: Request) => Promise<Response> {
+  return (request) => proxy(name)(request)
+}
+
+/** The route handler of `GET /api/search`. */
+export function searchHandler(request: Request): Promise<Response> {
+  return processSingleton('search route', () =>
+    createSearchRoute({ ...createOptions(), lists: { getHotelAliases, getNearestContext } }),
+  )(request)
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { Encoding, Endpoint, FilledInField } from '#lib/contract/service.ts'
+import type { CallParameters } from '#lib/server/proxy/access.ts'
+import { fieldAt } from '#lib/server/proxy/access.ts'
+import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
+import { cleanFile } from '#lib/server/proxy/upload.ts'
+import { readBounded } from '#lib/server/upstream/reply.ts'
+
+const CONTENT_TYPE = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  text: 'text/plain',
+} as const satisfies Record<Encoding, string>
+
+/** The most bytes of a body. */
+const SIZE_LIMIT = { json: 64_000, form: 64_000, text: 64_000, multipart: 5_000_000 } satisfies Record<Encoding, number>
+const MAX_FAULTS = 20
+/** The most characters of an invalid field's name, which the client chose. */
+const MAX_FIELD_PATH = 200
+
+/**
+ * The percent-decoded segments of a path after the proxy's prefix; undefined when it cannot be decoded. Decoded once:
+ * `%252e` becomes `%2e`.
+ */
+export function readSegments(pathname: string, prefix: string): string[] | undefined {
+  const rest = pathname.slice(prefix.length).replace(/^\//, '').replace(/\/$/, '')
+  try {
+    return rest.split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+/** A query as an object for the contract's schemas; a repeated key becomes a list. */
+export function readQuery(search: URLSearchParams): Record<string, string | string[]> {
+  const query = new Map<string, string | string[]>()
+  for (const [name, value] of search) {
+    const earlier = query.get(name)
+    query.set(name, earlier === undefined ? value : [earlier, value].flat())
+  }
+  return Object.fromEntries(query)
+}
+
+type Body = { ok: true; body: unknown } | { ok: false; problem: Problem }
+
+const refuse = (problem: Problem): Body => ({ ok: false, problem })
+const invalid = (code: string, path = 'body'): Body =>
+  refuse({ code: 'invalid-input', fields: [{ path: path.slice(0, MAX_FIELD_PATH), code }] })
+
+/** Reads a request's body in the endpoint's encoding, up to its size limit. Undefined for an endpoint without a body. */
+export async function readBody(request: Request, endpoint: Endpoint): Promise<Body> {
+  if (!endpoint.body) return { ok: true, body: undefined }
+  const encoding = endpoint.encoding ?? 'json'
+  const contentType = request.headers.get('content-type') ?? ''
+  if (contentType.split(';')[0]?.trim().toLowerCase() !== CONTENT_TYPE[encoding])
+    return refuse({ code: 'wrong-content-type' })
+  const limit = SIZE_LIMIT[encoding]
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse({ code: 'body-too-large' })
+  const bytes = await readBounded(request.body, limit).catch(() => undefined)
+  if (bytes === 'too-large') return refuse({ code: 'body-too-large' })
+  if (bytes === undefined) return invalid('incomplete')
+
+  switch (encoding) {
+    case 'json':
+      return parseJson(bytes)
+    case 'text':
+      return { ok: true, body: new TextDecoder().decode(bytes) }
+    case 'form':
+      return { ok: true, body: readQuery(new URLSearchParams(new TextDecoder().decode(bytes))) }
+    case 'multipart':
+      return readMultipart(bytes, contentType)
+  }
+}
+
+function parseJson(bytes: Uint8Array): Body {
+  try {
+    return { ok: true, body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch {
+    return invalid('not-json')
+  }
+}
+
+async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Body> {
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => undefined)
+  if (!form) return invalid('not-multipart')
+  const fields = new Map<string, string | File>()
+  for (const [name, value] of form) {
+    if (fields.has(name)) return invalid('twice', `body.${name}`)
+    // Browsers also send fields that are not filled in, and an empty file when none was chosen.
+    if (typeof value === 'string') {
+      if (value !== '') fields.set(name, value)
+    } else if (value.size > 0) {
+      const file = await cleanFile(value)
+      if (!file) return invalid('file-type', `body.${name}`)
+      fields.set(name, file)
+    }
+  }
+  return { ok: true, body: Object.fromEntries(fields) }
+}
+
+/** The body with the fields that the contract takes from the host's agency, whatever the browser sent in them. */
+export function fillInBody(endpoint: Endpoint, body: unknown, agency: Record<FilledInField, string>): unknown {
+  if (!endpoint.filledIn || typeof body !== 'object' || body === null) return body
+  return { ...body, ...Object.fromEntries(endpoint.filledIn.map((name) => [name, agency[name]])) }
+}
+
+type Validation = { ok: true; parameters: CallParameters } | { ok: false; problem: Problem }
+
+/** Validates path, query and body by the endpoint's schemas. Invalid fields are returned as codes; the browser has the texts. */
+export function validateParameters(endpoint: Endpoint, input: CallParameters): Validation {
+  const faults: FieldFault[] = []
+  const check = <T>(name: keyof CallParameters, schema: z.ZodType | undefined, fallback: T): T => {
+    if (!schema) return fallback
+    const parsed = schema.safeParse(input[name])
+    // The contract's path and query schemas are objects.
+    if (parsed.success) return parsed.data as T
+    faults.push(...parsed.error.issues.map((issue) => toFault(name, issue, input[name])))
+    return fallback
+  }
+  const parameters = {
+    path: check('path', endpoint.path, input.path),
+    query: check<object>('query', endpoint.query, {}),
+    body: check<unknown>('body', endpoint.body, undefined),
+  }
+  if (faults.length === 0) return { ok: true, parameters }
+  return { ok: false, problem: { code: 'invalid-input', fields: faults.slice(0, MAX_FAULTS) } }
+}
+
+function toFault(name: string, issue: z.core.$ZodIssue, input: unknown): FieldFault {
+  const path = [name, ...issue.path.map(String)].join('.').slice(0, MAX_FIELD_PATH)
+  const value = fieldAt(input, issue.path)
+  return { path, code: value === undefined ? 'required' : issue.code.replaceAll('_', '-') }
+}

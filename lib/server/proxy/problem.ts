@@ -1,0 +1,74 @@
+import { STATUS_CODES } from 'node:http'
+
+/** Every problem that a browser's call can have, and its HTTP status. Each is a key of `problem.` in the messages. */
+export const PROBLEMS = {
+  'bad-path': 400,
+  'invalid-input': 400,
+  rejected: 400,
+  'login-required': 401,
+  'login-failed': 401,
+  'session-ended': 401,
+  'cancel-password-required': 401,
+  'not-allowed': 403,
+  'foreign-origin': 403,
+  'other-agency': 403,
+  'not-found': 404,
+  'wrong-method': 405,
+  conflict: 409,
+  gone: 410,
+  'code-expired': 410,
+  'body-too-large': 413,
+  'wrong-content-type': 415,
+  'host-unknown': 421,
+  'too-often': 429,
+  internal: 500,
+  'upstream-failed': 502,
+  'outcome-unknown': 502,
+  unavailable: 503,
+  busy: 503,
+  'host-down': 503,
+  timeout: 504,
+} as const satisfies Record<string, number>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** An invalid field (`body.payer.email`, `query.langCode`), and a code for the reason. */
+export type FieldFault = { path: string; code: string }
+
+export type Problem = {
+  code: ProblemCode
+  /** Only when it differs from the status in `PROBLEMS`. */
+  status?: number
+  fields?: readonly FieldFault[]
+  /** The upstream's cleaned message; on logins and validations only. */
+  detail?: string
+  /** The part of the session that is missing or has ended. */
+  part?: 'member' | 'agency'
+  allow?: readonly string[]
+  retryAfterSeconds?: number
+}
+
+/** Headers of every reply of the proxies: no shared or private cache may store it. */
+export const REPLY_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** A problem as a response in the format of RFC 9457. */
+export function toProblemResponse(problem: Problem, cookies: readonly string[] = []): Response {
+  const { code, status = PROBLEMS[code], fields, detail, part, allow, retryAfterSeconds } = problem
+  const headers = new Headers({ ...REPLY_HEADERS, 'content-type': 'application/problem+json' })
+  if (allow) headers.set('allow', allow.join(', '))
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  const content = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    ...(detail !== undefined && { detail }),
+    ...(fields !== undefined && { fields }),
+    ...(part !== undefined && { part }),
+  }
+  return new Response(JSON.stringify(content), { status, headers })
+}

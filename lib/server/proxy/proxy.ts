@@ -1,0 +1,145 @@
+import type { EndpointMatch } from '#lib/contract/match.ts'
+import { createMatcher } from '#lib/contract/match.ts'
+import type { Service } from '#lib/contract/service.ts'
+import { isRepeatable } from '#lib/contract/service.ts'
+import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
+import type { Log } from '#lib/server/log.ts'
+import type { CallParameters } from '#lib/server/proxy/access.ts'
+import { checkAccess, checkTenant, findEndedPart, isSignOut } from '#lib/server/proxy/access.ts'
+import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
+import { getClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
+import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
+import { fillInBody, readBody, readQuery, readSegments, validateParameters } from '#lib/server/proxy/input.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { getLimitClass, getRateLimitIdentity } from '#lib/server/proxy/rate-limits.ts'
+import { applyEffect, removePart } from '#lib/server/session/effects.ts'
+import type { UntypedCall } from '#lib/server/upstream/client.ts'
+
+export type ProxyOptions = AdmissionOptions & {
+  service: Service
+  call: UntypedCall
+  deployment: string
+  log: Log
+  now?: () => number
+}
+
+type MatchedEndpoint = Extract<EndpointMatch, { kind: 'endpoint' }>
+
+/**
+ * Handles a browser's calls to one service: finds the endpoint and the agency of the host, checks Origin, rate limits,
+ * access, input and tenant, calls the upstream on behalf of the session, and returns only what a browser may see. Accepts
+ * any HTTP method; never throws; every failure is a problem (RFC 9457).
+ */
+export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
+  const { service, call, sessions, limits, deployment, log, now = Date.now } = options
+  const match = createMatcher(service)
+  const prefix = `/api/${service.name}`
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const segments = readSegments(url.pathname, prefix)
+    if (!segments) return toProblemResponse({ code: 'bad-path' })
+    const found = match(request.method, segments)
+    if (found.kind === 'unknown') return toProblemResponse({ code: 'not-found' })
+    if (found.kind === 'wrong-method') return toProblemResponse({ code: 'wrong-method', allow: found.allow })
+
+    const { wireLine, endpoint } = found
+    const closedSite = getClosedSiteAccess(wireLine)
+    const admitted = await admitRequest(request, getLimitClass(wireLine, endpoint), options, closedSite)
+    if (!admitted.ok) return toProblemResponse(admitted.problem)
+    const { visitor, origin } = admitted
+    const refused = checkAccess(found.endpoint, { ...visitor, deployment, now: now() })
+    if (refused) return toProblemResponse(refused)
+    const read = await readParameters(request, url, found, visitor, origin)
+    if ('code' in read) return toProblemResponse(read)
+    return forward(request, found, visitor, read)
+  }
+
+  async function readParameters(
+    request: Request,
+    url: URL,
+    { wireLine, endpoint, path }: MatchedEndpoint,
+    { agency, host, session, attribution }: Visitor,
+    origin: string,
+  ): Promise<Problem | CallParameters> {
+    const read = await readBody(request, endpoint)
+    if (!read.ok) return read.problem
+    const body = fillInBody(endpoint, read.body, agency)
+    const checked = validateParameters(endpoint, { path, query: readQuery(url.searchParams), body })
+    if (!checked.ok) return checked.problem
+    const { parameters } = checked
+
+    const foreign = checkTenant(endpoint, parameters, {
+      host,
+      agencyCode: agency.agencyCode,
+      odyAgentCode: agency.odyAgentCode,
+    })
+    if (foreign) return foreign
+    const pendingPart = wireLine.includes(' /clubMember') ? session.member : session.agency
+    const identity = getRateLimitIdentity(wireLine, parameters.body, pendingPart?.sid)
+    const limit = getLimitClass(wireLine, endpoint)
+    if (identity !== undefined && (limit === 'login' || limit === 'code')) {
+      const wait = await limits(limit, { identity })
+      if (wait !== undefined) return { code: 'too-often', retryAfterSeconds: wait }
+    }
+    const may = resolvePermissions(agency, session, { deployment, now: now() })
+    return applyEndpointRule(wireLine, parameters, { origin, may, agency, attribution })
+  }
+
+  async function forward(
+    request: Request,
+    { wireLine, endpoint }: MatchedEndpoint,
+    visitor: Visitor,
+    parameters: CallParameters,
+  ) {
+    const { agency, session } = visitor
+    const caller = toCaller(endpoint.attributed === true, endpoint.sessionEffect, visitor)
+    // When the browser disconnects, reads are aborted; a write continues, because it may already have an effect.
+    const abort = isRepeatable(wireLine, endpoint) ? { signal: request.signal } : {}
+    const called = await call(service.name, wireLine, parameters, caller, abort)
+    // Signing out always succeeds for the visitor, even when the upstream fails.
+    const outcome = called.ok || !isSignOut(endpoint) ? called : { ok: true as const, data: undefined }
+    if (!outcome.ok) {
+      const ended = outcome.error.kind === 'unauthorized' ? findEndedPart(wireLine, endpoint, session) : undefined
+      const after = ended ? removePart(session, ended) : session
+      closeSocketsOfEndedLogin(session, after)
+      return toProblemResponse(
+        toProblem(wireLine, endpoint, outcome.error, ended),
+        await sessions.save(request, session, after),
+      )
+    }
+
+    const after = endpoint.sessionEffect
+      ? applyEffect(endpoint.sessionEffect, session, outcome.data, parameters.body, now())
+      : session
+    const cookies = after && (await sessions.save(request, session, after).catch(() => undefined))
+    if (!after || !cookies) {
+      log.error({ service: service.name, wireLine }, 'reply cannot be stored in the session')
+      return toProblemResponse({ code: 'upstream-failed' })
+    }
+    closeSocketsOfEndedLogin(session, after)
+    const may = resolvePermissions(agency, after, { deployment, now: now() })
+    return toResponse(toVisibleReply(outcome.data, endpoint.sealedFields ?? [], may.seeNetPrice), cookies)
+  }
+
+  return async (request) => {
+    try {
+      return await answer(request)
+    } catch (error) {
+      log.error({ service: service.name, err: error }, 'unexpected error in a proxy')
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+}
+
+function toResponse(data: unknown, cookies: readonly string[]): Response {
+  const headers = new Headers(REPLY_HEADERS)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (data === undefined) return new Response(null, { status: 204, headers })
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify(data), { headers })
+}

@@ -1,0 +1,200 @@
+import { domestic } from '#lib/contract/domestic.ts'
+import type { Endpoint } from '#lib/contract/service.ts'
+import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
+import type { NearestContext } from '#lib/domain/search/nearest.ts'
+import { planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
+import { pickAliases } from '#lib/domain/search/places.ts'
+import type { PlannedCall } from '#lib/domain/search/plan.ts'
+import { planCalls } from '#lib/domain/search/plan.ts'
+import { runPlannedCalls } from '#lib/domain/search/run-calls.ts'
+import type { Search } from '#lib/domain/search/search.ts'
+import type { HotelAliases, NearestReason, SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
+import { toStreamCall } from '#lib/domain/search/stream.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+import { checkAccess, findEndedPart } from '#lib/server/proxy/access.ts'
+import { admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
+import { getClientAddress } from '#lib/server/proxy/client-address.ts'
+import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
+import { createNdjsonStream } from '#lib/server/proxy/ndjson-stream.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
+import { getLimitClass } from '#lib/server/proxy/rate-limits.ts'
+import type { SearchQuery } from '#lib/server/proxy/search-query.ts'
+import { pickCalls, readSearchQuery } from '#lib/server/proxy/search-query.ts'
+import { removePart } from '#lib/server/session/effects.ts'
+import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
+
+/** Reads of lists that are the same for all visitors of an agency: those of `lib/server/data`. */
+export type SearchListReads = {
+  /** Rejects when the list cannot be read. */
+  getHotelAliases: (agency: string, locale: Locale) => Promise<HotelAliases>
+  /** `today` is `YYYY-MM-DD`. Never rejects. */
+  getNearestContext: (
+    agency: string,
+    locale: Locale,
+    search: Search,
+    today: string,
+    minimumNights?: number,
+  ) => Promise<NearestContext>
+}
+
+export type SearchRouteOptions = Omit<ProxyOptions, 'service'> & { lists: SearchListReads }
+
+const WIRE_LINE = 'POST /operation/search'
+const ENDPOINT: Endpoint = domestic.calls[WIRE_LINE]
+/** Milliseconds for which an answer waits for the hotels' aliases. */
+const ALIASES_TIMEOUT = 60
+
+type Planned = PlannedCall & { why?: NearestReason }
+type SearchContext = { visitor: Visitor; origin: string; query: SearchQuery }
+
+/**
+ * Handles `GET /api/search`: one search as a stream of JSON lines (NDJSON). Makes one upstream call for each hotel code or
+ * destination and each date range, and sends a line when a call has finished or failed. Every call passes the same checks
+ * as in the proxies. The reply is not cacheable. Aborts its calls when the browser disconnects. Never throws.
+ */
+export function createSearchRoute(options: SearchRouteOptions): (request: Request) => Promise<Response> {
+  const { call, sessions, limits, lists, deployment, log, now = Date.now } = options
+
+  async function answer(request: Request): Promise<Response> {
+    const limit = getLimitClass(WIRE_LINE, ENDPOINT)
+    const admitted = await admitRequest(request, limit, options)
+    if (!admitted.ok) return toProblemResponse(admitted.problem)
+    const { visitor, origin } = admitted
+    const refused = checkAccess(ENDPOINT, { ...visitor, deployment, now: now() })
+    if (refused) return toProblemResponse(refused)
+    const read = readSearchQuery(new URL(request.url).searchParams, toIsraelDate(now()))
+    if (!read.ok) return toProblemResponse(read.problem)
+    const { query } = read
+    const context = { visitor, origin, query }
+    const plan = pickCalls(await planSearch(context), query)
+    if (!plan) return toProblemResponse({ code: 'invalid-input', fields: [{ path: 'call', code: 'unknown' }] })
+    // The limits count each upstream call; the first one is already counted.
+    for (let more = plan.length - 1; more > 0; more -= 1) {
+      const wait = await limits(limit, { address: getClientAddress(request.headers), host: visitor.host })
+      if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
+    }
+    return stream(request, context, plan)
+  }
+
+  async function planSearch({ visitor: { agency }, query }: SearchContext): Promise<Planned[]> {
+    const { search, nearest, locale, minimumNights } = query
+    if (!nearest) return planCalls(search)
+    const today = toIsraelDate(now())
+    return planNearestCalls(
+      search,
+      await lists.getNearestContext(agency.agencyCode, locale, search, today, minimumNights),
+    )
+  }
+
+  async function stream(request: Request, context: SearchContext, plan: readonly Planned[]): Promise<Response> {
+    const { visitor } = context
+    const disconnected = new AbortController()
+    const signal = AbortSignal.any([request.signal, disconnected.signal])
+    const aliases = lists.getHotelAliases(visitor.agency.agencyCode, context.query.locale).catch(() => ({}))
+    const firstResult = Promise.withResolvers<UpstreamFailure | undefined>()
+    const lines = createNdjsonStream(() => disconnected.abort())
+    const write = (line: StreamLine) => lines.write(line)
+    write({ type: 'plan', calls: plan.map(toStreamCall) })
+    runPlannedCalls(plan, (planned) => runCall(planned, context, signal, aliases, firstResult.resolve), write, signal)
+      .then(() => write({ type: 'done' }))
+      .catch((error: unknown) => log.error({ err: error }, 'unexpected error in a search'))
+      .finally(() => {
+        firstResult.resolve(undefined)
+        lines.end()
+      })
+
+    // An ended login must be answered before the first line, while cookies can still be set.
+    if (isSignedIn(visitor)) {
+      const failure = await firstResult.promise
+      const ended = failure?.kind === 'unauthorized' ? findEndedPart(WIRE_LINE, ENDPOINT, visitor.session) : undefined
+      if (failure && ended) {
+        disconnected.abort()
+        const after = removePart(visitor.session, ended)
+        closeSocketsOfEndedLogin(visitor.session, after)
+        const cookies = await sessions.save(request, visitor.session, after)
+        return toProblemResponse(toProblem(WIRE_LINE, ENDPOINT, failure, ended), cookies)
+      }
+    }
+    return new Response(lines.body, {
+      headers: {
+        ...REPLY_HEADERS,
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        // Without this a reverse proxy would buffer the lines and send them together at the end.
+        'x-accel-buffering': 'no',
+      },
+    })
+  }
+
+  async function runCall(
+    { id, request }: Planned,
+    { visitor, origin, query: { locale, nearest } }: SearchContext,
+    signal: AbortSignal,
+    aliases: Promise<HotelAliases>,
+    onResult: (failure: UpstreamFailure | undefined) => void,
+  ) {
+    const { agency, session, attribution } = visitor
+    const may = resolvePermissions(agency, session, { deployment, now: now() })
+    const body = { ...request, langCode: locales[locale].langCode }
+    const parameters = applyEndpointRule(WIRE_LINE, { path: {}, query: {}, body }, { origin, may, agency, attribution })
+    if ('code' in parameters) return { type: 'failure' as const, call: id, code: parameters.code }
+    const caller = toCaller(ENDPOINT.attributed === true, ENDPOINT.sessionEffect, visitor)
+    const outcome = await call('domestic', WIRE_LINE, parameters, caller, { signal })
+    if (signal.aborted) return undefined
+    if (!outcome.ok) {
+      onResult(outcome.error)
+      return {
+        type: 'failure' as const,
+        call: id,
+        ...toFailure(toProblem(WIRE_LINE, ENDPOINT, outcome.error, undefined)),
+      }
+    }
+    onResult(undefined)
+    // The upstream client has validated it against the contract.
+    const found = outcome.data as SearchReplyData
+    const reply = toVisibleReply(
+      nearest ? toCheapestReply(found) : found,
+      ENDPOINT.sealedFields ?? [],
+      may.seeNetPrice,
+    ) as SearchReplyData
+    const known = await within(ALIASES_TIMEOUT, aliases)
+    const same =
+      known &&
+      pickAliases(
+        reply.availabilities.map(({ hotel }) => hotel),
+        known,
+      )
+    return { type: 'answer' as const, call: id, reply, ...(same && { same }) }
+  }
+
+  return async (request) => {
+    try {
+      return await answer(request)
+    } catch (error) {
+      log.error({ err: error }, 'unexpected error in a search')
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+}
+
+const isSignedIn = ({ session: { agency, member } }: Visitor) =>
+  agency?.state === 'authorized' || member?.state === 'authorized'
+
+function toFailure({ code, retryAfterSeconds }: Problem) {
+  return { code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+}
+
+/** The value of a promise, or undefined when it takes longer than this many milliseconds. */
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined)
+  })
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+}

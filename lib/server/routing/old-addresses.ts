@@ -1,0 +1,36 @@
+import { Code, Supplier } from '#lib/contract/values.ts'
+import { toChainSlug } from '#lib/domain/listing/collection-path.ts'
+import { isSafeSegment } from '#lib/server/routing/page-path.ts'
+
+/** What an old address stands for: a page path without its language, or a hotel whose supplier is not named. */
+export type OldAddressTarget = { kind: 'page'; path: string } | { kind: 'hotel'; hotelCode: string }
+
+function toPage(path: string, query: URLSearchParams, ...removed: readonly string[]): OldAddressTarget {
+  const rest = new URLSearchParams(query)
+  for (const name of removed) rest.delete(name)
+  return { kind: 'page', path: `${path}${rest.size > 0 ? `?${rest}` : ''}` }
+}
+
+const isName = (value: string) => value !== '' && value.length <= 80 && !/[/\\]/.test(value) && isSafeSegment(value)
+
+/**
+ * Resolves the addresses of an older version of the site: `/hotels-page?destination=`, `/hotel-chain?chain=`, and
+ * `?hotelCode=` with or without its supplier on `/hotel-info` and `/`; undefined for any other. `/?destination=` and
+ * `/?chain=` are not old addresses but landing pages (specification, section 9).
+ */
+export function resolveOldAddress(path: string, query: URLSearchParams): OldAddressTarget | undefined {
+  const read = (name: string) => query.getAll(name).at(-1)?.trim() ?? ''
+  if (path === '/hotels-page' && isName(read('destination'))) {
+    return toPage(`/hotels-page/${encodeURIComponent(read('destination'))}`, query, 'destination')
+  }
+  if (path === '/hotel-chain' && isName(read('chain'))) {
+    const slug = toChainSlug(read('chain')) || read('chain')
+    return toPage(`/hotel-chain/${encodeURIComponent(slug)}`, query, 'chain')
+  }
+  const hotelCode = read('hotelCode')
+  if ((path !== '/' && path !== '/hotel-info') || !isName(hotelCode)) return undefined
+  if (!Code.safeParse(hotelCode).success) return undefined
+  const supplier = Supplier.safeParse(read('supplier').toUpperCase())
+  if (!supplier.success) return { kind: 'hotel', hotelCode }
+  return toPage(`/hotel-info/${supplier.data}/${encodeURIComponent(hotelCode)}`, query, 'hotelCode', 'supplier')
+}

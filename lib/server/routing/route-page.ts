@@ -1,0 +1,107 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { readHost } from '#lib/domain/agency/host.ts'
+import { isClosedSite } from '#lib/domain/agency/metadata.ts'
+import { toLanding } from '#lib/domain/attribution/landing.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale } from '#lib/i18n/locales.ts'
+import type { ParsedPath } from '#lib/i18n/localized-path.ts'
+import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { resolveAgency } from '#lib/server/agency/resolve.ts'
+import { env } from '#lib/server/env.ts'
+import type { ScreenKind } from '#lib/server/http/error-screen.ts'
+import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
+import type { CacheVerdict } from '#lib/server/next/page-signals.ts'
+import { CACHE_VERDICT_HEADER } from '#lib/server/next/page-signals.ts'
+import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
+import { resolveOldAddress } from '#lib/server/routing/old-addresses.ts'
+import { toPagePath } from '#lib/server/routing/page-path.ts'
+import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
+import {
+  ATTRIBUTION_AGE,
+  ATTRIBUTION_COOKIE,
+  mergeAttribution,
+  readAttribution,
+} from '#lib/server/session/attribution-cookie.ts'
+import { openSession } from '#lib/server/session/index.ts'
+
+/** Files at the root, which belong to no agency. */
+const FILES: ReadonlySet<string> = new Set(['/favicon.svg', '/favicon-shemesh.svg'])
+
+function toVerdictHeaders(verdict: CacheVerdict): Record<string, string> {
+  return { [CACHE_VERDICT_HEADER]: verdict }
+}
+
+const toScreenResponse = (kind: ScreenKind, locale: Locale, status: number) =>
+  new Response(toErrorScreen({ kind, locale }), {
+    status,
+    headers: { ...SCREEN_HEADERS, ...toVerdictHeaders('never') },
+  })
+
+/** Whether the site is for signed-in agencies only and this visitor is not signed in. */
+async function isRequestLockedOut(request: NextRequest, agency: AgencyContent, host: string): Promise<boolean> {
+  if (!isClosedSite(agency)) return false
+  return isLockedOut(agency, await openSession(request, host))
+}
+
+/** The canonical address of a request, in its language and not an old one; undefined when the request already has it. */
+function toRedirect(parsed: ParsedPath, query: URLSearchParams): string | undefined {
+  if (parsed.kind === 'canonical') {
+    const target = resolveOldAddress(parsed.path, query)
+    return target?.kind === 'page' ? toLocalizedPath(parsed.locale, target.path) : undefined
+  }
+  // Both corrections at once: one redirect instead of two.
+  const { pathname, searchParams } = new URL(parsed.address, 'http://localhost')
+  const there = parseLocalizedPath(pathname, searchParams)
+  return (there.kind === 'canonical' ? toRedirect(there, searchParams) : undefined) ?? parsed.address
+}
+
+function toPage(path: string, query: URLSearchParams, attribution: Attribution): string {
+  const target = resolveOldAddress(path, query)
+  if (target?.kind === 'hotel') return `/moved/${encodeURIComponent(target.hotelCode)}`
+  return toPagePath(path, toLanding(attribution), query)
+}
+
+/**
+ * Routes a page request: to an error screen, to another address, or to a page under `/[agency]/[locale]`. Only this
+ * function writes these two segments; a visitor cannot reach a page by typing them.
+ */
+export async function routePage(request: NextRequest): Promise<Response> {
+  const { pathname, searchParams } = request.nextUrl
+  if (FILES.has(pathname)) return NextResponse.next({ headers: toVerdictHeaders('any') })
+  const parsed = parseLocalizedPath(pathname, searchParams)
+  const screenLocale = parsed.kind === 'canonical' ? parsed.locale : defaultLocale
+  const host = readHost(request.headers.get('host'))
+  if (host === undefined) return toScreenResponse('refused', screenLocale, 400)
+  const resolved = await resolveAgency(host)
+  if (resolved.kind === 'unknown') return toScreenResponse('maintenance', screenLocale, 503)
+  if (resolved.kind === 'down') return toScreenResponse('down', screenLocale, 503)
+  const redirect = toRedirect(parsed, searchParams)
+  if (redirect !== undefined) return NextResponse.redirect(new URL(redirect, request.url), 308)
+  // Unreachable: a path of the kind `elsewhere` always has a redirect. Narrows the type.
+  if (parsed.kind === 'redirect') return toScreenResponse('refused', screenLocale, 400)
+
+  const { agency } = resolved
+  // As a path segment, dots would lead out of the agency's pages.
+  if (/^\.+$/.test(agency.agencyCode)) return toScreenResponse('maintenance', parsed.locale, 503)
+  const attribution = readAttribution(searchParams)
+  // robots.txt is public on closed sites too.
+  const lockedOut = parsed.path !== '/robots.txt' && (await isRequestLockedOut(request, agency, host))
+  const page = lockedOut ? '/agency-login' : toPage(parsed.path, searchParams, attribution)
+  const response = NextResponse.rewrite(
+    // A rewrite does not inherit the request's query, which a search is read from.
+    new URL(`/${encodeURIComponent(agency.agencyCode)}/${parsed.locale}${page}${request.nextUrl.search}`, request.url),
+  )
+  // On a closed site an address shows another page after sign-in.
+  response.headers.set(CACHE_VERDICT_HEADER, isClosedSite(agency) ? 'never' : 'any')
+  const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution)
+  if (cookie !== undefined) {
+    response.cookies.set(ATTRIBUTION_COOKIE, cookie, {
+      path: '/',
+      maxAge: ATTRIBUTION_AGE,
+      sameSite: 'lax',
+      secure: env.PUBLIC_SCHEME === 'https',
+    })
+  }
+  return response
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Code } from '#lib/contract/values.ts'
+
+/** The cookie with the startup parameters of earlier visits. It is not secret and holds no personal data. */
+export const ATTRIBUTION_COOKIE = 'nofesh-from'
+/** Thirty days, in seconds. */
+export const ATTRIBUTION_AGE = 30 * 24 * 60 * 60
+
+const CONTROL = /\p{Cc}/u
+const label = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine((text) => !CONTROL.test(text))
+
+const parameters = {
+  destination: Code,
+  chain: label(80),
+  dealType: Code,
+  utm_source: label(100),
+  marketerId: Code,
+  subMarketerId: Code,
+  partnerId: Code,
+  'ga-debug': z.enum(['1', 'true', '']).transform(() => true as const),
+} as const
+
+type Name = keyof typeof parameters
+
+/** The valid startup parameters of a visit (specification, section 2). `lang` is not among them: it is part of the address. */
+export type Attribution = { [Key in Name]?: z.output<(typeof parameters)[Key]> }
+
+const NAMES = Object.keys(parameters) as Name[]
+// The longest value that this module can write is shorter.
+const MAX_COOKIE_LENGTH = 1_500
+const CookieSchema = z
+  .object(parameters)
+  .extend({ 'ga-debug': z.literal(true) })
+  .partial()
+
+/** Reads the startup parameters from a query. Invalid ones are ignored; of several with the same name the last is used. */
+export function readAttribution(query: URLSearchParams): Attribution {
+  const valid: Record<string, unknown> = {}
+  for (const name of NAMES) {
+    const value = query.getAll(name).at(-1)
+    if (value === undefined) continue
+    const read = parameters[name].safeParse(value)
+    if (read.success) valid[name] = read.data
+  }
+  return CookieSchema.parse(valid) as Attribution
+}
+
+/** The value of the cookie: URL-safe base64 of UTF-8 JSON (section 9). */
+export function encodeAttribution(attribution: Attribution): string {
+  return Buffer.from(JSON.stringify(attribution), 'utf8').toString('base64url')
+}
+
+/** The attribution in a cookie value; empty when it is missing or invalid. */
+export function decodeAttribution(cookie: string | undefined): Attribution {
+  if (cookie === undefined || cookie.length > MAX_COOKIE_LENGTH) return {}
+  try {
+    const read = CookieSchema.safeParse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')))
+    return read.success ? (read.data as Attribution) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The new cookie value after a visit: the parameters of this visit, and the earlier values of all others. Undefined when
+ * nothing changed, because a Set-Cookie header makes the page uncacheable.
+ */
+export function mergeAttribution(cookie: string | undefined, visit: Attribution): string | undefined {
+  if (Object.keys(visit).length === 0) return undefined
+  const before = decodeAttribution(cookie)
+  const value = encodeAttribution(CookieSchema.parse({ ...before, ...visit }) as Attribution)
+  return value === encodeAttribution(before) || value.length > MAX_COOKIE_LENGTH ? undefined : value
+}

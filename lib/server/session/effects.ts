@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type {
+  AgencyLogin,
+  AgencyLoginRequested,
+  AgencySessionCheck,
+  AgentLoginRequest,
+  MemberLogin,
+} from '#lib/contract/entities/agency.ts'
+import type { SessionEffect } from '#lib/contract/service.ts'
+import { SealedSession } from '#lib/server/session/session.ts'
+
+/** Milliseconds for which a verified cancellation password is valid. */
+export const CANCEL_VERIFIED_FOR = 30 * 60_000
+
+/** The session after a successful call. `reply` and `body` are already validated against the contract. */
+type Effect = (session: SealedSession, reply: unknown, body: unknown, now: number) => SealedSession
+
+type Login = Partial<z.output<typeof AgencyLogin>>
+type CodeSent = { verificationTimeout: number }
+
+const without = <Part extends 'member' | 'agency' | 'cancel'>(session: SealedSession, part: Part): SealedSession => {
+  const { [part]: _, ...rest } = session
+  return rest as SealedSession
+}
+
+function authorizedAgency(
+  kind: 'marketer' | 'agent',
+  sid: string,
+  { userToken, clerkName, loginOdyAgentCode }: Login,
+): NonNullable<SealedSession['agency']> {
+  return {
+    state: 'authorized',
+    kind,
+    sid,
+    ...(userToken && { userToken }),
+    ...(clerkName && { clerkName }),
+    ...(loginOdyAgentCode && { odyAgentCode: loginOdyAgentCode }),
+  }
+}
+
+const EFFECTS = {
+  'agent-signed-in': (session, reply, body) => {
+    const login = reply as z.output<typeof AgencyLogin>
+    const { clerkName, odyAgentCode: loginOdyAgentCode } = body as z.output<typeof AgentLoginRequest>
+    return {
+      ...session,
+      agency: authorizedAgency('agent', login.agencySid, { clerkName, loginOdyAgentCode, ...login }),
+    }
+  },
+  'agency-signed-in': (session, reply) => {
+    const login = reply as z.output<typeof AgencyLogin>
+    return { ...session, agency: authorizedAgency('marketer', login.agencySid, login) }
+  },
+  'agency-code-sent': (session, reply, _body, now) => {
+    const { agencySid: sid, verificationTimeout } = reply as z.output<typeof AgencyLoginRequested>
+    return { ...session, agency: { state: 'pending', kind: 'marketer', sid, ...expiry(verificationTimeout, now) } }
+  },
+  // The reply may confirm the pending session id or replace it.
+  'agency-code-verified': (session, reply) => {
+    const login = reply as Login
+    const sid = login.agencySid ?? session.agency?.sid
+    return sid === undefined ? session : { ...session, agency: authorizedAgency('marketer', sid, login) }
+  },
+  'agency-signed-out': (session) => without(without(session, 'agency'), 'cancel'),
+  'agency-checked': (session, reply) => {
+    const { logined, clerkName, loginOdyAgentCode } = reply as z.output<typeof AgencySessionCheck>
+    if (session.agency?.state !== 'authorized') return session
+    if (!logined) return without(session, 'agency')
+    const { agency } = session
+    return {
+      ...session,
+      agency: {
+        ...agency,
+        ...(clerkName && { clerkName }),
+        // The upstream decides to whom the session id belongs now.
+        ...(loginOdyAgentCode && { odyAgentCode: loginOdyAgentCode }),
+      },
+    }
+  },
+  'member-code-sent': (session, reply, _body, now) => {
+    const { memberSid: sid, verificationTimeout } = reply as CodeSent & { memberSid: string }
+    return { ...session, member: { state: 'pending', sid, ...expiry(verificationTimeout, now) } }
+  },
+  'member-signed-in': (session, reply) => {
+    const { member, discountPercent } = reply as z.output<typeof MemberLogin>
+    const sid = session.member?.sid
+    return sid === undefined ? session : { ...session, member: { state: 'authorized', sid, member, discountPercent } }
+  },
+  'member-signed-out': (session) => without(session, 'member'),
+  'member-checked': (session, reply) => {
+    const { logined, member, discountPercent } = reply as { logined: boolean } & Partial<z.output<typeof MemberLogin>>
+    if (session.member?.state !== 'authorized') return session
+    if (!logined) return without(session, 'member')
+    return {
+      ...session,
+      member: {
+        ...session.member,
+        ...(member && { member }),
+        ...(discountPercent !== undefined && { discountPercent }),
+      },
+    }
+  },
+  'cancel-password-verified': (session, _reply, _body, now) => ({
+    ...session,
+    cancel: { verifiedUntil: now + CANCEL_VERIFIED_FOR },
+  }),
+} satisfies Record<SessionEffect, Effect>
+
+function expiry(seconds: number, now: number): { codeExpiresAt: number } {
+  return { codeExpiresAt: now + seconds * 1_000 }
+}
+
+/**
+ * The session after a call with this effect (specification, section 4). Undefined when the reply holds a value that a
+ * session must not hold, such as a session id that cannot be sent in a header.
+ */
+export function applyEffect(
+  effect: SessionEffect,
+  session: SealedSession,
+  reply: unknown,
+  body: unknown,
+  now: number,
+): SealedSession | undefined {
+  const parsed = SealedSession.safeParse(EFFECTS[effect](session, reply, body, now))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The session without one of its parts, for example after a 401. */
+export function removePart(session: SealedSession, part: 'member' | 'agency'): SealedSession {
+  return part === 'agency' ? EFFECTS['agency-signed-out'](session) : EFFECTS['member-signed-out'](session)
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ClubMember } from '#lib/contract/entities/agency.ts'
+
+/** The most milliseconds that a session lasts, even while it is used. */
+export const SESSION_LIFETIME = 12 * 3_600_000
+
+// A session id is sent in a header, so it may hold only characters that a header can carry.
+const HeaderSafe = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
+const EpochMilliseconds = z.int().positive()
+
+const MemberPart = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending'), sid: HeaderSafe, codeExpiresAt: EpochMilliseconds }),
+  z.object({
+    state: z.literal('authorized'),
+    sid: HeaderSafe,
+    member: ClubMember,
+    discountPercent: z.number().min(0).max(100),
+  }),
+])
+
+const AgencyPart = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('pending'),
+    kind: z.literal('marketer'),
+    sid: HeaderSafe,
+    codeExpiresAt: EpochMilliseconds,
+  }),
+  z.object({
+    state: z.literal('authorized'),
+    kind: z.enum(['marketer', 'agent']),
+    sid: HeaderSafe,
+    userToken: HeaderSafe.optional(),
+    clerkName: z.string().max(300).optional(),
+    odyAgentCode: z.string().max(60).optional(),
+  }),
+])
+
+/**
+ * The content of the sealed cookie (specification, section 4). Its parts are independent: a club member, an agency's
+ * marketer or agent, and a verified cancellation password. Times are milliseconds since 1970.
+ */
+export const SealedSession = z.object({
+  /** The only host on which it is valid. */
+  host: z.string().max(253),
+  /** When its first part was added. */
+  since: EpochMilliseconds,
+  member: MemberPart.optional(),
+  agency: AgencyPart.optional(),
+  cancel: z.object({ verifiedUntil: EpochMilliseconds }).optional(),
+})
+export type SealedSession = z.infer<typeof SealedSession>
+
+/** A session without any part. */
+export function emptySession(host: string, now: number): SealedSession {
+  return { host, since: now }
+}
+
+/** Has the session no part: nobody signed in, no code sent, no cancellation password verified? */
+export function isEmpty({ member, agency, cancel }: SealedSession): boolean {
+  return member === undefined && agency === undefined && cancel === undefined
+}
+
+/** The session without expired parts: codes that were not entered in time, an old cancellation password. */
+export function withoutExpired(session: SealedSession, now: number): SealedSession {
+  const { member, agency, cancel, ...rest } = session
+  return {
+    ...rest,
+    ...(member && !(member.state === 'pending' && member.codeExpiresAt <= now) && { member }),
+    ...(agency && !(agency.state === 'pending' && agency.codeExpiresAt <= now) && { agency }),
+    ...(cancel && cancel.verifiedUntil > now && { cancel }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { PermissionContext } from '#lib/domain/agency/permissions.ts'
+import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+
+export type SignInContext = PermissionContext & { fclAgentCodes: readonly string[] }
+
+/** The reply of `/api/session`. Holds no session id and no token. */
+export function toSignInState(agency: AgencyContent, session: SealedSession, facts: SignInContext): SignInState {
+  return {
+    agency: {
+      code: agency.agencyCode,
+      name: agency.name,
+      ...(agency.names && { names: agency.names }),
+      owner: agency.agencyOwner,
+    },
+    ...toMember(session),
+    ...toAgencyUser(session, facts.fclAgentCodes),
+    pending: {
+      ...(session.member?.state === 'pending' && { member: toIsoTime(session.member.codeExpiresAt) }),
+      ...(session.agency?.state === 'pending' && { agency: toIsoTime(session.agency.codeExpiresAt) }),
+    },
+    may: resolvePermissions(agency, session, facts),
+  }
+}
+
+function toMember({ member: part }: SealedSession): Pick<SignInState, 'member'> {
+  if (part?.state !== 'authorized') return {}
+  const { phone, firstName, lastName, email } = part.member
+  return { member: { phone, firstName, lastName, email, discountPercent: part.discountPercent } }
+}
+
+function toAgencyUser(
+  { agency: part }: SealedSession,
+  fclAgentCodes: readonly string[],
+): Pick<SignInState, 'agencyUser'> {
+  if (part?.state !== 'authorized') return {}
+  const { kind, clerkName, odyAgentCode } = part
+  return {
+    agencyUser: {
+      kind,
+      ...(clerkName !== undefined && { clerkName }),
+      ...(odyAgentCode !== undefined && { odyAgentCode }),
+      // Section 6: FCL agents see less content, and their pages load an onsite script.
+      fcl: odyAgentCode !== undefined && fclAgentCodes.includes(odyAgentCode),
+    },
+  }
+}
+
+function toIsoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

@@ -1,0 +1,79 @@
+import ky from 'ky'
+import type { FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { failed } from '#lib/server/upstream/outcome.ts'
+
+export type Fetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>
+
+/** The failure that an error code of Node or undici means. */
+const BY_CODE: Readonly<Record<string, FailureKind>> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'refused',
+  EAI_AGAIN: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  ENETDOWN: 'refused',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_HEADERS_OVERFLOW: 'malformed',
+  UND_ERR_INVALID_ARG: 'malformed',
+}
+
+export type RequestOptions = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData | URLSearchParams
+  /** Aborts the attempt, including the reading of the reply. */
+  signal: AbortSignal
+  /** Has the call's deadline passed? Distinguishes a timeout from a caller who aborted. */
+  isOverdue: () => boolean
+  fetch: Fetch
+  read: (response: Response) => Promise<UpstreamOutcome<unknown>>
+}
+
+/** Sends one request and reads its reply. Never throws: every failure is an outcome. */
+export async function sendRequest({ method, url, headers, body, signal, isOverdue, fetch, read }: RequestOptions) {
+  const toAborted = () => failed(isOverdue() ? 'timeout' : 'aborted')
+  // The caller has already been told that the call failed: a booking sent now would belong to nobody.
+  if (signal.aborted) return toAborted()
+  try {
+    const response = await ky(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      signal,
+      fetch: (input, init) => fetch(input, init),
+      redirect: 'manual',
+      // Only withRetry() retries.
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+    })
+    return await read(response)
+  } catch (error) {
+    return signal.aborted ? toAborted() : failed(toKind(error))
+  }
+}
+
+/** Searches the chain of causes for a known code; an unknown error counts as a broken connection. */
+function toKind(error: unknown): FailureKind {
+  for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 6; depth += 1) {
+    const { code, name, cause: deeper, errors } = cause as Record<string, unknown>
+    if (typeof code === 'string') {
+      const kind = BY_CODE[code]
+      if (kind) return kind
+      // The other side does not speak HTTP.
+      if (code.startsWith('HPE_')) return 'malformed'
+      if (code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT')) return 'refused'
+    }
+    if (name === 'TimeoutError') return 'timeout'
+    cause = deeper ?? (Array.isArray(errors) ? errors[0] : undefined)
+  }
+  return 'reset'
+}

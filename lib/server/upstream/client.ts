@@ -1,0 +1,224 @@
+import { bff as bffService } from '#lib/contract/bff.ts'
+import { domestic as domesticService } from '#lib/contract/domestic.ts'
+import type { CallInput, CallReply, Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
+import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
+import type { Log } from '#lib/server/log.ts'
+import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
+import type { Fetch } from '#lib/server/upstream/attempt.ts'
+import { sendRequest } from '#lib/server/upstream/attempt.ts'
+import { createCoalescer } from '#lib/server/upstream/coalesce.ts'
+import type { Guard, GuardOptions } from '#lib/server/upstream/guard.ts'
+import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
+import { createAdminNotifier } from '#lib/server/upstream/notify-admin.ts'
+import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
+import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
+import { createReplyCache, DEFAULT_REPLY_CACHE } from '#lib/server/upstream/reply-cache.ts'
+import type { UntypedInput, ValidatedInput } from '#lib/server/upstream/request.ts'
+import { toBody, toHeaders, toUpstreamUrl, validateInput } from '#lib/server/upstream/request.ts'
+
+export type CallOptions = {
+  /** Aborts the call for this caller; a request that is shared with other callers continues. */
+  signal?: AbortSignal
+}
+
+/** A typed call of one service: `bff('GET /agencyContents/byHost/{host}', { path: { host } }, caller)`. */
+export type TypedCall<S extends Service> = <Line extends keyof S['calls'] & WireLine>(
+  wireLine: Line,
+  input: CallInput<Line, S['calls'][Line]>,
+  caller: Caller,
+  options?: CallOptions,
+) => Promise<UpstreamOutcome<CallReply<S['calls'][Line]>>>
+
+/** The same for any endpoint: for the proxies, which find the endpoint by the request. */
+export type UntypedCall = (
+  service: ServiceName,
+  wireLine: WireLine,
+  input: UntypedInput,
+  caller: Caller,
+  options?: CallOptions,
+) => Promise<UpstreamOutcome<unknown>>
+
+/** The result of a call, for metrics. `milliseconds` includes waiting and retries. */
+export type CallObservation = {
+  service: ServiceName
+  wireLine: WireLine
+  result: 'ok' | 'stale' | string
+  milliseconds: number
+  attempts: number
+}
+
+export type UpstreamOptions = {
+  bffUrl: string
+  /** Without `/domestic/api`. */
+  domesticUrl: string
+  log: Log
+  fetch?: Fetch
+  now?: () => number
+  guard?: Partial<GuardOptions>
+  replyLimit?: number
+  /** Multiplies every deadline; tests use a small factor. */
+  deadlineScale?: number
+  observe?: (observation: CallObservation) => void
+}
+
+export type Upstream = {
+  bff: TypedCall<typeof bffService>
+  domestic: TypedCall<typeof domesticService>
+  call: UntypedCall
+}
+
+const SERVICES: Readonly<Record<ServiceName, Service>> = { bff: bffService, domestic: domesticService }
+
+/**
+ * The client of both upstream services: validates a call against the contract, sends it with its deadline, retries
+ * reads, coalesces identical reads, caches what the contract allows and sends nothing to an upstream that is down. Every
+ * failure is a value.
+ */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { log, fetch = unpatchedFetch, now = Date.now, replyLimit = REPLY_LIMIT, deadlineScale = 1, observe } = options
+  const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
+  const bases: Record<ServiceName, string> = {
+    bff: options.bffUrl,
+    domestic: `${options.domesticUrl}/domestic/api`,
+  }
+  const guards = {
+    bff: createGuard(guardOptions, (state) => log.warn({ upstream: 'bff', state }, 'circuit breaker')),
+    domestic: createGuard(guardOptions, (state) => log.warn({ upstream: 'domestic', state }, 'circuit breaker')),
+  } satisfies Record<ServiceName, Guard>
+  const coalesce = createCoalescer()
+  const readThroughCache = createReplyCache({ ...DEFAULT_REPLY_CACHE, now })
+  const notifyAdmin = createAdminNotifier({
+    later: (run, milliseconds) => setTimeout(run, milliseconds).unref(),
+    send: async (body, agency) => {
+      const outcome = await call('bff', 'POST /operation/notifyAdmin', { body }, { agency })
+      if (!outcome.ok) log.warn({ kind: outcome.error.kind, status: outcome.error.status }, 'admin not notified')
+    },
+  })
+
+  async function send(
+    service: ServiceName,
+    wireLine: WireLine,
+    endpoint: Endpoint,
+    input: ValidatedInput,
+    caller: Caller,
+    abort?: AbortSignal,
+  ): Promise<UpstreamOutcome<unknown>> {
+    const started = performance.now()
+    const deadline = (endpoint.deadline ?? DEFAULT_DEADLINE) * deadlineScale
+    const remaining = () => deadline - (performance.now() - started)
+    const requestId = crypto.randomUUID()
+    const overdue = new AbortController()
+    const signal = abort ? AbortSignal.any([abort, overdue.signal]) : overdue.signal
+    let attempts = 0
+    const sendOnce = () => {
+      attempts += 1
+      const { body, headers } = toBody(endpoint, input.body)
+      return sendRequest({
+        method: wireLine.slice(0, wireLine.indexOf(' ')),
+        url: toUpstreamUrl(bases[service], wireLine, input),
+        headers: { ...toHeaders(caller, requestId), ...headers },
+        ...(body !== undefined && { body }),
+        signal,
+        isOverdue: () => overdue.signal.aborted,
+        fetch,
+        read: (response) =>
+          readReply(response, endpoint.reply, replyLimit, (defect) =>
+            log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
+          ),
+      })
+    }
+    let timer: NodeJS.Timeout | undefined
+    // The deadline includes waiting for a slot, for the breaker and between attempts, which cannot be aborted.
+    const timedOut = new Promise<UpstreamOutcome<unknown>>((resolve) => {
+      timer = setTimeout(() => {
+        overdue.abort()
+        resolve(failed('timeout'))
+      }, deadline)
+    })
+    const sent = withRetry(
+      { repeatable: isRepeatable(wireLine, endpoint), backoff: guardOptions.backoff, remaining, signal },
+      () => guards[service].run(sendOnce),
+    ).catch((error: unknown) => {
+      log.error({ service, wireLine, requestId, err: error }, 'unexpected error in a call')
+      return failed('malformed')
+    })
+    const outcome = await Promise.race([sent, timedOut])
+    clearTimeout(timer)
+    report(service, wireLine, requestId, outcome, attempts, performance.now() - started)
+    if (!outcome.ok && endpoint.notifyAdmin && outcome.error.kind !== 'aborted') {
+      notifyAdmin({
+        wireLine,
+        agency: caller.agency,
+        error: outcome.error,
+        payload: { query: input.query, body: input.body },
+      })
+    }
+    return outcome.ok ? { ok: true, data: deepFreeze(outcome.data) } : outcome
+  }
+
+  function report(
+    service: ServiceName,
+    wireLine: WireLine,
+    requestId: string,
+    outcome: UpstreamOutcome<unknown>,
+    attempts: number,
+    elapsed: number,
+  ) {
+    const milliseconds = Math.round(elapsed)
+    const result = outcome.ok ? 'ok' : outcome.error.kind
+    observe?.({ service, wireLine, result, milliseconds, attempts })
+    const fields = { service, wireLine, requestId, attempts, milliseconds }
+    if (outcome.ok) return log.debug(fields, 'call')
+    const { kind, status } = outcome.error
+    // A refusal by a working upstream (a wrong code, an unknown host) is normal and needs no warning.
+    if (FAILURE_TRAITS[kind].transient) log.warn({ ...fields, kind, status }, 'call failed')
+    else log.info({ ...fields, kind, status }, 'call refused')
+  }
+
+  async function call(
+    service: ServiceName,
+    wireLine: WireLine,
+    untyped: UntypedInput,
+    caller: Caller,
+    { signal }: CallOptions = {},
+  ): Promise<UpstreamOutcome<unknown>> {
+    const endpoint = SERVICES[service].calls[wireLine]
+    if (!endpoint) throw new RangeError(`${service} has no call ${wireLine}`)
+    const validated = validateInput(endpoint, untyped)
+    if (!validated.ok) return validated
+    const { input } = validated
+    if (!isRepeatable(wireLine, endpoint)) return send(service, wireLine, endpoint, input, caller, signal)
+
+    const key = JSON.stringify([
+      service,
+      wireLine,
+      input,
+      caller.agency,
+      caller.userToken,
+      caller.memberSid,
+      caller.agencySid,
+    ])
+    const read = () => coalesce(key, signal, (abort) => send(service, wireLine, endpoint, input, caller, abort))
+    // Cached replies are shared by all visitors of an agency; an upstream may answer a signed-in visitor differently.
+    const personal = caller.userToken ?? caller.memberSid ?? caller.agencySid
+    return endpoint.cache && personal === undefined ? readThroughCache(key, endpoint.cache.seconds, read) : read()
+  }
+
+  return {
+    // `call` validates arguments and reply against the contract at run time, so the contract's types are correct here.
+    bff: ((wireLine: WireLine, input: UntypedInput, caller: Caller, more?: CallOptions) =>
+      call('bff', wireLine, input, caller, more)) as Upstream['bff'],
+    domestic: ((wireLine: WireLine, input: UntypedInput, caller: Caller, more?: CallOptions) =>
+      call('domestic', wireLine, input, caller, more)) as Upstream['domestic'],
+    call,
+  }
+}
+
+/** A reply can be cached and shared by several callers: frozen, so that none of them can change it. */
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Blob || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const field of Object.values(value)) deepFreeze(field)
+  return value
+}

@@ -1,0 +1,72 @@
+/** On whose behalf a call is made: the headers of section 7. */
+export type Caller = {
+  /** The agency's code, or a marketer's id on attributed calls. Empty when not known yet: the header is then not sent. */
+  agency: string
+  userToken?: string
+  memberSid?: string
+  agencySid?: string
+}
+
+/** Every way in which a call can fail. */
+export type FailureKind =
+  | 'refused'
+  | 'timeout'
+  | 'reset'
+  | 'unavailable'
+  | 'rate-limited'
+  | 'server-error'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'rejected'
+  | 'malformed'
+  | 'too-large'
+  | 'busy'
+  | 'aborted'
+
+/** Why a call failed. */
+export type UpstreamFailure = {
+  kind: FailureKind
+  /** The upstream's HTTP status; absent when it sent none, or when no request was sent. */
+  status?: number
+  /** The upstream's message of a 4xx: untrusted text. */
+  message?: string
+  retryAfterSeconds?: number
+}
+
+export type Failed = { ok: false; error: UpstreamFailure }
+
+/** What a call returns. `stale`: a cached reply that has expired, served because the upstream cannot answer now. */
+export type UpstreamOutcome<T> = { ok: true; data: T; stale?: true } | Failed
+
+type FailureTraits = {
+  /** The failure may be over soon: a cached reply that has expired may be served instead. */
+  transient: boolean
+  /** How often a repeatable call is retried after it. */
+  retries: 0 | 1 | 2
+  /** Counts as a failure for the circuit breaker. A 4xx never does: the upstream works and refuses this request. */
+  countsForBreaker: boolean
+}
+
+/** How the client reacts to each kind of failure. */
+export const FAILURE_TRAITS = {
+  refused: { transient: true, retries: 2, countsForBreaker: true },
+  reset: { transient: true, retries: 2, countsForBreaker: true },
+  timeout: { transient: true, retries: 1, countsForBreaker: true },
+  unavailable: { transient: true, retries: 2, countsForBreaker: true },
+  'server-error': { transient: true, retries: 1, countsForBreaker: true },
+  'rate-limited': { transient: true, retries: 0, countsForBreaker: false },
+  busy: { transient: true, retries: 0, countsForBreaker: false },
+  malformed: { transient: true, retries: 0, countsForBreaker: false },
+  'too-large': { transient: true, retries: 0, countsForBreaker: false },
+  unauthorized: { transient: false, retries: 0, countsForBreaker: false },
+  forbidden: { transient: false, retries: 0, countsForBreaker: false },
+  'not-found': { transient: false, retries: 0, countsForBreaker: false },
+  rejected: { transient: false, retries: 0, countsForBreaker: false },
+  aborted: { transient: false, retries: 0, countsForBreaker: false },
+} as const satisfies Record<FailureKind, FailureTraits>
+
+/** A failed call, as a value. */
+export function failed(kind: FailureKind, more: Omit<UpstreamFailure, 'kind'> = {}): Failed {
+  return { ok: false, error: { kind, ...more } }
+}

@@ -1,0 +1,25 @@
+import type { LangCode } from '#lib/contract/values.ts'
+import type { CatalogueAgency, TranslatedText } from '#sandbox/catalogue/types.ts'
+
+// Formatted as 03-515-1614.
+const PHONE = /^(0\d)-?(\d{3})(\d{4})$/
+
+/** Fills `{name}`, `{number}`, `{address}`, `{email}` and `{phone}` in the HTML of an info page with the agency's details. */
+export function fillTraderDetails(html: TranslatedText, agency: CatalogueAgency | undefined): TranslatedText {
+  const { trader, phoneNumber, name } = agency ?? {}
+  const fill = (langCode: LangCode) => {
+    const facts: Record<string, string> = {
+      name: trader?.name[langCode] ?? trader?.name.HEB ?? name ?? '',
+      number: trader?.number ?? '',
+      address: trader?.address[langCode] ?? trader?.address.HEB ?? '',
+      email: trader?.email ?? '',
+      phone: (phoneNumber ?? '').replace(PHONE, '$1-$2-$3'),
+    }
+    return html[langCode].replace(/\{(\w+)\}/g, (token, fact: string) => escapeHtml(facts[fact] ?? token))
+  }
+  return { HEB: fill('HEB'), ENG: fill('ENG'), RUS: fill('RUS'), ARA: fill('ARA') }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,50 @@
+/** The pictures of one sandbox: its routes, their cache on disk and the threads that draw. */
+import type { Hono } from 'hono'
+import { createDrawingPool } from '#sandbox/pictures/drawing-pool.ts'
+import { createPictureCache } from '#sandbox/pictures/picture-cache.ts'
+import type { SceneRequest } from '#sandbox/pictures/request.ts'
+import { createPictureRoutes } from '#sandbox/pictures/routes.ts'
+
+export type PictureServiceOptions = {
+  /** Where drawn pictures are cached between starts; without it they are drawn each time. */
+  cacheFolder?: string
+  /** Size that the folder may reach, in bytes; 512 MiB by default. */
+  maxCacheBytes?: number
+}
+
+type PictureService = {
+  app: Hono
+  /** A blurred preview as a data URI, cached like a picture. Rejects when it cannot be drawn. */
+  drawPlaceholder(request: SceneRequest): Promise<string>
+  /** Draws what the cache does not hold yet, one picture at a time and only while nobody waits for another one. */
+  drawAhead(requests: readonly SceneRequest[]): Promise<void>
+  close(): Promise<void>
+}
+
+export function createPictureService({ cacheFolder, maxCacheBytes }: PictureServiceOptions = {}): PictureService {
+  const pool = createDrawingPool()
+  const cache = createPictureCache({
+    folder: cacheFolder,
+    ...(maxCacheBytes === undefined ? {} : { maxBytes: maxCacheBytes }),
+    draw: (request, output) => pool.draw({ request, output }),
+  })
+  let closed = false
+  return {
+    app: createPictureRoutes(cache),
+    async drawPlaceholder(request) {
+      return (await cache.get(request, 'placeholder')).toString()
+    },
+    async drawAhead(requests) {
+      for (const request of requests) {
+        await pool.whenIdle()
+        if (closed) return
+        // A picture that cannot be drawn fails again, visibly, when somebody asks for it.
+        await cache.get(request, 'webp').catch(() => undefined)
+      }
+    },
+    async close() {
+      closed = true
+      await pool.close()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sendRequest } from '#tests/e2e/http-client.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function waitForReply(port: number, target: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const reply = await sendRequest({ port, path: target }).catch(() => undefined)
+    if (reply?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No reply with status 200 from port ${port} at ${target}`)
+}
+
+function startProcess(file: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Stops a process. Returns its exit code. */
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve(child.exitCode)
+    child.once('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
+}
+
+export type IsolatedSite = Awaited<ReturnType<typeof startIsolatedSite>>
+
+/**
+ * Starts a sandbox and a site for one spec, which it may change or stop, with a page cache of its own.
+ *
+ * @param startBetween starts a server between the two: gets the sandbox's port and returns its own.
+ * @param toEnvironment additional environment variables of the site, from the sandbox's port.
+ */
+export async function startIsolatedSite(
+  startBetween?: (sandboxPort: number) => Promise<{ port: number; close: () => void }>,
+  toEnvironment: (sandboxPort: number) => Record<string, string> = () => ({}),
+) {
+  const sandboxPort = await freePort()
+  const startSandbox = async () => {
+    const child = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
+    await waitForReply(sandboxPort, '/bff/agencyContents/byHost/localhost')
+    return child
+  }
+  let sandbox = await startSandbox()
+  const between = await startBetween?.(sandboxPort)
+  const upstream = `http://localhost:${between?.port ?? sandboxPort}`
+  const port = await freePort()
+  const pageCacheDir = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
+  const site = startProcess('server.ts', {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOSTNAME: '127.0.0.1',
+    BFF_URL: `${upstream}/bff`,
+    DOMESTIC_URL: upstream,
+    SESSION_SECRETS: 'browser-tests-only-'.padEnd(40, '0'),
+    PUBLIC_SCHEME: 'http',
+    DEPLOYMENT: 'development',
+    MEDIA_HOSTS: `localhost:${sandboxPort}`,
+    LOG_LEVEL: 'silent',
+    SANDBOX: '1',
+    PAGE_CACHE_DIR: pageCacheDir,
+    ...toEnvironment(sandboxPort),
+  })
+  await waitForReply(port, '/health/ready')
+
+  return {
+    port,
+    sandboxPort,
+    site,
+    pageCacheDir,
+    stopSandbox: () => endProcess(sandbox, 'SIGKILL'),
+    startSandbox: async () => {
+      sandbox = await startSandbox()
+    },
+    stop: async () => {
+      await Promise.all([endProcess(site), endProcess(sandbox, 'SIGKILL')])
+      between?.close()
+      rmSync(pageCacheDir, { recursive: true, force: true })
+    },
+  }
+}

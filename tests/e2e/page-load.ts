@@ -1,0 +1,56 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
+
+/** Prepares the documents that the page opens from now on for `waitForHydration`. */
+export async function watchHydration(page: Page): Promise<void> {
+  await page.addInitScript((event) => {
+    addEventListener(event, () => Object.assign(globalThis, { isHydrated: true }))
+  }, HYDRATED_EVENT)
+}
+
+/** Waits until React has hydrated the page. Needs `watchHydration` before the document was opened. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'isHydrated' in globalThis), 'the page is not hydrated').toBe(true)
+}
+
+/** Opens an address and waits until React has hydrated the page: until then its controls do not work. */
+export async function openHydrated(page: Page, address: string) {
+  await watchHydration(page)
+  const response = await page.goto(address)
+  await waitForHydration(page)
+  return response
+}
+
+/** Watches the requests of the page. `waitForAll` waits until all requests since then have ended. */
+export function trackRequests(page: Page): { waitForAll: () => Promise<void> } {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return {
+    waitForAll: () => expect.poll(() => [...pending].map((request) => request.url()), 'pending requests').toEqual([]),
+  }
+}
+
+/** Opens an address and waits until the page is hydrated, none of its requests is pending, and its fonts are loaded. */
+export async function openLoaded(page: Page, address: string) {
+  const requests = trackRequests(page)
+  const response = await openHydrated(page, address)
+  await requests.waitForAll()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+  return response
+}
+
+/**
+ * Advances the page's clock and waits for the requests that follow. For an element that must not appear after a delay.
+ * Needs `page.clock.install()` before the document was opened.
+ */
+export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
+  const requests = trackRequests(page)
+  await page.clock.runFor(milliseconds)
+  // When this request has been answered, the browser has reported all requests that were sent before it.
+  await page.evaluate(() => fetch('/health', { method: 'HEAD' }))
+  await requests.waitForAll()
+}

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const HOTEL = '/en/hotel-info/GOC/GOC-EIL01'
+
+test('a hotel’s page shows its deals, similar hotels with prices, and where it is', async ({ page }) => {
+  await page.goto(HOTEL)
+  await expect(page.locator('#deals').getByRole('listitem').first()).toContainText('₪')
+  await expect(page.locator('#similar').getByRole('article')).toHaveCount(3)
+  await expect(page.locator('#similar').getByRole('article').first()).toContainText('₪')
+  await expect(page.locator('#similar a[href$="GOC-EIL01"]')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /on the map/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('link')).toHaveText([
+    'Home',
+    'All destinations',
+    'Eilat',
+  ])
+})
+
+test('a question is checked field by field, and sent without leaving the page', async ({ page }) => {
+  await page.goto(HOTEL)
+  const form = page.locator('#ask form')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByLabel('Full name')).toBeFocused()
+  await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Write a name of at least two letters.')
+  await expect(form.getByText('Write a phone number of at least seven digits.')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('#ask').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await form.getByLabel('Full name').fill('Dana Levi')
+  await expect(form.getByText('Write a name of at least two letters.')).toBeHidden()
+  await form.getByLabel('Phone').fill('050-1234567')
+  await form.getByLabel('What would you like to know?').fill('Is there a cot?')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('#ask').getByRole('status')).toBeFocused()
+  await expect(page.locator('#ask')).toContainText('Your message is on its way')
+  await expect(page).toHaveURL(HOTEL)
+})
+
+test.describe('when it cannot be sent', () => {
+  test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test('it says so, and what was typed is still there', async ({ page }) => {
+    await page.route('**/api/domestic/lead/leadInfo', (route) => route.abort('internetdisconnected'))
+    await page.goto(HOTEL)
+    const form = page.locator('#ask form')
+    await form.getByLabel('Full name').fill('Dana Levi')
+    await form.getByLabel('Phone').fill('050-1234567')
+    await form.getByLabel('What would you like to know?').fill('Is there a cot?')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#ask').getByRole('alert')).toContainText('Your message was not sent.')
+    await expect(form.getByLabel('What would you like to know?')).toHaveValue('Is there a cot?')
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form posts and is answered by a page in its language', async ({ page }) => {
+    await page.goto('/en/contact')
+    const form = page.locator('#write form')
+    await form.getByLabel('Full name').fill('Dana Levi')
+    await form.getByLabel('Phone').fill('050-1234567')
+    await form.getByLabel('What would you like to know?').fill('Where are you?')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL('/en/message/sent')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is on its way')
+  })
+})
+
+test('a form that another site sends is answered by no success', async () => {
+  const boundary = 'x'
+  const body = [
+    ['langCode', 'ENG'],
+    ['name', 'Dana'],
+    ['phone', '0501234567'],
+    ['message', 'Hi'],
+  ].flatMap(([name, value]) => [`--${boundary}`, `content-disposition: form-data; name="${name}"`, '', `${value}`])
+  const post = (origin: string) =>
+    sendRequest({
+      port: sitePort,
+      path: '/api/contact',
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin },
+      body: `${[...body, `--${boundary}--`].join('\r\n')}\r\n`,
+    })
+  const own = await post(`http://localhost:${sitePort}`)
+  expect([own.status, own.headers.location]).toEqual([303, '/en/message/sent'])
+  const foreign = await post('https://evil.example')
+  expect([foreign.status, foreign.headers.location]).toEqual([303, '/en/message/not-sent'])
+})
+
+test('links in an info page stay in its language', async ({ page }) => {
+  await page.goto('/en/terms')
+  const links = page.locator('.prose a[href^="/"]')
+  for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/en\//)
+  expect(await links.count()).toBeGreaterThan(0)
+})
+
+test('a link that names a block leads where the block leads now', async ({ page }) => {
+  await page.goto('/en/questions')
+  await expect(page.getByRole('link', { name: 'Hotels in Eilat' })).toHaveAttribute('href', '/en/hotels-page/eilat')
+})

@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const LANGUAGES = [
+  { prefix: '', place: 'אילת', hotels: 'מלונות: אילת', chain: 'קו חוף' },
+  { prefix: '/en', place: 'Eilat', hotels: 'Eilat hotels', chain: 'Kav Hof' },
+  { prefix: '/ru', place: 'Эйлат', hotels: 'Отели: Эйлат', chain: 'Кав Хоф' },
+  { prefix: '/ar', place: 'إيلات', hotels: 'فنادق: إيلات', chain: 'كاف حوف' },
+] as const
+
+const PLACES = ['/hotels-page', '/hotels-page/eilat', '/hotel-chain', '/hotel-chain/kav-hof', '/sitemap'] as const
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { prefix, place } of LANGUAGES) {
+    test(`a destination and a chain can be read under ${prefix || '/'}`, async ({ page }) => {
+      expect((await page.goto(`${prefix}/hotels-page/eilat`))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
+      const hotels = page.locator('#hotels')
+      await expect(hotels.getByRole('article').first()).toContainText('₪')
+      await expect(page.locator('#deals').getByRole('article').first().locator('time').last()).toBeVisible()
+      expect((await page.goto(`${prefix}/hotel-chain/kav-hof`))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('#hotels').getByRole('article').first()).toBeVisible()
+    })
+  }
+
+  test('a list is narrowed and ordered by a plain form, and widened again by links', async ({ page }) => {
+    await page.goto('/en/hotels-page/eilat')
+    const hotels = page.locator('#hotels')
+    const all = await hotels.getByRole('article').count()
+    await hotels.getByText('Filter and sort').click()
+    await hotels.getByRole('checkbox', { name: /^Pool/ }).check()
+    await hotels.getByRole('combobox', { name: 'Sort' }).selectOption('price-up')
+    await hotels.getByRole('button', { name: 'Show the hotels' }).click()
+    await expect(page).toHaveURL('/en/hotels-page/eilat?has=pool&sort=price-up#hotels')
+    const found = await hotels.getByRole('article').count()
+    expect(found).toBeGreaterThan(0)
+    expect(found).toBeLessThan(all)
+    const prices = await hotels.getByRole('article').locator('bdi', { hasText: '₪' }).allTextContents()
+    const numbers = prices.map((price) => Number(price.replace(/[^\d.]/g, '')))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+    // What was chosen is said, stands in the form, and is no page for search engines.
+    await expect(hotels.getByRole('status')).toContainText(`of ${all}`)
+    await hotels.getByText('Filter and sort').click()
+    await expect(hotels.getByRole('checkbox', { name: /^Pool/ })).toBeChecked()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await hotels.getByRole('link', { name: /Pool/ }).click()
+    await expect(page).toHaveURL('/en/hotels-page/eilat?sort=price-up#hotels')
+    await expect(hotels.getByRole('article')).toHaveCount(all)
+  })
+
+  test('the language switch keeps what was chosen', async ({ page }) => {
+    await page.goto('/en/hotels-page/eilat?has=pool')
+    const found = await page.locator('#hotels').getByRole('article').count()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'עברית' }).click()
+    await expect(page).toHaveURL('/hotels-page/eilat?has=pool')
+    await expect(page.locator('#hotels').getByRole('article')).toHaveCount(found)
+  })
+
+  test('every hotel is in the list of all, a page at a time', async ({ page }) => {
+    await page.goto('/en/hotels-page')
+    const seen = new Set<string>()
+    for (;;) {
+      for (const link of await page.locator('#hotels article h3 a').all())
+        seen.add(String(await link.getAttribute('href')))
+      const next = page.getByRole('link', { name: 'Next' })
+      if ((await next.count()) === 0) break
+      await next.click()
+    }
+    const { body } = await sendRequest({ port: sitePort, path: '/sitemap.xml' })
+    const listed = [...body.matchAll(/<loc>[^<]*(\/en\/hotel-info\/[^<]+)<\/loc>/g)].map(([, path]) => path)
+    expect([...seen].toSorted()).toEqual(listed.toSorted())
+  })
+
+  test('a landing page shows the phone of the channel that brought the person', async ({ page }) => {
+    const galim = `http://galim.localhost:${sitePort}/en?destination=eilat`
+    const call = page.getByRole('complementary', { name: 'Book by phone' })
+    await page.goto(galim)
+    await expect(call.getByRole('link').filter({ visible: true })).toHaveAttribute('href', 'tel:+97230000220')
+    for (const [source, phone] of [
+      ['google', 'tel:+97230000221'],
+      ['fb', 'tel:+97230000222'],
+      ['somebody', 'tel:+97230000220'],
+    ]) {
+      await page.goto(`${galim}&utm_source=${source}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eilat')
+      await expect(call.getByRole('link').filter({ visible: true })).toHaveAttribute('href', String(phone))
+    }
+  })
+
+  test('on a phone the number for phones stands there, under its label', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/en?destination=eilat')
+    const call = page.getByRole('complementary', { name: 'Book by phone' })
+    await expect(call.getByText('App', { exact: true })).toBeVisible()
+    await expect(call.getByRole('link').filter({ visible: true })).toHaveCount(1)
+  })
+})
+
+test.describe('addresses', () => {
+  const moves = [
+    ['/hotels-page?destination=eilat', 308, '/hotels-page/eilat'],
+    ['/hotels-page?destination=eilat&lang=en&utm_source=x', 308, '/en/hotels-page/eilat?utm_source=x'],
+    ['/en/hotel-chain?chain=Kav%20Hof', 308, '/en/hotel-chain/kav-hof'],
+    ['/hotel-info?supplier=GOC&hotelCode=GOC-EIL01', 308, '/hotel-info/GOC/GOC-EIL01'],
+    ['/ru?hotelCode=GOC-EIL01', 308, '/ru/hotel-info/GOC/GOC-EIL01'],
+    ['/hotels-page/EILAT', 308, '/hotels-page/eilat'],
+    // Another supplier’s code for it.
+    ['/en/hotel-info/GOC/GOC-EIL03', 308, '/en/hotel-info/DAN/DAN-7103'],
+    ['/hotel-chain/Kav%20Hof', 308, '/hotel-chain/kav-hof'],
+    ['/contact-us', 307, '/contact'],
+    ['/en/faq', 307, '/en/questions'],
+  ] as const
+  for (const [from, status, to] of moves) {
+    test(`${from} leads to ${to} at once`, async () => {
+      const reply = await sendRequest({ port: sitePort, path: from })
+      expect([reply.status, reply.headers.location]).toEqual([status, to])
+      expect((await sendRequest({ port: sitePort, path: to })).status).toBe(200)
+    })
+  }
+
+  for (const path of [
+    '/hotels-page/no-such-place',
+    '/hotel-chain/no-such-chain',
+    '/?hotelCode=NO-SUCH-HOTEL',
+    '/hotels-page?deals=all&in=no-such-place',
+    '/listed/destination/eilat',
+    '/moved/GOC-EIL01',
+    '/message/lost',
+  ]) {
+    test(`${path} leads nowhere`, async () => {
+      expect((await sendRequest({ port: sitePort, path })).status).toBe(404)
+    })
+  }
+
+  test('a landing page’s own address is that of its destination', async ({ page }) => {
+    await page.goto('/en?destination=eilat')
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `http://localhost:${sitePort}/en/hotels-page/eilat`,
+    )
+  })
+
+  test('a narrowed list is kept by nobody, the whole by everybody', async () => {
+    const narrowed = await sendRequest({ port: sitePort, path: '/hotels-page/eilat?has=pool' })
+    expect(String(narrowed.headers['cache-control'])).toMatch(/no-store/)
+    const whole = await sendRequest({ port: sitePort, path: '/hotels-page/eilat' })
+    expect(String(whole.headers['cache-control'])).toContain('s-maxage')
+  })
+})
+
+test.describe('as they look', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const path of [
+      ...PLACES,
+      '/en/hotels-page/eilat?has=pool',
+      '/en/hotels-page?deals=all',
+      '/?destination=eilat',
+    ]) {
+      test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      })
+    }
+  }
+
+  for (const width of [360, 768, 1440]) {
+    test(`nothing hangs over at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of [
+        ...PLACES,
+        '/ru/hotels-page/eilat?has=pool',
+        '/ar/hotel-chain/kav-hof',
+        '/en/hotels-page?deals=all',
+      ]) {
+        await page.goto(path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+      }
+    })
+  }
+
+  test('the filter is opened, ticked and sent by keyboard', async ({ page }) => {
+    await page.goto('/en/hotels-page/eilat')
+    const summary = page.locator('#hotels summary').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/hotels-page\/eilat\?\w+=.*#hotels$/)
+  })
+})

@@ -1,0 +1,45 @@
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+const PAGES = ['/', '/hotel-info/GOC/GOC-EIL01', '/?destination=eilat', '/?chain=Kav%20Hof']
+
+test('every page that is shared names a picture of its own in its language, and the picture is there', async ({
+  request,
+}) => {
+  const seen = new Set<string>()
+  for (const locale of LOCALES) {
+    for (const path of PAGES) {
+      const html = await (await request.get(toLocalizedPath(locale, path))).text()
+      const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(new URL(address).pathname).toMatch(locale === 'he' ? /^\/share-picture\// : `/${locale}/share-picture/`)
+      const reply = await request.get(new URL(address).pathname)
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+      // The start-of-frame marker's height and width.
+      const body = await reply.body()
+      const frame = body.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(body[at + 1] ?? 0))
+      expect([body.readUInt16BE(frame + 7), body.readUInt16BE(frame + 5)]).toEqual([1200, 630])
+      seen.add(body.toString('base64'))
+    }
+  }
+  expect(seen.size).toBe(LOCALES.length * PAGES.length)
+})
+
+test('there is no picture of what is not there, nor under another spelling', async ({ request }) => {
+  for (const path of [
+    'hotel/GOC/NO-SUCH.jpg',
+    'hotel/GOC.jpg',
+    'destination/EILAT.jpg',
+    'home.png',
+    'x.jpg',
+    'home/x.jpg',
+  ]) {
+    expect([path, (await request.get(`/share-picture/${path}`)).status()]).toEqual([path, 404])
+  }
+})
+
+test('each agency has its own mark in the browser’s tab', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(icon).toContain('/media/favicon/main.svg')
+})

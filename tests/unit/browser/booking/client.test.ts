@@ -1,0 +1,205 @@
+import { describe, expect, test } from '@jest/globals'
+import { CALL_TIMEOUTS, DEFAULT_TIMEOUT } from '#lib/browser/call.ts'
+import { domestic } from '#lib/contract/domestic.ts'
+import type { BookingCallResult, BookingStart } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
+import { createVirtualBrowser, type Network, type VirtualTab } from './virtual-browser.ts'
+import { createVirtualTime } from './virtual-time.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+const ID = 'booking-number-0001'
+const PAY = 'POST /operation/payAndBook/{id}'
+
+const start = {
+  product: { kind: 'hotel', supplier: 'GOC', hotelCode: 'LAKE', checkIn: '2026-12-13', checkOut: '2026-12-15' },
+  hotel: { name: 'Lake' },
+  rooms: [{ party: { adults: 2, childAges: [4, 9], infants: 0 }, rate: { rateKey: 'key' } }],
+  flights: [],
+  days: [],
+  backTo: '/product-page',
+} as unknown as BookingStart
+const person = { firstName: 'Noa', lastName: 'Levi', gender: 'Miss' as const }
+const draft: BookingDraft = {
+  rooms: [{ guests: [person] }],
+  payer: { ...person, email: 'noa@example.com', phone: '050-1234567', numberOfPayments: 1 },
+}
+const page = { id: ID, total: 100_000, paidNow: 100_000, expiresAt: '2026-11-22T10:20:00Z', rooms: [], lines: [] }
+const booking = { pnr: 'ABC1234', paidAmount: 100_000, lines: [] }
+const lost: BookingCallResult<never> = { ok: false, problem: { code: 'no-answer', status: 0 } }
+
+type Sent = { at: number; line: Parameters<Network>[0]; reference: string | undefined }
+
+/** A browser whose upstream gives the answers of a function. Records the calls and the states that were shown. */
+function createBench(
+  answer: (line: Parameters<Network>[0], times: number) => { after?: number; answer: BookingCallResult<unknown> },
+) {
+  const time = createVirtualTime(NOW, () => undefined)
+  const sent: Sent[] = []
+  const shown: string[] = []
+  const browser = createVirtualBrowser({
+    time,
+    skew: 0,
+    async network(line, { body }) {
+      const times = sent.filter((one) => one.line === line).length
+      const reference = (body as { clientReference?: string } | undefined)?.clientReference
+      sent.push({ at: time.now() - NOW, line, reference })
+      const { after = 100, answer: given } = answer(line, times)
+      await time.wait(after)
+      return given
+    },
+    onShow: (_, record) => record && shown.at(-1) !== record.state.at && shown.push(record.state.at),
+    onProvider: () => undefined,
+  })
+  const of = (line: string) => sent.filter((one) => one.line === line)
+  const pass = (milliseconds: number) => time.pass(time.now() + milliseconds)
+  return { browser, sent, shown, of, pass }
+}
+
+/** The upstream's answers without faults. */
+function answerNormally(line: Parameters<Network>[0]): { answer: BookingCallResult<unknown> } {
+  if (line === 'POST /operation/storePage/{id}') return { answer: { ok: true, data: page } }
+  if (line === 'GET /operation/refreshRoomRates/{id}') {
+    return { answer: { ok: true, data: { state: 'same', total: 100_000, previousTotal: 100_000 } } }
+  }
+  if (line === 'POST /operation/getPaymentUrl/{bookId}') return { answer: { ok: true, data: { url: 'https://pay/1' } } }
+  if (line === 'GET /operation/succeededBooking/{id}') {
+    return { answer: { ok: true, data: { state: 'none', charged: false } } }
+  }
+  return { answer: { ok: true, data: { state: 'confirmed', booking, charged: true } } }
+}
+
+async function goToPayment(tab: VirtualTab, pass: (milliseconds: number) => Promise<void>) {
+  tab.visit('form', ID)
+  await tab.booking()?.submit(draft, 'card')
+  await pass(1_000)
+  if (tab.page() === 'form') tab.visit('paying', ID)
+  await pass(1_000)
+}
+
+test('A16 the client reference is created before the first call, and is the same on every call and retry', async () => {
+  // The first reply of each call is lost.
+  const { browser, sent, of, pass } = createBench((line, times) => {
+    const isFirst = times === 0 && line !== PAY && !line.startsWith('GET ')
+    return isFirst ? { answer: lost } : answerNormally(line)
+  })
+  const tab = browser.newTab()
+  const startOnce = async () => {
+    const started = tab.client().start(start)
+    await pass(1_000)
+    return (await started).at
+  }
+  expect([await startOnce(), await startOnce()]).toEqual(['problem', 'started'])
+  await goToPayment(tab, pass)
+  // The reply with the address of the payment page was lost: request it again.
+  await tab.booking()?.send({ type: 'retry' })
+  await pass(1_000)
+  tab.visit('outcome', ID, { hint: 'success', reference: 'PAY-1' })
+  await pass(1_000)
+  expect(of('POST /operation/storePage/{id}').length).toBeGreaterThan(2)
+  expect(of('POST /operation/getPaymentUrl/{bookId}').length).toBeGreaterThan(1)
+  expect(of(PAY)).toHaveLength(1)
+  const references = sent.filter(({ line }) => line.startsWith('POST ') && !line.endsWith('notifyAdmin'))
+  const [first] = references
+  expect(first?.reference).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(new Set(references.map(({ reference }) => reference))).toEqual(new Set([first?.reference]))
+})
+
+test('A18 a booking call that takes 85 seconds is awaited and not repeated', async () => {
+  const { browser, shown, of, pass } = createBench((line) => ({
+    ...answerNormally(line),
+    ...(line === PAY && { after: 85_000 }),
+  }))
+  const tab = browser.newTab()
+  const started = tab.client().start(start)
+  await pass(1_000)
+  await started
+  await goToPayment(tab, pass)
+  tab.visit('outcome', ID, { hint: 'success', reference: 'PAY-1' })
+  shown.length = 0
+  await pass(84_000)
+  expect(new Set(shown)).toEqual(new Set(['booking']))
+  await pass(2_000)
+  expect(shown.at(-1)).toBe('confirmed')
+  expect(of(PAY)).toHaveLength(1)
+})
+
+test.each(['POST /operation/payAndBook/{id}', 'POST /operation/resumeThePaymentOnly/{id}'] as const)(
+  'A18 %s has a timeout of 90 seconds in the server, a longer one in the browser, and counts as unknown later still',
+  (line) => {
+    const patience = CALL_TIMEOUTS[line] ?? DEFAULT_TIMEOUT
+    expect(domestic.calls[line].deadline).toBeGreaterThanOrEqual(90_000)
+    expect(patience).toBeGreaterThan(domestic.calls[line].deadline)
+    expect(UNKNOWN_AFTER).toBeGreaterThan(patience)
+  },
+)
+
+test('A19 pressed twice, in two tabs, and again later: one page is stored, and one booking is sent', async () => {
+  // The page that sent the booking is closed when the reply arrives. The third status check finds the booking.
+  const done = { ok: true as const, data: { state: 'confirmed', booking, charged: true } }
+  const { browser, of, pass } = createBench((line, times) =>
+    line === 'GET /operation/succeededBooking/{id}' && times > 1
+      ? { answer: done }
+      : { ...answerNormally(line), ...(line === PAY && { after: 20_000 }) },
+  )
+  const [one, other] = [browser.newTab(), browser.newTab()]
+  const started = Promise.all([one.client().start(start), one.client().start(start), other.client().start(start)])
+  await pass(2_000)
+  expect((await started).map((result) => ('id' in result ? result.id : result.at))).toEqual([ID, ID, ID])
+  expect(of('POST /operation/storePage/{id}')).toHaveLength(1)
+  await goToPayment(one, pass)
+  const arrival = { hint: 'success', reference: 'PAY-1' } as const
+  one.visit('outcome', ID, arrival)
+  other.visit('outcome', ID, arrival)
+  await pass(5_000)
+  one.visit('outcome', ID, arrival)
+  await other.booking()?.send({ type: 'retry' })
+  await pass(60_000)
+  expect([one.booking()?.read()?.state.at, other.booking()?.read()?.state.at]).toEqual(['confirmed', 'confirmed'])
+  expect(of(PAY)).toHaveLength(1)
+  const again = other.client().start(start)
+  await pass(1_000)
+  expect((await again).at).toBe('already')
+})
+
+describe('a form that was changed just before the page is left', () => {
+  const typed: BookingDraft = { ...draft, payer: { ...draft.payer, idCard: '000000018' }, remark: 'Quiet room' }
+
+  test('is complete after a reload, with identity numbers, and then in every tab', async () => {
+    const { browser, pass } = createBench(answerNormally)
+    const [one, other] = [browser.newTab(), browser.newTab()]
+    const started = one.client().start(start)
+    await pass(1_000)
+    await started
+    one.visit('form', ID)
+    await pass(1_000)
+    void one.booking()?.saveDraft(typed)
+    one.visit('form', ID)
+    expect(one.booking()?.read()?.draft).toEqual(typed)
+    await pass(1_000)
+    other.visit('form', ID)
+    expect(other.booking()?.read()?.draft).toEqual({ ...typed, payer: draft.payer })
+  })
+
+  test('does not overwrite what another tab did meanwhile', async () => {
+    const { browser, of, pass } = createBench((line) => ({
+      ...answerNormally(line),
+      ...(line === PAY && { after: 60_000 }),
+    }))
+    const [one, other] = [browser.newTab(), browser.newTab()]
+    const started = one.client().start(start)
+    await pass(1_000)
+    await started
+    other.visit('form', ID)
+    await pass(1_000)
+    await goToPayment(one, pass)
+    one.visit('outcome', ID, { hint: 'success', reference: 'PAY-1' })
+    await pass(1_000)
+    void other.booking()?.saveDraft(typed)
+    other.visit('form', ID)
+    expect(other.booking()?.read()).toMatchObject({ sent: true, state: { at: 'booking' } })
+    await pass(90_000)
+    expect(other.booking()?.read()?.state.at).toBe('confirmed')
+    expect(of(PAY)).toHaveLength(1)
+  })
+})

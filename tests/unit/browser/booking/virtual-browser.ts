@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { type BookingClient, createBookingClient } from '#lib/browser/booking/client.ts'
+import type { BookingCalls, BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import { createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
+import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
+import type { BookingCallResult, BookingRecord } from '#lib/domain/booking/booking.ts'
+import { type BookingPage, getRedirectPage } from '#lib/domain/booking/pages.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+type Endpoint = Parameters<Network>[0]
+type CallInput = Parameters<Network>[1]
+/** Makes a call. The page that made it may be gone when the answer arrives. */
+export type Network = (
+  endpoint:
+    | 'POST /operation/storePage/{id}'
+    | 'GET /operation/refreshRoomRates/{id}'
+    | 'POST /operation/getPaymentUrl/{bookId}'
+    | 'POST /operation/payAndBook/{id}'
+    | 'POST /operation/resumeThePaymentOnly/{id}'
+    | 'GET /operation/succeededBooking/{id}'
+    | 'POST /operation/bookingevent/{id}/canceledWithBody'
+    | 'POST /operation/bookingevent/{id}/canceledWithoutBody'
+    | 'POST /operation/notifyAdmin',
+  input: { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown },
+) => Promise<BookingCallResult<unknown>>
+
+/** One page load in a tab. After the page is closed, what it started has no effect in the browser any more. */
+type PageLife = {
+  isClosed: boolean
+  asleepUntil: number
+  closed: Promise<never>
+  close: () => void
+  wakeListeners: Set<() => void>
+}
+
+function createPageLife(): PageLife {
+  let close: () => void = () => undefined
+  const closed = new Promise<never>((_, reject) => {
+    close = () => reject(new Error('the page is closed'))
+  })
+  closed.catch(() => undefined)
+  return { isClosed: false, asleepUntil: 0, closed, close, wakeListeners: new Set() }
+}
+
+export type VirtualBrowser = { newTab: () => VirtualTab }
+
+export type VirtualTab = {
+  /** The booking client of the page that is open. */
+  client: () => BookingClient
+  booking: () => BookingTab | undefined
+  page: () => BookingPage | 'provider' | 'nowhere'
+  visit: (page: BookingPage, id: string, paymentReturn?: PaymentReturn) => void
+  leaveTo: (page: 'provider' | 'nowhere') => void
+  sleep: (milliseconds: number) => void
+  isAsleep: () => boolean
+}
+
+type Options = {
+  time: VirtualTime
+  /** Milliseconds by which the clock of the device is wrong. */
+  skew: number
+  network: Network
+  /** Called when a tab shows another state. */
+  onShow: (tab: VirtualTab, record: BookingRecord | undefined) => void
+  /** Called when a tab goes to the payment page. */
+  onProvider: (tab: VirtualTab, url: string) => void
+}
+
+/** A browser whose tabs share one storage and one set of locks, as far as bookings use them. */
+export function createVirtualBrowser({ time, skew, network, onShow, onProvider }: Options): VirtualBrowser {
+  const memory = createMemoryStorage()
+  const storageListeners = new Set<(key: string) => void>()
+  const locks = new Map<string, Promise<unknown>>()
+
+  function toEnvironment(
+    life: PageLife,
+    session: ReturnType<typeof createMemoryStorage>,
+    openPaymentPage: (url: string) => void,
+  ): BookingEnvironment {
+    // A write in one tab is a storage event in the others.
+    const own = { listener: undefined as ((key: string) => void) | undefined }
+    const local = {
+      ...memory,
+      get length() {
+        return memory.length
+      },
+      setItem(key: string, value: string) {
+        memory.setItem(key, value)
+        for (const listener of storageListeners) {
+          if (listener !== own.listener) time.at(1, () => storageListeners.has(listener) && listener(key))
+        }
+      },
+    }
+    const whileOpen = async <T>(work: Promise<T>): Promise<T> => {
+      const value = await work
+      const asleep = life.asleepUntil - time.now()
+      if (asleep > 0) await time.wait(asleep)
+      return life.isClosed ? new Promise<never>(() => undefined) : value
+    }
+    const call = <T>(endpoint: Endpoint, input: CallInput) =>
+      whileOpen(network(endpoint, input)) as Promise<BookingCallResult<T>>
+    const query = { langCode: 'ENG' }
+    const calls: BookingCalls = {
+      store: (id, body) => call('POST /operation/storePage/{id}', { path: { id }, query, body }),
+      recheck: (id) => call('GET /operation/refreshRoomRates/{id}', { path: { id } }),
+      paymentUrl: (bookId, body) => call('POST /operation/getPaymentUrl/{bookId}', { path: { bookId }, query, body }),
+      book: (kind, id, body) =>
+        call(
+          kind === 'pay-and-book' ? 'POST /operation/payAndBook/{id}' : 'POST /operation/resumeThePaymentOnly/{id}',
+          { path: { id }, body },
+        ),
+      getStatus: (id) => call('GET /operation/succeededBooking/{id}', { path: { id } }),
+      reportLeft: (id, reason) =>
+        reason === undefined
+          ? call('POST /operation/bookingevent/{id}/canceledWithoutBody', { path: { id }, query })
+          : call('POST /operation/bookingevent/{id}/canceledWithBody', { path: { id }, query, body: { reason } }),
+      notifyStaff: (body) => call('POST /operation/notifyAdmin', { body }),
+    }
+    return {
+      calls,
+      store: createBookingStore(local, session, (listener) => {
+        own.listener = listener
+        storageListeners.add(listener)
+        return () => void storageListeners.delete(listener)
+      }),
+      now: () => time.now() + skew,
+      wait: (milliseconds) => whileOpen(time.wait(milliseconds)),
+      async lock(name, work) {
+        const before = locks.get(name) ?? Promise.resolve()
+        const done = before.then(() => {
+          if (life.isClosed) throw new Error('the page is closed')
+          return Promise.race([Promise.resolve(work()), life.closed])
+        })
+        locks.set(
+          name,
+          done.catch(() => undefined),
+        )
+        return await done.catch((error: unknown) => {
+          if (life.isClosed) return new Promise<never>(() => undefined)
+          throw error
+        })
+      },
+      uuid: randomUUID,
+      openPaymentPage,
+      returnAddresses: (id, reference) => ({
+        successUrl: `http://localhost:3000/redirect-verified?id=${id}&reference=${reference}`,
+        failureUrl: `http://localhost:3000/fail-card-verified?id=${id}&reference=${reference}`,
+      }),
+      isAwake: () => life.asleepUntil <= time.now(),
+      onWake(run) {
+        life.wakeListeners.add(run)
+        return () => void life.wakeListeners.delete(run)
+      },
+    }
+  }
+
+  function newTab(): VirtualTab {
+    const session = createMemoryStorage()
+    let life = createPageLife()
+    let open: BookingTab | undefined
+    let page: BookingPage | 'provider' | 'nowhere' = 'nowhere'
+
+    const closePage = () => {
+      open?.close()
+      open = undefined
+      life.isClosed = true
+      life.close()
+      life = createPageLife()
+    }
+    const client = () =>
+      createBookingClient(
+        toEnvironment(life, session, (url) => {
+          tab.leaveTo('provider')
+          onProvider(tab, url)
+        }),
+      )
+    const showOrRedirect = (own: BookingTab, here: BookingPage, id: string) => {
+      const record = own.read()
+      const redirect = record && getRedirectPage(record, here)
+      if (redirect) time.at(20, () => open === own && tab.visit(redirect, id))
+      else onShow(tab, record)
+    }
+    const tab: VirtualTab = {
+      isAsleep: () => life.asleepUntil > time.now(),
+      client,
+      booking: () => open,
+      page: () => page,
+      visit(next, id, paymentReturn) {
+        closePage()
+        page = next
+        const own = client().openTab(id, next)
+        open = own
+        own.subscribe(() => open === own && showOrRedirect(own, next, id))
+        if (paymentReturn) void own.returnFromPayment(paymentReturn)
+        else if (own.read()) void own.send({ type: 'opened', page: next })
+        else if (next === 'outcome') void own.lookUp()
+        showOrRedirect(own, next, id)
+      },
+      leaveTo(next) {
+        closePage()
+        page = next
+      },
+      sleep(milliseconds) {
+        const own = life
+        own.asleepUntil = time.now() + milliseconds
+        time.at(milliseconds + 1, () => {
+          if (!own.isClosed) for (const wake of own.wakeListeners) wake()
+        })
+      },
+    }
+    return tab
+  }
+
+  return { newTab }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import type { CallResult } from '#lib/browser/problem.ts'
+import { MemberRegistration } from '#lib/contract/entities/agency.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+type Call = (endpoint: string, input: { body: unknown }) => Promise<CallResult<{ verificationTimeout: number }>>
+const domestic = jest.fn<Call>()
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic }))
+const { RegistrationForm } = await import('#components/account/registration-form.tsx')
+
+const VALID = { phone: '050-1234567', firstName: 'נועה', lastName: 'לוי', email: 'noa@example.com' }
+const onRegistered = jest.fn()
+
+async function submit(more: Partial<typeof VALID>) {
+  const values = { ...VALID, ...more }
+  render(
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
+      <RegistrationForm phone="" onRegistered={onRegistered} onBack={() => undefined} />
+    </NextIntlClientProvider>,
+  )
+  const user = userEvent.setup()
+  const labels = {
+    phone: 'Mobile phone number',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+  } as const
+  for (const [name, label] of Object.entries(labels)) {
+    await user.type(screen.getByLabelText(new RegExp(`^${label}`)), values[name as keyof typeof VALID])
+  }
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+}
+
+beforeEach(() => {
+  domestic.mockReset().mockResolvedValue({ ok: true, data: { verificationTimeout: 60 } })
+  onRegistered.mockReset()
+})
+afterEach(cleanup)
+
+test.each([
+  { name: 'a phone without digits', values: { phone: '-------' }, text: 'Enter a valid phone number.' },
+  { name: 'a name of one letter', values: { firstName: 'א' }, text: 'Enter a name of at least two letters.' },
+  { name: 'an unfinished e-mail', values: { email: 'noa@example' }, text: 'Enter a valid email address.' },
+  { name: 'two dots in an e-mail', values: { email: 'noa..l@example.com' }, text: 'Enter a valid email address.' },
+])('section 5: $name is refused beside its field, as the contract refuses it', async ({ values, text }) => {
+  await submit(values)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(domestic).not.toHaveBeenCalled()
+  expect(MemberRegistration.safeParse({ ...VALID, ...values }).success).toBe(false)
+})
+
+test('valid details are sent without the spaces around them, and a code is requested', async () => {
+  await submit({ phone: ' 050-1234567 ' })
+  expect(domestic.mock.calls).toEqual([
+    ['POST /clubMember', { body: { ...VALID, newsletter: false } }],
+    ['POST /clubMember/requestLogin', { body: { phone: '050-1234567' } }],
+  ])
+  expect(onRegistered).toHaveBeenCalledWith('050-1234567', 60)
+})

@@ -1,0 +1,556 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import type { BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { createSignInState, createStart, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+type Call = (line: string, input: unknown) => Promise<CallResult<unknown>>
+const domestic = jest.fn<Call>()
+const bff = jest.fn<Call>()
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic, bff }))
+// It imports an HTTP client that needs more than jsdom has.
+jest.unstable_mockModule('#lib/browser/request.ts', () => ({
+  request: jest.fn(),
+  readJson: jest.fn(),
+  onSessionEnded: jest.fn(),
+}))
+const { BookingForm } = await import('#components/booking/form/booking-form.tsx')
+
+const NO_ANSWER = { ok: false as const, problem: { code: 'no-answer' as const, status: 0 } }
+const CLERKS = [
+  { odyAgentCode: 'AG9000', clerkName: 'dana', displayName: 'דנה אלמוג' },
+  { odyAgentCode: 'AG9000', clerkName: 'yossi', displayName: 'יוסי פרידמן' },
+]
+const TRADER = { name: 'Nofesh Ltd', number: '510000001', address: '1 Herzl St, Tel Aviv' }
+
+const replies: Record<string, CallResult<unknown>> = {}
+const answer: Call = async (line) => replies[line] ?? NO_ANSWER
+
+beforeEach(() => {
+  for (const line of Object.keys(replies)) delete replies[line]
+  replies['GET /agent/all'] = { ok: true, data: CLERKS }
+  replies['GET /operation/packDates/holidays'] = { ok: true, data: [] }
+  domestic.mockReset().mockImplementation(answer)
+  bff.mockReset().mockImplementation(answer)
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), doNotFake: ['queueMicrotask', 'performance'] })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+type OpenOptions = {
+  locale?: Locale
+  kind?: ProductKind
+  signIn?: SignInState
+  page?: StoredPage
+  draft?: BookingDraft
+  state?: BookingState
+}
+
+function open({
+  locale = 'en',
+  kind = 'hotel',
+  signIn = createSignInState(),
+  page = PAGE,
+  draft = {},
+  state = { at: 'draft' },
+}: OpenOptions = {}) {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const heard = {
+    onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),
+    onReprice: jest.fn<(draft: BookingDraft) => void>(),
+    onSubmit: jest.fn<(draft: BookingDraft) => void>(),
+    onAgree: jest.fn<() => void>(),
+  }
+  const Form = ({ at }: { at: BookingState }) => (
+    <BookingForm
+      locale={locale}
+      t={useTranslations()}
+      start={createStart(kind)}
+      page={page}
+      draft={draft}
+      state={at}
+      signIn={signIn}
+      trader={TRADER}
+      phone={{ text: '03-515-1614', href: 'tel:+97235151614' }}
+      {...heard}
+    />
+  )
+  const shell = (at: BookingState) => (
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}
+      timeZone="Asia/Jerusalem"
+    >
+      <QueryClientProvider client={client}>
+        <div dir={locales[locale].direction}>
+          <Form at={at} />
+        </div>
+      </QueryClientProvider>
+    </NextIntlClientProvider>
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const view = render(shell(state))
+  const t = toTranslator(locale)
+  return { user, t, ...heard, go: (at: BookingState) => view.rerender(shell(at)), form: screen.getByRole('form') }
+}
+
+const field = (id: string) => {
+  const element = document.getElementById(`booking-${id}`)
+  if (!(element instanceof HTMLElement)) throw new Error(`There is no ${id}`)
+  return element
+}
+
+type OpenForm = ReturnType<typeof open>
+
+/** Fills in every required field of a hotel with two rooms. */
+async function fill({ user }: OpenForm) {
+  for (const room of [0, 1]) {
+    await user.selectOptions(field(`people-${room}-0-gender`), 'Miss')
+    await user.type(field(`people-${room}-0-firstName`), 'Dana')
+    await user.type(field(`people-${room}-0-lastName`), 'Levi')
+  }
+  await user.type(field('payer-firstName'), 'Dana')
+  await user.type(field('payer-lastName'), 'Levi')
+  await user.type(field('payer-email'), 'dana@example.com')
+  await user.type(field('payer-phone'), '050-1234567')
+  await user.type(field('payer-idCard'), '000000018')
+  await user.click(field('terms'))
+}
+
+const press = async ({ user, t }: OpenForm, key: 'booking.next.pay' | 'booking.next.book' = 'booking.next.pay') =>
+  user.click(screen.getByRole('button', { name: t(key) }))
+
+describe.each(LOCALES)('the booking form in %s', (locale) => {
+  test('lists every missing field in a summary of links, which takes the focus', async () => {
+    const shown = open({ locale })
+    await press(shown)
+    const summary = await screen.findByRole('region', { name: shown.t('ui.summary.title') })
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    const links = within(summary).getAllByRole('link')
+    expect(links).toHaveLength(12)
+    for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
+    expect(shown.onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('submits a complete form', async () => {
+    const shown = open({ locale })
+    await fill(shown)
+    await press(shown)
+    await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+    const guest = { firstName: 'Dana', lastName: 'Levi', gender: 'Miss' }
+    expect(shown.onSubmit.mock.calls[0]?.[0]).toEqual({
+      rooms: [{ guests: [guest] }, { guests: [guest] }],
+      payer: {
+        firstName: 'Dana',
+        lastName: 'Levi',
+        email: 'dana@example.com',
+        phone: '+972501234567',
+        idKind: 'israeli',
+        idCard: '000000018',
+        numberOfPayments: 1,
+      },
+      agreed: { terms: true },
+      newsletter: false,
+    })
+  })
+
+  test('A15, B4: shows product, place, dates, seller and agreements before payment', () => {
+    const { t } = open({ locale })
+    const review = screen.getByRole('region', { name: t('booking.review.title') })
+    for (const text of ['Gulf Hotel', 'Sea view', 'Family room', TRADER.name, TRADER.number, TRADER.address]) {
+      expect(within(review).getAllByText(text).length).toBeGreaterThan(0)
+    }
+    expect(review.querySelectorAll('time[datetime="2026-12-03"]').length).toBeGreaterThan(0)
+    const prefix = locales[locale].prefix
+    const links = within(screen.getByRole('group', { name: t('booking.agreements') })).getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual(
+      expect.arrayContaining([
+        [`${prefix}/terms`, '_blank'],
+        [`${prefix}/cancellation-policy`, '_blank'],
+        [`${prefix}/privacy`, '_blank'],
+      ]),
+    )
+  })
+})
+
+describe('names', () => {
+  test('have their rule before the field, a hint while typing, and an error when the field loses the focus', async () => {
+    const { user, t } = open({ locale: 'he' })
+    expect(screen.getAllByText(withoutNoBreakSpaces(t('booking.english')))).toHaveLength(2)
+    const name = field('people-0-0-firstName')
+    await user.type(name, 'דנ')
+    expect(screen.getByText(t('booking.switchKeyboard'))).toBeTruthy()
+    expect(name.getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.queryByText(t('booking.switchKeyboard'))).toBeNull()
+    expect(screen.getByText(t('booking.fault.letters'))).toBeTruthy()
+    await user.clear(name)
+    await user.type(name, 'Dana')
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull())
+  })
+
+  test('that are left empty show no error before a submit', async () => {
+    const { user } = open()
+    await user.click(field('people-0-0-firstName'))
+    await user.tab()
+    await user.tab()
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull()
+  })
+
+  test('are left to right, with autocomplete tokens', () => {
+    open({ locale: 'he' })
+    const facts = (id: string) => {
+      const element = field(id)
+      return ['dir', 'autocomplete', 'inputmode', 'type'].map((name) => element.getAttribute(name))
+    }
+    expect(facts('people-0-0-firstName')).toEqual(['ltr', 'section-people-0-0 given-name', null, null])
+    expect(facts('payer-email')).toEqual(['ltr', 'billing email', 'email', 'email'])
+    expect(facts('payer-phone')).toEqual(['ltr', 'billing tel', 'tel', 'tel'])
+    expect(facts('payer-idCard')).toEqual(['ltr', 'off', 'numeric', null])
+  })
+
+  test('of the main guest can be copied to the payer', async () => {
+    const { user, t } = open()
+    await user.type(field('people-0-0-firstName'), 'Dana')
+    await user.type(field('people-0-0-lastName'), 'Levi')
+    await user.click(screen.getByRole('button', { name: t('booking.payer.same') }))
+    expect([field('payer-firstName'), field('payer-lastName')].map((e) => (e as HTMLInputElement).value)).toEqual([
+      'Dana',
+      'Levi',
+    ])
+  })
+})
+
+describe('people', () => {
+  test('children’s ages are those of the search', () => {
+    const { t } = open()
+    const guests = screen.getByRole('region', { name: t('booking.guests.title') })
+    expect(within(guests).getByText(/4 and 9/)).toBeTruthy()
+  })
+
+  test('everyone who flies needs a birth date and a document; for a hotel nobody does', () => {
+    open({ kind: 'flight' })
+    expect(document.querySelectorAll('[id$=dateOfBirth]')).toHaveLength(7)
+    expect(document.querySelectorAll('[id$=document]')).toHaveLength(7)
+    cleanup()
+    open()
+    expect(document.querySelectorAll('[id$=dateOfBirth],[id$=document]')).toHaveLength(0)
+  })
+
+  test('a charter says when to be at the airport (section 9)', () => {
+    const { t } = open({ kind: 'flight' })
+    expect(screen.getAllByText(withoutNoBreakSpaces(t('stay.charter.line')))[0]).toBeTruthy()
+  })
+
+  test('B8: a tourist needs a passport and no identity number, with the reason', async () => {
+    const { user, t } = open()
+    expect(screen.getByText(t('booking.why.idCard'))).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: t('booking.payer.tourist') }))
+    expect(field('payer-passport')).toBeTruthy()
+    expect(document.getElementById('booking-payer-idCard')).toBeNull()
+    expect(screen.getByText(t('booking.why.passport'))).toBeTruthy()
+  })
+})
+
+describe('paying', () => {
+  test('B11: offers 1 to 12 payments with their amounts', () => {
+    open()
+    const options = [...field('payer-numberOfPayments').querySelectorAll('option')].map(({ text }) =>
+      withoutNoBreakSpaces(text),
+    )
+    expect(options).toHaveLength(12)
+    // Isolated by characters, because an option can contain no elements.
+    const sum = (agorot: number) => `\u2066${formatMoney(agorot, 'en')}\u2069`
+    expect(options.slice(0, 3)).toEqual([
+      `One payment: ${sum(374_083)}`,
+      `2 payments of ${sum(187_000)}, the first ${sum(187_083)}`,
+      `3 payments of ${sum(124_600)}, the first ${sum(124_883)}`,
+    ])
+  })
+
+  test('A14, A4: what is paid at the hotel is shown separately', () => {
+    const { t } = open()
+    const review = screen.getByRole('region', { name: t('booking.review.title') })
+    expect(within(review).getByText('Resort fee')).toBeTruthy()
+    expect(within(review).getByText('Towels at the pool for a deposit.')).toBeTruthy()
+    const summary = screen.getByRole('region', { name: t('booking.summary.title') })
+    for (const sum of [379_083, 374_083, 5_000]) {
+      expect(within(summary).getAllByText(formatMoney(sum, 'en')).length).toBeGreaterThan(0)
+    }
+  })
+
+  test('a member’s discount is shown as a refund (section 6)', () => {
+    const line = { kind: 'member' as const, name: 'Club member refund 7%', amount: -26_186, paidAt: 'now' as const }
+    const page = { ...PAGE, lines: [...PAGE.lines, line], total: PAGE.total - 26_186, paidNow: PAGE.paidNow - 26_186 }
+    const member = {
+      phone: '+972501234567',
+      firstName: 'Dana',
+      lastName: 'Levi',
+      email: 'd@example.com',
+      discountPercent: 7,
+    }
+    const { t } = open({ page, signIn: createSignInState({}, { member }) })
+    const refund = t('booking.member.refund', { percent: 7, amount: formatMoney(26_186, 'en') })
+    expect(screen.getByText(refund)).toBeTruthy()
+    expect((field('payer-email') as HTMLInputElement).value).toBe('d@example.com')
+  })
+
+  test('B7: the newsletter is off', () => {
+    open()
+    expect((field('newsletter') as HTMLInputElement).checked).toBe(false)
+  })
+})
+
+describe('a coupon', () => {
+  const coupon = 'GET /operation/checkCoupon/{code}'
+  const refused = (status: number) => ({ ok: false as const, problem: { code: 'rejected' as const, status } })
+
+  test.each([
+    { status: 400, key: 'booking.invalid-coupon-price' },
+    { status: 404, key: 'booking.invalid-coupon-number' },
+  ] as const)('that is refused with $status shows $key, and the price is unchanged', async ({ status, key }) => {
+    replies[coupon] = refused(status)
+    const { user, t, onReprice } = open()
+    await user.type(field('couponCode'), 'NIGMAR{Enter}')
+    expect(await screen.findByText(t(key))).toBeTruthy()
+    expect(field('couponCode').getAttribute('aria-invalid')).toBe('true')
+    expect(onReprice).not.toHaveBeenCalled()
+  })
+
+  test('that is valid reduces the price at once, is priced upstream, and can be removed', async () => {
+    replies[coupon] = { ok: true, data: { code: 'NOFESH100', amount: 10_000 } }
+    const { user, t, onReprice } = open()
+    const summary = screen.getByRole('region', { name: t('booking.summary.title') })
+    await user.type(field('couponCode'), 'nofesh100{Enter}')
+    const remove = await screen.findByRole('button', { name: t('booking.coupon.remove') })
+    await waitFor(() => expect(document.activeElement).toBe(remove))
+    expect(onReprice.mock.calls.map(([draft]) => draft.couponCode)).toEqual(['NOFESH100'])
+    expect(within(summary).getAllByText(formatMoney(369_083, 'en')).length).toBeGreaterThan(0)
+    await user.click(remove)
+    await waitFor(() => expect(document.activeElement).toBe(field('couponCode')))
+    expect(onReprice.mock.calls.map(([draft]) => draft.couponCode)).toEqual(['NOFESH100', undefined])
+    expect(within(summary).getAllByText(formatMoney(379_083, 'en')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the agents’ part (section 6)', () => {
+  const agent = createSignInState({ editOrder: true, bypassPayment: true, checkTeachers: true, seeNetPrice: true })
+  const page = { ...PAGE, netPrice: 300_000, commission: 74_083 }
+
+  test('A27: is shown to agents only, with the net price, and is not printed', async () => {
+    const { t } = open({ signIn: agent, page })
+    const part = await screen.findByRole('region', { name: t('booking.agent.title') })
+    expect(part.getAttribute('data-print')).toBe('never')
+    expect(screen.getAllByText(formatMoney(300_000, 'en')).every((sum) => part.contains(sum))).toBe(true)
+    cleanup()
+    open({ signIn: createSignInState({ seeNetPrice: true }), page })
+    expect(screen.queryByText(t('booking.agent.title'))).toBeNull()
+    expect(document.body.textContent).not.toContain(formatMoney(300_000, 'en'))
+    expect(document.body.textContent).not.toContain(formatMoney(74_083, 'en'))
+  })
+
+  test('needs a clerk, refuses a price below the net price, and books without payment', async () => {
+    const shown = open({ signIn: agent, page })
+    await screen.findByRole('region', { name: shown.t('booking.agent.title') })
+    await fill(shown)
+    await shown.user.type(field('agent-salePrice'), '2,999')
+    await press(shown)
+    expect(await screen.findByText(shown.t('booking.fault.clerk'))).toBeTruthy()
+    expect(screen.getAllByText(shown.t('booking.fault.salePrice')).length).toBeGreaterThan(0)
+    expect(shown.onSubmit).not.toHaveBeenCalled()
+    await shown.user.selectOptions(field('agent-handlingAgent'), 'yossi')
+    await shown.user.clear(field('agent-salePrice'))
+    await shown.user.type(field('agent-salePrice'), '3,500')
+    await shown.user.type(field('agent-remarkToHotel'), 'Late arrival')
+    await shown.user.click(field('bypassPayment'))
+    await press(shown, 'booking.next.book')
+    await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+    expect(shown.onSubmit.mock.calls[0]?.[0].agent).toEqual({
+      handlingAgent: 'yossi',
+      salePrice: 350_000,
+      remarkToHotel: 'Late arrival',
+      bypassPayment: true,
+    })
+  })
+
+  test.each(['approved', 'not-approved', 'already-used'] as const)(
+    'checks a teacher: %s (section 8)',
+    async (state) => {
+      replies['POST /IrgonMember/checkHistory'] = { ok: true, data: { state } }
+      const { user, t } = open({ signIn: agent, page })
+      await screen.findByRole('region', { name: t('booking.agent.title') })
+      await user.type(field('agent-teacherId'), '18{Enter}')
+      expect(screen.getByText(t('booking.fault.teacher'))).toBeTruthy()
+      await user.clear(field('agent-teacherId'))
+      await user.type(field('agent-teacherId'), '000000018{Enter}')
+      expect(await screen.findByText(t(`booking.agent.${state}`))).toBeTruthy()
+    },
+  )
+
+  test('shows a failure as a toast too, with its code (section 8)', async () => {
+    const { t } = open({ signIn: agent, page, state: { at: 'draft', fault: { code: 'upstream-failed', status: 502 } } })
+    expect(await screen.findByText(t('problem.upstream-failed'))).toBeTruthy()
+    const sorry = 'Sorry, we have a system problem. Please contact the booking center at 03-515-1614. Error Code: 502'
+    expect(screen.getByText(sorry)).toBeTruthy()
+  })
+
+  test('shows an error when the list of clerks cannot be loaded', async () => {
+    delete replies['GET /agent/all']
+    const { t } = open({ signIn: agent, page })
+    expect(await screen.findByText(t('booking.agent.clerksFailed'))).toBeTruthy()
+  })
+})
+
+test('credit must suffice for the amount due (section 5)', async () => {
+  replies['GET /paxBankCredit/getInfo'] = { ok: true, data: { creditAmount: 100_000, creditAmountUsd: 0 } }
+  const shown = open({ signIn: createSignInState({ useCredit: true }) })
+  await screen.findByText(formatMoney(100_000, 'en'))
+  await fill(shown)
+  await shown.user.click(field('bypassPayment'))
+  await press(shown, 'booking.next.book')
+  expect((await screen.findAllByText(new RegExp(shown.t('booking.fault.credit')))).length).toBeGreaterThan(0)
+  expect(shown.onSubmit).not.toHaveBeenCalled()
+})
+
+describe('the state of the booking', () => {
+  test('A10: a changed price shows the old price, the new price and the difference, and has to be accepted', async () => {
+    const { user, t, onAgree } = open({
+      state: { at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' },
+    })
+    const note = screen.getByRole('region', { name: t('booking.changed.title') })
+    expect(document.activeElement).toBe(note)
+    for (const sum of [379_083, 401_828]) expect(within(note).getByText(formatMoney(sum, 'en'))).toBeTruthy()
+    expect(
+      within(note).getByText(t('booking.changed.more', { amount: `\u2066${formatMoney(22_745, 'en')}\u2069` })),
+    ).toBeTruthy()
+    await user.click(within(note).getByRole('button', { name: t('booking.changed.yes') }))
+    expect(onAgree).toHaveBeenCalledTimes(1)
+  })
+
+  test('fields that the server refused are marked and listed in the summary', async () => {
+    const { t, user, go } = open()
+    const fields = [{ path: 'body.payer.email', code: 'invalid_format' }]
+    go({ at: 'draft', fault: { code: 'invalid-input', status: 400, fields } })
+    const summary = await screen.findByRole('region', { name: t('ui.summary.title') })
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#booking-payer-email'])
+    expect(field('payer-email').getAttribute('aria-invalid')).toBe('true')
+
+    // After the correction, parsing the same problem again neither shows it again nor moves the focus.
+    await user.type(field('payer-email'), 'dana@example.com')
+    await user.tab()
+    await waitFor(() => expect(field('payer-email').getAttribute('aria-invalid')).toBeNull())
+    go({ at: 'draft', fault: { code: 'invalid-input', status: 400, fields: [...fields] } })
+    expect(field('payer-email').getAttribute('aria-invalid')).toBeNull()
+    expect(document.activeElement).toBe(field('payer-phone'))
+    expect(screen.queryByText(t('booking.failure.title'))).toBeNull()
+
+    // Refused again after another submit, it is shown again.
+    go({ at: 'stored', step: 'storing', target: 'card' })
+    go({ at: 'draft', fault: { code: 'invalid-input', status: 400, fields } })
+    await waitFor(() => expect(field('payer-email').getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test('a failure takes the focus once, and not while the person types', async () => {
+    const { t, user, go } = open({ state: { at: 'draft', fault: { code: 'rejected', status: 400 } } })
+    expect(document.activeElement?.textContent).toContain(t('booking.failure.title'))
+    await user.type(field('payer-email'), 'd')
+    go({ at: 'draft', fault: { code: 'rejected', status: 400 } })
+    expect(document.activeElement).toBe(field('payer-email'))
+  })
+
+  test.each([
+    { fault: { code: 'rejected', status: 400 }, text: /Check the passenger and payer details/ },
+    {
+      fault: { code: 'upstream-failed', status: 502 },
+      text: /Sorry, we have a system problem\. Please contact the booking center at 03-515-1614\./,
+    },
+    { fault: { code: 'too-often', status: 429 }, text: /Too many attempts/ },
+    { fault: { code: 'offline', status: 0 }, text: /no internet connection/ },
+  ] as const)('a failure shows what to do, and that nothing was lost: $fault.code', async ({ fault, text }) => {
+    const { t, form } = open({ state: { at: 'draft', fault } })
+    const alert = form.querySelector('[role=alert], [role=status].flex')
+    expect(alert?.textContent).toMatch(text)
+    expect(alert?.textContent).toContain(t('booking.failure.kept'))
+    if (fault.status > 0) expect(alert?.textContent).toContain(`Error Code: ${fault.status}`)
+  })
+
+  test('a second press during the submit does nothing', async () => {
+    const shown = open({ state: { at: 'stored', step: 'storing', target: 'card' } })
+    await fill(shown)
+    await shown.user.click(screen.getByRole('button', { name: shown.t('booking.next.sending') }))
+    expect(shown.onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+test('a submit during a price check is sent when the check has ended', async () => {
+  const shown = open({ state: { at: 'stored', step: 'storing', target: 'form' } })
+  await fill(shown)
+  await press(shown)
+  expect(shown.onSubmit).not.toHaveBeenCalled()
+  shown.go({ at: 'draft' })
+  await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+})
+
+test('a changed price cannot be paid with the submit button', async () => {
+  const shown = open({ state: { at: 'price-changed', previous: 379_083, total: 401_828, target: 'form' } })
+  await fill(shown)
+  expect(screen.queryByRole('button', { name: shown.t('booking.next.pay') })).toBeNull()
+  await shown.user.type(field('payer-email'), '{Enter}')
+  expect(shown.onSubmit).not.toHaveBeenCalled()
+})
+
+describe('the content of the form', () => {
+  test('is saved shortly after each change, and when the page is left', async () => {
+    const { user, onSaveDraft } = open()
+    await user.type(field('payer-email'), 'dana@')
+    act(() => void jest.advanceTimersByTime(400))
+    expect(onSaveDraft.mock.calls.at(-1)?.[0].payer?.email).toBe('dana@')
+    await user.type(field('payer-email'), 'x')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(onSaveDraft.mock.calls.at(-1)?.[0].payer?.email).toBe('dana@x')
+  })
+
+  test('A11: is restored', () => {
+    open({
+      draft: {
+        rooms: [{ guests: [{ firstName: 'Dana', gender: 'Miss' }] }],
+        payer: { phone: '050' },
+        agreed: { terms: true },
+      },
+    })
+    const values = ['people-0-0-firstName', 'people-0-0-gender', 'payer-phone'].map(
+      (id) => (field(id) as HTMLInputElement).value,
+    )
+    expect(values).toEqual(['Dana', 'Miss', '050'])
+    expect((field('terms') as HTMLInputElement).checked).toBe(true)
+  })
+})
+
+test('B10: the hold counts down to `expiresAt` and then shows that it is over', async () => {
+  const { t } = open({ page: { ...PAGE, expiresAt: '2026-11-20T12:02:05+02:00' } })
+  const timers = () => screen.getAllByRole('timer').map(({ textContent }) => textContent)
+  expect(timers()).toEqual(['2:05', '2:05'])
+  act(() => void jest.advanceTimersByTime(65_000))
+  expect(timers()).toEqual(['1:00', '1:00'])
+  act(() => void jest.advanceTimersByTime(61_000))
+  expect(screen.queryAllByRole('timer')).toEqual([])
+  expect(screen.getAllByText(t('booking.hold.over')).length).toBeGreaterThan(0)
+})

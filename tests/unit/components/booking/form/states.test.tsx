@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { BookingLookup } from '#components/booking/use-booking.ts'
+import type { BookingRecord, BookingState } from '#lib/domain/booking/booking.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { LOCALES, locales } from '#lib/i18n/locales.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { createSignInState, createStart, PAGE } from '#tests/unit/components/booking/form/fixture.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+const replace = jest.fn<(address: string) => void>()
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }))
+const router = { replace, push: jest.fn() }
+let view: BookingLookup
+jest.unstable_mockModule('#components/booking/use-booking.ts', () => ({
+  useBookingId: () => 'booking-0123456789abcdef',
+  useBooking: () => ({ view, keep: jest.fn(), price: jest.fn(), submit: jest.fn(), agree: jest.fn() }),
+}))
+jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({
+  useSignInState: () => ({ data: createSignInState(), isPending: false }),
+  toData: jest.fn(),
+}))
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: jest.fn(), domestic: jest.fn() }))
+const { BookingPage } = await import('#components/booking/form/booking-page.tsx')
+
+beforeEach(() => {
+  replace.mockReset()
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+function open(shown: BookingLookup, locale: Locale = 'en') {
+  view = shown
+  render(
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}
+      timeZone="Asia/Jerusalem"
+    >
+      <BookingPage locale={locale} trader={undefined} phone={undefined} />
+    </NextIntlClientProvider>,
+  )
+  return toTranslator(locale)
+}
+
+const BACK = '/product-page?payload=x'
+
+function known(state: BookingState, more: Partial<BookingRecord> = {}): BookingLookup {
+  const booking: BookingRecord = {
+    version: 2,
+    id: PAGE.id,
+    clientReference: '5b0f0a52-8f1e-4f0c-9d1b-7d1f6f6f0d11',
+    start: createStart(),
+    page: PAGE,
+    draft: {},
+    state,
+    sent: false,
+    pendingNotices: [],
+    revision: 1,
+    ...more,
+  }
+  return { kind: 'known', booking, backTo: BACK }
+}
+
+const wait = (seconds: number) => {
+  for (let passed = 0; passed < seconds; passed += 1) act(() => void jest.advanceTimersByTime(1_000))
+}
+
+describe.each(LOCALES)('a booking that cannot continue, in %s (sections 4 and 9)', (locale) => {
+  test.each([
+    {
+      name: 'missing',
+      shown: { kind: 'missing', backTo: BACK } as BookingLookup,
+      after: 5,
+      title: 'booking.state.missing.title',
+    },
+    { name: 'expired', shown: known({ at: 'expired' }), after: 10, title: 'booking.state.expired.title' },
+    { name: 'sold out', shown: known({ at: 'sold-out' }), after: 10, title: 'booking.state.sold-out.title' },
+  ] as const)('$name redirects to the product page after $after seconds', ({ shown, after, title }) => {
+    const t = open(shown, locale)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: t(title) }))
+    wait(after - 1)
+    expect(replace).not.toHaveBeenCalled()
+    wait(1)
+    expect(replace.mock.calls).toEqual([[`${locales[locale].prefix}${BACK}`]])
+  })
+})
+
+test('there is no redirect after pressing “stay”', () => {
+  const t = open(known({ at: 'expired' }))
+  act(() => screen.getByRole('button', { name: t('booking.state.stay') }).click())
+  wait(15)
+  expect(replace).not.toHaveBeenCalled()
+  expect(screen.getByRole('link', { name: t('booking.state.choose') }).getAttribute('href')).toBe(`/en${BACK}`)
+})
+
+test('an expired deal has the text of the specification (section 8)', () => {
+  const start = createStart()
+  const t = open(known({ at: 'expired' }, { start: { ...start, product: { ...start.product, dealId: 'D1' } } }))
+  expect(screen.getByText(t('booking.state.expired-deal')).textContent).toBe('Sorry, this is an expired deal.')
+})
+
+test('a state without charge information says nothing about the card', () => {
+  open(known({ at: 'sold-out' }))
+  expect(document.body.textContent).not.toMatch(/charged/i)
+})
+
+test('the page shows a skeleton until the booking is known', () => {
+  const t = open({ kind: 'reading' })
+  expect(screen.getAllByText(t('booking.loading')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { WaitingScreen } from '#components/booking/outcome/waiting.tsx'
+import type { ProductKind } from '#lib/contract/values.ts'
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+const t = toTranslator('en')
+
+const waiting = (kind: ProductKind) =>
+  ({
+    id: 'booking-number-0001',
+    start: { product: { kind, checkIn: '2026-12-20', checkOut: '2026-12-22' }, hotel: { name: 'Ramon' } },
+    page: { checkIn: '2026-12-20', checkOut: '2026-12-22', total: 100_000 },
+    state: { at: 'waiting', call: 'pay-and-book', since: Date.now(), charged: true },
+  }) as unknown as BookingRecord
+
+test.each([
+  ['hotel', 'Your room at the hotel'],
+  ['package', 'Your room at the hotel'],
+  ['flight', 'Your places'],
+  ['tour', 'Your places'],
+] as const)('while a %s is booked, the steps include: %s', (kind, text) => {
+  render(<WaitingScreen booking={waiting(kind)} locale="en" t={t} />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Payment check',
+    text,
+    'Confirmation and documents',
+  ])
+})
+
+test('the bar shows at least the steps that are done, although the wait has just begun', () => {
+  render(<WaitingScreen booking={waiting('hotel')} locale="en" t={t} />)
+  expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(33)
+})

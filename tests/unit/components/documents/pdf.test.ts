@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals'
+import { toPrintable } from '#components/documents/pdf/pdf-theme.tsx'
+import { renderPdf } from '#components/documents/pdf/render-pdf.tsx'
+import type { DocumentName } from '#lib/domain/documents/names.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
+import { documentSetOf, modelOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
+import { withNoBreakSpaces, withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+const colours = { colors: {}, agencyOwner: 'Nofesh' }
+
+async function renderedPdf(kind: 'hotel' | 'package' | 'tour', name: DocumentName, locale: Locale, booking = {}) {
+  const documentSet = documentSetOf(modelOf(kind, { booking }, locale), locale)
+  return readPdf(await renderPdf(documentSet, viewOf(documentSet, name), locale, colours))
+}
+
+const backwards = (text: string) => [...text].reverse().join('')
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(['approval', 'voucher', 'tickets', 'itinerary', 'receipt'] as const)(
+    '%s is a PDF with embedded fonts only',
+    async (name) => {
+      const pdf = await renderedPdf('package', name, locale)
+      expect(pdf.pages).toBeGreaterThan(0)
+      expect(pdf.fonts.length).toBeGreaterThan(0)
+      expect(pdf.fonts.filter((font) => !/Rubik/.test(font))).toEqual([])
+      const text = pdf.runs.join('')
+      // A missing glyph would be drawn as a box.
+      expect(text).not.toContain('\ufffd')
+      expect(text).not.toContain('\u0000')
+      // A code is drawn unbroken and left to right.
+      expect(text).toContain('NF7K2Q9')
+    },
+  )
+
+  test('codes, phone numbers, times and amounts are drawn left to right', async () => {
+    const text = (await renderedPdf('hotel', 'approval', locale)).runs.join('')
+    for (const run of ['CONF-ONE-1', 'HX55091', '08-6300000', '03-5151614', '17:30']) expect(text).toContain(run)
+    expect(withoutNoBreakSpaces(text)).toContain(locale === 'ru' ? '3 900,50 ₪' : '₪3,900.50')
+  })
+})
+
+test('Hebrew is drawn right to left: its last letter first', async () => {
+  const { runs } = await renderedPdf('hotel', 'voucher', 'he')
+  expect(runs.join('')).toContain(backwards('שובר למלון'))
+})
+
+test('Arabic letters are joined', async () => {
+  const { runs } = await renderedPdf('hotel', 'voucher', 'ar')
+  // The joined glyphs map to the plain letters, so that the text can be searched and read aloud.
+  expect(runs.join('')).toContain(backwards('قسيمة'))
+})
+
+test('the hotel’s phone and the cancellation page are links', async () => {
+  const { links } = await renderedPdf('hotel', 'approval', 'he')
+  expect(links).toEqual(['tel:086300000', 'https://www.nofesh.example/cancel-booking'])
+})
+
+test('a Latin code can be copied after a Russian PDF with similar letters was rendered', async () => {
+  // The renderer caches glyphs per process. In the original font the Cyrillic Х is composed of the Latin X.
+  const alike = 'АВЕКМНОРСТХаеорсух'
+  await renderedPdf('hotel', 'voucher', 'ru', { hotelRemark: alike })
+  const code = 'ABEKMHOPCTXaeopcyx'
+  const { runs } = await renderedPdf('hotel', 'voucher', 'he', { hotelOrderNumber: code })
+  expect(runs.join('')).toContain(code)
+})
+
+describe('unusual input', () => {
+  test('a word longer than a line, and characters that are not in the font', async () => {
+    const guests = ['A'.repeat(300), '🏖️ Noa 海']
+    const rooms = [
+      { roomName: 'X'.repeat(300), board: 'bb' as const, party: { adults: 1, childAges: [], infants: 0 }, guests },
+    ]
+    const { runs, pages } = await renderedPdf('hotel', 'voucher', 'he', { rooms, hotelRemark: 'ש'.repeat(2_000) })
+    expect(runs.join('')).not.toContain('\ufffd')
+    expect(pages).toBeLessThan(6)
+  })
+
+  test('ten rooms and several pages of conditions', async () => {
+    const room = (index: number) => ({
+      roomName: `חדר ${index}`,
+      board: 'bb' as const,
+      party: { adults: 2, childAges: [3, 5], infants: 1 },
+      guests: Array.from({ length: 5 }, (_, guest) => `Mr Guest${'abcdefghij'[guest]} Levi`),
+      hotelConfirmationNumber: `CONF-${index}`,
+    })
+    const text = Array.from({ length: 60 }, (_, line) => `תנאי ${line}: ${'מילים '.repeat(30)}`).join('\n')
+    const { runs, pages } = await renderedPdf('hotel', 'approval', 'he', {
+      rooms: Array.from({ length: 10 }, (_, index) => room(index)),
+      cancellation: { steps: [{ from: null, fee: 0 }], text },
+    })
+    expect(pages).toBeGreaterThan(2)
+    expect(runs.join('')).toContain('CONF-9')
+  })
+
+  test('an invalid colour and one with too little contrast', async () => {
+    const documentSet = documentSetOf(modelOf('hotel'))
+    const agency = { colors: { primary: '#fffde0', ground: 'url(x)' }, agencyOwner: 'Shemesh' }
+    const bytes = await renderPdf(documentSet, viewOf(documentSet, 'voucher'), 'he', agency)
+    expect(readPdf(bytes).pages).toBeGreaterThan(0)
+  })
+})
+
+test.each([
+  ['a phrase of the other direction is not broken', 'במלון Grand Court Hotel, אילת', 'במלון Grand_Court_Hotel, אילת'],
+  ['spaces in a code do not break', 'טיסה \u2066IZ 811\u2069', 'טיסה \u2066IZ_811\u2069'],
+  ['emoji and unsupported scripts are removed', 'ים 🏖 海 !', 'ים   !'],
+])('%s', (_name, text, printable) => {
+  expect(toPrintable(text, 'rtl')).toBe(withNoBreakSpaces(printable))
+})
+
+test('in left-to-right text a Latin phrase may break', () => {
+  expect(toPrintable('Grand Court Hotel', 'ltr')).toBe('Grand Court Hotel')
+})

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { DealCountdown, UntilDealEnd } from '#components/deal/deal-countdown.tsx'
+import { StartupPopup } from '#components/home/startup-popup.tsx'
+import { sendLead, validateLead } from '#components/lead/send-lead.ts'
+import type { FiredEvent } from '#lib/browser/events.ts'
+import { onEvent, track } from '#lib/browser/events.ts'
+
+const words = { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds', over: 'It is over' }
+/** The server's time; the visitor's clock is wrong by years. */
+const NOW = Date.parse('2026-12-01T10:00:00Z')
+
+function answerFetch(reply: () => Response) {
+  const fetched = jest.fn(async (_path: unknown, _options?: RequestInit) => reply())
+  globalThis.fetch = fetched as unknown as typeof fetch
+  return fetched
+}
+
+/** Advances the timers by milliseconds. */
+function pass(milliseconds: number): Promise<void> {
+  return act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds)
+  })
+}
+
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+  localStorage.clear()
+})
+
+describe('a deal’s countdown', () => {
+  test('runs by the server’s clock, reads it once, and ends', async () => {
+    jest.useFakeTimers({ now: Date.parse('2001-01-01T00:00:00Z') })
+    const head = new Headers({ date: new Date(NOW).toUTCString() })
+    const fetched = answerFetch(() => ({ ok: true, headers: head }) as Response)
+    const soon = new Date(NOW + 3_000).toISOString()
+    const later = new Date(NOW + 2 * 86_400_000 + 3_600_000 + 60_000).toISOString()
+    render(
+      <>
+        <DealCountdown end={later} labels={words}>
+          until Thursday
+        </DealCountdown>
+        <UntilDealEnd end={soon} over={words.over}>
+          until ten
+        </UntilDealEnd>
+      </>,
+    )
+    expect(document.body.textContent).toBe('until Thursdayuntil ten')
+    await pass(0)
+    expect(document.body.textContent).toBe('until Thursday02days01hours01minutes00secondsuntil ten')
+    await pass(1_000)
+    expect(document.body.textContent).toContain('02days01hours00minutes59seconds')
+    await pass(2_000)
+    expect(document.querySelector('[data-over]')?.textContent).toBe('It is over')
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/health'])
+    // The countdown is hidden from screen readers, which get the end as text.
+    expect(document.querySelector('[aria-hidden]')?.textContent).toContain('days')
+  })
+})
+
+describe('the startup popup', () => {
+  const facts = {
+    id: 'popup-1',
+    locale: 'en' as const,
+    title: 'North?',
+    text: 'Snow.',
+    path: '/hotels-page/hermon',
+    labels: { go: 'See more', close: 'Close' },
+  }
+  const setMachine = (machine: boolean) =>
+    Object.defineProperty(navigator, 'webdriver', { value: machine, configurable: true })
+  const rest = async () => {
+    const began = Date.now()
+    await waitFor(() => expect(Date.now() - began).toBeGreaterThan(1_700), { timeout: 5_000 })
+  }
+  beforeEach(() => {
+    setMachine(false)
+    // jsdom does not implement the methods of dialogs.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    }
+  })
+
+  test('is shown once to a visitor, and removed when it is closed', async () => {
+    const { unmount } = render(<StartupPopup facts={facts} />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByRole('dialog', { name: 'North?' }, { timeout: 5_000 })).toBeTruthy()
+    // The link's name is meaningful out of context.
+    expect(screen.getByRole('link', { name: /^See more ?: North\?$/ }).getAttribute('href')).toBe(
+      '/en/hotels-page/hermon',
+    )
+    const [close] = screen.getAllByRole('button', { name: 'Close' })
+    if (close) fireEvent.click(close)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    unmount()
+    const again = render(<StartupPopup facts={facts} />)
+    await rest()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    again.unmount()
+    // With a new text it is another popup.
+    render(<StartupPopup facts={{ ...facts, id: 'popup-2' }} />)
+    expect(await screen.findByRole('dialog', {}, { timeout: 5_000 })).toBeTruthy()
+  })
+
+  test('is not shown to bots', async () => {
+    setMachine(true)
+    render(<StartupPopup facts={facts} />)
+    await rest()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('is not shown when the visitor has begun to use the page', async () => {
+    render(
+      <>
+        <input aria-label="where" />
+        <StartupPopup facts={facts} />
+      </>,
+    )
+    screen.getByLabelText('where').focus()
+    await rest()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the contact form', () => {
+  function makeForm(values: Record<string, string>): HTMLFormElement {
+    document.body.innerHTML = `<form><input type="hidden" name="langCode" value="ENG">${[
+      'name',
+      'phone',
+      'email',
+      'message',
+    ]
+      .map((name) => `<input id="lead-${name}" name="${name}"><p id="lead-${name}-fault" hidden>fault</p>`)
+      .join('')}</form>`
+    const form = document.querySelector('form') as HTMLFormElement
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    return form
+  }
+  const faults = () =>
+    [...document.querySelectorAll('p')].filter(({ hidden }) => !hidden).map(({ id }) => id.split('-')[1])
+  const good = { name: 'Dana', phone: '050-123 4567', email: '', message: 'Is there a cot?' }
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['all right', good, []],
+    ['nothing', {}, ['name', 'phone', 'message']],
+    ['a letter for a name', { ...good, name: ' D ' }, ['name']],
+    ['words for a phone', { ...good, phone: 'call me' }, ['phone']],
+    ['brackets for a phone', { ...good, phone: '(((---)))' }, ['phone']],
+    ['half an address', { ...good, email: 'dana@' }, ['email']],
+    ['spaces for a message', { ...good, message: '   ' }, ['message']],
+  ])('%s', (_, values, wrong) => {
+    const form = makeForm(values)
+    expect(validateLead(form)).toBe(wrong.length === 0)
+    expect(faults()).toEqual(wrong)
+    const [first] = wrong
+    if (first === undefined) return
+    expect(document.activeElement?.id).toBe(`lead-${first}`)
+    expect(document.activeElement?.getAttribute('aria-describedby')).toBe(`lead-${first}-fault`)
+  })
+
+  test('an error disappears when the field is corrected', () => {
+    const form = makeForm({ ...good, name: '' })
+    validateLead(form)
+    const name = form.elements.namedItem('name') as HTMLInputElement
+    fireEvent.input(name, { target: { value: 'Dana' } })
+    expect([faults(), name.getAttribute('aria-invalid')]).toEqual([[], null])
+  })
+
+  test('is sent without empty fields, and tracked as an event', async () => {
+    const heard: FiredEvent[] = []
+    const stop = onEvent((event) => heard.push(event))
+    const fetched = answerFetch(() => ({ ok: true }) as Response)
+    expect(await sendLead(makeForm(good), 'GOC-EIL01')).toBe(true)
+    const body = fetched.mock.calls[0]?.[1]?.body as FormData
+    expect([...body.keys()]).toEqual(['langCode', 'name', 'phone', 'message'])
+    expect(heard.map(({ event }) => event)).toEqual([{ name: 'lead', about: 'GOC-EIL01' }])
+    stop()
+  })
+
+  test.each([
+    ['a refusal', () => ({ ok: false }) as Response],
+    [
+      'no connection',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('%s is a failure, and not tracked', async (_, reply) => {
+    const heard: FiredEvent[] = []
+    const stop = onEvent((event) => heard.push(event))
+    answerFetch(reply)
+    expect([await sendLead(makeForm(good), undefined), heard]).toEqual([false, []])
+    stop()
+  })
+})
+
+test('an error in an event listener does not break tracking', () => {
+  const heard: string[] = []
+  const stops = [
+    onEvent(() => {
+      throw new Error('a broken counter')
+    }),
+    onEvent(({ event }) => heard.push(event.name)),
+  ]
+  track({ name: 'sign_up' })
+  for (const stop of stops) stop()
+  track({ name: 'login', method: 'sms' })
+  expect(heard).toEqual(['sign_up'])
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals'
+import { geoMercator } from 'd3-geo'
+import { type MapArea, groupOverlapping, clampArea, panArea, MIN_WIDTH, fitArea, toPixel, zoomArea } from '#components/map/map-area.ts'
+import { outline } from '#components/map/outline.ts'
+import { BOUNDS, MAP_SIZE, toPoint, UNITS_A_DEGREE } from '#components/map/projection.ts'
+import { catalogue } from '#sandbox/catalogue/index.ts'
+
+const box = { width: 400, height: 300 }
+const eilat = { longitude: 34.9519, latitude: 29.5577 }
+const jerusalem = { longitude: 35.2066, latitude: 31.7784 }
+const hermon = { longitude: 35.7577, latitude: 33.2489 }
+
+test('places stand where the outlines were drawn by d3', () => {
+  const projection = geoMercator()
+    .scale((UNITS_A_DEGREE * 180) / Math.PI)
+    .translate([0, 0])
+  const corner = projection([BOUNDS.west, BOUNDS.north]) ?? [0, 0]
+  for (const place of [eilat, jerusalem, hermon]) {
+    const [x = 0, y = 0] = projection([place.longitude, place.latitude]) ?? []
+    expect(toPoint(place).x).toBeCloseTo(x - corner[0], 3)
+    expect(toPoint(place).y).toBeCloseTo(y - corner[1], 3)
+  }
+})
+
+test('the outlines lie within the map', () => {
+  for (const shape of Object.values(outline)) {
+    const numbers = shape.match(/-?[\d.]+/g)?.map(Number) ?? []
+    expect(numbers.length).toBeGreaterThan(50)
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(Math.ceil(Math.max(MAP_SIZE.width, MAP_SIZE.height)))
+  }
+})
+
+/** Whether a place lies in a shape: it does when a line from it to the edge crosses the outline an odd number of times. */
+function liesIn(shape: string, { x, y }: { x: number; y: number }): boolean {
+  const rings = shape.split('M').slice(1)
+  return rings.reduce((odd, ring) => {
+    const corners = [...ring.matchAll(/([\d.]+)[ ,]([\d.]+)/g)].map(([, a, b]) => [Number(a), Number(b)] as const)
+    const crossed = corners.filter(([x1, y1], index) => {
+      const [x2, y2] = corners.at(index - 1) ?? [x1, y1]
+      return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1
+    })
+    return odd !== (crossed.length % 2 === 1)
+  }, false)
+}
+
+test.each(catalogue.hotels.map(({ names, coordinates }) => [names.ENG, coordinates] as const))(
+  '%s stands on this side of the shore and of the border',
+  (_, coordinates) => {
+    const point = toPoint(coordinates)
+    expect(liesIn(outline.here, point)).toBe(true)
+    expect(liesIn(outline.lakes, point)).toBe(false)
+  },
+)
+
+describe('what the map shows', () => {
+  test.each([
+    ['one place', [eilat]],
+    ['a country', [eilat, jerusalem, hermon]],
+    ['the same place twice', [jerusalem, jerusalem]],
+  ])('holds %s, not at its edge', (_, places) => {
+    const points = places.map(toPoint)
+    const area = fitArea(points, box)
+    for (const point of points) {
+      const { x, y } = toPixel(point, area, box)
+      expect(x).toBeGreaterThan(box.width * 0.1)
+      expect(x).toBeLessThan(box.width * 0.9)
+      expect(y).toBeGreaterThan(box.height * 0.1)
+      expect(y).toBeLessThan(box.height * 0.9)
+    }
+  })
+
+  const outermost = (area: MapArea) => {
+    const height = (area.width * box.height) / box.width
+    return [
+      area.x - area.width / 2,
+      area.y - height / 2,
+      MAP_SIZE.width - area.x - area.width / 2,
+      MAP_SIZE.height - area.y - height / 2,
+    ]
+  }
+
+  test.each([
+    ['pushed far away', (area: MapArea) => panArea(area, { x: 99_999, y: -99_999 }, box)],
+    ['seen from afar', (area: MapArea) => zoomArea(area, 1_000, box)],
+    ['seen from too near', (area: MapArea) => zoomArea(area, 0.000_1, box)],
+  ])('stays on the map: %s', (_, change) => {
+    const area = change(fitArea([toPoint(jerusalem)], box))
+    expect(area.width).toBeGreaterThanOrEqual(MIN_WIDTH)
+    for (const rest of outermost(area)) expect(rest).toBeGreaterThanOrEqual(-0.001)
+  })
+
+  test('is the whole map in a box of any shape', () => {
+    for (const shape of [box, { width: 300, height: 900 }, { width: 900, height: 200 }]) {
+      const area = clampArea({ x: 0, y: 0, width: 1e6 }, shape)
+      expect((area.width * shape.height) / shape.width).toBeLessThanOrEqual(MAP_SIZE.height + 0.001)
+      expect(area.width).toBeLessThanOrEqual(MAP_SIZE.width + 0.001)
+    }
+  })
+})
+
+describe('prices that would cover each other', () => {
+  const items = [
+    { id: 'cheap', point: toPoint(eilat) },
+    { id: 'near', point: toPoint({ ...eilat, latitude: 29.56 }) },
+    { id: 'far', point: toPoint(hermon) },
+  ]
+  const area = fitArea(
+    items.map(({ point }) => point),
+    box,
+  )
+
+  test('stand together under the first', () => {
+    expect(groupOverlapping(items, area, box).map((group) => group.items.map(({ id }) => id))).toEqual([
+      ['cheap', 'near'],
+      ['far'],
+    ])
+  })
+
+  test('but not the one that is looked at', () => {
+    const groups = groupOverlapping(items, area, box, 'near').map((group) => group.items.map(({ id }) => id))
+    expect(groups).toEqual([['cheap'], ['near'], ['far']])
+  })
+
+  test('part when one comes nearer', () => {
+    const near = fitArea(
+      items.slice(0, 2).map(({ point }) => point),
+      box,
+    )
+    expect(groupOverlapping(items.slice(0, 2), zoomArea(near, 0.01, box), box).length).toBeGreaterThanOrEqual(1)
+  })
+})

@@ -1,0 +1,449 @@
+import { TextEncoder } from 'node:util'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { act } from 'react'
+import type { ProductViewModel } from '#components/product/view-model.ts'
+import type { BookingStartResult } from '#lib/browser/booking/start.ts'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type { SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import { availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+type Stream = (
+  query: URLSearchParams,
+  onLine: (line: StreamLine) => void,
+  signal?: AbortSignal,
+) => Promise<CallResult<undefined>>
+const streamSearch = jest.fn<Stream>()
+const start = jest.fn<(start: BookingStart) => Promise<BookingStartResult>>()
+let member: SignInState['member']
+jest.unstable_mockModule('#lib/browser/search/stream-search.ts', () => ({ streamSearch }))
+jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({ useSignInState: () => ({ data: { member } }) }))
+jest.unstable_mockModule('#components/booking/use-booking-start.ts', () => ({
+  useBookingStart: () => ({ start, busy: false }),
+}))
+const { ProductOffers } = await import('#components/product/product-offers.tsx')
+
+// jsdom has no TextEncoder, which the links to products need.
+globalThis.TextEncoder = TextEncoder
+
+const NOW = '2026-11-21T08:00:00.000Z'
+const CALL = {
+  id: 'hotel.H1.2026-12-03.2026-12-06',
+  place: { kind: 'hotel' as const, code: 'H1' },
+  checkIn: '2026-12-03',
+  checkOut: '2026-12-06',
+  kind: 'hotel' as const,
+}
+const ADULTS = { adults: 2, childAges: [], infants: 0 }
+
+/** The stream of a search with one reply. */
+const says = (reply: Partial<SearchReplyData>): StreamLine[] => [
+  { type: 'plan', calls: [CALL] },
+  { type: 'answer', call: CALL.id, reply: { searchId: 'S1', availabilities: [], suppliers: [], ...reply } },
+  { type: 'done' },
+]
+const sells = (...rooms: Parameters<typeof availabilityOf>[2]) =>
+  says({ availabilities: [availabilityOf('GOC', 'H1', rooms)], suppliers: [{ supplier: 'GOC', state: 'answered' }] })
+const answers =
+  (lines: readonly StreamLine[]): Stream =>
+  async (_query, onLine) => {
+    for (const line of lines) onLine(line)
+    return { ok: true, data: undefined }
+  }
+
+const toProduct = (more: Partial<ProductViewModel> = {}): ProductViewModel => ({
+  choice: {
+    kind: 'hotel',
+    hotelCode: 'H1',
+    checkIn: '2026-12-03',
+    checkOut: '2026-12-06',
+    rooms: [ADULTS],
+    businessTravel: false,
+  },
+  hotel: {
+    supplier: 'GOC',
+    hotelCode: 'H1',
+    name: 'Hotel',
+    destinationCode: 'eilat',
+    city: 'Eilat',
+    category: 'hotel',
+  },
+  rooms: [],
+  remarks: [],
+  dealEnded: false,
+  daysOff: [],
+  roomNames: ['First room', 'Second room'],
+  now: NOW,
+  path: '/product-page?payload=x',
+  ...more,
+})
+
+/** Does something and waits until its effects are rendered. */
+const doing = (work: () => void): Promise<void> =>
+  act(async () => {
+    work()
+  })
+
+async function show(more: Partial<ProductViewModel> = {}) {
+  render(
+    <NextIntlClientProvider
+      locale="en"
+      messages={pickMessages('en', 'product', 'stay', 'board', 'problem')}
+      timeZone="Asia/Jerusalem"
+    >
+      <ProductOffers locale="en" product={toProduct(more)} />
+    </NextIntlClientProvider>,
+  )
+  await doing(() => {})
+}
+const rows = () => screen.getAllByRole('article')
+const press = (button: HTMLElement) => doing(() => button.click())
+const button = (name: RegExp | string) => screen.getByRole('button', { name })
+const text = () => withoutNoBreakSpaces(document.body.textContent)
+
+beforeEach(() => {
+  member = undefined
+  streamSearch.mockReset()
+  start.mockReset().mockResolvedValue({ at: 'sold-out' })
+  jest.useFakeTimers({ now: new Date(NOW) })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+describe('a rate', () => {
+  const fee = { kind: 'fee' as const, name: 'Resort fee', amount: 4_500, paidAt: 'hotel' as const }
+  const room = { kind: 'room' as const, name: 'Room', amount: 295_500, paidAt: 'now' as const }
+
+  test('A5: shows the total price of the stay, with what is paid at the hotel, before the price per night', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000, { lines: [room, fee] })])))
+    await show()
+    const row = withoutNoBreakSpaces(rows()[0]?.textContent)
+    expect(row).toMatch(/₪3,000.*3 nights, all charges included.*₪1,000 a night on average.*of which ₪45 at the hotel/)
+  })
+
+  test('A14: shows remarks and what needs approval before a choice', async () => {
+    streamSearch.mockImplementation(
+      answers(sells([rateOf(300_000, { remarks: ['Deposit of ₪300'], needsApproval: true })])),
+    )
+    await show({ choice: { ...toProduct().choice, rooms: [{ adults: 2, childAges: [], infants: 1 }] } })
+    const row = withoutNoBreakSpaces(rows()[0]?.textContent)
+    expect(row).toContain('Needs approval')
+    expect(row).toContain('Adding a baby to this room needs the approval of the reservation center.')
+    expect(row).toContain('Deposit of ₪300')
+    expect(text()).toContain('A baby is up to two years old.')
+  })
+
+  test('says that the first two people pay as adults only where a child is one of them', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
+    await show()
+    expect(text()).not.toContain('pay as adults')
+    cleanup()
+    await show({ choice: { ...toProduct().choice, rooms: [{ adults: 1, childAges: [7], infants: 0 }] } })
+    expect(text()).toContain('The first two people in a room pay as adults, even if one of them is a child.')
+  })
+
+  test.each([
+    [{ left: 1 }, '1 room left at this price', true],
+    [{}, 'left at this price', false],
+  ])('B10: says how many are left only when the supplier does: %j', async (fields, words, said) => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000, fields)])))
+    await show()
+    expect(text().includes(words)).toBe(said)
+  })
+
+  test('A27: shows an agency its net price in a box of its own that is never printed', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000, { netPrice: 250_000, commission: 50_000 })])))
+    await show()
+    const box = screen.getByRole('region', { name: 'Agents only', hidden: true })
+    expect(box.textContent).toBe('Agents onlyNet price₪2,500Commission₪500')
+    expect(box.className).toContain('print:hidden')
+    expect(text().split('₪2,500').length).toBe(2)
+  })
+
+  test('shows a member a refund, once', async () => {
+    member = { phone: '050', firstName: 'A', lastName: 'B', email: 'a@b.c', discountPercent: 5 }
+    streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
+    await show()
+    expect(text()).toContain('Club member’s refund, 5%')
+    cleanup()
+    const own = { kind: 'member' as const, name: 'Member', amount: -15_000, paidAt: 'now' as const }
+    streamSearch.mockImplementation(answers(sells([rateOf(285_000, { lines: [{ ...room, amount: 300_000 }, own] })])))
+    await show()
+    expect(text()).toContain('Includes a club member’s refund of ₪150')
+    expect(text()).not.toContain('Club member’s refund, 5%')
+  })
+})
+
+test('B3: the statutory right depends on the rest days; when they are unknown no date is promised', async () => {
+  streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
+  await show()
+  expect(text()).toContain('By law: cancelling until')
+  cleanup()
+  await show({ daysOff: undefined })
+  expect(rows()).toHaveLength(1)
+  expect(text()).not.toContain('By law')
+})
+
+describe('two rooms', () => {
+  const twice = [ADULTS, { adults: 1, childAges: [5, 8], infants: 0 }]
+  const product = { choice: { ...toProduct().choice, rooms: twice } }
+  const rates = () => [rateOf(100_000), rateOf(140_000, { board: 'hb' })]
+
+  test('start with the cheapest for all; each room has its own choice, and one press books them', async () => {
+    streamSearch.mockImplementation(answers(sells(rates(), rates())))
+    await show(product)
+    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    expect(bar.textContent).toContain('₪2,000')
+    const second = screen.getByRole('region', { name: 'Second room' })
+    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Half board', hidden: true }))
+    expect(bar.textContent).toContain('₪2,400')
+    expect(document.activeElement?.textContent).toBe('Second room')
+    await press(within(bar).getByRole('button', { name: 'Book' }))
+    expect(start.mock.calls[0]?.[0].rooms.map(({ rate }) => [rate.board, rate.total])).toEqual([
+      ['bb', 100_000],
+      ['hb', 140_000],
+    ])
+    await press(within(bar).getByRole('button', { name: 'Cheapest for all rooms' }))
+    expect(bar.textContent).toContain('₪2,000')
+  })
+
+  test('B3: the statutory right is the booking’s, and shown once', async () => {
+    streamSearch.mockImplementation(answers(sells(rates(), rates())))
+    await show(product)
+    const whole = screen.getByRole('region', { name: 'The whole booking' })
+    expect(withoutNoBreakSpaces(whole.textContent)).toMatch(/By law: cancelling until .* costs ₪100 at most/)
+    expect(withoutNoBreakSpaces(whole.textContent)).toContain('₪1,000 (50%)')
+    expect(text().split('By law').length).toBe(2)
+  })
+
+  test('B10: cannot be booked where one is left for both, and say so', async () => {
+    const few = () => [rateOf(100_000, { left: 1 }), rateOf(140_000, { roomCode: 'SEA' })]
+    streamSearch.mockImplementation(answers(sells(few(), few())))
+    await show(product)
+    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    const book = () => within(bar).getByRole('button', { name: 'Book' }) as HTMLButtonElement
+    expect([bar.textContent?.includes('₪2,400'), book().disabled]).toEqual([true, false])
+    const second = screen.getByRole('region', { name: 'Second room' })
+    await press(within(second).getByRole('button', { name: 'Choose: Room STD, Bed and breakfast', hidden: true }))
+    expect(book().disabled).toBe(true)
+    expect(screen.getByRole('alert').textContent).toContain('There are not enough free rooms of this type')
+  })
+})
+
+describe('booking', () => {
+  test('A11: an expired rate is searched for again, and the choice stays', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000), rateOf(140_000, { board: 'hb' })])))
+    await show()
+    start.mockResolvedValue({ at: 'expired' })
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Half board' }))
+    expect(streamSearch).toHaveBeenCalledTimes(2)
+    expect(text()).toContain('The prices had expired, so we checked them again. Your choice was kept.')
+  })
+
+  test('sold out meanwhile: says so, and searches for what is still free', async () => {
+    streamSearch.mockImplementationOnce(answers(sells([rateOf(100_000), rateOf(140_000, { board: 'hb' })])))
+    streamSearch.mockImplementation(answers(sells([rateOf(140_000, { board: 'hb' })])))
+    await show()
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    expect(screen.getByRole('alert').textContent).toContain('The room was sold just now')
+    expect(screen.queryByRole('button', { name: 'Book: Room STD, Bed and breakfast' })).toBeNull()
+  })
+
+  test('that could not be opened: says what was not lost, and that nothing was charged', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000)])))
+    start.mockResolvedValue({ at: 'problem', problem: { code: 'busy', status: 503 } })
+    await show()
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was booked or charged. Your choice was kept.')
+  })
+
+  test('starts with the choice, the party, and the way back', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000, { dealId: 'D1' })])))
+    await show()
+    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    expect(start.mock.calls[0]?.[0]).toMatchObject({
+      product: {
+        kind: 'hotel',
+        supplier: 'GOC',
+        hotelCode: 'H1',
+        dealId: 'D1',
+        checkIn: '2026-12-03',
+        checkOut: '2026-12-06',
+      },
+      rooms: [{ party: ADULTS, rate: { total: 100_000 } }],
+      flights: [],
+      days: [],
+      backTo: '/product-page?payload=x',
+    })
+  })
+})
+
+describe('time', () => {
+  test('A10: expired rates are searched for again; a changed price shows the old price, the new price and the difference', async () => {
+    streamSearch.mockImplementationOnce(
+      answers(sells([rateOf(100_000, { rateKey: 'a', expiresAt: '2026-11-21T08:10:00Z' })])),
+    )
+    streamSearch.mockImplementation(answers(sells([rateOf(112_000, { rateKey: 'b' })])))
+    await show()
+    await doing(() => jest.advanceTimersByTime(599_000))
+    expect(streamSearch).toHaveBeenCalledTimes(1)
+    await doing(() => jest.advanceTimersByTime(2_000))
+    expect(streamSearch).toHaveBeenCalledTimes(2)
+    expect(text()).toContain('It was ₪1,000, now it is ₪1,120. The difference: ₪120.')
+  })
+
+  const deal = { id: 'P1', title: 'Deal', endsAt: '2026-11-21T08:01:00Z', remarks: [], flights: [], days: [] }
+
+  test('B10: a package is no longer sold once its deal has ended', async () => {
+    const choice = { ...toProduct().choice, kind: 'package' as const, dealId: 'P1' }
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000, { dealId: 'P1' })])))
+    await show({ choice, deal })
+    expect(rows()).toHaveLength(1)
+    await doing(() => jest.advanceTimersByTime(61_000))
+    expect(text()).toContain('Sorry, this is an expired deal.')
+    expect(screen.queryByRole('button', { name: /Book/ })).toBeNull()
+  })
+
+  test('an ended deal of a hotel leaves the same stay without the deal', async () => {
+    streamSearch.mockImplementation(answers(sells([rateOf(120_000)])))
+    await show({ choice: { ...toProduct().choice, dealId: 'P1' }, dealEnded: true })
+    expect(text()).toContain('Sorry, this is an expired deal.')
+    expect(rows()).toHaveLength(1)
+  })
+})
+
+describe('nothing on sale', () => {
+  const nearby = { ...CALL, id: 'near', checkOut: '2026-12-07', why: 'longer' as const }
+  const near: StreamLine[] = [
+    { type: 'plan', calls: [nearby] },
+    {
+      type: 'answer',
+      call: 'near',
+      reply: {
+        searchId: 'S2',
+        suppliers: [],
+        availabilities: [{ ...availabilityOf('GOC', 'H1', [[rateOf(200_000)]]), checkOut: '2026-12-07' }],
+      },
+    },
+    { type: 'done' },
+  ]
+  const empty =
+    (reply: Partial<SearchReplyData>): Stream =>
+    (query, onLine, signal) =>
+      answers(query.get('nearest') === '1' ? near : says(reply))(query, onLine, signal)
+
+  test('a stay that is too short: shows the minimum, and the nearest stay with its price', async () => {
+    streamSearch.mockImplementation(empty({ empty: 'minimum-stay', minimumNights: 4 }))
+    await show()
+    expect(text()).toContain('These dates are sold for 4 nights or more')
+    expect(streamSearch.mock.calls.at(-1)?.[0].get('least')).toBe('4')
+    const link = screen.getByRole('link', { name: 'Hotel H1' })
+    expect(withoutNoBreakSpaces(link.closest('li')?.textContent)).toContain(
+      'Thu, 3 December – Mon, 7 December 4 nights',
+    )
+    expect(withoutNoBreakSpaces(link.closest('li')?.textContent)).toContain('from ₪2,000')
+  })
+
+  test.each([
+    ['sold-out', 'No rooms are free on these dates'],
+    ['closed', 'The hotel is closed on these dates'],
+    ['no-room-fits', 'No room type fits this composition. Change the room.'],
+    ['unknown-hotel', 'No suitable hotel was found'],
+  ] as const)('%s has a text of its own', async (reason, words) => {
+    streamSearch.mockImplementation(empty({ empty: reason }))
+    await show()
+    expect(text()).toContain(words)
+  })
+
+  test('no room fits: the party can be divided between two', async () => {
+    streamSearch.mockImplementation(empty({ empty: 'no-room-fits' }))
+    await show({ choice: { ...toProduct().choice, rooms: [{ adults: 6, childAges: [], infants: 0 }] } })
+    expect(screen.getByRole('link', { name: 'Divide into two rooms' })).toBeTruthy()
+  })
+})
+
+describe('failures', () => {
+  test('no reply at all: shows the reason, what was not lost, a retry and a phone number', async () => {
+    streamSearch.mockResolvedValueOnce({ ok: false, problem: { code: 'timeout', status: 504 } })
+    streamSearch.mockImplementation(answers(sells([rateOf(100_000)])))
+    await show({ phone: { text: '03-515-1614', href: 'tel:+97235151614' } })
+    expect(text()).toContain('The dates and guests you chose were kept.')
+    expect(screen.getByRole('link', { name: '03-515-1614' }).getAttribute('href')).toBe('tel:+97235151614')
+    await press(button('Try again'))
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('of one supplier: shown, and only this supplier is retried', async () => {
+    const partly = says({
+      availabilities: [availabilityOf('GOC', 'H1', [[rateOf(100_000)]])],
+      suppliers: [
+        { supplier: 'GOC', state: 'answered' },
+        { supplier: 'DAN', state: 'failed' },
+      ],
+    })
+    streamSearch.mockImplementation(answers(partly))
+    await show()
+    expect(text()).toContain('One supplier did not answer, so some prices may be missing.')
+    await press(button('Ask again'))
+    const query = streamSearch.mock.calls.at(-1)?.[0]
+    expect([query?.get('call'), query?.get('suppliers')]).toEqual([CALL.id, 'DAN'])
+  })
+
+  describe('of one supplier, after a retry', () => {
+    const stateOf = (state: 'answered' | 'failed') =>
+      says({
+        availabilities: state === 'failed' ? [] : [availabilityOf('DAN', 'H1', [[rateOf(90_000)]])],
+        suppliers: [{ supplier: 'DAN', state }],
+      })
+    const IN_VAIN = 'We asked again, and no answer came this time either.'
+    beforeEach(async () => {
+      const rates = [availabilityOf('GOC', 'H1', [[rateOf(100_000)]])]
+      const suppliers = [
+        { supplier: 'GOC' as const, state: 'answered' as const },
+        { supplier: 'DAN' as const, state: 'failed' as const },
+      ]
+      streamSearch.mockImplementationOnce(answers(says({ availabilities: rates, suppliers })))
+      await show()
+    })
+
+    test('that failed: says so each time, and leaves the rates and the focus', async () => {
+      streamSearch.mockImplementationOnce(answers(stateOf('failed')))
+      streamSearch.mockResolvedValueOnce({ ok: false, problem: { code: 'offline', status: 0 } })
+      expect(text()).not.toContain(IN_VAIN)
+      button('Ask again').focus()
+      await press(button('Ask again'))
+      expect(screen.getByText(IN_VAIN).getAttribute('role')).toBe('status')
+      expect(document.activeElement).toBe(button('Ask again'))
+      await press(button('Ask again'))
+      expect(text()).toContain(IN_VAIN)
+      expect(text()).not.toContain('We could not get the prices')
+      expect(rows()).toHaveLength(1)
+    })
+
+    test('in progress: hides the earlier message, and shows none after a reply', async () => {
+      streamSearch.mockImplementationOnce(answers(stateOf('failed')))
+      await press(button('Ask again'))
+      let end: () => void = () => undefined
+      streamSearch.mockImplementationOnce(async (...given) => {
+        await new Promise<void>((done) => {
+          end = done
+        })
+        return answers(stateOf('answered'))(...given)
+      })
+      await press(button('Ask again'))
+      expect(text()).not.toContain(IN_VAIN)
+      expect(button('Checking rooms and prices…').getAttribute('aria-disabled')).toBe('true')
+      await doing(end)
+      expect(text()).not.toContain('did not answer')
+      expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+    })
+  })
+})

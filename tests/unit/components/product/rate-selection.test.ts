@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals'
+import { splitIntoTwoRooms } from '#components/product/no-offers.tsx'
+import {
+  carrySelectionOver,
+  findFirstExpiry,
+  findResult,
+  getIncludedMemberRefund,
+  groupRates,
+  hasEnoughRooms,
+  selectRates,
+  sumRates,
+} from '#components/product/rate-selection.ts'
+import { toDealPath } from '#lib/domain/listing/deal-path.ts'
+import { readProduct } from '#lib/domain/search/product.ts'
+import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
+import { answerOf, availabilityOf, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
+
+const resultOf = (...rooms: Parameters<typeof availabilityOf>[2]): SearchResult => {
+  const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', rooms)])], NOW)
+  if (!result) throw new Error('no result')
+  return result
+}
+
+describe('rates by room', () => {
+  test('are grouped by room type, cheapest first, whatever code a supplier uses', () => {
+    const rates = [
+      offered(rateOf(900, { roomCode: 'SEA', roomName: 'Sea view' })),
+      offered(rateOf(500, { board: 'hb' })),
+      offered(rateOf(400)),
+      offered(rateOf(800, { roomCode: 'X9', roomName: 'sea  VIEW ' }), 'DAN'),
+    ]
+    expect(groupRates(rates).map(({ roomName, rates: own }) => [roomName, own.map(({ total }) => total)])).toEqual([
+      ['Room STD', [400, 500]],
+      ['sea  VIEW ', [800, 900]],
+    ])
+  })
+
+  test('the rate of a room is the selected one, else the deal’s, else the cheapest', () => {
+    const result = resultOf([rateOf(400), rateOf(500, { board: 'hb', dealId: 'D1' }), rateOf(600, { board: 'fb' })])
+    const picked = (chosen: string[], dealId?: string) => selectRates(result, chosen, dealId).map(({ total }) => total)
+    expect(picked([])).toEqual([400])
+    expect(picked([], 'D1')).toEqual([500])
+    expect(picked(['STD fb 600'], 'D1')).toEqual([600])
+    expect(picked(['gone'])).toEqual([400])
+  })
+
+  test('A3: the total and its parts are exactly the supplier’s', () => {
+    const lines = [
+      { kind: 'room' as const, name: 'Room', amount: 100_003, paidAt: 'now' as const },
+      { kind: 'fee' as const, name: 'Resort fee', amount: 4_500, paidAt: 'hotel' as const },
+    ]
+    expect(sumRates([rateOf(104_503, { lines }), rateOf(1)])).toEqual({
+      total: 104_504,
+      paidNow: 100_004,
+      paidAtHotel: 4_500,
+    })
+  })
+
+  test.each([
+    ['enough of one type', [{ left: 2 }, { left: 2 }], true],
+    ['one left for two rooms', [{ left: 1 }, { left: 1 }], false],
+    ['nobody said how many', [{}, {}], true],
+    ['different types', [{ left: 1 }, { left: 1, roomCode: 'SEA' }], true],
+  ])('B10: the rooms left are compared with all selected rooms: %s', (_, rooms, enough) => {
+    expect(hasEnoughRooms(rooms.map((fields) => offered(rateOf(400, fields))))).toBe(enough)
+  })
+})
+
+describe('rates that are searched for again', () => {
+  const before = resultOf([rateOf(400), rateOf(500, { board: 'hb', rateKey: 'old' })])
+
+  test.each([
+    ['the same under a new key', [rateOf(400), rateOf(520, { board: 'hb', rateKey: 'new' })], ['new']],
+    ['the same key', [rateOf(500, { board: 'hb', rateKey: 'old' })], ['old']],
+    ['no longer on sale', [rateOf(400)], [undefined]],
+    ['on other terms', [rateOf(500, { board: 'hb', rateKey: 'x', terms: fixed })], [undefined]],
+  ])('leave the selection where the offer still exists: %s', (_, rates, expected) => {
+    expect(carrySelectionOver(['old'], before, resultOf(rates))).toEqual(expected)
+  })
+
+  test('expire when the first of them does', () => {
+    const result = resultOf([rateOf(400), rateOf(500, { board: 'hb', expiresAt: '2026-11-21T10:05:00+02:00' })])
+    expect(findFirstExpiry(result)).toBe(Date.parse('2026-11-21T10:05:00+02:00'))
+  })
+})
+
+describe('the result of a choice', () => {
+  const [hotel] = [resultOf([rateOf(400, { dealId: 'P1' })])]
+  const choice = { hotelCode: 'H1', rooms: [], businessTravel: false, checkIn: '2026-12-03', checkOut: '2026-12-06' }
+
+  test.each([
+    ['a hotel on its dates', { ...choice, kind: 'hotel' as const }, true],
+    ['a hotel on others', { ...choice, kind: 'hotel' as const, checkIn: '2026-12-04' }, false],
+    ['a package by its deal', { ...choice, kind: 'package' as const, dealId: 'P1' }, true],
+    ['another package', { ...choice, kind: 'package' as const, dealId: 'P2' }, false],
+  ])('is found: %s', (_, choiceOf, found) => {
+    expect(findResult([hotel], choiceOf) === hotel).toBe(found)
+  })
+})
+
+test('a member line is shown once, as a refund', () => {
+  const lines = [
+    { kind: 'room' as const, name: 'Room', amount: 1_000, paidAt: 'now' as const },
+    { kind: 'member' as const, name: 'Member', amount: -120, paidAt: 'now' as const },
+  ]
+  expect(getIncludedMemberRefund({ lines })).toBe(120)
+  expect(getIncludedMemberRefund(rateOf(5))).toBe(0)
+})
+
+describe('a party that no room holds', () => {
+  test('is divided with an adult in each room, and includes everybody', () => {
+    expect(splitIntoTwoRooms([{ adults: 3, childAges: [9, 2, 5], infants: 1 }])).toEqual([
+      { adults: 2, childAges: [2, 5], infants: 1 },
+      { adults: 1, childAges: [9], infants: 0 },
+    ])
+  })
+
+  test('A2: is not divided where one room would have no adult', () => {
+    expect(splitIntoTwoRooms([{ adults: 1, childAges: [9, 2], infants: 0 }])).toBeUndefined()
+  })
+})
+
+describe('A1: the link of a deal', () => {
+  const deal = {
+    id: 'H1',
+    kind: 'hotel' as const,
+    supplier: 'GOC' as const,
+    hotelCode: 'GOC-EIL01',
+    checkIn: '2026-12-03',
+    checkOut: '2026-12-06',
+    adults: 2,
+  }
+  const read = (children: number) =>
+    readProduct(new URLSearchParams(toDealPath({ ...deal, children }).split('?')[1]), '2026-11-21')
+
+  test('leads to its rates when it is for adults only', () => {
+    expect(read(0)).toEqual({
+      ok: true,
+      product: {
+        kind: 'hotel',
+        supplier: 'GOC',
+        hotelCode: 'GOC-EIL01',
+        dealId: 'H1',
+        checkIn: '2026-12-03',
+        checkOut: '2026-12-06',
+        rooms: [{ adults: 2, childAges: [], infants: 0 }],
+        businessTravel: false,
+      },
+    })
+  })
+
+  test('requires the children’s ages first: a child is never sent as an adult', () => {
+    expect(read(2)).toEqual({ ok: false, faults: [{ code: 'child-age-missing', room: 0 }] })
+  })
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import { CompareTable } from '#components/results/compare-table.tsx'
+import { EmptyNote } from '#components/results/empty-note.tsx'
+import { ResultCard } from '#components/results/result-card.tsx'
+import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
+import { INITIAL_PROGRESS } from '#lib/domain/search/progress.ts'
+import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
+import type { Search } from '#lib/domain/search/search.ts'
+import type { SearchReplyData } from '#lib/domain/search/stream.ts'
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { answerOf, availabilityOf, fixed, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+type Hotel = Parameters<typeof availabilityOf>[3]
+type RateFields = Parameters<typeof rateOf>[1]
+
+const search: Search = {
+  kind: 'hotel',
+  destinations: ['eilat'],
+  hotels: [],
+  ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
+  rooms: [{ adults: 2, childAges: [4], infants: 1 }],
+  businessTravel: false,
+}
+
+function resultOf(fields: RateFields = {}, hotel: Hotel = {}, total = 123_450): SearchResult {
+  const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [[rateOf(total, fields)]], hotel)])], NOW)
+  if (!result) throw new Error('no result')
+  return result
+}
+
+function show(result: SearchResult, locale: Locale = 'en', now = NOW) {
+  render(<ResultCard result={result} path="/product-page" now={now} locale={locale} t={toTranslator(locale)} />)
+  return screen.getByRole('article')
+}
+
+describe('a card', () => {
+  test('A5: shows the total price first, then the price per night', () => {
+    const text = withoutNoBreakSpaces(show(resultOf()).textContent)
+    expect(text).toContain('₪1,234.50')
+    expect(text).toContain('Whole price, 3 nights')
+    expect(text).toContain('₪411.50 a night on average')
+    expect(text.indexOf('₪1,234.50')).toBeLessThan(text.indexOf('₪411.50'))
+  })
+
+  test('shows the discount in words, with its reason', () => {
+    const text = withoutNoBreakSpaces(
+      show(resultOf({ fullPrice: 150_000, specialPrice: 123_450, dealId: 'D1' })).textContent,
+    )
+    expect(text).toContain('Instead of ₪1,500')
+    expect(text).toContain('You save ₪265.50 with this deal')
+  })
+
+  test('shows no discount when there is none', () => {
+    expect(withoutNoBreakSpaces(show(resultOf()).textContent)).not.toMatch(/save|instead/i)
+  })
+
+  test.each([
+    ['before the last free moment', NOW, /Free cancellation until Mon, 30 Nov, 23:59/, /Cancelling has a fee/],
+    ['after it', Date.parse('2026-12-01T00:00:01+02:00'), /Cancelling has a fee/, /Free cancellation/],
+  ])('A13: shows free cancellation only until it ends: %s', (_, now, says, saysNot) => {
+    const text = withoutNoBreakSpaces(show(resultOf(), 'en', now).textContent)
+    expect(text).toMatch(says)
+    expect(text).not.toMatch(saysNot)
+  })
+
+  test('shows none for a rate without free cancellation', () => {
+    expect(withoutNoBreakSpaces(show(resultOf({ terms: fixed })).textContent)).toContain('Cancelling has a fee')
+  })
+
+  test.each([
+    ['few', { left: 2 }, '2 rooms left at this price'],
+    ['one', { left: 1 }, '1 room left at this price'],
+  ])('B10: shows how many rooms are left: %s', (_, fields, words) => {
+    expect(withoutNoBreakSpaces(show(resultOf(fields)).textContent)).toContain(words)
+  })
+
+  test('B10: does not show rooms left when their number is unknown', () => {
+    expect(withoutNoBreakSpaces(show(resultOf()).textContent)).not.toContain('left')
+  })
+
+  test.each([
+    ['ministry', 5, '5 stars from the Ministry of Tourism', /Site rating/],
+    ['site', 8.5, 'Site rating: 8.5', /star/i],
+  ] as const)('B6: calls only the ministry’s grade stars: by the %s', (by, value, words, never) => {
+    const card = show(resultOf({}, { grade: { by, value } }))
+    expect(withoutNoBreakSpaces(card.textContent)).toContain(words)
+    expect(withoutNoBreakSpaces(card.textContent)).not.toMatch(never)
+  })
+
+  test('shows that an offer needs approval', () => {
+    expect(withoutNoBreakSpaces(show(resultOf({ needsApproval: true })).textContent)).toContain(
+      'Needs the booking center’s approval',
+    )
+  })
+
+  test.each(LOCALES)('has one link, named after the hotel, in %s', (locale) => {
+    const card = show(resultOf(), locale)
+    const links = within(card).getAllByRole('link')
+    expect(links).toHaveLength(1)
+    expect(links[0]?.textContent).toContain('Hotel H1')
+  })
+})
+
+test('three results are compared property by property', () => {
+  const results = ['Coral', 'Dune', 'Palm'].map((name, index) => ({
+    ...resultOf({ left: 1 }, { name, rating: 8 + index / 10 }, 100_000 + index),
+    id: name,
+  }))
+  render(
+    <CompareTable
+      results={results}
+      now={NOW}
+      toPath={() => '/product-page'}
+      onRemove={() => {}}
+      locale="en"
+      t={toTranslator('en')}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Compare' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((each) => each.textContent),
+  ).toEqual(['Coral', 'Dune', 'Palm'])
+  const rating = within(table).getByRole('row', { name: /^Guest rating/ })
+  expect(
+    within(rating)
+      .getAllByRole('cell')
+      .map((each) => each.textContent),
+  ).toEqual(['8.0', '8.1', '8.2'])
+  expect(within(table).getAllByRole('link')).toHaveLength(3)
+})
+
+describe('the texts of a search without results are exact', () => {
+  test.each<[SearchReplyData['empty'] | undefined, Locale, string]>([
+    ['sold-out', 'en', 'No suitable hotels found'],
+    ['sold-out', 'he', 'לא נמצאו מלונות מתאימים'],
+    ['minimum-stay', 'en', 'On these dates the stay is at least 3 nights.'],
+    ['no-room-fits', 'en', 'No room type fits the composition, change the room'],
+    ['no-room-fits', 'he', 'אין סוג חדר שמתאים להרכב, שנו את החדר'],
+    [undefined, 'en', 'No suitable hotels found'],
+  ])('%s, %s', (empty, locale, words) => {
+    const { container } = render(
+      <EmptyNote reason={empty && { empty, minimumNights: 3 }} kind="hotel" t={toTranslator(locale)} />,
+    )
+    expect(withoutNoBreakSpaces(container.textContent)).toContain(words)
+  })
+})
+
+test('nearby stays are in the order of their calls, and a hotel is not repeated when there is another', () => {
+  const callOf = (code: string, why?: 'near' | 'other-dates') => ({
+    id: code,
+    place: { kind: 'destination' as const, code },
+    checkIn: '2026-12-03',
+    checkOut: '2026-12-06',
+    kind: 'hotel' as const,
+    ...(why && { why }),
+  })
+  const calls = [callOf('eilat', 'other-dates'), callOf('haifa', 'near'), callOf('acre', 'near')]
+  const found = (index: number, ...hotels: [string, number][]) =>
+    answerOf(
+      hotels.map(([code, total]) => availabilityOf('GOC', code, [[rateOf(total)]])),
+      { call: calls[index] ?? callOf('x') },
+    )
+  const progress = {
+    ...INITIAL_PROGRESS,
+    calls,
+    answers: [found(2), found(1, ['A', 100], ['B', 200]), found(0, ['A', 50])],
+  }
+  expect(
+    toNearestResults(progress, search, NOW).map(({ why, best, count, path }) => [why, best.hotelCode, count, path]),
+  ).toEqual([
+    ['other-dates', 'A', 1, expect.stringContaining('dest=eilat')],
+    ['near', 'B', 2, expect.stringContaining('dest=haifa')],
+  ])
+})

@@ -1,0 +1,354 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
+import type { SearchFault } from '#lib/domain/search/faults.ts'
+import type { SearchDraft } from '#lib/domain/search/search.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { setWide } from '#tests/unit/components/ui/jsdom.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+const answers: Record<string, unknown> = {
+  'GET /destinationEx/': [
+    { code: 'eilat', names: { HEB: 'אילת', ENG: 'Eilat' }, aliases: ['elat'], order: 1, neighbours: [] },
+    { code: 'haifa', names: { HEB: 'חיפה', ENG: 'Haifa' }, aliases: [], order: 2, neighbours: [] },
+  ],
+  'GET /hotelConversion': [
+    { hotelCode: 'H1', name: 'The Diver’s House', city: 'Eilat', destinationCode: 'eilat', codes: [] },
+  ],
+}
+const call = async (line: string) => ({ ok: true, data: answers[line] ?? [] })
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: call, domestic: call }))
+
+const { SearchForm } = await import('#components/search-form/search-form.tsx')
+const { acquireSearchLock } = await import('#lib/browser/search/search-lock.ts')
+
+const places = [
+  { code: 'eilat', name: 'Eilat' },
+  { code: 'haifa', name: 'Haifa' },
+]
+const range = { checkIn: '2026-12-03', checkOut: '2026-12-06' }
+const whole: Partial<SearchDraft> = { destinations: ['eilat'], ranges: [range] }
+
+beforeEach(() => {
+  setWide(true)
+  localStorage.clear()
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-21T10:00:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'queueMicrotask',
+      'nextTick',
+      'setImmediate',
+      'setInterval',
+      'clearInterval',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'performance',
+    ],
+  })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+type Shown = {
+  locale?: Locale
+  draft?: Partial<SearchDraft>
+  faults?: SearchFault[]
+  hotel?: { code: string; name: string }
+}
+
+function show({ locale = 'en', ...props }: Shown = {}) {
+  const push = jest.fn<AppRouterInstance['push']>()
+  const router = { push } as unknown as AppRouterInstance
+  const t = toTranslator(locale)
+  const dir = locale === 'he' || locale === 'ar' ? 'rtl' : 'ltr'
+  render(
+    <div dir={dir}>
+      <AppRouterContext.Provider value={router}>
+        <SearchForm site={{ locale, t }} places={places} {...props} />
+      </AppRouterContext.Provider>
+    </div>,
+  )
+  const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`) as HTMLElement
+  const sent = () => {
+    const form = document.querySelector('form') as HTMLFormElement
+    return [...new FormData(form)].map(([name, value]) => `${name}=${value}`).join('&')
+  }
+  const user = userEvent.setup()
+  const submit = () => user.click(screen.getByRole('button', { name: t('search.submit') }))
+  return { user, t, push, part, sent, submit }
+}
+
+const EMPTY = 'kind=hotel&dest=&from=&to=&adult=2&child=0&infant=0&ages='
+
+describe('before the first interaction', () => {
+  test('it is a form that works without scripts', () => {
+    const { sent } = show()
+    const form = document.querySelector('form')
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['get', '/en/search-result'])
+    expect(sent()).toBe(`${EMPTY}&adult=&child=&infant=&ages=&from=&to=`)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('it shows the entered values', () => {
+    const { part } = show({
+      draft: {
+        destinations: ['eilat', 'nowhere'],
+        hotels: ['H1'],
+        ranges: [range, { checkIn: '2026-12-10', checkOut: '2026-12-12' }],
+        rooms: [{ adults: '2', children: '1', ages: [], infants: '0' }],
+      },
+    })
+    expect(withoutNoBreakSpaces(part('where').textContent)).toBe('Where to?Eilat, nowhereand 1 more')
+    expect(withoutNoBreakSpaces(part('when').textContent)).toBe(
+      'When?\u2068Thu 3 Dec\u2069 – \u2068Sun 6 Dec\u20693 nights',
+    )
+    expect(withoutNoBreakSpaces(part('when-1').textContent)).toBe(
+      'Other dates\u2068Thu 10 Dec\u2069 – \u2068Sat 12 Dec\u20692 nights',
+    )
+    expect(withoutNoBreakSpaces(part('who').textContent)).toBe('Who is coming?2 adults, 1 child1 room')
+  })
+
+  test('the form of a hotel page has no place field', () => {
+    const { sent, part } = show({ hotel: { code: 'H1', name: 'The Diver’s House' } })
+    expect(part('where')).toBeNull()
+    expect(sent()).toMatch(/^kind=hotel&hotels=H1&from=/)
+  })
+})
+
+describe('on the first interaction', () => {
+  test.each(['where', 'when', 'who'])('the first press opens %s, and all chosen values are preserved', async (name) => {
+    const { user, part, sent, t } = show({ draft: { ...whole, businessTravel: true } })
+    await user.click(screen.getByRole('radio', { name: 'Packages' }))
+    await user.click(part(name))
+    await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    expect(part(name).getAttribute('aria-expanded')).toBe('true')
+    expect(sent().split('&').sort()).toEqual(
+      'kind=package&business=1&dest=eilat&from=2026-12-03&to=2026-12-06&adult=2&child=0&ages=&infant=0'
+        .split('&')
+        .sort(),
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(part(name)))
+    expect(screen.getByRole('search', { name: t('search.title') })).not.toBeNull()
+  })
+
+  test('an open field of the plain form is closed without the rich form', async () => {
+    const { user, part } = show()
+    const details = part('who').closest('details') as HTMLDetailsElement
+    details.open = true
+    await user.click(part('who'))
+    expect(document.querySelector('[aria-haspopup=dialog]')).toBeNull()
+  })
+})
+
+describe('a search is validated before it is submitted', () => {
+  const rooms = (ages: string[], adults = '2') => [{ adults, children: String(ages.length), ages, infants: '0' }]
+  test.each<{ name: string; draft: Partial<SearchDraft>; said: string[] }>([
+    {
+      name: 'a place and dates',
+      draft: {},
+      said: ['Choose where to go: a destination or a hotel', 'Choose a check-in and a check-out date'],
+    },
+    {
+      name: 'adults',
+      draft: { ...whole, rooms: rooms([], '') },
+      said: ['Say how many adults: at least one in each room'],
+    },
+    {
+      name: 'eighteen nights at most',
+      draft: { ...whole, ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-22' }] },
+      said: ['One booking may be up to 18 nights long'],
+    },
+    {
+      name: 'no day that has passed',
+      draft: { ...whole, ranges: [{ checkIn: '2026-11-20', checkOut: '2026-11-22' }] },
+      said: ['This date has passed. Choose today or later'],
+    },
+    {
+      name: 'several dates, or several places',
+      draft: { destinations: ['eilat', 'haifa'], ranges: [range, { checkIn: '2026-12-10', checkOut: '2026-12-12' }] },
+      said: ['Several dates cannot be combined with several destinations: keep one place or one range of dates'],
+    },
+    { name: 'every child’s age', draft: { ...whole, rooms: rooms(['4', '']) }, said: ['Say the age of every child'] },
+  ])('$name', async ({ draft, said }) => {
+    const { push, submit, user } = show({ draft })
+    await submit()
+    const summary = await screen.findByRole('region', { name: /must be entered correctly/ }, { timeout: 10_000 })
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => withoutNoBreakSpaces(link.textContent)),
+    ).toEqual(said)
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    // The text is also shown at its field, and the summary links to it.
+    for (const text of said) expect(screen.getAllByText(text)).toHaveLength(2)
+    await user.click(within(summary).getAllByRole('link')[0] as HTMLElement)
+    expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('dialog')
+    expect(push.mock.calls).toEqual([])
+  })
+
+  test('faults of the server are shown at once, with the focus', async () => {
+    show({ draft: { ...whole, kind: 'cruise' }, faults: [{ code: 'bad-kind' }] })
+    const summary = () => screen.getByRole('region', { name: /must be entered correctly/ })
+    await waitFor(() => expect(document.activeElement).toBe(summary()), { timeout: 10_000 })
+    expect(within(summary()).getByRole('link').textContent).toMatch(/^The kind of holiday/)
+  })
+})
+
+describe('a search', () => {
+  const GOOD = '/en/search-result?kind=hotel&dest=eilat&from=2026-12-03&to=2026-12-06&adult=2&child=0&ages=&infant=0'
+
+  test('navigates to its address, and is stored', async () => {
+    const { push, submit } = show({ draft: whole })
+    await submit()
+    await waitFor(() => expect(push.mock.calls).toEqual([[GOOD]]), { timeout: 10_000 })
+    expect(localStorage.getItem('nofesh.search')).toBe(GOOD.split('?')[1])
+  })
+
+  test('is pending while another one is running, with a message', async () => {
+    const { push, submit } = show({ draft: whole })
+    const end = acquireSearchLock()
+    await submit()
+    expect(await screen.findByText(/^Another search is still running/, {}, { timeout: 10_000 })).not.toBeNull()
+    expect(push.mock.calls).toEqual([])
+    act(end)
+    await waitFor(() => expect(push.mock.calls).toEqual([[GOOD]]))
+    expect(screen.queryByText(/^Another search is still running/)).toBeNull()
+  })
+
+  test('that is pending is discarded when the form is changed', async () => {
+    const { push, submit, user } = show({ draft: whole })
+    const end = acquireSearchLock()
+    await submit()
+    await screen.findByText(/^Another search is still running/, {}, { timeout: 10_000 })
+    await user.click(screen.getByRole('checkbox', { name: 'This is a business trip' }))
+    expect(screen.queryByText(/^Another search is still running/)).toBeNull()
+    act(end)
+    expect(push.mock.calls).toEqual([])
+  })
+
+  test('is offered again on the next visit, if its dates are in the future', async () => {
+    localStorage.setItem(
+      'nofesh.search',
+      'kind=hotel&dest=haifa&from=2026-12-03&to=2026-12-06&adult=2&child=0&ages=&infant=0',
+    )
+    const { user, part } = show()
+    await user.click(part('where'))
+    const link = await screen.findByRole('link', { name: /^Your last search/ }, { timeout: 10_000 })
+    expect(link.textContent).toContain('Haifa')
+    expect(link.getAttribute('href')).toMatch(/^\/en\/search-result\?kind=hotel&dest=haifa/)
+  })
+
+  test('with dates in the past is not offered', async () => {
+    localStorage.setItem(
+      'nofesh.search',
+      'kind=hotel&dest=haifa&from=2026-11-03&to=2026-11-06&adult=2&child=0&ages=&infant=0',
+    )
+    const { user, part } = show()
+    await user.click(part('where'))
+    await screen.findByRole('option', { name: /Haifa/ }, { timeout: 10_000 })
+    expect(screen.queryByRole('link', { name: /^Your last search/ })).toBeNull()
+  })
+})
+
+describe('places', () => {
+  test('are found in any spelling, several at once, by keyboard', async () => {
+    const { user, part, sent } = show()
+    await user.click(part('where'))
+    await screen.findByRole('option', { name: /Haifa/ }, { timeout: 10_000 })
+    await user.keyboard('אילת')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Haifa/ })).toBeNull())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(part('where').textContent).toBe('Where to?Eilat'))
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(part('where').textContent).toBe('Where to?Eilat, Haifa'))
+    await user.keyboard('diver')
+    await screen.findByRole('option', { name: /Diver/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent()).toContain('dest=eilat&dest=haifa&hotels=H1'))
+    // Backspace in an empty text removes the last place.
+    await user.keyboard('{Backspace}')
+    await waitFor(() => expect(sent()).not.toContain('hotels=H1'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Several places allow one range only, which is said in advance.
+    expect(screen.getByRole('button', { name: 'Add other dates' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Several dates can be searched for one place only.')).not.toBeNull()
+  })
+
+  test('with several date ranges a new place replaces the last one', async () => {
+    const { user, part, sent } = show({
+      draft: { ...whole, ranges: [range, { checkIn: '2026-12-10', checkOut: '2026-12-12' }] },
+    })
+    await user.click(part('where'))
+    expect(await screen.findByText(/a new choice replaces the last one/, {}, { timeout: 10_000 })).not.toBeNull()
+    await user.click(await screen.findByRole('option', { name: /Haifa/ }))
+    await waitFor(() => expect(sent()).toContain('dest=haifa'))
+    expect(sent()).not.toContain('dest=eilat')
+  })
+})
+
+test('dates can be added and removed', async () => {
+  const { user, part, sent } = show({ draft: whole })
+  await user.click(part('add-dates'))
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  expect(part('when-1').getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Remove these dates' }))
+  expect(part('when-1')).toBeNull()
+  expect(sent()).toContain('from=2026-12-03&to=2026-12-06&adult')
+})
+
+describe.each([
+  { locale: 'he', more: '{ArrowLeft}' },
+  { locale: 'ar', more: '{ArrowLeft}' },
+  { locale: 'en', more: '{ArrowRight}' },
+  { locale: 'ru', more: '{ArrowRight}' },
+] as const)('rooms in $locale', ({ locale, more }) => {
+  test('are changed by arrow keys in reading direction, with an age for each child', async () => {
+    const { user, part, t, sent } = show({ locale, draft: whole })
+    await user.click(part('who'))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const counter = (what: 'adults' | 'children' | 'infants', room = 0) =>
+      within(dialog).getAllByRole('spinbutton', { name: t(`search.who.${what}`) })[room] as HTMLElement
+    counter('children').focus()
+    await user.keyboard(more + more)
+    expect(counter('children').getAttribute('aria-valuenow')).toBe('2')
+    await user.selectOptions(within(dialog).getByLabelText(t('search.who.age', { number: 1 })), '4')
+    await user.selectOptions(within(dialog).getByLabelText(t('search.who.age', { number: 2 })), '9')
+    expect(within(dialog).queryByText(withoutNoBreakSpaces(t('search.who.babyApproval')))).toBeNull()
+    counter('infants').focus()
+    await user.keyboard(more)
+    expect(within(dialog).getByText(withoutNoBreakSpaces(t('search.who.babyApproval')))).not.toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: t('search.who.addRoom') }))
+    expect(within(dialog).getByRole('group', { name: t('ui.room.second') })).not.toBeNull()
+    expect(within(dialog).queryByText(withoutNoBreakSpaces(t('search.who.payAsAdults')))).toBeNull()
+    counter('adults', 1).focus()
+    await user.keyboard('{ArrowDown}')
+    counter('children', 1).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(within(dialog).getByText(withoutNoBreakSpaces(t('search.who.payAsAdults')))).not.toBeNull()
+    expect(sent()).toContain('adult=2&child=2&ages=4%2C9&infant=1&adult=1&child=1&ages=&infant=0'.replace('%2C', ','))
+  })
+})
+
+test('ten rooms is the maximum, and a text says so', async () => {
+  const { user, part } = show({
+    draft: {
+      ...whole,
+      rooms: Array.from({ length: 9 }, () => ({ adults: '1', children: '0', ages: [], infants: '0' })),
+    },
+  })
+  await user.click(part('who'))
+  await user.click(await screen.findByRole('button', { name: 'Add a room' }, { timeout: 10_000 }))
+  expect(screen.getByRole('group', { name: 'Tenth room' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add a room' })).toBeNull()
+  expect(screen.getByText(/^Up to ten rooms/)).not.toBeNull()
+})

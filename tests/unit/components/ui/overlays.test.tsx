@@ -1,0 +1,133 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { PopoverButton } from '#components/ui/popover.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import '#tests/unit/components/ui/jsdom.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const SIDES: { locale: Locale; direction: string; onward: string; back: string }[] = [
+  { locale: 'he', direction: 'rtl', onward: '{ArrowLeft}', back: '{ArrowRight}' },
+  { locale: 'en', direction: 'ltr', onward: '{ArrowRight}', back: '{ArrowLeft}' },
+]
+
+function Opened({
+  Window,
+  locale,
+  blocking,
+}: {
+  Window: typeof Dialog | typeof BottomDrawer
+  locale: Locale
+  blocking?: boolean
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>open</Button>
+      <Window
+        locale={locale}
+        title="Filters"
+        closeLabel="Close"
+        open={open}
+        onOpenChange={setOpen}
+        {...(blocking && { blocking: blocking })}
+        footer={<Button onClick={() => setOpen(false)}>done</Button>}
+      >
+        text
+      </Window>
+    </>
+  )
+}
+
+describe.each([
+  ['a dialog', Dialog],
+  ['a bottom drawer', BottomDrawer],
+] as const)('%s', (_, Window) => {
+  test.each(SIDES)('is in $locale, traps the focus, and returns it on Escape', async ({ locale, direction }) => {
+    const user = userEvent.setup()
+    render(<Opened Window={Window} locale={locale} />)
+    await user.click(screen.getByRole('button', { name: 'open' }))
+    const dialog = screen.getByRole('dialog', { name: 'Filters' })
+    expect(dialog.firstElementChild?.getAttribute('dir')).toBe(direction)
+    expect(dialog.firstElementChild?.getAttribute('lang')).toBe(locale)
+    for (let tab = 0; tab < 6; tab += 1) {
+      await user.tab()
+      expect(dialog.contains(document.activeElement)).toBe(true)
+    }
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'open' })))
+  })
+
+  test('is closed by its close button', async () => {
+    const user = userEvent.setup()
+    render(<Opened Window={Window} locale="en" />)
+    await user.click(screen.getByRole('button', { name: 'open' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('a blocking dialog is closed only by its own buttons', async () => {
+  const user = userEvent.setup()
+  render(<Opened Window={Dialog} locale="en" blocking />)
+  await user.click(screen.getByRole('button', { name: 'open' }))
+  await user.keyboard('{Escape}')
+  const dialog = screen.getByRole('alertdialog', { name: 'Filters' })
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'done' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+describe('a popover', () => {
+  test.each(SIDES)('opens by key and returns the focus ($locale)', async ({ locale }) => {
+    const user = userEvent.setup()
+    render(
+      <PopoverButton locale={locale} label="What you save">
+        200
+      </PopoverButton>,
+    )
+    await user.tab()
+    await user.keyboard('{Enter}')
+    const card = screen.getByRole('dialog', { name: 'What you save' })
+    expect(card.textContent).toBe('200')
+    await waitFor(() => expect(card.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const button = screen.getByRole('button', { name: 'What you save' })
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('tabs', () => {
+  test.each(SIDES)('follow the reading direction of $locale with arrow keys', async ({ locale, onward, back }) => {
+    const user = userEvent.setup()
+    const onChange = jest.fn()
+    const tabs = ['one', 'two', 'off', 'four'].map((id) => ({
+      id,
+      title: id,
+      disabled: id === 'off',
+      content: `in ${id}`,
+    }))
+    render(<Tabs locale={locale} label="Kind" tabs={tabs} onChange={onChange} />)
+    const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+    await user.tab()
+    expect(chosen()).toBe('one')
+    await user.keyboard(onward)
+    expect(chosen()).toBe('two')
+    expect(screen.getByRole('tabpanel').textContent).toBe('in two')
+    await user.keyboard(onward)
+    expect(chosen()).toBe('four')
+    await user.keyboard(back)
+    expect(chosen()).toBe('two')
+    await user.keyboard('{End}')
+    expect(chosen()).toBe('four')
+    await user.keyboard('{Home}')
+    expect(chosen()).toBe('one')
+  })
+})

@@ -1,0 +1,253 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox, CheckboxGroup } from '#components/ui/checkbox.tsx'
+import { Combobox } from '#components/ui/combobox.tsx'
+import { ErrorSummary } from '#components/ui/error-summary.tsx'
+import { RadioGroup } from '#components/ui/radio-group.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { Stepper } from '#components/ui/stepper.tsx'
+import { Switch } from '#components/ui/switch.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import '#tests/unit/components/ui/browser.ts'
+
+afterEach(cleanup)
+
+const BOTH = [
+  { dir: 'rtl', on: '{ArrowLeft}', back: '{ArrowRight}' },
+  { dir: 'ltr', on: '{ArrowRight}', back: '{ArrowLeft}' },
+] as const
+
+const show = (node: ReactNode, dir: 'rtl' | 'ltr' = 'ltr') =>
+  render(
+    <I18nProvider locale={dir === 'rtl' ? 'he-IL' : 'en-IL'}>
+      <div dir={dir}>{node}</div>
+    </I18nProvider>,
+  )
+
+/** Description and state of a control, as a screen reader gets them. */
+const describeControl = (element: HTMLElement) => ({
+  described: (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent),
+  invalid: element.getAttribute('aria-invalid'),
+  required: element.getAttribute('aria-required'),
+})
+
+describe('a field', () => {
+  const common = { hint: 'As in the passport', error: 'Write it', required: true, mark: 'required' }
+  const options = [{ value: 'a', label: 'A' }]
+  test.each([
+    { name: 'text', node: <TextField label="Name" {...common} />, role: 'textbox' },
+    { name: 'area', node: <TextArea label="Name" labels={{ left: 'Left' }} {...common} />, role: 'textbox' },
+    { name: 'select', node: <Select label="Name" options={options} {...common} />, role: 'combobox' },
+  ])('of $name has its label, hint and error', ({ node, role }) => {
+    show(node)
+    const control = screen.getByRole(role, { name: 'Name' })
+    expect(describeControl(control)).toEqual({
+      described: ['As in the passport', 'Write it'],
+      invalid: 'true',
+      required: 'true',
+    })
+  })
+
+  test('without an error has no description, and is marked optional', () => {
+    show(<TextField label="Name" mark="optional" inputMode="email" autoComplete="email" />)
+    const control = screen.getByRole('textbox', { name: 'Name optional' })
+    expect(describeControl(control)).toEqual({ described: [], invalid: null, required: null })
+    expect([control.getAttribute('inputmode'), control.getAttribute('autocomplete')]).toEqual(['email', 'email'])
+  })
+
+  test('shows the characters left, accepts more than the limit, and announces the number after a pause', () => {
+    jest.useFakeTimers()
+    show(<TextArea label="Wish" limit={5} defaultValue="abcd" labels={{ left: 'Left' }} />)
+    const area = screen.getByRole('textbox')
+    expect(screen.getByText('1')).toBeTruthy()
+    fireEvent.input(area, { target: { value: 'abcdefg' } })
+    expect(screen.getByText('-2')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => {
+      jest.advanceTimersByTime(1_000)
+    })
+    expect(screen.getByRole('status').textContent).toBe('Left: -2')
+    jest.useRealTimers()
+  })
+})
+
+describe('a button', () => {
+  test('submits once, and not again while pending', async () => {
+    const user = userEvent.setup()
+    const done: string[] = []
+    function Probe() {
+      const [isPending, setIsPending] = useState(false)
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            done.push('sent')
+            setIsPending(true)
+          }}
+        >
+          <Button type="submit" pending={isPending ? 'Booking…' : undefined}>
+            Book
+          </Button>
+        </form>
+      )
+    }
+    show(<Probe />)
+    await user.click(screen.getByRole('button', { name: 'Book' }))
+    const button = screen.getByRole('button', { name: 'Booking…' })
+    expect(document.activeElement).toBe(button)
+    await user.click(button)
+    await user.keyboard('{Enter}')
+    expect({ done, said: screen.getByRole('status').textContent }).toEqual({ done: ['sent'], said: 'Booking…' })
+  })
+
+  test('is not a submit button by default', () => {
+    show(<Button>Open</Button>)
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button')
+  })
+})
+
+describe.each(BOTH)('in $dir', ({ dir, on, back }) => {
+  test('arrow keys of radio buttons', async () => {
+    const user = userEvent.setup()
+    const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: value, disabled: value === 'c' }))
+    show(<RadioGroup name="x" label="Rate" options={options} defaultValue="a" look="cards" />, dir)
+    const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find((each) => each.checked)?.value
+    const seen: (string | undefined)[] = []
+    await user.tab()
+    for (const key of [on, on, on, back, back]) {
+      await user.keyboard(key)
+      seen.push(chosen())
+    }
+    expect(seen).toEqual(['b', 'd', 'a', 'd', 'b'])
+    expect(document.activeElement).toHaveProperty('value', 'b')
+  })
+
+  test('keys of a stepper', async () => {
+    const user = userEvent.setup()
+    const changes: number[] = []
+    show(
+      <Stepper
+        label="Adults"
+        min={1}
+        max={4}
+        defaultValue={2}
+        labels={{ less: 'Fewer', more: 'More' }}
+        onChange={(value) => changes.push(value)}
+        name="adults"
+        atMost="At most four"
+      />,
+      dir,
+    )
+    const number = screen.getByRole('spinbutton', { name: 'Adults' })
+    await user.tab()
+    expect(document.activeElement).toBe(number)
+    await user.keyboard(`{ArrowUp}${on}${on}${back}{ArrowDown}{End}{Home}{ArrowDown}`)
+    expect(changes).toEqual([3, 4, 3, 2, 4, 1])
+    expect(screen.getByRole('status').textContent).toBe('')
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getByRole('status').textContent).toBe('Adults: 2')
+    await user.click(screen.getByRole('button', { name: 'Fewer' }))
+    await user.click(screen.getByRole('button', { name: 'Fewer' }))
+    expect(screen.getByRole('button', { name: 'Fewer' }).getAttribute('aria-disabled')).toBe('true')
+    expect(document.querySelector<HTMLInputElement>('input[name=adults]')?.value).toBe('1')
+    await user.click(number)
+    await user.keyboard('{End}')
+    expect(describeControl(number).described).toEqual(['At most four'])
+  })
+
+  test('combobox options are found by typing, selected and removed', async () => {
+    const user = userEvent.setup()
+    const changes: string[][] = []
+    const options = [
+      { id: 'EILAT', label: 'Eilat', aliases: ['אילת'] },
+      { id: 'HAIFA', label: 'Haifa', aliases: ['חיפה'] },
+      { id: 'ACRE', label: 'Acre', aliases: ['עכו'] },
+    ]
+    const labels = { open: 'Open', remove: 'Remove', chosen: 'Chosen', none: 'None' }
+    show(
+      <Combobox label="Where" name="to" options={options} labels={labels} onChange={(ids) => changes.push(ids)} />,
+      dir,
+    )
+    const field = screen.getByRole('combobox', { name: 'Where' })
+    await user.type(field, 'חיפ{Enter}')
+    await user.type(field, 'ACR{Enter}')
+    await user.type(field, 'eil{Enter}')
+    expect(changes.at(-1)).toEqual(['HAIFA', 'ACRE', 'EILAT'])
+    await user.type(field, 'zzz')
+    expect(screen.getByText('None')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.keyboard('{Backspace}')
+    expect(changes.at(-1)).toEqual(['HAIFA', 'ACRE'])
+    const chips = within(screen.getByRole('grid', { name: 'Chosen' })).getAllByRole('row')
+    await user.click(chips[0] as HTMLElement)
+    await user.keyboard(on)
+    expect(document.activeElement).toBe(chips[1])
+    await user.keyboard('{Delete}')
+    expect(changes.at(-1)).toEqual(['HAIFA'])
+    const sent = [...document.querySelectorAll<HTMLInputElement>('input[name=to]')].map((input) => input.value)
+    expect(sent).toEqual(['HAIFA'])
+  })
+})
+
+describe('checkboxes and switches', () => {
+  test('have checked, indeterminate and invalid states', () => {
+    show(
+      <>
+        <Checkbox label="All" indeterminate />
+        <Checkbox label="Terms" error="Accept them" required />
+        <Switch label="Night" hint="Per night" defaultChecked />
+        <CheckboxGroup
+          name="f"
+          label="Facilities"
+          value={['pool']}
+          onChange={() => {}}
+          options={[
+            { value: 'pool', label: 'Pool' },
+            { value: 'spa', label: 'Spa', disabled: true },
+          ]}
+        />
+      </>,
+    )
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+    expect(box('All').indeterminate).toBe(true)
+    expect(describeControl(box('Terms'))).toEqual({ described: ['Accept them'], invalid: 'true', required: 'true' })
+    expect(describeControl(screen.getByRole('switch', { name: 'Night' })).described).toEqual(['Per night'])
+    const group = within(screen.getByRole('group', { name: 'Facilities' }))
+    expect(
+      group.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => [checked, disabled]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
+})
+
+test('an error summary takes the focus at each attempt and links to the fields', async () => {
+  const user = userEvent.setup()
+  Element.prototype.scrollIntoView = jest.fn<() => void>()
+  const errors = [{ id: 'mail', text: 'The address lacks an @' }]
+  const form = (attempt: number, all = errors) => (
+    <>
+      <ErrorSummary title="Put right" errors={all} attempt={attempt} />
+      <TextField id="mail" label="E-mail" />
+    </>
+  )
+  const { rerender } = render(form(0, []))
+  expect(screen.queryByRole('region')).toBeNull()
+  rerender(form(1))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Put right' }))
+  await user.click(screen.getByRole('link', { name: 'The address lacks an @' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail' }))
+  rerender(form(2))
+  expect(document.activeElement).toBe(screen.getByRole('region'))
+})

@@ -1,0 +1,614 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type {
+  BookingCallResult,
+  BookingProgress,
+  BookingState,
+  BookResult,
+  CallFault,
+  StoredPage,
+} from '#lib/domain/booking/booking.ts'
+import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
+import { transition } from '#lib/domain/booking/machine.ts'
+import { getRedirectPage } from '#lib/domain/booking/pages.ts'
+import { getTickDelay } from '#lib/domain/booking/polling.ts'
+import { FINAL_AFTER, UNKNOWN_AFTER } from '#lib/domain/booking/replies.ts'
+
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+const PAGE = { id: 'booking-number-1', total: 100_000, expiresAt: '2026-11-22T10:20:00Z', rooms: [], lines: [] }
+const page = PAGE as unknown as StoredPage
+const URL = 'https://pay.example/1'
+
+const progress = (state: BookingState, more: Partial<BookingProgress> = {}): BookingProgress => ({
+  state,
+  page,
+  checkedAt: NOW,
+  sent: false,
+  pendingNotices: [],
+  revision: 3,
+  ...more,
+})
+const reply = (state: BookResult['state'], more: Partial<BookResult> = {}): BookingCallResult<BookResult> => ({
+  ok: true,
+  data: { state, ...more },
+})
+const failed = (code: CallFault['code'], more: Partial<CallFault> = {}): BookingCallResult<never> => ({
+  ok: false,
+  problem: { code, status: 502, ...more },
+})
+const booking = { pnr: 'ABC1234', paidAmount: 100_000 } as NonNullable<BookResult['booking']>
+const pending = { pnr: 'ABC1234', paidAmount: 0 } as NonNullable<BookResult['booking']>
+const sent = (more: Partial<Extract<BookingState, { at: 'booking' }>> = {}) =>
+  progress({ at: 'booking', call: 'pay-and-book', since: NOW - 10_000, reference: 'PAY-1', ...more }, { sent: true })
+const waiting = (age: number) => progress({ at: 'waiting', call: 'pay-and-book', since: NOW - age }, { sent: true })
+const unknown = (age: number) => progress({ at: 'unknown', call: 'pay-and-book', since: NOW - age }, { sent: true })
+
+type Row = {
+  name: string
+  from: BookingProgress
+  event: BookingEvent
+  to: BookingState
+  does?: BookingEffect['do'][]
+  sent?: boolean
+}
+
+function run({ from, event, to, does = [], sent: isSent }: Row) {
+  const { progress: after, effects } = transition(from, event, NOW)
+  expect({ state: after.state, does: effects.map((effect) => effect.do) }).toEqual({ state: to, does })
+  if (isSent !== undefined) expect(after.sent).toBe(isSent)
+}
+
+const storing = (agreed?: number): BookingState => ({
+  at: 'stored',
+  step: 'storing',
+  target: 'card',
+  ...(agreed !== undefined && { agreed }),
+})
+const rechecking: BookingState = { at: 'stored', step: 'rechecking', target: 'card' }
+const rates = (state: 'same' | 'changed' | 'sold-out' | 'expired', total = 100_000, previousTotal = 100_000) => ({
+  ok: true as const,
+  data: { state, total, previousTotal },
+})
+
+describe('A8, A9, A10, A11: storing the form and checking the price, all five answers', () => {
+  test.each<Row>([
+    {
+      name: 'a submitted form is stored first, in a call separate from the booking',
+      from: progress({ at: 'draft' }),
+      event: { type: 'submit', target: 'card' },
+      to: storing(),
+      does: ['store'],
+    },
+    {
+      name: 'the price of a stored form is checked again',
+      from: progress(storing()),
+      event: { type: 'stored', revision: 3, result: { ok: true, data: page } },
+      to: rechecking,
+      does: ['recheck'],
+    },
+    {
+      name: 'the same price continues to payment',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 3, result: rates('same') },
+      to: { at: 'to-payment' },
+    },
+    {
+      name: 'a changed price is shown with the old one and has to be accepted',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 3, result: rates('changed', 106_000, 100_000) },
+      to: { at: 'price-changed', previous: 100_000, total: 106_000, target: 'card' },
+    },
+    {
+      name: '“same” with another total than the one shown counts as a change',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 3, result: rates('same', 99_000) },
+      to: { at: 'price-changed', previous: 100_000, total: 99_000, target: 'card' },
+    },
+    {
+      name: 'sold out',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 3, result: rates('sold-out') },
+      to: { at: 'sold-out' },
+    },
+    {
+      name: 'expired: the representative is notified',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 3, result: rates('expired') },
+      to: { at: 'expired' },
+      does: ['notify'],
+    },
+    {
+      name: 'a server error returns to the form and keeps its content',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 3, result: failed('upstream-failed') },
+      to: { at: 'draft', fault: { code: 'upstream-failed', status: 502 } },
+    },
+    {
+      name: 'a missing reply returns to the form too',
+      from: progress(storing()),
+      event: { type: 'stored', revision: 3, result: failed('no-answer', { status: 0 }) },
+      to: { at: 'draft', fault: { code: 'no-answer', status: 0 } },
+    },
+    {
+      name: 'accepting the price sends the new total',
+      from: progress({ at: 'price-changed', previous: 100_000, total: 106_000, target: 'card' }),
+      event: { type: 'agree' },
+      to: storing(106_000),
+      does: ['store'],
+    },
+    {
+      name: 'a price that changed again while it was accepted has to be accepted again',
+      from: progress(storing(106_000)),
+      event: { type: 'stored', revision: 3, result: { ok: true, data: { ...page, total: 107_000 } } },
+      to: { at: 'price-changed', previous: 106_000, total: 107_000, target: 'card' },
+    },
+    {
+      name: 'a hold that expired while the form was filled in ends the booking',
+      from: progress(storing()),
+      event: { type: 'stored', revision: 3, result: failed('gone', { status: 410 }) },
+      to: { at: 'expired' },
+      does: ['notify'],
+    },
+    {
+      name: 'after a conflict with another tab or browser the status is checked',
+      from: progress(storing()),
+      event: { type: 'stored', revision: 3, result: failed('conflict', { status: 409 }) },
+      to: { at: 'draft', fault: { code: 'conflict', status: 409 } },
+      does: ['check-status'],
+    },
+    {
+      name: 'a reply to a call of an older revision is ignored',
+      from: progress(rechecking),
+      event: { type: 'rechecked', revision: 2, result: rates('sold-out') },
+      to: rechecking,
+    },
+    {
+      name: 'booking without payment skips the payment page',
+      from: progress({ at: 'stored', step: 'rechecking', target: 'bypass' }),
+      event: { type: 'rechecked', revision: 3, result: rates('same') },
+      to: { at: 'booking', call: 'pay-and-book', since: NOW, bypass: true },
+      does: ['book'],
+      sent: true,
+    },
+  ])('$name', run)
+})
+
+describe('the payment page and the return from it', () => {
+  test.each<Row>([
+    {
+      name: 'its address is requested when the redirect page opens',
+      from: progress({ at: 'to-payment' }),
+      event: { type: 'opened', page: 'paying' },
+      to: { at: 'to-payment' },
+      does: ['payment-url'],
+    },
+    {
+      name: 'the browser is sent there',
+      from: progress({ at: 'to-payment' }),
+      event: { type: 'payment-url', revision: 3, result: { ok: true, data: { url: URL } } },
+      to: { at: 'at-payment', url: URL },
+      does: ['open-payment-page'],
+    },
+    {
+      name: 'success: the booking is sent once, with the reference of the return',
+      from: progress({ at: 'at-payment', url: URL }),
+      event: { type: 'returned', hint: 'success', reference: 'PAY-1' },
+      to: { at: 'booking', call: 'pay-and-book', since: NOW, reference: 'PAY-1' },
+      does: ['book'],
+      sent: true,
+    },
+    {
+      name: 'the same return again only checks the status',
+      from: sent(),
+      event: { type: 'returned', hint: 'success', reference: 'PAY-1' },
+      to: sent().state,
+      does: ['check-status'],
+      sent: true,
+    },
+    {
+      name: 'failure is only a hint: the status is checked',
+      from: progress({ at: 'at-payment', url: URL }),
+      event: { type: 'returned', hint: 'failure', reference: 'PAY-1' },
+      to: { at: 'returned', hint: 'failure', since: NOW, reference: 'PAY-1' },
+      does: ['check-status'],
+    },
+    {
+      name: 'declined, according to the upstream',
+      from: progress({ at: 'returned', hint: 'failure', since: NOW }),
+      event: { type: 'status-checked', result: reply('not-paid', { reason: 'declined', charged: false }) },
+      to: { at: 'not-paid', reason: 'declined', charged: false },
+    },
+    {
+      name: 'not paid: abandoned',
+      from: progress({ at: 'returned', hint: 'failure', since: NOW }),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: { at: 'not-paid', reason: 'abandoned', charged: false },
+    },
+    {
+      name: 'a success in another browser: the status is checked first, then the booking is sent',
+      from: (({ page: _page, ...rest }) => rest)(
+        progress({ at: 'returned', hint: 'success', since: NOW, reference: 'PAY-1' }),
+      ),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: { at: 'booking', call: 'pay-and-book', since: NOW, reference: 'PAY-1' },
+      does: ['book'],
+      sent: true,
+    },
+    {
+      name: 'another card: a new payment page, nothing lost',
+      from: progress({ at: 'not-paid', reason: 'declined', charged: false }),
+      event: { type: 'pay', newPage: true },
+      to: { at: 'to-payment' },
+    },
+    {
+      name: 'another card, pressed on the redirect page: the address is requested at once',
+      from: progress({ at: 'at-payment', url: URL }),
+      event: { type: 'pay', newPage: true, page: 'paying' },
+      to: { at: 'to-payment' },
+      does: ['payment-url'],
+    },
+    {
+      name: 'a retry on the redirect page: the address is requested at once',
+      from: progress({ at: 'not-paid', reason: 'declined', charged: false }),
+      event: { type: 'retry', page: 'paying' },
+      to: { at: 'to-payment' },
+      does: ['payment-url'],
+    },
+    {
+      name: 'leaving is reported with its reason',
+      from: progress({ at: 'at-payment', url: URL }),
+      event: { type: 'leave', reason: 'too dear' },
+      to: { at: 'left' },
+      does: ['report-left'],
+    },
+    {
+      name: 'a booking that was sent cannot be left',
+      from: sent(),
+      event: { type: 'leave' },
+      to: sent().state,
+    },
+  ])('$name', run)
+})
+
+const wait: BookingState = { at: 'waiting', call: 'pay-and-book', since: NOW - 10_000 }
+
+describe('A20: the reply of the booking call', () => {
+  test.each<Row>([
+    {
+      name: 'waiting',
+      from: sent(),
+      event: { type: 'booked', result: reply('waiting', { charged: true }) },
+      to: { ...wait, charged: true },
+      does: ['check-status'],
+      sent: true,
+    },
+    {
+      name: 'confirmed',
+      from: sent(),
+      event: { type: 'booked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+      sent: false,
+    },
+    {
+      name: 'pending',
+      from: sent(),
+      event: { type: 'booked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
+      to: { at: 'pending-confirmation', booking: pending, charged: false },
+    },
+    {
+      name: 'rejected by the supplier',
+      from: sent(),
+      event: { type: 'booked', result: reply('rejected', { reason: 'supplier', charged: false }) },
+      to: { at: 'rejected', reason: 'supplier', charged: false },
+      sent: false,
+    },
+    {
+      name: 'rejected, and unknown whether it was charged',
+      from: sent(),
+      event: { type: 'booked', result: reply('rejected') },
+      to: { at: 'rejected' },
+    },
+    {
+      name: 'sold out meanwhile',
+      from: sent(),
+      event: { type: 'booked', result: reply('rejected', { reason: 'sold-out', charged: false }) },
+      to: { at: 'sold-out', charged: false },
+    },
+    {
+      name: 'the hold had expired',
+      from: sent(),
+      event: { type: 'booked', result: reply('rejected', { reason: 'expired', charged: false }) },
+      to: { at: 'expired', charged: false },
+      does: ['notify'],
+    },
+    {
+      name: 'a higher price meanwhile: the price is checked again',
+      from: sent(),
+      event: { type: 'booked', result: reply('rejected', { reason: 'price-changed', charged: false }) },
+      to: rechecking,
+      does: ['recheck'],
+    },
+    {
+      name: 'credit',
+      from: sent(),
+      event: { type: 'booked', result: reply('not-paid', { reason: 'credit', charged: false }) },
+      to: { at: 'not-paid', reason: 'credit', charged: false },
+    },
+    ...(['timeout', 'upstream-failed', 'outcome-unknown', 'no-answer', 'offline', 'internal', 'aborted'] as const).map(
+      (code): Row => ({
+        name: `${code} is unknown`,
+        from: sent(),
+        event: { type: 'booked', result: failed(code) },
+        to: wait,
+        does: ['check-status'],
+        sent: true,
+      }),
+    ),
+    {
+      name: 'a missing field is unknown',
+      from: sent(),
+      event: { type: 'booked', result: reply('confirmed', { charged: true }) },
+      to: { ...wait, charged: true },
+      does: ['check-status'],
+    },
+    {
+      name: 'a 503 from something in between is unknown',
+      from: sent(),
+      event: { type: 'booked', result: failed('unavailable', { status: 503, foreign: true }) },
+      to: wait,
+      does: ['check-status'],
+    },
+    {
+      name: 'a 503 from the site’s own server: not sent, and the person can send it',
+      from: sent(),
+      event: { type: 'booked', result: failed('unavailable', { status: 503 }) },
+      to: {
+        at: 'returned',
+        hint: 'success',
+        since: NOW - 10_000,
+        reference: 'PAY-1',
+        fault: { code: 'unavailable', status: 503 },
+      },
+      sent: false,
+    },
+  ])('$name', run)
+
+  test('a confirmation is accepted even when the outcome counted as unknown', () => {
+    run({
+      name: '',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'booked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+    })
+  })
+})
+
+describe('A21, A22: checking the status', () => {
+  test.each<Row>([
+    {
+      name: '“none” is not final while the call may still arrive',
+      from: waiting(60_000),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: waiting(60_000).state,
+      sent: true,
+    },
+    {
+      name: 'after the time limit: unknown, and the representative is notified',
+      from: waiting(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['notify'],
+      sent: true,
+    },
+    {
+      name: 'after the time limit, also when the status check fails',
+      from: waiting(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: failed('no-answer') },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['notify'],
+    },
+    {
+      name: 'after the time limit, also when the status is still “waiting”',
+      from: waiting(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('waiting', { charged: true }) },
+      to: { ...unknown(UNKNOWN_AFTER).state, charged: true } as BookingState,
+      does: ['notify'],
+    },
+    {
+      name: 'an unknown booking is never sent again',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'retry' },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['check-status'],
+      sent: true,
+    },
+    {
+      name: 'an unknown booking is never paid again',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'pay', newPage: true },
+      to: unknown(UNKNOWN_AFTER).state,
+      does: ['check-status'],
+    },
+    {
+      name: 'unknown, then confirmed',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+    },
+    {
+      name: 'unknown, then rejected',
+      from: unknown(UNKNOWN_AFTER),
+      event: { type: 'status-checked', result: reply('rejected', { reason: 'supplier', charged: false }) },
+      to: { at: 'rejected', reason: 'supplier', charged: false },
+    },
+    {
+      name: 'unknown, and “none” after the final time limit: not paid',
+      from: unknown(FINAL_AFTER),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: { at: 'not-paid', reason: 'abandoned', charged: false },
+      sent: false,
+    },
+    {
+      name: 'a late “waiting” does not undo a confirmation',
+      from: progress({ at: 'confirmed', booking, charged: true }, { booked: { at: 'confirmed', booking } }),
+      event: { type: 'status-checked', result: reply('waiting') },
+      to: { at: 'confirmed', booking, charged: true },
+    },
+    {
+      name: 'a link from another device',
+      from: progress({ at: 'lookup' }),
+      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+    },
+    {
+      name: 'a link to a missing booking',
+      from: progress({ at: 'lookup' }),
+      event: { type: 'status-checked', result: failed('not-found', { status: 404 }) },
+      to: { at: 'nothing' },
+    },
+  ])('$name', run)
+
+  test('a clock that was set back does not make the waiting endless', () => {
+    const { progress: after } = transition(waiting(-3_600_000), { type: 'tick' }, NOW)
+    expect(after.state).toEqual(waiting(0).state)
+  })
+})
+
+describe('the debt of an existing booking', () => {
+  const existing = { booked: { at: 'pending-confirmation' as const, booking: pending } }
+  const paying: BookingState = { at: 'booking', call: 'payment-only', since: NOW - 10_000 }
+  test.each<Row>([
+    {
+      name: 'is paid on a payment page',
+      from: progress({ at: 'pending-confirmation', booking: pending }, existing),
+      event: { type: 'pay' },
+      to: { at: 'to-payment' },
+    },
+    {
+      name: 'the return sends only the payment, not a booking',
+      from: progress({ at: 'at-payment', url: URL }, existing),
+      event: { type: 'returned', hint: 'success' },
+      to: { at: 'booking', call: 'payment-only', since: NOW },
+      does: ['book'],
+    },
+    {
+      name: 'declined: the booking is not affected',
+      from: progress(paying, { ...existing, sent: true }),
+      event: { type: 'booked', result: reply('not-paid', { reason: 'declined', charged: false }) },
+      to: {
+        at: 'pending-confirmation',
+        booking: pending,
+        charged: false,
+        debt: { reason: 'declined', charged: false },
+      },
+      sent: false,
+    },
+    {
+      name: 'a lost reply: an existing booking is no proof of the payment',
+      from: progress({ ...paying, at: 'waiting' } as BookingState, { ...existing, sent: true }),
+      event: { type: 'status-checked', result: reply('pending-confirmation', { booking: pending, charged: false }) },
+      to: { ...paying, at: 'waiting' } as BookingState,
+    },
+    {
+      name: 'found paid',
+      from: progress({ ...paying, at: 'waiting' } as BookingState, { ...existing, sent: true }),
+      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+      sent: false,
+    },
+  ])('$name', run)
+})
+
+describe('the machine is total', () => {
+  const states = fc.constantFrom<BookingState>(
+    { at: 'draft' },
+    storing(),
+    rechecking,
+    { at: 'price-changed', previous: 1, total: 2, target: 'card' },
+    { at: 'to-payment' },
+    { at: 'at-payment', url: URL },
+    { at: 'returned', hint: 'success', since: NOW },
+    { at: 'returned', hint: 'failure', since: NOW },
+    { at: 'booking', call: 'pay-and-book', since: NOW },
+    { at: 'waiting', call: 'pay-and-book', since: NOW },
+    { at: 'unknown', call: 'pay-and-book', since: NOW },
+    { at: 'confirmed', booking },
+    { at: 'pending-confirmation', booking: pending },
+    { at: 'rejected' },
+    { at: 'not-paid' },
+    { at: 'sold-out' },
+    { at: 'expired' },
+    { at: 'left' },
+    { at: 'lookup' },
+    { at: 'nothing' },
+  )
+  const results = fc.constantFrom<BookingCallResult<BookResult>>(
+    reply('waiting'),
+    reply('confirmed', { booking }),
+    reply('confirmed'),
+    reply('pending-confirmation', { booking: pending }),
+    reply('rejected'),
+    reply('not-paid', { charged: false }),
+    reply('none'),
+    failed('timeout'),
+    failed('gone'),
+    failed('busy'),
+    failed('not-found'),
+  )
+  const events: fc.Arbitrary<BookingEvent> = fc.oneof(
+    fc.constantFrom<BookingEvent>(
+      { type: 'tick' },
+      { type: 'submit', target: 'card' },
+      { type: 'submit', target: 'bypass' },
+      { type: 'agree' },
+      { type: 'pay' },
+      { type: 'pay', newPage: true },
+      { type: 'retry' },
+      { type: 'check-status' },
+      { type: 'leave' },
+      { type: 'opened', page: 'form' },
+      { type: 'opened', page: 'paying' },
+      { type: 'opened', page: 'outcome' },
+      { type: 'returned', hint: 'success' },
+      { type: 'returned', hint: 'failure' },
+      { type: 'notified', notice: 'unknown' },
+      { type: 'payment-url', revision: 3, result: failed('timeout') },
+      { type: 'rechecked', revision: 3, result: rates('same') },
+      { type: 'stored', revision: 3, result: { ok: true, data: page } },
+    ),
+    results.map((result): BookingEvent => ({ type: 'booked', result })),
+    results.map((result): BookingEvent => ({ type: 'status-checked', result })),
+  )
+
+  test('every event in every state: at most one booking call is sent, and none while another is in flight', () => {
+    fc.assert(
+      fc.property(
+        states,
+        fc.array(fc.tuple(events, fc.nat(200_000)), { maxLength: 30 }),
+        fc.boolean(),
+        (state, list, wasSent) => {
+          const isSent = wasSent || ['booking', 'waiting', 'unknown'].includes(state.at)
+          let now = NOW
+          let current = progress(state, { sent: isSent })
+          for (const [event, later] of list) {
+            now += later
+            const before = current
+            const { progress: after, effects } = transition(before, event, now)
+            const books = effects.filter(({ do: what }) => what === 'book').length
+            if (before.sent) expect(books).toBe(0)
+            expect(books).toBeLessThanOrEqual(1)
+            if (books === 1) expect(after).toMatchObject({ sent: true, state: { at: 'booking' } })
+            // A booking that was sent and has no reply is polled.
+            if (after.state.at === 'booking' || after.state.at === 'waiting')
+              expect(getTickDelay(after, now, now)).toBeGreaterThanOrEqual(0)
+            const due = getTickDelay(after, now, now)
+            if (due !== undefined) expect(due).toBeGreaterThan(0)
+            expect([undefined, 'form', 'paying', 'outcome']).toContain(getRedirectPage(after, 'form'))
+            current = after
+          }
+        },
+      ),
+      { seed: 4, numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals'
+import { Payer, StorePage } from '#lib/contract/entities/booking.ts'
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { toPayer, toStorePage } from '#lib/domain/booking/requests.ts'
+
+const start = {
+  product: { kind: 'hotel', supplier: 'GOC', hotelCode: 'LAKE', checkIn: '2026-12-13', checkOut: '2026-12-15' },
+  rooms: [{ party: { adults: 2, childAges: [], infants: 0 }, rate: { rateKey: 'k1' } }],
+} as unknown as BookingStart
+const REFERENCE = '1f0c5a52-6f6e-4d51-8f0e-1f1f1f1f1f1f'
+const payer = { firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone: '050-1234567' }
+
+describe('a store call before the form is submitted', () => {
+  test('section 5: a name with a curly apostrophe is sent, with a straight one', () => {
+    const draft: BookingDraft = {
+      rooms: [{ guests: [{ firstName: 'Shane', lastName: 'O’Neil', gender: 'Mr' }] }],
+      passengers: [{ firstName: ' Anna  Maria ', lastName: 'Bar־Lev', gender: 'Miss', id: 'ab 123-456' }],
+      payer: { ...payer, lastName: 'O’Neil' },
+    }
+    const body = toStorePage(start, REFERENCE, draft, 'update')
+    expect(body.rooms[0]?.guests).toEqual([{ firstName: 'Shane', lastName: "O'Neil", gender: 'Mr' }])
+    expect(body.passengers).toEqual([{ firstName: 'Anna Maria', lastName: 'Bar-Lev', gender: 'Miss', id: 'AB123456' }])
+    expect(body.payer?.lastName).toBe("O'Neil")
+    expect(StorePage.safeParse(body).success).toBe(true)
+  })
+
+  test.each<[string, BookingDraft['payer']]>([
+    ['an unfinished e-mail address', { ...payer, email: 'noa@exam' }],
+    ['two dots in the e-mail address', { ...payer, email: 'noa..levi@example.com' }],
+    ['a phone without digits', { ...payer, phone: '-------' }],
+    ['a name of two letters', { ...payer, lastName: 'Le' }],
+  ])('sends no payer with %s, because the contract refuses one', (_name, typed) => {
+    expect(toPayer({ payer: typed ?? {} })).toBeUndefined()
+    expect(Payer.safeParse(typed).success).toBe(false)
+  })
+
+  test('a phone as a keyboard in Arabic types it is sent as E.164', () => {
+    const sent = toPayer({ payer: { ...payer, phone: '٠٥٠١٢٣٤٥٦٧' } })
+    expect(sent?.phone).toBe('+972501234567')
+    expect(Payer.safeParse(sent).success).toBe(true)
+  })
+})

@@ -1,0 +1,270 @@
+import { describe, expect, test } from '@jest/globals'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { documentSetOf, modelOf, textsOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
+import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+const textOf = (value: unknown) => textsOf(value).join('\n')
+
+describe('A23: content of a confirmation', () => {
+  const documentSet = documentSetOf(modelOf('hotel'), 'en')
+  const approval = viewOf(documentSet, 'approval')
+  const text = textOf(approval)
+
+  test('reference numbers', () => {
+    expect(documentSet.references).toEqual([
+      { label: 'Booking reference (PNR)', value: 'NF7K2Q9', ltr: true },
+      { label: 'Order number', value: '200417', ltr: true },
+    ])
+    expect(text).toContain('HX55091')
+    expect(text).toContain('ISRO-4206')
+  })
+
+  test('the hotel’s confirmation number of each room', () => {
+    const rooms = approval.blocks.find((block) => block.kind === 'rooms')
+    expect(rooms?.rooms.map(({ title, name, fields }) => [title, name, fields.at(-1)?.value])).toEqual([
+      ['First room', 'סוויטה משפחתית', 'CONF-ONE-1'],
+      ['Second room', 'חדר זוגי', 'CONF-TWO-2'],
+    ])
+  })
+
+  test('A4: the price, each part on its own line, exact to the agora', () => {
+    const prices = approval.blocks.find((block) => block.kind === 'prices')
+    expect(prices?.rows.map(({ kind, ...row }) => [kind, ...textsOf(row)])).toEqual([
+      ['line', 'החדר, 2 לילות', '₪4,000.50'],
+      ['line', 'קופון', '−₪100'],
+      ['line', 'אגרת חוף (paid at the hotel)', '₪116'],
+      ['total', 'Total price', '₪4,016.50'],
+      ['sum', 'Paid', '₪3,900.50'],
+      ['sum', 'To pay at the hotel', '₪116'],
+    ])
+  })
+
+  test('A12: cancellation fees with dates and amounts; a fee equal to the amount paid is the full price', () => {
+    const fees = approval.blocks.find((block) => block.kind === 'fees')
+    expect(fees?.rows.map((row) => [...textsOf({ when: row.when, what: row.what }), row.tone, row.isCurrent])).toEqual([
+      ['Until Wed, 25 November 2026, 23:59', 'Free', 'good', true],
+      [
+        'From Thu, 26 November 2026, 00:00 until Mon, 30 November 2026, 23:59',
+        '₪1,950.25 (50% of the price)',
+        'wait',
+        false,
+      ],
+      ['From Tue, 1 December 2026, 00:00', '₪3,900.50: the full price', 'bad', false],
+    ])
+  })
+
+  test('A13: after the last free day nothing is called free', () => {
+    const late = viewOf(documentSetOf(modelOf('hotel'), 'en', '2026-11-27T10:00:00Z'), 'approval')
+    const fees = late.blocks.find((block) => block.kind === 'fees')
+    expect(textOf(fees)).not.toContain('Free')
+    expect(fees?.rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  })
+
+  test('the cancellation conditions, word for word', () => {
+    expect(text).toContain('ביטול ללא עלות עד 7 ימים לפני ההגעה.\nלאחר מכן 50% מהמחיר.')
+  })
+
+  test('the hotel’s phone and address, and the booking center’s number', () => {
+    expect(text).toContain('08-6300000')
+    expect(text).toContain('דרך הים 4, אילת')
+    expect(textOf(documentSet.seller)).toContain('Booking center: 03-5151614')
+  })
+})
+
+describe('A24: content of a voucher', () => {
+  const voucher = viewOf(documentSetOf(modelOf('hotel'), 'en'), 'voucher')
+  const text = textOf(voucher)
+
+  test.each([
+    ['hotel name', 'מלון חוף הים'],
+    ['category, with the ministry’s stars', 'Resort · 4 stars, graded by the Ministry of Tourism'],
+    ['address', 'דרך הים 4, אילת'],
+    ['phone', '08-6300000'],
+    ['main guest', 'Main guest\nMiss Noa Levi'],
+    ['other guests', 'Guests\nMr Daniel Levi'],
+    ['guests’ ages', '2 adults, 2 children (aged 4 and 9), 1 infant'],
+    ['room', 'סוויטה משפחתית'],
+    ['board', 'Half board'],
+    ['a request', 'מיטת תינוק, בבקשה. Late arrival, about 23:00.'],
+    ['instructions', 'יש לפנות לקבלה בקומה 2.'],
+    ['remarks', 'הבריכה נסגרת בשש.'],
+    ['who pays what: the seller', 'are paid or guaranteed through נופש הזמנות בע״מ'],
+    ['who pays what: the guests', 'Guests pay at the hotel: אגרת חוף ₪116.'],
+    ['B12: the hours of Shabbat', 'until 17:30\nOn Shabbat you may stay later'],
+  ])('%s', (_what, expected) => {
+    expect(text).toContain(expected)
+  })
+
+  test('no amount paid to the seller', () => {
+    expect(text).not.toMatch(/3,900|4,016|4,000/)
+  })
+})
+
+test.each([
+  ['B6: the site’s own grade is not called stars', { by: 'site', value: 8.5 } as const, 'Resort · Site rating: 8.5'],
+])('%s', (_name, grade, expected) => {
+  const model = modelOf('hotel')
+  const graded = { ...model, ...(model.hotel && { hotel: { ...model.hotel, grade } }) }
+  const text = textOf(viewOf(documentSetOf(graded, 'en'), 'voucher'))
+  expect(text).toContain(expected)
+  expect(text).not.toMatch(/\bstars?\b/)
+})
+
+describe('the right to cancel by law', () => {
+  test('B3: deadline and fee, with the last minute before the deadline', () => {
+    const text = textOf(viewOf(documentSetOf(modelOf('hotel'), 'en'), 'approval'))
+    expect(text).toContain('you may cancel until Wed, 25 November 2026, 23:59 for a fee of ₪100 at most')
+    expect(text).toContain('To cancel the booking: www.nofesh.example/cancel-booking')
+  })
+
+  test('B3: the document says when the deadline has passed', () => {
+    const text = textOf(viewOf(documentSetOf(modelOf('hotel'), 'en', '2026-12-02T10:00:00Z'), 'approval'))
+    expect(text).toContain('The time to cancel under the Consumer Protection Law has passed.')
+  })
+
+  test('B3: no date is shown when the non-working days are unknown', () => {
+    const { restDays: _unknown, ...model } = modelOf('hotel')
+    const text = textOf(viewOf(documentSetOf(model, 'en'), 'approval'))
+    expect(text).not.toContain('you may cancel until')
+    expect(text).toContain('may be cancelled within 14 days')
+  })
+
+  test.each([
+    ['while it can', {}, undefined, true],
+    ['while the hotel has still to confirm it', { status: 'waiting' }, undefined, true],
+    ['not once it is cancelled', { status: 'cancelled' }, undefined, false],
+    ['not where it was rejected', { status: 'rejected' }, undefined, false],
+    ['not where its status says nothing to us', { status: 'on-hold' }, undefined, false],
+    ['on the day of arrival', {}, '2026-12-03T21:59:00Z', true],
+    ['not after it', {}, '2026-12-03T22:00:00Z', false],
+  ])('A26 the cancel link shows only while the booking can be cancelled: %s', (_name, booking, now, shows) => {
+    const { blocks } = viewOf(documentSetOf(modelOf('hotel', { booking }), 'en', now), 'approval')
+    const law = blocks.find((block) => block.kind === 'text' && block.title === 'Your right to cancel by law')
+    expect(law).toHaveProperty('paragraphs')
+    expect(law && 'href' in law).toBe(shows)
+    expect(textOf(blocks).includes('cancel-booking')).toBe(shows)
+  })
+
+  test.each(['cancelled', 'rejected'])('a %s booking shows no cancellation fee and no deadline', (status) => {
+    const { blocks } = viewOf(documentSetOf(modelOf('hotel', { booking: { status } }), 'en'), 'approval')
+    expect(blocks.find((block) => block.kind === 'fees')).toBeUndefined()
+    expect(textOf(blocks)).not.toContain('you may cancel until')
+    expect(textOf(blocks)).toContain('ביטול ללא עלות עד 7 ימים לפני ההגעה.')
+  })
+
+  test('B4: the trader’s name, number and address, translated where a translation exists', () => {
+    expect(textsOf(documentSetOf(modelOf('hotel', {}, 'en'), 'en').seller.details)).toEqual([
+      'Sold by: Nofesh Reservations Ltd',
+      'Company number: 510000011',
+      'דרך בגין 132, תל אביב',
+      'Booking center: 03-5151614',
+      'service@nofesh.example',
+    ])
+  })
+})
+
+test('a document has the seller’s logo, if there is one', () => {
+  const logo = { url: '/media/logo/galim.svg', width: 96, height: 96, alt: '' }
+  const model = modelOf('hotel', {}, 'en')
+  expect(documentSetOf(model, 'en').seller).not.toHaveProperty('logo')
+  expect(documentSetOf({ ...model, seller: { ...model.seller, logo } }, 'en').seller.logo).toEqual(logo)
+})
+
+describe('the confirmation shows the status of the booking', () => {
+  test.each([
+    ['confirmed', 'ok', 'Confirmed', 'good'],
+    ['pending-confirmation', 'waiting', 'Waiting for confirmation', 'wait'],
+    ['confirmed', 'cancelled', 'Cancelled', 'bad'],
+    ['rejected', 'rejected', 'Not confirmed', 'bad'],
+    ['confirmed', 'on-hold', 'on-hold', 'plain'],
+  ] as const)('%s, %s', (state, status, text, tone) => {
+    const { stamp, lead, title } = viewOf(
+      documentSetOf(modelOf('hotel', { state, booking: { status } }), 'en'),
+      'approval',
+    )
+    expect(stamp).toEqual({ text, tone })
+    expect(lead.startsWith('Your booking is confirmed')).toBe(text === 'Confirmed')
+    expect(title).toBe(text === 'Confirmed' ? 'Order confirmation' : 'Order summary')
+  })
+})
+
+test('a receipt of a partial payment shows the remaining amount', () => {
+  const receipt = viewOf(
+    documentSetOf(modelOf('hotel', { booking: { paidAmount: 100_000, status: 'debit' } }), 'en'),
+    'receipt',
+  )
+  expect(receipt.stamp).toEqual({ text: 'Partly paid', tone: 'wait' })
+  expect(textOf(receipt)).toContain('Still to pay\n₪2,900.50')
+})
+
+test('tickets show flights with times in Israel, baggage, charter check-in and every passenger once', () => {
+  const tickets = viewOf(documentSetOf(modelOf('package'), 'en'), 'tickets')
+  const flights = tickets.blocks.find((block) => block.kind === 'flights')
+  expect(flights?.flights.map(({ number, from, to }) => [number, from, to])).toEqual([
+    [
+      'IZ 811',
+      { place: 'תל אביב', clock: '08:15', day: withNoBreakSpaces('Thu, 3_December_2026') },
+      { place: 'אילת', clock: '09:10', day: withNoBreakSpaces('Thu, 3_December_2026') },
+    ],
+    [
+      'IZ 822',
+      { place: 'אילת', clock: '08:15', day: withNoBreakSpaces('Sat, 5_December_2026') },
+      { place: 'תל אביב', clock: '09:10', day: withNoBreakSpaces('Sat, 5_December_2026') },
+    ],
+  ])
+  const text = textOf(tickets)
+  expect(text).toContain('Charter flight\nCheck-in is 24 hours before departure.')
+  expect(text).toContain('מזוודה עד 20 ק״ג')
+  expect(text.match(/Miss Noa Levi/g)).toHaveLength(1)
+})
+
+test('an itinerary is sorted by time', () => {
+  const days = viewOf(documentSetOf(modelOf('package'), 'en'), 'itinerary').blocks.find(
+    (block) => block.kind === 'days',
+  )
+  expect(days?.days.map(({ label, title }) => textsOf([label, title]).join(': '))).toEqual([
+    'Thu, 3 December 2026: Flight IZ 811: תל אביב – אילת',
+    'Thu, 3 December 2026: Check-in: מלון חוף הים',
+    'Sat, 5 December 2026: Flight IZ 822: אילת – תל אביב',
+    'Sat, 5 December 2026: Check-out: מלון חוף הים',
+  ])
+})
+
+test.each(LOCALES)('in %s no text is a message key and every isolate is closed', (locale) => {
+  for (const kind of ['hotel', 'package', 'flight', 'tour'] as const) {
+    const documentSet = documentSetOf(modelOf(kind, {}, locale), locale)
+    const raw = JSON.stringify(documentSet)
+    expect(raw).not.toMatch(/documents\.|undefined|NaN|\[object/)
+    expect(raw.match(/[\u2066\u2068]/g)?.length).toBe(raw.match(/\u2069/g)?.length)
+  }
+})
+
+test('an amount and its currency sign are isolated and not broken', () => {
+  const prices = viewOf(documentSetOf(modelOf('hotel')), 'approval').blocks.find((block) => block.kind === 'prices')
+  expect(prices?.rows.at(-3)?.amount).toBe('\u2066₪4,016.50\u2069')
+  const russian = viewOf(documentSetOf(modelOf('hotel'), 'ru'), 'approval').blocks.find(
+    (block) => block.kind === 'prices',
+  )
+  expect(russian?.rows.at(-3)?.amount).toBe(withNoBreakSpaces('\u20664_016,50_₪\u2069'))
+})
+
+test('the QR code links to the booking’s page', () => {
+  const { link } = documentSetOf(modelOf('hotel'), 'en')
+  expect(link.url).toBe('https://www.nofesh.example/booking/card-verified?id=abcdefghijklmnop0123')
+  expect(link.qr.size).toBeGreaterThan(25)
+  expect(link.qr.path).toMatch(/^M\d+ \d+h\d+v1h-\d+z/)
+})
+
+test('dashes are not a booking number', () => {
+  const { pnr, references } = documentSetOf(modelOf('hotel', { booking: { pnr: '----' } }), 'en')
+  expect([pnr, references.map(({ value }) => value)]).toEqual(['', ['200417']])
+})
+
+test('a remark with very many lines becomes a limited number of paragraphs without losing text', () => {
+  const hotelRemark = Array.from({ length: 2_000 }, (_, line) => `w${line}`).join('\n')
+  const { blocks } = viewOf(documentSetOf(modelOf('hotel', { booking: { hotelRemark } }), 'en'), 'voucher')
+  const paragraphs = blocks.flatMap((block) => (block.kind === 'text' ? block.paragraphs : []))
+  expect(paragraphs.length).toBeLessThan(100)
+  expect(paragraphs.join(' ')).toContain('w78 w79 w80 w81')
+  expect(paragraphs.join(' ')).toContain('w1999')
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals'
+import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
+
+describe('HTML from an editor', () => {
+  test.each([
+    ['<h2>a</h2><p>b <strong>c</strong></p>', '<h2>a</h2><p>b <strong>c</strong></p>'],
+    ['<h1>a</h1>', '<h2>a</h2>'],
+    ['<script>alert(1)</script>b', 'b'],
+    ['<p onclick="x()" style="color:red" id="a" class="b">c</p>', '<p>c</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" java&#10;script:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="/terms">x</a>', '<a href="/terms">x</a>'],
+    ['<a href="https://a.example" target="_blank">x</a>', '<a href="https://a.example" rel="noopener nofollow">x</a>'],
+    ['<a href="tel:*6060">x</a>', '<a href="tel:*6060">x</a>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg><script>1</script></svg><iframe src="a"></iframe>', ''],
+    ['<meta name="nofesh-answer" content="missing">a', 'a'],
+    ['<style>body{}</style><link rel="stylesheet" href="a">a', 'a'],
+    [
+      '<table><tr><th scope="row">a</th><td colspan="2">b</td></tr></table>',
+      '<table><tr><th scope="row">a</th><td colspan="2">b</td></tr></table>',
+    ],
+    ['<p dir="ltr" lang="en">a</p>', '<p dir="ltr" lang="en">a</p>'],
+    ['<form action="/"><input name="a"></form>', ''],
+    // Between Arabic words the groups of a phone number would be reordered.
+    ['<a href="tel:03-5151614">03-5151614</a>', '<a href="tel:03-5151614"><bdi dir="ltr">03-5151614</bdi></a>'],
+    [
+      'اتصلوا 03-515-1614، +972-3-515-1614 أو *6060',
+      'اتصلوا <bdi dir="ltr">03-515-1614</bdi>، <bdi dir="ltr">+972-3-515-1614</bdi> أو <bdi dir="ltr">*6060</bdi>',
+    ],
+    ['1-800-123456', '<bdi dir="ltr">1-800-123456</bdi>'],
+    ['2026-12-03, 12-14, 08:00-20:00, B2-4000, 3 * 4', '2026-12-03, 12-14, 08:00-20:00, B2-4000, 3 * 4'],
+  ])('%s', (html, clean) => {
+    expect(sanitizeHtml(html)).toBe(clean)
+  })
+})

@@ -1,0 +1,279 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  DocumentNumber,
+  EmailAddress,
+  EnglishName,
+  FullName,
+  IsraeliId,
+  PersonName,
+  PhoneNumber,
+} from '#lib/contract/values.ts'
+import { toPlainDigits } from '#lib/domain/identity/digits.ts'
+import { isEmailAddress } from '#lib/domain/identity/email.ts'
+import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
+import { isIsraeliId, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { toPassport, validatePassport } from '#lib/domain/identity/passport.ts'
+import { isFullName, isPersonName } from '#lib/domain/identity/person-name.ts'
+import { isPhoneNumber, parsePhone, toE164, validatePhone } from '#lib/domain/identity/phone.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+const digitString = (min: number, max: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((digits) => digits.join(''))
+
+describe('digits', () => {
+  test.each([
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['０１２３４５６７８９', '0123456789'],
+    ['050-אבג', '050-אבג'],
+  ])('%s are %s', (text, plain) => expect(toPlainDigits(text)).toBe(plain))
+})
+
+describe('identity numbers', () => {
+  test.each([
+    ['123456782', '123456782'],
+    ['000000018', '000000018'],
+    ['12344', '000012344'],
+    ['000012344', '000012344'],
+    ['12345678-2', '123456782'],
+    [' 123456782 ', '123456782'],
+    ['١٢٣٤٥٦٧٨٢', '123456782'],
+  ])('B9 %s is the identity number %s', (text, nine) => {
+    expect(toIsraeliId(text)).toBe(nine)
+    expect(isIsraeliId(text)).toBe(true)
+  })
+
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['12345678a', 'digits'],
+    ['AB123456', 'digits'],
+    ['18', 'length'],
+    ['1234567820', 'length'],
+    ['123456783', 'check-digit'],
+    ['000000000', 'check-digit'],
+  ])('B9 %s is no identity number: %s', (text, fault) => {
+    expect(validateIsraeliId(text)).toBe(fault)
+    expect(toIsraeliId(text)).toBeUndefined()
+  })
+
+  test('B9 weights 1-2-1-2, sum of digits divisible by ten; each number has one check digit', () => {
+    fc.assert(
+      fc.property(digitString(8, 8), (eight) => {
+        const valid = [...'0123456789'].filter((last) => isIsraeliId(eight + last))
+        const sum = (nine: string) =>
+          [...nine]
+            .map((digit, index) => String(Number(digit) * (1 + (index % 2))))
+            .flatMap((product) => [...product].map(Number))
+            .reduce((a, b) => a + b, 0)
+        expect(valid).toEqual([...'0123456789'].filter((last) => sum(eight + last) % 10 === 0 && sum(eight + last) > 0))
+      }),
+    )
+  })
+
+  test('B9 one wrong digit, or two swapped neighbours, is detected', () => {
+    const ids = digitString(8, 8).map((eight) =>
+      [...'0123456789'].map((last) => eight + last).find((nine) => isIsraeliId(nine)),
+    )
+    fc.assert(
+      fc.property(ids, fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (id, at, by) => {
+        fc.pre(id !== undefined)
+        const changed = [...id].map((digit, index) => (index === at ? (Number(digit) + by) % 10 : digit)).join('')
+        expect(isIsraeliId(changed)).toBe(false)
+        const [a = '', b = ''] = [id[at], id[at + 1]]
+        // A swap of 0 and 9 is the one that the check digit does not detect.
+        fc.pre(at < 8 && a !== b && Math.abs(Number(a) - Number(b)) !== 9)
+        expect(isIsraeliId(id.slice(0, at) + b + a + id.slice(at + 2))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('passports', () => {
+  test.each([
+    ['12345678', undefined],
+    ['ab 123-456', undefined],
+    ['', 'required'],
+    ['AB12', 'length'],
+    ['A'.repeat(15), undefined],
+    ['A'.repeat(16), 'length'],
+    ['A'.repeat(21), 'length'],
+    ['דרכון123', 'characters'],
+    ['AB_12345', 'characters'],
+  ])('passport %s: %s', (text, fault) => expect(validatePassport(text)).toBe(fault))
+
+  test('the message texts state the limits of the rule', () => {
+    for (const locale of LOCALES) {
+      const text = toTranslator(locale)('booking.fault.passport')
+      expect({ locale, limits: text.match(/\d+/g) }).toEqual({ locale, limits: ['5', '15'] })
+    }
+  })
+
+  test('a passport number is written in capitals without spaces', () =>
+    expect(toPassport(' ab 123-456 ')).toBe('AB123456'))
+})
+
+describe('phones', () => {
+  test.each([
+    ['0501234567', '+972501234567', 'mobile'],
+    ['050-123-4567', '+972501234567', 'mobile'],
+    ['(050) 123 4567', '+972501234567', 'mobile'],
+    ['058.123.4567', '+972581234567', 'mobile'],
+    ['+972501234567', '+972501234567', 'mobile'],
+    ['+972 (0)50-123-4567', '+972501234567', 'mobile'],
+    ['972501234567', '+972501234567', 'mobile'],
+    ['00972501234567', '+972501234567', 'mobile'],
+    ['٠٥٠١٢٣٤٥٦٧', '+972501234567', 'mobile'],
+    ['\u200e050–123–4567\u200f', '+972501234567', 'mobile'],
+    ['03-5151614', '+97235151614', 'land'],
+    ['02-5312345', '+97225312345', 'land'],
+    ['08 632 1234', '+97286321234', 'land'],
+    ['077-123-4567', '+972771234567', 'land'],
+    ['0722345678', '+972722345678', 'land'],
+    ['+44 20 7946 0958', '+442079460958', 'abroad'],
+    ['001 212 555 0123', '+12125550123', 'abroad'],
+  ])('B9 %s is stored as %s', (text, e164, kind) => {
+    expect(parsePhone(text)).toEqual({ ok: true, e164, kind })
+    expect(toE164(text)).toBe(e164)
+  })
+
+  test.each([
+    ['', 'required'],
+    [' - ', 'required'],
+    ['*2020', 'star'],
+    ['2020*', 'star'],
+    ['050-12a-4567', 'characters'],
+    ['05012345', 'number'],
+    ['050123456789', 'number'],
+    ['0612345678', 'number'],
+    ['1700123456', 'number'],
+    ['035151614123', 'number'],
+    ['+972612345678', 'number'],
+    ['+0123456789', 'number'],
+    ['+12', 'number'],
+    ['++972501234567', 'characters'],
+  ])('B9 %s is not stored: %s', (text, fault) => {
+    expect(validatePhone(text)).toBe(fault)
+    expect(toE164(text)).toBeUndefined()
+  })
+
+  test('B9 the stored number is the one that a phone library reads, and is stable when stored again', () => {
+    const national = fc.oneof(
+      digitString(8, 8).map((rest) => `05${rest}`),
+      digitString(8, 8).map((rest) => `07${rest}`),
+      fc.tuple(fc.constantFrom('02', '03', '04', '08', '09'), digitString(7, 7)).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(national, (text) => {
+        const e164 = toE164(text)
+        const other = parsePhoneNumberFromString(text, 'IL')
+        // A valid number is never refused.
+        if (other?.isValid()) expect(e164).toBe(other.number)
+        if (e164 !== undefined) {
+          expect(other?.number).toBe(e164)
+          expect(toE164(e164)).toBe(e164)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('English names', () => {
+  test.each([
+    ['Dana', 'Dana'],
+    ['  Anna   Maria ', 'Anna Maria'],
+    ["O'Neil", "O'Neil"],
+    ['O’Neil', "O'Neil"],
+    ['Bar־Lev', 'Bar-Lev'],
+    ['Al-Ali', 'Al-Ali'],
+    ['Noa', 'Noa'],
+  ])('section 5, English letters, at least three: %s is sent as %s', (text, name) => {
+    expect(validateEnglishName(text)).toBeUndefined()
+    expect(toEnglishName(text)).toBe(name)
+  })
+
+  test.each([
+    ['', 'required'],
+    ['  ', 'required'],
+    ['דנה', 'letters'],
+    ['Dаna', 'letters'],
+    ['Dana2', 'letters'],
+    ['José', 'letters'],
+    ['-Dana', 'letters'],
+    ['Li', 'short'],
+    ["A'b-", 'short'],
+    ['A'.repeat(61), 'long'],
+  ])('section 5, %s is refused: %s', (text, fault) => expect(validateEnglishName(text)).toBe(fault))
+
+  test('section 5: the form accepts exactly what the contract accepts', () => {
+    const typed = fc.oneof(
+      fc.string({ maxLength: 70 }),
+      fc.string({ unit: fc.constantFrom(..."aB c'-’א1"), maxLength: 70 }),
+    )
+    fc.assert(
+      fc.property(typed, (text) =>
+        expect(validateEnglishName(text) === undefined).toBe(EnglishName.safeParse(toEnglishName(text)).success),
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('one rule for forms and contract', () => {
+  const text = fc.oneof(
+    fc.emailAddress(),
+    fc.string({ unit: fc.constantFrom(...'+0123456789 ()-*a'), maxLength: 24 }),
+    fc.string({ unit: fc.constantFrom(..."aB1@.-_'א ’"), maxLength: 24 }),
+    fc.string({ maxLength: 90 }),
+  )
+
+  test.each([
+    { name: 'an e-mail address', isValid: isEmailAddress, schema: EmailAddress },
+    { name: 'a phone number', isValid: isPhoneNumber, schema: PhoneNumber },
+    { name: 'a name in any script', isValid: isPersonName, schema: PersonName },
+    { name: 'a full name', isValid: isFullName, schema: FullName },
+  ])('$name: a form accepts exactly what the contract accepts', ({ isValid, schema }) => {
+    fc.assert(
+      fc.property(text, (typed) => expect(isValid(typed)).toBe(schema.safeParse(typed.trim()).success)),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each(['dana..levi@example.com', '.dana@example.com', 'dana@example', 'dana@exa_mple.com', 'דנה@example.com'])(
+    'section 5, %s is no e-mail address',
+    (typed) => expect([isEmailAddress(typed), EmailAddress.safeParse(typed).success]).toEqual([false, false]),
+  )
+
+  test.each(["o'neil+trips@mail.example.co.il", 'DANA_1@example.com', ' dana@example.com '])(
+    'section 5, %s is an e-mail address',
+    (typed) => expect([isEmailAddress(typed), EmailAddress.safeParse(typed.trim()).success]).toEqual([true, true]),
+  )
+
+  test.each(['-------', '(((   )))', '+-------', '12-34-56', '* 2020 2020'])(
+    'section 5, %s is no phone number',
+    (typed) => expect([isPhoneNumber(typed), PhoneNumber.safeParse(typed).success]).toEqual([false, false]),
+  )
+
+  test.each(['050-123 4567', '+44 (20) 7946-0958', '1234567'])('section 5, %s is a phone number', (typed) =>
+    expect([isPhoneNumber(typed), PhoneNumber.safeParse(typed).success]).toEqual([true, true]),
+  )
+
+  test('every number that a booking stores is a phone number of the contract', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789-'), maxLength: 20 }), (typed) => {
+        const e164 = toE164(typed)
+        if (e164 !== undefined) expect(PhoneNumber.safeParse(e164).success).toBe(true)
+      }),
+    )
+  })
+
+  test('valid identity and passport numbers are accepted by the contract', () => {
+    expect(IsraeliId.safeParse(toIsraeliId('12344')).success).toBe(true)
+    expect(DocumentNumber.safeParse(toPassport('a'.repeat(15))).success).toBe(true)
+    expect(DocumentNumber.safeParse('A'.repeat(16)).success).toBe(false)
+  })
+})

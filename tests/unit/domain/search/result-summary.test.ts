@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals'
+import { readProduct } from '#lib/domain/search/product.ts'
+import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
+import { describeRooms, listBoards, toResultPath } from '#lib/domain/search/result-summary.ts'
+import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+
+const resultOf = (...rooms: Parameters<typeof rateOf>[1][]): SearchResult => {
+  const rates = (rooms.length > 0 ? rooms : [{}]).map((fields) => [rateOf(100_000, fields)])
+  const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', rates)])], NOW)
+  if (!result) throw new Error('no result')
+  return result
+}
+const party = { rooms: [{ adults: 2, childAges: [4], infants: 1 }], businessTravel: false }
+
+describe('the path of a result', () => {
+  const choiceOf = (result: SearchResult) => {
+    const read = readProduct(new URL(toResultPath(result, party), 'http://x').searchParams, '2026-11-21')
+    return read.ok ? read.product : read.faults
+  }
+
+  test('contains the complete choice', () => {
+    expect(choiceOf(resultOf())).toEqual({
+      kind: 'hotel',
+      supplier: 'GOC',
+      hotelCode: 'H1',
+      checkIn: '2026-12-03',
+      checkOut: '2026-12-06',
+      ...party,
+    })
+  })
+
+  test('contains the deal of a package', () => {
+    expect(choiceOf({ ...resultOf({ dealId: 'P201' }), kind: 'package' })).toMatchObject({ dealId: 'P201' })
+  })
+})
+
+test('equal rooms are counted, others listed', () => {
+  const en = { locale: 'en', t: toTranslator('en') } as const
+  expect(describeRooms(resultOf({}, {}), en)).toBe('2\u00a0× Room STD')
+  expect(describeRooms(resultOf({}, { roomCode: 'SEA' }), en)).toBe('Room STD, Room SEA')
+  expect(listBoards(resultOf({ board: 'al' }, { board: 'all' }))).toEqual(['all'])
+})
+
+describe('groups', () => {
+  const base = resultOf()
+  const later = { ...base, id: 'later', checkIn: '2026-12-10', checkOut: '2026-12-12' }
+  const tour: SearchResult = { ...base, id: 'tour', kind: 'tour' }
+
+  test.each<[string, SearchResult[], number, string[][]]>([
+    ['one for one range and one kind', [base, later], 1, [[base.id, 'later']]],
+    ['one for each range, in order of time', [later, base], 2, [[base.id], ['later']]],
+    ['one for each kind', [tour, base], 1, [[base.id], ['tour']]],
+  ])('%s', (_, results, ranges, expected) => {
+    expect(groupResults(results, ranges).map((group) => group.results.map(({ id }) => id))).toEqual(expected)
+  })
+
+  test('a hotel on two dates is one hotel, two packages to it are two', () => {
+    expect(countProducts([base, later])).toBe(1)
+    expect(countProducts([base, later].map((result) => ({ ...result, kind: 'package' })))).toBe(2)
+  })
+})

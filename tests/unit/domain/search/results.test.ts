@@ -1,0 +1,244 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Rate } from '#lib/contract/entities/stay.ts'
+import type { Filters } from '#lib/domain/search/filters.ts'
+import { countFacets, countFilters, filterResults, NO_FILTERS } from '#lib/domain/search/filters.ts'
+import { mergeRates } from '#lib/domain/search/rates.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import { aggregateOffers, groupByKind, sortResults } from '#lib/domain/search/results.ts'
+import { answerOf, availabilityOf, FREE_TO, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
+
+const atHotel: Rate['lines'] = [{ kind: 'room', name: 'The room', amount: 900, paidAt: 'hotel' }]
+
+describe('A7: the same room, board, policy and payment is shown once, the cheapest', () => {
+  test.each<[string, ReturnType<typeof offered>[], number[]]>([
+    ['more expensive at another supplier', [offered(rateOf(1_000)), offered(rateOf(900), 'DAN')], [900]],
+    ['twice at one price: the first', [offered(rateOf(900)), offered(rateOf(900), 'DAN')], [900]],
+    ['other terms', [offered(rateOf(1_000)), offered(rateOf(900, { terms: fixed }))], [900, 1_000]],
+    ['another board', [offered(rateOf(1_000)), offered(rateOf(900, { board: 'hb' }))], [900, 1_000]],
+    [
+      'all inclusive by both its names',
+      [offered(rateOf(1_000, { board: 'al' })), offered(rateOf(900, { board: 'all' }))],
+      [900],
+    ],
+    ['another room', [offered(rateOf(1_000)), offered(rateOf(900, { roomCode: 'SEA' }))], [900, 1_000]],
+    ['paid at the hotel', [offered(rateOf(1_000)), offered(rateOf(900, { lines: atHotel }))], [900, 1_000]],
+    ['needing approval', [offered(rateOf(1_000)), offered(rateOf(900, { needsApproval: true }))], [900, 1_000]],
+    [
+      'another supplier’s code of a room of that name',
+      [
+        offered(rateOf(1_000, { roomName: 'Sea view' })),
+        offered(rateOf(900, { roomCode: '77', roomName: 'sea  view ' }), 'DAN'),
+      ],
+      [900],
+    ],
+    [
+      'one supplier’s two rooms of one name',
+      [
+        offered(rateOf(1_000, { roomName: 'Sea view' })),
+        offered(rateOf(900, { roomCode: '77', roomName: 'Sea view' })),
+      ],
+      [900, 1_000],
+    ],
+  ])('%s', (_, rates, totals) => {
+    const merged = mergeRates(rates)
+    expect(merged.map(({ total }) => total)).toEqual(totals)
+    expect(rates).toEqual(expect.arrayContaining(merged))
+  })
+
+  test('of equal rates the first supplier’s is used', () => {
+    expect(mergeRates([offered(rateOf(900)), offered(rateOf(900), 'DAN')])[0]?.supplier).toBe('GOC')
+  })
+})
+
+describe('aggregated offers', () => {
+  test('one hotel under two suppliers’ codes is one result, at the lowest total price (A5)', () => {
+    const answer = answerOf(
+      [
+        availabilityOf('DAN', 'D-7', [[rateOf(90_100), rateOf(140_000, { board: 'hb' })]]),
+        availabilityOf('GOC', 'H1', [[rateOf(100_000, { fullPrice: 120_000, specialPrice: 100_000 })]]),
+      ],
+      { same: { 'DAN/D-7': 'H1' } },
+    )
+    const results = aggregateOffers([answer], NOW)
+    expect(results).toHaveLength(1)
+    expect(results[0]).toMatchObject({
+      id: 'hotel.H1.2026-12-03.2026-12-06',
+      hotelCode: 'H1',
+      supplier: 'DAN',
+      hotel: { supplier: 'GOC', name: 'Hotel H1' },
+      nights: 3,
+      total: 90_100,
+      perNight: 30_100,
+      boards: ['bb', 'hb'],
+      freeUntil: FREE_TO,
+    })
+    expect(results[0]?.rooms[0]?.rates.map(({ total, supplier, hotelCode }) => [total, supplier, hotelCode])).toEqual([
+      [90_100, 'DAN', 'D-7'],
+      [140_000, 'DAN', 'D-7'],
+    ])
+  })
+
+  test('several rooms are of one supplier: the one with the lowest total', () => {
+    const answer = answerOf([
+      availabilityOf('GOC', 'H1', [[rateOf(100)], [rateOf(500)]]),
+      availabilityOf('DAN', 'H1', [[rateOf(200)], [rateOf(300)]]),
+    ])
+    const [result] = aggregateOffers([answer], NOW)
+    expect(result?.total).toBe(500)
+    expect(result?.cheapest.map(({ supplier }) => supplier)).toEqual(['DAN', 'DAN'])
+  })
+
+  test('a room is not used more often than it is left', () => {
+    const rates = [rateOf(100, { left: 1 }), rateOf(150, { roomCode: 'SEA' })]
+    const [result] = aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [rates, rates])])], NOW)
+    expect(result?.cheapest.map(({ roomCode }) => roomCode)).toEqual(['STD', 'SEA'])
+    expect(result).toMatchObject({ total: 250, left: 1 })
+  })
+
+  test('a hotel searched by name and within its city is one result', () => {
+    const offer = [availabilityOf('GOC', 'H1', [[rateOf(100)]])]
+    expect(aggregateOffers([answerOf(offer), answerOf(offer)], NOW)).toHaveLength(1)
+  })
+
+  test('each range is a separate result, and so is a package with other flights', () => {
+    const stay = availabilityOf('GOC', 'H1', [[rateOf(100)]])
+    const later = { ...stay, checkIn: '2026-12-10', checkOut: '2026-12-12' }
+    expect(aggregateOffers([answerOf([stay, later])], NOW).map(({ nights }) => nights)).toEqual([3, 2])
+    const call = { ...answerOf([]).call, kind: 'package' as const }
+    const deals = ['P1', 'P2'].map((dealId) => availabilityOf('GOC', 'H1', [[rateOf(100, { dealId })]]))
+    expect(aggregateOffers([answerOf(deals, { call })], NOW).map(({ id }) => id)).toEqual([
+      'package.H1.2026-12-03.2026-12-06.P1',
+      'package.H1.2026-12-03.2026-12-06.P2',
+    ])
+  })
+
+  test('the full price is that of the same stay', () => {
+    const rates = [[rateOf(100, { fullPrice: 130 })], [rateOf(200)]]
+    expect(aggregateOffers([answerOf([availabilityOf('GOC', 'H1', rates)])], NOW)[0]).toMatchObject({
+      total: 300,
+      fullPrice: 330,
+    })
+  })
+
+  test('a hotel without a rate for one of the rooms is left out', () => {
+    expect(aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [[rateOf(100)], []])])], NOW)).toEqual([])
+  })
+})
+
+test('A13: no free cancellation after its last moment', () => {
+  const answer = answerOf([availabilityOf('GOC', 'H1', [[rateOf(100)], [rateOf(100, { terms: fixed }), rateOf(200)]])])
+  const before = Date.parse(FREE_TO) - 1
+  const onlyFree = { ...NO_FILTERS, freeCancellation: true }
+  expect(filterResults(aggregateOffers([answer], before), onlyFree, before)).toHaveLength(1)
+  // The cheapest rate of the second room is not free to cancel, so neither is the result.
+  expect(aggregateOffers([answer], before)[0]).not.toHaveProperty('freeUntil')
+  const results = aggregateOffers([answer], Date.parse(FREE_TO))
+  expect(filterResults(results, onlyFree, Date.parse(FREE_TO))).toEqual([])
+})
+
+const hotels = aggregateOffers(
+  [
+    answerOf([
+      availabilityOf('GOC', 'A', [[rateOf(300), rateOf(400, { board: 'hb' })]], {
+        chainCode: 'kav',
+        grade: { by: 'ministry', value: 5 },
+        rating: 8,
+        facilityGroups: ['pool', 'beach'],
+      }),
+      availabilityOf('GOC', 'B', [[rateOf(200, { terms: fixed }), rateOf(250)]], {
+        category: 'boutique',
+        grade: { by: 'site', value: 5.4 },
+        facilityGroups: ['pool'],
+      }),
+      availabilityOf('GOC', 'C', [[rateOf(500, { board: 'al' })]], {
+        chainCode: 'kav',
+        destinationCode: 'haifa',
+        grade: { by: 'ministry', value: 4 },
+        rating: 9,
+      }),
+      availabilityOf('GOC', 'D', [[rateOf(500)]], { grade: { by: 'ministry', value: 4 }, rating: 9.5 }),
+    ]),
+  ],
+  NOW,
+)
+const short = (results: readonly SearchResult[]) =>
+  results.map(({ hotelCode, total }) => `${hotelCode}${total}`).join(' ')
+
+describe('filters', () => {
+  test.each<[Partial<Filters>, string]>([
+    [{}, 'A300 B200 C500 D500'],
+    [{ chains: ['kav'] }, 'A300 C500'],
+    [{ chains: ['kav'], destinations: ['haifa'] }, 'C500'],
+    [{ categories: ['boutique', 'resort'] }, 'B200'],
+    [{ facilities: ['pool'] }, 'A300 B200'],
+    [{ facilities: ['pool', 'beach'] }, 'A300'],
+    // The price with the filtered board, not the lowest price.
+    [{ boards: ['hb'] }, 'A400'],
+    [{ boards: ['all'] }, 'C500'],
+    [{ boards: ['hb', 'al'] }, 'A400 C500'],
+    [{ freeCancellation: true }, 'A300 B250 C500 D500'],
+    [{ freeCancellation: true, priceMax: 250 }, 'B250'],
+    [{ priceMax: 300 }, 'A300 B200'],
+    [{ priceMax: 0 }, ''],
+  ])('%j leaves %s', (filters, expected) => {
+    expect(short(filterResults(hotels, { ...NO_FILTERS, ...filters }, NOW))).toBe(expected)
+  })
+
+  test.each<[Partial<Filters>, string]>([
+    [{ stars: [5] }, 'A300'],
+    [{ siteGrades: [5] }, 'B200'],
+    [{ stars: [4], siteGrades: [5] }, 'B200 C500 D500'],
+  ])('B6: stars are the ministry’s alone: %j leaves %s', (filters, expected) => {
+    expect(short(filterResults(hotels, { ...NO_FILTERS, ...filters }, NOW))).toBe(expected)
+  })
+
+  test('are counted', () => {
+    const all = { ...NO_FILTERS, chains: ['a', 'b'], stars: [5], freeCancellation: true, priceMax: 0 }
+    expect([countFilters(NO_FILTERS), countFilters(all)]).toEqual([0, 5])
+  })
+
+  test('count the results of each choice together with the other filters', () => {
+    expect(countFacets(hotels, { ...NO_FILTERS, chains: ['kav'], facilities: ['pool'] }, NOW)).toEqual({
+      destinations: [
+        { value: 'eilat', count: 1 },
+        { value: 'haifa', count: 0 },
+      ],
+      chains: [{ value: 'kav', count: 1 }],
+      stars: [
+        { value: 5, count: 1 },
+        { value: 4, count: 0 },
+      ],
+      siteGrades: [{ value: 5, count: 0 }],
+      categories: [
+        { value: 'hotel', count: 1 },
+        { value: 'boutique', count: 0 },
+      ],
+      boards: [
+        { value: 'bb', count: 1 },
+        { value: 'hb', count: 1 },
+        { value: 'all', count: 0 },
+      ],
+      facilities: [
+        { value: 'pool', count: 1 },
+        { value: 'beach', count: 1 },
+      ],
+      freeCancellation: 1,
+      price: { least: 300, most: 300 },
+    })
+  })
+})
+
+test('results are sorted by price and by grade, and equals keep their order', () => {
+  expect(short(sortResults(hotels, 'price-up'))).toBe('B200 A300 C500 D500')
+  expect(short(sortResults(hotels, 'price-down'))).toBe('C500 D500 A300 B200')
+  // Grades of up to five stars and up to ten are compared as fractions; then the guest rating, then the price.
+  expect(short(sortResults(hotels, 'grade'))).toBe('A300 D500 C500 B200')
+})
+
+test('results are grouped by kind in the order of the form', () => {
+  const kinds = (['tour', 'hotel', 'hotel'] as const).map((kind, index) => ({ ...hotels[index], kind }) as SearchResult)
+  expect(groupByKind(kinds).map(({ kind, results }) => [kind, results.length])).toEqual([
+    ['hotel', 2],
+    ['tour', 1],
+  ])
+})

@@ -1,0 +1,292 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { RoomParty } from '#lib/contract/entities/stay.ts'
+import type { SearchFault } from '#lib/domain/search/faults.ts'
+import { toPayload } from '#lib/domain/search/payload.ts'
+import type { Search } from '#lib/domain/search/search.ts'
+import { readDraft, toSearchContent, toSearchDraft, writeDraft, writeSearch } from '#lib/domain/search/search.ts'
+import { readSearch, validateDraft } from '#lib/domain/search/validate-draft.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
+
+const TODAY = '2026-11-21'
+const read = (query: string) => readSearch(new URLSearchParams(query), TODAY)
+
+const family: Search = {
+  kind: 'hotel',
+  destinations: ['eilat', 'tel-aviv'],
+  hotels: ['GOC-EIL01'],
+  ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
+  rooms: [
+    { adults: 2, childAges: [4, 9], infants: 0 },
+    { adults: 2, childAges: [], infants: 1 },
+  ],
+  businessTravel: true,
+}
+
+describe('an address', () => {
+  test('contains a search in the format of the form without scripts', () => {
+    expect(writeSearch(family).toString()).toBe(
+      'kind=hotel&dest=eilat&dest=tel-aviv&hotels=GOC-EIL01&from=2026-12-03&to=2026-12-06' +
+        '&adult=2&child=2&ages=4%2C9&infant=0&adult=2&child=0&ages=&infant=1&business=1',
+    )
+  })
+
+  test.each<[string, string, Partial<Search>]>([
+    ['the shortest link', 'dest=eilat&from=2026-12-03&to=2026-12-06&adult=1', { kind: 'hotel' }],
+    [
+      'a list in one key',
+      'dest=eilat,haifa&from=2026-12-03&to=2026-12-06&adult=1',
+      { destinations: ['eilat', 'haifa'] },
+    ],
+    ['a place twice', 'dest=eilat&dest=eilat&from=2026-12-03&to=2026-12-06&adult=1', { destinations: ['eilat'] }],
+    [
+      'a range that was not filled in',
+      'dest=eilat&from=2026-12-03&from=&to=2026-12-06&to=&adult=1',
+      {
+        ranges: [{ checkIn: '2026-12-03', checkOut: '2026-12-06' }],
+      },
+    ],
+    [
+      'ages without a count',
+      'dest=eilat&from=2026-12-03&to=2026-12-06&adult=1&ages=0,17',
+      {
+        rooms: [{ adults: 1, childAges: [0, 17], infants: 0 }],
+      },
+    ],
+    [
+      'ages of children there were, left empty',
+      'dest=eilat&from=2026-12-03&to=2026-12-06&adult=1&child=1&ages=3,,',
+      {
+        rooms: [{ adults: 1, childAges: [3], infants: 0 }],
+      },
+    ],
+    [
+      'a flight and back in one day',
+      'kind=flight&dest=eilat&from=2026-12-03&to=2026-12-03&adult=1',
+      { kind: 'flight' },
+    ],
+    ['the longest stay', 'dest=eilat&from=2026-12-03&to=2026-12-21&adult=1', {}],
+    [
+      'a payload that cannot be read beside what can',
+      'payload=%25&dest=eilat&from=2026-12-03&to=2026-12-06&adult=1',
+      {},
+    ],
+  ])('%s', (_, query, expected) => {
+    expect(read(query)).toMatchObject({ ok: true, search: expected })
+  })
+
+  test('a payload has the same meaning and takes precedence', () => {
+    const query = new URLSearchParams(`dest=haifa&payload=${toPayload(toSearchContent(family))}`)
+    expect(readSearch(query, TODAY)).toEqual({ ok: true, search: family })
+  })
+
+  test('values of a payload that are not scalars are ignored, even if they cannot be converted to text', () => {
+    const mute = { toString: 0, valueOf: 0 }
+    const query = new URLSearchParams({
+      payload: toPayload({ ...toSearchContent(family), ages: [[mute], mute, [4, null]] }),
+    })
+    expect(readDraft(query).rooms.map(({ ages }) => ages)).toEqual([[], ['4', '']])
+  })
+})
+
+const good = 'dest=eilat&from=2026-12-03&to=2026-12-06'
+
+describe('the faults of a search', () => {
+  test.each<[string, string, SearchFault[]]>([
+    ['an empty query', '', [{ code: 'destination-missing' }, { code: 'dates-missing' }, { code: 'adults-missing' }]],
+    ['no adults', `${good}&adult=0`, [{ code: 'adults-missing', room: 0 }]],
+    [
+      'a second room of children',
+      `${good}&adult=2&child=0&ages=&infant=0&adult=&child=1&ages=9&infant=0`,
+      [{ code: 'adults-missing', room: 1 }],
+    ],
+    ['the check-out date is missing', 'dest=eilat&from=2026-12-03&adult=2', [{ code: 'dates-missing', range: 0 }]],
+    ['an invalid date', 'dest=eilat&from=2026-02-30&to=3.3.2026&adult=2', [{ code: 'bad-date', range: 0 }]],
+    ['a date in the past', 'dest=eilat&from=2026-11-20&to=2026-11-22&adult=2', [{ code: 'past', range: 0 }]],
+    [
+      'check-out before check-in',
+      'dest=eilat&from=2026-12-06&to=2026-12-03&adult=2',
+      [{ code: 'not-after', range: 0 }],
+    ],
+    ['a hotel for zero nights', 'dest=eilat&from=2026-12-03&to=2026-12-03&adult=2', [{ code: 'not-after', range: 0 }]],
+    ['nineteen nights', 'dest=eilat&from=2026-12-03&to=2026-12-22&adult=2', [{ code: 'too-long', range: 0 }]],
+    ['not on sale yet', 'dest=eilat&from=2028-11-21&to=2028-11-22&adult=2', [{ code: 'too-far', range: 0 }]],
+    [
+      'two places and two ranges',
+      `${good}&hotels=GOC-1&from=2026-12-10&to=2026-12-12&adult=2`,
+      [{ code: 'many-dates-and-places' }],
+    ],
+    ['the same range twice', `${good}&from=2026-12-03&to=2026-12-06&adult=2`, [{ code: 'same-dates' }]],
+    ['the second range is wrong', `${good}&from=2026-12-10&to=2026-12-09&adult=2`, [{ code: 'not-after', range: 1 }]],
+    ['an age is missing', `${good}&adult=2&child=2&ages=4`, [{ code: 'child-age-missing', room: 0 }]],
+    ['all ages are missing', `${good}&adult=2&child=1&ages=`, [{ code: 'child-age-missing', room: 0 }]],
+    ['an age of eighteen', `${good}&adult=2&child=1&ages=18`, [{ code: 'bad-age', room: 0 }]],
+    ['a negative age', `${good}&adult=2&child=2&ages=4,-1`, [{ code: 'bad-age', room: 0 }]],
+    ['more ages than children', `${good}&adult=2&child=1&ages=4,5`, [{ code: 'bad-age', room: 0 }]],
+    ['an invalid number', `${good}&adult=two&infant=1.5`, [{ code: 'bad-number', room: 0 }]],
+    [
+      'more people than the limit of a room',
+      `${good}&adult=8&child=7&ages=1,1,1,1,1,1,1&infant=4`,
+      [
+        { code: 'too-many-adults', room: 0 },
+        { code: 'too-many-infants', room: 0 },
+        { code: 'too-many-children', room: 0 },
+      ],
+    ],
+    ['eleven rooms', `${good}${'&adult=1'.repeat(11)}`, [{ code: 'too-many-rooms' }]],
+    ['an unknown kind', `${good}&adult=1&kind=cruise`, [{ code: 'bad-kind' }]],
+    ['an invalid place code', 'dest=a/b&from=2026-12-03&to=2026-12-06&adult=1', [{ code: 'bad-place' }]],
+    [
+      'too many places',
+      `${good}&adult=1${Array.from({ length: 20 }, (_, index) => `&hotels=H${index}`).join('')}`,
+      [{ code: 'too-many-places' }],
+    ],
+  ])('%s', (_, query, faults) => {
+    const result = read(query)
+    expect(result).toMatchObject({ ok: false, faults })
+    if (result.ok) return
+    expect(result.draft).toEqual(readDraft(new URLSearchParams(query)))
+  })
+})
+
+describe('A2: at least one adult in every room', () => {
+  const party = (adults: number, childAges: number[] = [], infants = 0): RoomParty => ({ adults, childAges, infants })
+  const validate = ({ adults, childAges, infants }: RoomParty) =>
+    validateDraft(
+      {
+        ...toSearchDraft(family),
+        rooms: [
+          {
+            adults: String(adults),
+            children: String(childAges.length),
+            ages: childAges.map(String),
+            infants: String(infants),
+          },
+        ],
+      },
+      TODAY,
+    )
+
+  test.each([
+    [party(0), 'adults-missing'],
+    [party(0, [17], 1), 'adults-missing'],
+    [party(1), undefined],
+    [party(1, [0, 1, 2, 17]), undefined],
+    [party(8), 'too-many-adults'],
+    [party(2, [1, 2, 3, 4, 5, 6, 7]), 'too-many-children'],
+    [party(2, [], 4), 'too-many-infants'],
+    [party(2, [18]), 'bad-age'],
+    [party(2, [-1]), 'bad-age'],
+    [party(2, [2.5]), 'bad-age'],
+    [party(Number.NaN), 'bad-number'],
+    [party(1.5), 'bad-number'],
+    [party(2, [], -1), 'bad-number'],
+  ] as const)('%j: %s', (of, code) => {
+    const result = validate(of)
+    expect(result.ok ? undefined : result.faults[0]).toEqual(code && { code, room: 0 })
+  })
+
+  test('the form and the contract refuse the same parties', () => {
+    const parties = fc.record({
+      adults: fc.oneof(fc.integer({ min: -1, max: 9 }), fc.constant(1.5)),
+      childAges: fc.array(fc.oneof(fc.integer({ min: -1, max: 18 }), fc.constant(2.5)), { maxLength: 8 }),
+      infants: fc.integer({ min: -1, max: 5 }),
+    })
+    fc.assert(
+      fc.property(parties, (of) => {
+        expect(validate(of).ok).toBe(RoomParty.safeParse(of).success)
+      }),
+    )
+  })
+})
+
+const place = fc.stringMatching(/^[A-Za-z0-9_.-]{1,20}$/)
+const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays(TODAY, days))
+const range = fc
+  .tuple(day, fc.integer({ min: 1, max: 18 }))
+  .map(([checkIn, nights]) => ({ checkIn, checkOut: addDays(checkIn, nights) }))
+const party = fc.record({
+  adults: fc.integer({ min: 1, max: 7 }),
+  childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 6 }),
+  infants: fc.integer({ min: 0, max: 3 }),
+})
+const places = fc.tuple(fc.uniqueArray(place, { maxLength: 8 }), fc.uniqueArray(place, { maxLength: 8 }))
+const search: fc.Arbitrary<Search> = fc
+  .record({
+    kind: fc.constantFrom('hotel' as const, 'package' as const, 'flight' as const, 'tour' as const),
+    places,
+    ranges: fc.uniqueArray(range, {
+      minLength: 1,
+      maxLength: 6,
+      selector: ({ checkIn, checkOut }) => checkIn + checkOut,
+    }),
+    rooms: fc.array(party, { minLength: 1, maxLength: 10 }),
+    businessTravel: fc.boolean(),
+  })
+  .filter(({ places: [destinations, hotels] }) => destinations.length + hotels.length > 0)
+  .map(({ places: [destinations, hotels], ranges, ...rest }) => ({
+    ...rest,
+    destinations,
+    hotels,
+    // Several places or several ranges (section 5).
+    ranges: destinations.length + hotels.length > 1 ? ranges.slice(0, 1) : ranges,
+  }))
+
+const word = fc.string({ maxLength: 12 }).map((text) => text.replaceAll(',', '').trim())
+const draft = fc.record({
+  kind: word,
+  destinations: fc.uniqueArray(word.filter(Boolean), { maxLength: 3 }),
+  hotels: fc.uniqueArray(word.filter(Boolean), { maxLength: 3 }),
+  ranges: fc.array(
+    fc.record({ checkIn: word, checkOut: word }).filter(({ checkIn, checkOut }) => checkIn + checkOut !== ''),
+    { maxLength: 3 },
+  ),
+  rooms: fc.array(
+    fc
+      .record({ adults: word, children: word, ages: fc.array(word.filter(Boolean), { maxLength: 3 }), infants: word })
+      .filter(({ adults, children, ages, infants }) => adults + children + ages.join('') + infants !== ''),
+    { maxLength: 3 },
+  ),
+  businessTravel: fc.boolean(),
+})
+
+describe('for any search', () => {
+  test('the written address reads as the same search', () => {
+    fc.assert(
+      fc.property(search, (one) => {
+        expect(readSearch(writeSearch(one), TODAY)).toEqual({ ok: true, search: one })
+        const query = new URLSearchParams({ payload: toPayload(toSearchContent(one)) })
+        expect(readSearch(query, TODAY)).toEqual({ ok: true, search: one })
+      }),
+    )
+  })
+
+  test('the empty fields of a further room are ignored', () => {
+    const query = new URLSearchParams('adult=2&child=1&ages=4&infant=0&adult=&child=&ages=&infant=')
+    expect(readDraft(query).rooms).toEqual([{ adults: '2', children: '1', ages: ['4'], infants: '0' }])
+  })
+
+  test('the entered values are preserved, valid or not', () => {
+    fc.assert(
+      fc.property(draft, (one) => {
+        expect(readDraft(writeDraft(one))).toEqual(one)
+      }),
+    )
+  })
+
+  test('any address is either a search or has faults', () => {
+    const junk = fc.array(
+      fc.tuple(
+        fc.constantFrom('kind', 'dest', 'hotels', 'from', 'to', 'adult', 'child', 'ages', 'infant', 'payload', 'x'),
+        fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), day),
+      ),
+    )
+    fc.assert(
+      fc.property(junk, (pairs) => {
+        const result = readSearch(new URLSearchParams(pairs), TODAY)
+        if (result.ok) expect(toSearchDraft(result.search).rooms.length).toBeGreaterThan(0)
+        else expect(result.faults.length).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

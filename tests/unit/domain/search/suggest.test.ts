@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { SearchPlaces } from '#lib/domain/search/places.ts'
+import { pickAliases, toHotelAliases, toSearchPlaces } from '#lib/domain/search/places.ts'
+import { createSuggester } from '#lib/domain/search/suggest.ts'
+import { catalogue } from '#sandbox/catalogue/index.ts'
+
+const places: SearchPlaces = toSearchPlaces({
+  destinations: catalogue.destinations.map(({ code, names }) => ({
+    code,
+    name: names.HEB,
+    hotelCount: catalogue.hotels.filter(({ destinationCode }) => destinationCode === code).length,
+  })),
+  spellings: catalogue.destinations.map(({ code, names, aliases, order, neighbours }) => ({
+    code,
+    names,
+    aliases: [...aliases],
+    order,
+    neighbours: [...neighbours],
+  })),
+  conversions: catalogue.hotels.map(({ hotelCode, names, city, destinationCode, supplier, otherCodes }) => ({
+    hotelCode,
+    name: names.HEB,
+    city: city.HEB,
+    destinationCode,
+    codes: [{ supplier, code: hotelCode }, ...otherCodes],
+  })),
+  listed: catalogue.hotels.map(({ supplier, hotelCode, names, destinationCode }) => ({
+    supplier,
+    hotelCode,
+    names,
+    destinationCode,
+  })),
+  chains: [],
+})
+const suggest = createSuggester(places)
+const first = (text: string) => suggest(text)[0]?.code
+
+describe('a place is found', () => {
+  test.each<[string, string]>([
+    // By its name in any language, by a prefix of it, and by its aliases.
+    ['אילת', 'eilat'],
+    ['אי', 'eilat'],
+    ['Eilat', 'eilat'],
+    ['эйл', 'eilat'],
+    ['إيلات', 'eilat'],
+    ['ايلات', 'eilat'],
+    ['מלח', 'dead-sea'],
+    ['ein bokek', 'dead-sea'],
+    ['tel aviv', 'tel-aviv'],
+    ['tel-aviv', 'tel-aviv'],
+    ['ת״א', 'tel-aviv'],
+    ['القدس', 'jerusalem'],
+    ['Иерусалим', 'jerusalem'],
+    // With typing errors: a letter added, missing, replaced, or two swapped.
+    ['אלית', 'eilat'],
+    ['ירושליים', 'jerusalem'],
+    ['ירוושלים', 'jerusalem'],
+    ['jerusalm', 'jerusalem'],
+    ['jeruslaem', 'jerusalem'],
+    ['telaviv', 'tel-aviv'],
+    ['hertzelia', 'herzliya'],
+    ['herzlya', 'herzliya'],
+    ['нитания', 'netanya'],
+    ['טברייה', 'tiberias'],
+    ['tiberius', 'tiberias'],
+    // Typed with the wrong keyboard layout.
+    ['thk,', 'eilat'],
+    ['ThK,', 'eilat'],
+    ['hruakho', 'jerusalem'],
+    ['קןךשא', 'eilat'],
+    ['יןשכש', 'haifa'],
+    ['bthecfkbv', 'jerusalem'],
+    ['рфшаф', 'haifa'],
+    ['[fqaf', 'haifa'],
+  ])('%s is %s', (text, code) => {
+    expect(first(text)).toBe(code)
+  })
+
+  test('a hotel by any of its names and with typing errors', () => {
+    const hotel = catalogue.hotels.find(({ hotelCode }) => hotelCode === 'GOC-EIL01')
+    for (const name of Object.values(hotel?.names ?? {})) expect(first(name)).toBe('GOC-EIL01')
+    expect(first('קו חוף שוניט')).toBe('GOC-EIL01')
+    expect(first('kav hof shunt')).toBe('GOC-EIL01')
+    expect(suggest('shunit').map(({ kind, code, city }) => [kind, code, city])).toContainEqual([
+      'hotel',
+      'GOC-EIL01',
+      'אילת',
+    ])
+  })
+
+  test('destinations come before hotels, the best match first', () => {
+    const found = suggest('אילת', 20)
+    expect(found[0]).toEqual({ kind: 'destination', code: 'eilat', name: 'אילת', hotelCount: expect.any(Number) })
+  })
+})
+
+describe('there are no false matches', () => {
+  test.each(['xyzzy', 'qqqq', '123456', 'צצצצ', '?', '🏖️'])('%s matches no place', (text) => {
+    expect(suggest(text)).toEqual([])
+  })
+
+  test('two letters are not matched approximately', () => {
+    expect(suggest('zz')).toEqual([])
+  })
+})
+
+test('an empty text suggests the destinations in display order, up to the limit', () => {
+  expect(suggest('', 3).map(({ code }) => code)).toEqual(['eilat', 'dead-sea', 'jerusalem'])
+  expect(suggest('  ')).toHaveLength(8)
+})
+
+test('every name and alias of every destination finds it', () => {
+  const named = places.destinations.flatMap(({ code, names }) => names.map((name) => ({ code, name })))
+  const missing = named.filter(({ code, name }) => !suggest(name).some((one) => one.code === code))
+  expect(missing).toEqual([])
+})
+
+test('any text has a result', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      expect(suggest(text).length).toBeLessThanOrEqual(8)
+    }),
+  )
+})
+
+test('suppliers’ codes are mapped to the code that a hotel is listed under', () => {
+  const same = toHotelAliases([
+    {
+      hotelCode: 'H1',
+      name: 'One',
+      city: 'Eilat',
+      destinationCode: 'eilat',
+      codes: [
+        { supplier: 'GOC', code: 'H1' },
+        { supplier: 'DAN', code: 'D-7' },
+      ],
+    },
+  ])
+  expect(same).toEqual({ 'DAN/D-7': 'H1' })
+  const hotels = [
+    { supplier: 'DAN', hotelCode: 'D-7' },
+    { supplier: 'GOC', hotelCode: 'H1' },
+    { supplier: '__proto__', hotelCode: 'x' },
+  ]
+  expect(pickAliases(hotels, same)).toEqual({ 'DAN/D-7': 'H1' })
+  expect(pickAliases(hotels.slice(1), same)).toBeUndefined()
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  formatAges,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatStayDate,
+  formatStayDay,
+  joinWithComma,
+} from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { noBreakText } from '#lib/i18n/no-break.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
+import { pickText } from '#lib/i18n/translator.ts'
+import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+describe('money', () => {
+  test.each<[number, Locale, string]>([
+    [164_000, 'he', '₪1,640'],
+    [164_050, 'he', '₪1,640.50'],
+    [164_000, 'en', '₪1,640'],
+    [164_000, 'ru', '1_640_₪'],
+    [164_050, 'ru', '1_640,50_₪'],
+    [123_456_700, 'ar', '₪1,234,567'],
+    [5, 'he', '₪0.05'],
+    [0, 'en', '₪0'],
+    [-10_000, 'he', '\u2066−₪100\u2069'],
+    [-164_050, 'en', '\u2066−₪1,640.50\u2069'],
+    [-164_050, 'ru', '\u2066−1_640,50_₪\u2069'],
+    [-164_050, 'ar', '\u2066−₪1,640.50\u2069'],
+  ])('%i agorot in %s', (agorot, locale, expected) => {
+    expect(formatMoney(agorot, locale)).toBe(withNoBreakSpaces(expected))
+  })
+})
+
+describe('dates, moments and numbers', () => {
+  test.each<[Locale, string, string, string]>([
+    ['he', 'יום_ה׳, 3_בדצמבר_2026', 'יום_ו׳, 27_במרץ בשעה_01:59', '8.8'],
+    ['en', 'Thu, 3_December_2026', 'Fri, 27_March at_01:59', '8.8'],
+    ['ru', 'чт, 3_декабря_2026_г.', 'пт, 27_марта в_01:59', '8,8'],
+    ['ar', 'الخميس، 3_ديسمبر_2026', 'الجمعة، 27_مارس في_01:59', '8.8'],
+  ])('in %s', (locale, date, moment, number) => {
+    expect(formatStayDate('2026-12-03', locale)).toBe(withNoBreakSpaces(date))
+    expect(withNoBreakSpaces(date).startsWith(formatStayDay('2026-12-03', locale))).toBe(true)
+    // The last minute before Israel's clocks go forward.
+    expect(formatMoment('2026-03-26T23:59:00Z', locale)).toBe(withNoBreakSpaces(moment))
+    expect(formatNumber(8.8, locale)).toBe(number)
+  })
+})
+
+describe('no-break spaces', () => {
+  test.each<[Locale, string, string]>([
+    ['en', '{count, plural, one {# night} other {# nights}}', '{count, plural, one {#_night} other {#_nights}}'],
+    ['en', 'This usually takes about 15 seconds.', 'This usually takes about 15_seconds.'],
+    ['en', 'Free cancellation until <time></time>', 'Free cancellation until_<time></time>'],
+    ['en', 'From <price></price> per night', 'From <price></price> per_night'],
+    ['he', 'החל מ־<clock></clock>, עד <clock></clock>', 'החל_מ־<clock></clock>, עד_<clock></clock>'],
+    ['ru', 'Связаться с нами до 3 декабря', 'Связаться с_нами до_3_декабря'],
+    ['ar', 'من الأحد 08:00–20:00', 'من الأحد_08:00–|20:00'],
+  ])('in %s: %s', (locale, text, expected) => {
+    expect(noBreakText(text, locale)).toBe(withNoBreakSpaces(expected))
+  })
+})
+
+describe('lists', () => {
+  test.each<[Locale, string, string]>([
+    ['he', '4, 9', '4 ו־9'],
+    ['en', '4, 9', '4 and 9'],
+    ['ru', '4, 9', '4 и 9'],
+    ['ar', '4، 9', '4 و9'],
+  ])('in %s', (locale, joined, listed) => {
+    expect([joinWithComma(['4', '9'], locale), formatList(['4', '9'], locale)]).toEqual([joined, listed])
+    expect(formatAges([4, 9], locale)).toBe(withNoBreakSpaces(listed.replaceAll(' ', '_')))
+  })
+})
+
+describe('phones', () => {
+  test.each([
+    ['03-5151614', { text: '03-515-1614', href: 'tel:+97235151614' }],
+    ['+972 52-123-4567', { text: '052-123-4567', href: 'tel:+972521234567' }],
+    ['*6060', { text: '*6060', href: 'tel:*6060' }],
+    ['+44 20 7946 0018', { text: '+44 20 7946 0018', href: 'tel:+442079460018' }],
+    ['ask for Dana', { text: 'ask for Dana', href: 'tel:' }],
+  ])('%s', (phone, expected) => {
+    expect(formatPhone(phone)).toEqual(expected)
+  })
+})
+
+describe('localized paths', () => {
+  test.each<[Locale, string, string]>([
+    ['he', '/', '/'],
+    ['en', '/', '/en'],
+    ['ru', '/hotel-info/GOC/1', '/ru/hotel-info/GOC/1'],
+    ['he', '/terms', '/terms'],
+    ['ar', '/?destination=eilat', '/ar?destination=eilat'],
+    ['he', '/?destination=eilat', '/?destination=eilat'],
+    ['en', '/#deals', '/en#deals'],
+    ['he', '/#deals', '/#deals'],
+  ])('%s %s is %s', (locale, path, expected) => {
+    expect(toLocalizedPath(locale, path)).toBe(expected)
+  })
+
+  test.each([
+    ['/', '', { kind: 'canonical', locale: 'he', path: '/' }],
+    ['/en', '', { kind: 'canonical', locale: 'en', path: '/' }],
+    ['/en/terms', '?utm_source=x', { kind: 'canonical', locale: 'en', path: '/terms' }],
+    ['/english', '', { kind: 'canonical', locale: 'he', path: '/english' }],
+    ['/EN', '', { kind: 'canonical', locale: 'he', path: '/EN' }],
+    ['/he', '', { kind: 'redirect', address: '/' }],
+    ['/he/terms', '?a=1&b=2', { kind: 'redirect', address: '/terms?a=1&b=2' }],
+    ['/he/en', '', { kind: 'redirect', address: '/en' }],
+    ['/terms', '?lang=en', { kind: 'redirect', address: '/en/terms' }],
+    ['/terms', '?lang=ENG&utm_source=x&chkin=1', { kind: 'redirect', address: '/en/terms?utm_source=x&chkin=1' }],
+    ['/', '?lang=rus', { kind: 'redirect', address: '/ru' }],
+    ['/', '?lang=Ara&destination=eilat', { kind: 'redirect', address: '/ar?destination=eilat' }],
+    ['/ru/terms', '?lang=HEB', { kind: 'redirect', address: '/terms' }],
+    ['/ru/terms', '?lang=en&lang=he', { kind: 'redirect', address: '/terms' }],
+    ['/ru', '?lang=klingon', { kind: 'redirect', address: '/' }],
+    ['/en', '?lang=', { kind: 'redirect', address: '/' }],
+    ['/he//evil.example', '', { kind: 'redirect', address: '/evil.example' }],
+    ['//evil.example', '?lang=he', { kind: 'redirect', address: '/evil.example' }],
+  ])('%s%s', (pathname, search, expected) => {
+    expect(parseLocalizedPath(pathname, new URLSearchParams(search))).toEqual(expected)
+  })
+
+  test.each([
+    ['en', 'en'],
+    ['ENG', 'en'],
+    ['hEb', 'he'],
+    ['ARA', 'ar'],
+    ['iw', undefined],
+    ['', undefined],
+  ])('the language code %s', (code, locale) => {
+    expect(toLocale(code)).toBe(locale)
+  })
+
+  test('a text without a translation falls back to Hebrew', () => {
+    expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'en')).toBe('Terms')
+    expect(pickText({ HEB: 'תקנון', ENG: 'Terms' }, 'ru')).toBe('תקנון')
+  })
+})

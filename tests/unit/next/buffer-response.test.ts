@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from '@jest/globals'
+import { pipeToNodeResponse } from 'next/dist/server/pipe-readable.js'
+import { type BufferedReply, bufferResponse } from '#lib/server/next/buffer-response.ts'
+
+const server = createServer()
+afterEach(() => void server.removeAllListeners('request').close().closeAllConnections())
+
+/** What a client gets when Next streams two chunks into a buffered response. */
+async function request(send: (reply: BufferedReply) => BufferedReply) {
+  const seen: BufferedReply[] = []
+  let piped: Promise<void> | undefined
+  server.on('request', (_, response) => {
+    bufferResponse(response, async (reply) => {
+      seen.push(reply)
+      const { status, body } = send(reply)
+      response.statusCode = status
+      response.end(body)
+    })
+    response.writeHead(200, { 'content-type': 'text/html' })
+    const chunks = new ReadableStream<Uint8Array>({
+      start(stream) {
+        for (const text of ['<p>one</p>', '<p>two</p>']) stream.enqueue(new TextEncoder().encode(text))
+        stream.close()
+      },
+    })
+    piped = pipeToNodeResponse(chunks, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const body = await reply.text()
+  await piped
+  return { seen, status: reply.status, type: reply.headers.get('content-type'), body }
+}
+
+test('what Next streams is buffered until its end, and can become another reply', async () => {
+  const { seen, ...sent } = await request(({ body }) => ({
+    status: 404,
+    body: Buffer.concat([body, Buffer.from('!')]),
+  }))
+  expect(seen).toEqual([{ status: 200, body: Buffer.from('<p>one</p><p>two</p>') }])
+  expect(sent).toEqual({ status: 404, type: 'text/html', body: '<p>one</p><p>two</p>!' })
+})
+
+test('a reply that cannot be sent closes the connection', async () => {
+  await expect(
+    request(() => {
+      throw new Error('failed')
+    }),
+  ).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from '@jest/globals'
+import { isInternalPath, stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+
+const external = {
+  host: 'a.example',
+  cookie: 'a=b',
+  rsc: '1',
+  'next-router-state-tree': 'x',
+  'next-router-prefetch': '1',
+  'next-url': '/',
+  'x-forwarded-for': '1.2.3.4',
+  'x-requested-with': 'x',
+  'accept-encoding': 'br',
+}
+const INTERNAL = [
+  'x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-server forwarded x-original-url x-rewrite-url',
+  'x-original-host x-host x-http-method-override x-method-override x-middleware-subrequest x-middleware-rewrite',
+  'x-middleware-prefetch x-nextjs-data x-matched-path x-now-route-matches x-invoke-path x-vercel-id x-real-ip',
+  'x-prerender-revalidate x-nofesh-address x-nofesh-cache x-nofesh-codings next-action next-resume',
+  'x-next-resume-state-length x-next-cache-tags x-action-forwarded',
+]
+  .join(' ')
+  .split(' ')
+
+test('headers that only the server may set are removed', () => {
+  const headers: IncomingMessage['headers'] = {
+    ...external,
+    ...Object.fromEntries(INTERNAL.map((name) => [name, 'x'])),
+  }
+  stripInternalHeaders(headers)
+  expect(headers).toEqual(external)
+})
+
+test('every header that Next itself calls internal is removed', () => {
+  const source = readFileSync('node_modules/next/dist/server/lib/server-ipc/utils.js', 'utf8')
+  const [, list = ''] = /INTERNAL_HEADERS = \[([^\]]+)\]/.exec(source) ?? []
+  const names = [...list.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? [])
+  expect(names.length).toBeGreaterThan(5)
+  const headers: IncomingMessage['headers'] = Object.fromEntries(names.map((name) => [name, 'x']))
+  stripInternalHeaders(headers)
+  expect(headers).toEqual({})
+})
+
+test.each([
+  ['/galim/he.rsc', true],
+  ['/_next/data/build/he.json', true],
+  ['/hotel-info/GOC/1', false],
+  ['/_next/static/a.js', false],
+])('%s is internal: %s', (path, expected) => {
+  expect(isInternalPath(path)).toBe(expected)
+})

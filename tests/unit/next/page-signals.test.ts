@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PageExpiry } from '#components/layout/page-expiry.tsx'
+import { MISSING_PAGE_META } from '#lib/domain/page-signals.ts'
+import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-signals.ts'
+
+describe('the end of a page', () => {
+  test('is the earliest end of its content, whatever the time zone it is written in', () => {
+    const of = [{ endsAt: '2026-11-21T18:30:00+02:00' }, { endsAt: '2026-11-21T16:10:00Z' }, {}]
+    const html = renderToStaticMarkup(createElement(PageExpiry, { of }))
+    expect(html).toBe('<meta name="nofesh-end" content="2026-11-21T16:10:00.000Z"/>')
+    expect(getSecondsUntilPageEnd(html, Date.parse('2026-11-21T16:00:00Z'))).toBe(600)
+  })
+
+  test('is absent when none of its content ends', () => {
+    expect(renderToStaticMarkup(createElement(PageExpiry, { of: [{}] }))).toBe('')
+    expect(getSecondsUntilPageEnd('<p>nofesh-end</p>', 0)).toBeUndefined()
+  })
+})
+
+test('a missing page is recognized by its meta element, as React writes it, and by nothing else', () => {
+  const page = (...children: Parameters<typeof createElement>[2][]) =>
+    renderToStaticMarkup(createElement('html', {}, createElement('head', {}, ...children)))
+  expect(isMissingPage(page(createElement('meta', MISSING_PAGE_META)))).toBe(true)
+  expect(isMissingPage(page(createElement('title', {}, '<meta name="nofesh-answer" content="missing"')))).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals'
+import { translatePhrase } from '#sandbox/selling/phrases.ts'
+
+describe('translatePhrase', () => {
+  test.each([
+    [1, 'החדר, לילה אחד', 'Room, one night', 'Номер, одна ночь', 'الغرفة، ليلة واحدة'],
+    [2, 'החדר, שני לילות', 'Room, 2 nights', 'Номер, 2 ночи', 'الغرفة، ليلتان'],
+    [5, 'החדר, 5 לילות', 'Room, 5 nights', 'Номер, 5 ночей', 'الغرفة، 5 ليالٍ'],
+    [18, 'החדר, 18 לילות', 'Room, 18 nights', 'Номер, 18 ночей', 'الغرفة، 18 ليلة'],
+  ])('uses each language’s plural form for %i nights', (nights, ...expected) => {
+    expect(
+      (['HEB', 'ENG', 'RUS', 'ARA'] as const).map((langCode) => translatePhrase('room', langCode, nights)),
+    ).toEqual(expected)
+  })
+
+  test('inserts a number without a plural form', () => {
+    expect([translatePhrase('vat', 'HEB', 18), translatePhrase('deal', 'RUS', 12)]).toEqual([
+      'מע״מ 18%',
+      'Скидка по акции 12%',
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { createMovedPageFinder, MAX_NOTICES_PER_MINUTE, toOwnAddress } from '#lib/server/data/moved-pages.ts'
+
+describe('a missing page', () => {
+  const start = (answer: string | undefined) => {
+    let now = 1_000_000
+    const notify = jest.fn(async (_agency: string, _path: string) => answer)
+    const find = createMovedPageFinder({ notify, now: () => now })
+    return { notify, find, pass: (milliseconds: number) => (now += milliseconds) }
+  }
+
+  test('is reported to the admin once in ten minutes, for each agency', async () => {
+    const { notify, find, pass } = start(undefined)
+    for (const agency of ['main', 'main', 'galim', 'main']) await find(agency, 'he', ['old'])
+    expect(notify.mock.calls.map(([agency, path]) => `${agency} ${path}`)).toEqual(['main /old', 'galim /old'])
+    pass(600_001)
+    await find('main', 'en', ['old'])
+    expect(notify).toHaveBeenCalledTimes(3)
+  })
+
+  test('redirects to the admin’s path, in the language of the page', async () => {
+    const { find } = start('/contact?x=1#top')
+    expect(await find('main', 'he', ['old'])).toBe('/contact?x=1#top')
+    expect(await find('main', 'ru', ['old'])).toBe('/ru/contact?x=1#top')
+  })
+
+  test('never redirects to itself', async () => {
+    expect(await start('/old').find('main', 'en', ['old'])).toBeUndefined()
+  })
+
+  test.each([
+    ['wp-login'],
+    ['wp', 'includes'],
+    ['.env'],
+    ['index.php'],
+    ['admin'],
+    ['a', 'b', 'c', 'd'],
+    ['x'.repeat(101)],
+    ['a b'],
+  ])('paths of scanners are not reported: %s', async (...parts) => {
+    const { notify, find } = start('/contact')
+    expect(await find('main', 'he', parts)).toBeUndefined()
+    expect(notify).not.toHaveBeenCalled()
+  })
+
+  test('reports are limited per minute', async () => {
+    const { notify, find, pass } = start(undefined)
+    for (let index = 0; index < 200; index += 1) await find('main', 'he', [`name-${index}`])
+    expect(notify).toHaveBeenCalledTimes(MAX_NOTICES_PER_MINUTE)
+    pass(60_001)
+    await find('main', 'he', ['one-more'])
+    expect(notify).toHaveBeenCalledTimes(MAX_NOTICES_PER_MINUTE + 1)
+  })
+
+  test.each<[string, string | undefined]>([
+    ['/contact', '/en/contact'],
+    ['/ru/contact', '/ru/contact'],
+    ['/he/contact', '/contact'],
+    ['/contact?lang=ARA', '/ar/contact'],
+    ['//evil.example/x', undefined],
+    ['/\\evil.example', undefined],
+    ['https://evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+  ])('redirect path %s becomes %s', (path, address) => {
+    expect(toOwnAddress(path, 'en')).toBe(address)
+  })
+})

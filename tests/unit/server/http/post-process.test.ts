@@ -1,0 +1,418 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import { createRequestHandler } from '#lib/server/http/request-handler.ts'
+import { hashScripts } from '#lib/server/http/security-headers.ts'
+import { validateRequest } from '#lib/server/http/validate-request.ts'
+import type { Log } from '#lib/server/log.ts'
+import { setClientAddress } from '#lib/server/proxy/client-address.ts'
+
+const hosts = (...names: string[]) => names.flatMap((name) => ['Host', name])
+
+describe('the validation of a request', () => {
+  const refused = { path: { status: 400, reason: 'path' }, target: { status: 400, reason: 'target' } }
+  test.each([
+    ['GET', '/', undefined],
+    ['HEAD', '/hotel-info/GOC/1?x=%2F..', undefined],
+    ['GET', '/%D7%A6%D7%95%D7%A8', undefined],
+    ['GET', "/a-b_c.d~e!$&'()*+,;=:@", undefined],
+    ['GET', 'http://evil.example/', refused.target],
+    ['GET', '*', refused.target],
+    ['GET', '', refused.target],
+    ['GET', '/a/../b', refused.path],
+    ['GET', '/a/%2e%2E/b', refused.path],
+    ['GET', '/a/.%2e', refused.path],
+    ['GET', '/./a', refused.path],
+    ['GET', '/a%2fb', refused.path],
+    ['GET', '/a%5Cb', refused.path],
+    ['GET', '/a\\b', refused.path],
+    ['GET', '/a%00', refused.path],
+    ['GET', '/a%0d%0ab', refused.path],
+    ['GET', '/a%zz', refused.path],
+    ['GET', '/a%ff', refused.path],
+    ['GET', '/a b', refused.path],
+    ['GET', '/<script>', refused.path],
+    ['GET', '/galim/he.rsc', { status: 404, reason: 'inner form' }],
+    ['GET', '/_next/data/build/he.json', { status: 404, reason: 'inner form' }],
+    ['GET', `/${'a'.repeat(5_000)}`, { status: 414, reason: 'length' }],
+    ['PUT', '/', { status: 405, reason: 'method', allow: 'GET, HEAD, POST, OPTIONS' }],
+    ['PUT', '/api/bff/agent/all', undefined],
+    [
+      'TRACE',
+      '/api/bff/agent/all',
+      { status: 405, reason: 'method', allow: 'GET, HEAD, POST, OPTIONS, PUT, PATCH, DELETE' },
+    ],
+    ['TRACE', '/', { status: 405, reason: 'method', allow: 'GET, HEAD, POST, OPTIONS' }],
+  ])('%s %s', (method, url, refusal) => {
+    expect(validateRequest({ method, url, rawHeaders: hosts('a.example') })).toEqual(refusal)
+  })
+
+  test.each([[hosts()], [hosts('a.example', 'b.example')], [['host', 'a', 'HOST', 'a']]])(
+    'with hosts %j',
+    (rawHeaders) => {
+      expect(validateRequest({ method: 'GET', url: '/', rawHeaders })).toEqual({ status: 400, reason: 'host' })
+    },
+  )
+})
+
+test('a content policy names inline scripts by their hashes, but no data or files', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const html = [
+    '<script src="/a.js"></script><script>one()</script><script id="x">two("</p>")</script>',
+    '<script type="application/ld+json">{"a":1}</script><script async="" src="/b.js">no</script>',
+    '<script type="module">three()</script><script>one()</script>',
+  ].join('\n')
+  expect(hashScripts(html)).toEqual([hash('one()'), hash('two("</p>")'), hash('three()')])
+})
+
+const agency = AgencyContent.parse({
+  agencyCode: 'galim',
+  odyAgentCode: 'G1',
+  operation: 'galim',
+  active: true,
+  name: 'Galim',
+  agencyOwner: 'Nofesh',
+  host: 'galim.example',
+  phoneNumber: '03-5151614',
+})
+const log: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  fatal: () => undefined,
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+/** The middleware sets this header on every reply. */
+const CACHE_VERDICT = 'x-nofesh-cache'
+const servers: Server[] = []
+
+/** A server with the request handler and a stand-in for Next; returns its port. */
+async function open(handle: Handle, isStopping = () => false): Promise<string> {
+  const server = createServer(
+    createRequestHandler({
+      dev: false,
+      scheme: 'https',
+      media: ['https://media.example'],
+      log,
+      handle: async (request, response) => handle(request, response),
+      resolve: async (host): Promise<AgencyResolution> =>
+        host === 'galim.example' ? { kind: 'agency', agency } : { kind: 'unknown' },
+      setClientAddress: (request) => setClientAddress(request, 1),
+      isStopping,
+    }),
+  )
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return String((server.address() as AddressInfo).port)
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+type Reply = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Sends exactly these lines; an HTTP client would correct the invalid ones. */
+function ask(port: string, lines: string[]): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
+    )
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('end', () => {
+      const whole = Buffer.concat(chunks)
+      const border = whole.indexOf('\r\n\r\n')
+      const [first = '', ...rest] = whole.subarray(0, border).toString().split('\r\n')
+      const headers = Object.fromEntries(
+        rest.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+      )
+      resolve({ status: Number(first.split(' ')[1]), headers, body: whole.subarray(border + 4) })
+    })
+  })
+}
+
+const get = (port: string, path: string, ...headers: string[]) =>
+  ask(port, [`GET ${path} HTTP/1.1`, 'Host: galim.example', ...headers])
+
+const page =
+  (html: string): Handle =>
+  (_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('etag', '"abc"')
+    response.setHeader('cache-control', 's-maxage=60')
+    if (!response.hasHeader(CACHE_VERDICT)) response.setHeader(CACHE_VERDICT, 'any')
+    response.end(html)
+  }
+
+describe('the request handler', () => {
+  test('adds the content policy to a page and the security headers to every reply', async () => {
+    const port = await open(page('<p>Hi</p><script>go()</script>'))
+    const { status, headers, body } = await get(port, '/')
+    expect({ status, headers: { ...headers, date: '' }, body: body.toString() }).toEqual({
+      status: 200,
+      headers: {
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy':
+          'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), usb=()',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'strict-transport-security': 'max-age=31536000',
+        'content-security-policy': [
+          "default-src 'self'",
+          `script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}'`,
+          "style-src 'self' 'unsafe-inline'",
+          "img-src 'self' data: blob: https://media.example",
+          "font-src 'self'",
+          "connect-src 'self' wss://galim.example",
+          "object-src 'none'",
+          "frame-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+          'upgrade-insecure-requests',
+        ].join('; '),
+        'content-type': 'text/html; charset=utf-8',
+        etag: '"abc"',
+        'cache-control': 's-maxage=60',
+        'content-length': '30',
+        date: '',
+        connection: 'close',
+      },
+      body: '<p>Hi</p><script>go()</script>',
+    })
+  })
+
+  test.each([
+    ['/en/terms', 'en'],
+    ['/terms', 'he'],
+    ['/ru', 'ru'],
+  ])('replaces a page that could not be rendered by the error screen: %s', async (path, language) => {
+    const port = await open((_, response) => {
+      response.writeHead(500, { 'content-type': 'text/html', 'set-cookie': 'a=b', 'x-powered-by': 'Next.js' })
+      response.write('<pre>Error: at /srv/secret')
+      response.end('.ts</pre>')
+    })
+    const { status, headers, body } = await get(port, path)
+    expect(status).toBe(503)
+    expect(headers).toMatchObject({
+      'retry-after': '10',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['set-cookie']))
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(body.toString()).toContain(`<html lang="${language}"`)
+    expect(body.toString()).toContain('Galim')
+    expect(body.toString()).toContain('03-515-1614')
+    expect(body.toString()).not.toContain('secret')
+  })
+
+  test('answers with the error screen when Next throws', async () => {
+    const port = await open(() => {
+      throw new Error('broken')
+    })
+    expect((await get(port, '/')).status).toBe(503)
+  })
+
+  test('sends no page that did not pass the middleware', async () => {
+    const port = await open((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end('<p>of whatever agency the path says</p>')
+    })
+    const { status, body } = await get(port, '/other/he')
+    expect([status, body.includes('whatever')]).toEqual([503, false])
+  })
+
+  test('does not change an error screen of the middleware', async () => {
+    const port = await open((_, response) => {
+      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '10', [CACHE_VERDICT]: 'never' })
+      response.end('<p>maintenance</p>')
+    })
+    const { status, body } = await get(port, '/')
+    expect([status, body.toString()]).toEqual([503, '<p>maintenance</p>'])
+  })
+
+  test('sends a missing page with status 404, not to be cached', async () => {
+    const port = await open(page('<meta name="nofesh-answer" content="missing"/><p>?</p>'))
+    const { status, headers } = await get(port, '/nowhere')
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers).not.toHaveProperty('etag')
+  })
+
+  test.each([
+    ['set-cookie', 'a=b', true],
+    ['x-nofesh-cache', 'never', false],
+  ])('forbids caching a reply that was made for one visitor: %s', async (name, value, stays) => {
+    const port = await open((_, response) => {
+      response.setHeader(name, value)
+      page('<p>Hi</p>')(_, response)
+    })
+    const { headers } = await get(port, '/')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(name in headers).toBe(stays)
+  })
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('compresses for a browser that takes %s', async (accepted, coding, unpack) => {
+    const html = `<p>${'long '.repeat(1_000)}</p>`
+    const seen: unknown[] = []
+    const port = await open((request, response) => {
+      seen.push(request.headers['accept-encoding'])
+      page(html)(request, response)
+    })
+    for (const _ of [1, 2]) {
+      const { headers, body } = await get(port, '/', `Accept-Encoding: ${accepted}`)
+      expect(headers['content-encoding']).toBe(coding)
+      expect(headers.etag).toBe('W/"abc"')
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(unpack(body).toString()).toBe(html)
+    }
+    expect(seen).toEqual([undefined, undefined])
+  })
+
+  test('compresses a built file again, at the best level, after its first reply', async () => {
+    const css = readFileSync('app/globals.css', 'utf8')
+    const port = await open((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/css' })
+      response.end(css)
+    })
+    const sizes: number[] = []
+    while (sizes.length < 2 || (sizes.at(-1) === sizes[0] && sizes.length < 200)) {
+      const { headers, body } = await get(port, '/_next/static/chunks/a.css', 'Accept-Encoding: br')
+      expect([headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual(['br', css])
+      sizes.push(body.byteLength)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(sizes.at(-1)).toBeLessThan((sizes[0] ?? 0) * 0.97)
+  })
+
+  test.each([
+    ['"abc"', 304],
+    ['W/"abc"', 304],
+    ['"other", W/"abc"', 304],
+    ['*', 304],
+    ['"other"', 200],
+  ])('If-None-Match %s is answered with %i, and a 304 has no content policy', async (condition, expected) => {
+    const port = await open(page('<p>Hi</p>'))
+    const { status, headers, body } = await get(port, '/', `If-None-Match: ${condition}`)
+    expect([status, body.toString()]).toEqual([expected, expected === 304 ? '' : '<p>Hi</p>'])
+    expect('content-security-policy' in headers).toBe(expected === 200)
+  })
+
+  test.each([
+    ['page', 'text/html; charset=utf-8', (end: string) => `<meta name="nofesh-end" content="${end}"/>`],
+    ['payload of Next’s client', 'text/x-component', (end: string) => `{"name":"nofesh-end","content":"${end}"}`],
+  ])('Cache-Control of a %s does not exceed its end', async (_, type, write) => {
+    for (const [left, cacheControl] of [
+      [7_200, 's-maxage=60, stale-while-revalidate=3540'],
+      [600, /^s-maxage=60, stale-while-revalidate=5(?:39|40)$/],
+      [30, /^s-maxage=(?:29|30), stale-while-revalidate=0$/],
+      [-5, 's-maxage=0, stale-while-revalidate=0'],
+    ] as const) {
+      const body = write(new Date(Date.now() + left * 1_000).toISOString())
+      const port = await open((_request, response) => {
+        response.setHeader('content-type', type)
+        response.setHeader('cache-control', 's-maxage=60, stale-while-revalidate=3540')
+        response.setHeader(CACHE_VERDICT, 'any')
+        response.setHeader('etag', '"abc"')
+        response.end(body)
+      })
+      const whole = await get(port, '/')
+      expect(whole.headers['cache-control']).toMatch(cacheControl)
+      const known = await get(port, '/', 'If-None-Match: "abc"')
+      expect([known.status, known.headers['cache-control']]).toEqual([304, expect.stringMatching(cacheControl)])
+    }
+  })
+
+  test('a reply to HEAD, whose end is unknown, is not cached', async () => {
+    const port = await open(page('<p>Hi</p>'))
+    const { headers } = await ask(port, ['HEAD / HTTP/1.1', 'Host: galim.example'])
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('a built file that does not exist is a plain 404, even if Next finds a page for it', async () => {
+    const port = await open(page('<p>of an agency called _next</p>'))
+    const { status, headers, body } = await get(port, '/_next/static/gone.js')
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Not found\n',
+    ])
+  })
+
+  test.each([
+    ['GET http://galim.example/ HTTP/1.1', ['Host: galim.example'], 400],
+    ['GET / HTTP/1.1', ['Host: galim.example', 'Host: other.example'], 400],
+    ['GET / HTTP/1.1', ['Host: 127.0.0.1'], 400],
+    ['GET / HTTP/1.1', ['Host: galim.example:99999'], 400],
+    ['GET / HTTP/1.1', ['Host: galim.example.'], 400],
+    ['GET / HTTP/1.1', ['Host: user@galim.example'], 400],
+    ['GET / HTTP/1.1', ['Host: galim.example/other'], 400],
+    ['GET / HTTP/1.1', ['Host: [::1]'], 400],
+    ['GET /a/../b HTTP/1.1', ['Host: galim.example'], 400],
+    ['PUT / HTTP/1.1', ['Host: galim.example', 'Content-Length: 0'], 405],
+    ['POST / HTTP/1.1', ['Host: galim.example', 'Content-Length: 0'], 405],
+    ['OPTIONS / HTTP/1.1', ['Host: galim.example'], 405],
+    ['POST /api/bff/x HTTP/1.1', ['Host: galim.example', 'Content-Length: 0'], 200],
+  ])('%s %j', async (line, headers, status) => {
+    const handle = jest.fn<Handle>((request, response) => page('<p>Hi</p>')(request, response))
+    const port = await open(handle)
+    expect((await ask(port, [line, ...headers])).status).toBe(status)
+    expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+  })
+
+  test('Next gets the client’s address from the proxy in front, and no internal header from the client', async () => {
+    const seen: Record<string, unknown>[] = []
+    const port = await open((request, response) => {
+      seen.push({ ...request.headers })
+      page('<p>Hi</p>')(request, response)
+    })
+    await get(
+      port,
+      '/',
+      'X-Forwarded-For: 6.6.6.6, 9.9.9.9',
+      'X-Forwarded-Host: evil.example',
+      'X-Nofesh-Address: 1.1.1.1',
+    )
+    expect(seen).toEqual([{ host: 'galim.example', connection: 'close', 'x-nofesh-address': '9.9.9.9' }])
+  })
+
+  test('answers health checks under any host name', async () => {
+    let stopping = false
+    const port = await open(page(''), () => stopping)
+    const health = async () =>
+      Promise.all(
+        ['/health', '/health/ready'].map(async (path) => {
+          const { status, body } = await ask(port, [`GET ${path} HTTP/1.1`, 'Host: 10.0.0.7'])
+          return [status, body.toString()]
+        }),
+      )
+    expect(await health()).toEqual([
+      [200, '{"status":"ok"}'],
+      [200, '{"status":"ok"}'],
+    ])
+    stopping = true
+    expect(await health()).toEqual([
+      [200, '{"status":"ok"}'],
+      [503, '{"status":"stopping"}'],
+    ])
+  })
+})

@@ -1,0 +1,95 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { createRequestHandler } from '#lib/server/http/request-handler.ts'
+import type { Log } from '#lib/server/log.ts'
+
+const errors: unknown[] = []
+const silent = () => undefined
+const log: Log = {
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: (facts: unknown) => void errors.push(facts),
+  fatal: silent,
+}
+let server: Server
+
+async function open(stamp: () => void, asked?: (headers: object) => void): Promise<number> {
+  server = createServer(
+    createRequestHandler({
+      dev: false,
+      scheme: 'https',
+      media: [],
+      log,
+      handle: async (request, response) => {
+        asked?.(request.headers)
+        response.end('reached')
+      },
+      resolve: async () => ({ kind: 'unknown' }),
+      setClientAddress: stamp,
+      isStopping: () => false,
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+afterEach(() => {
+  errors.length = 0
+  server.close().closeAllConnections()
+})
+
+/** The status of the reply to exactly these request lines. */
+function statusOf(port: number, ...lines: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let reply = ''
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
+    )
+    socket.on('data', (chunk: Buffer) => {
+      reply += chunk.toString('latin1')
+    })
+    socket.on('error', reject)
+    socket.on('end', () => resolve(Number(reply.split(' ')[1])))
+  })
+}
+
+describe('no request ends the process', () => {
+  test.each([
+    ['POST //', 'a.example', 405],
+    ['OPTIONS ///', 'a.example', 405],
+    ['POST //:/', 'a.example', 405],
+    ['POST //[', 'a.example', 405],
+    ['POST //a:b@:99999/?lang=en', 'a.example', 405],
+    ['GET /%25', 'a.example', 400],
+    ['GET /terms/%2525zz', 'a.example', 400],
+    ['GET /api/bff/%25', 'a.example', 200],
+    ['GET //', '10.0.0.1', 400],
+    ['GET //[', 'a_b', 400],
+  ])('%s on %s', async (line, host, status) => {
+    const port = await open(silent)
+    expect(await statusOf(port, `${line} HTTP/1.1`, `Host: ${host}`)).toBe(status)
+    expect(errors).toEqual([])
+  })
+
+  test('nor does an exception of the handler', async () => {
+    const port = await open(() => {
+      throw new Error('broken')
+    })
+    expect(await statusOf(port, 'GET / HTTP/1.1', 'Host: a.example')).toBe(500)
+    expect(errors).toEqual([{ err: new Error('broken') }])
+  })
+})
+
+test.each(['/_next/static/a.js', '/favicon.svg', '/'])('%s is requested from Next without a range', async (path) => {
+  let asked = {}
+  const port = await open(silent, (headers) => {
+    asked = headers
+  })
+  await statusOf(port, `GET ${path} HTTP/1.1`, 'Host: a.example', 'Range: bytes=0-9', 'If-Range: "x"')
+  expect(asked).toMatchObject({ host: 'a.example' })
+  expect(Object.keys(asked).filter((name) => name.includes('range'))).toEqual([])
+})

@@ -1,0 +1,236 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
+import { UpstreamDown } from '#lib/server/data/unwrap.ts'
+import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
+import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
+import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import { emptySession } from '#lib/server/session/session.ts'
+import type { FailureKind } from '#lib/server/upstream/outcome.ts'
+import { failed } from '#lib/server/upstream/outcome.ts'
+import { bookings, hotel, NET, textsOf } from '#tests/unit/domain/documents/fixture.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+const ID = bookings.hotel.bookingId
+const agency = AgencyContent.parse({
+  agencyCode: 'main',
+  odyAgentCode: 'NF1',
+  operation: 'op',
+  active: true,
+  name: 'נופש',
+  agencyOwner: 'Nofesh',
+  host: 'localhost',
+  phoneNumber: '03-5151614',
+})
+
+type Given = {
+  /** What each agency code is answered about the booking. */
+  answers?: Record<string, unknown>
+  fails?: FailureKind
+  hotelFails?: FailureKind
+  holidaysFail?: FailureKind
+  wait?: number
+  renderPdf?: RenderPdf
+  deadline?: number
+}
+
+function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, deadline }: Given = {}) {
+  const asked: string[] = []
+  const limited: string[] = []
+  const known = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
+  const domestic = jest.fn(
+    async (wireLine: string, input: { path: Record<string, string> }, caller: { agency: string }) => {
+      asked.push(`${wireLine} ${Object.values(input.path).join('/')} as ${JSON.stringify(caller)}`)
+      if (fails) return failed(fails)
+      const data = known[caller.agency]
+      return data ? { ok: true, data } : failed('not-found')
+    },
+  )
+  const route = createDocumentRoute({
+    resolve: async (host) => (host === 'localhost' ? { kind: 'agency', agency } : { kind: 'unknown' }),
+    sessions: {
+      open: async (_request, host) => emptySession(host, 1),
+      save: async () => [],
+    },
+    limits: async (limit) => {
+      limited.push(limit)
+      return wait
+    },
+    scheme: 'http',
+    domestic: domestic as never,
+    getHotel: async (agency, _locale, supplier, hotelCode) => {
+      asked.push(`GET /hotelInfo/{supplier}/{hotelCode} ${supplier}/${hotelCode} as ${JSON.stringify({ agency })}`)
+      if (hotelFails) throw new UpstreamDown(hotelFails)
+      return hotel
+    },
+    getHolidays: async () => {
+      if (holidaysFail) throw new UpstreamDown(holidaysFail)
+      return []
+    },
+    renderPdf: renderPdf ?? (async () => new TextEncoder().encode('%PDF-')),
+    log: { error: () => {} } as never,
+    now: () => Date.parse('2026-11-22T10:00:00Z'),
+    ...(deadline !== undefined && { deadline }),
+  })
+  const get = (
+    document: string,
+    { headers = {}, lang = 'en' }: { headers?: Record<string, string>; lang?: string } = {},
+  ) =>
+    route(
+      new Request(`http://localhost:3000/api/documents/${ID}/${document}?lang=${lang}`, {
+        headers: { host: 'localhost:3000', ...headers },
+      }),
+      { id: ID, document },
+    )
+  return { get, asked, limited }
+}
+
+const told = async (response: Response) => {
+  const { code } = (await response.json()) as { code: string }
+  return [response.status, code]
+}
+
+test('a PDF, nobody’s to keep and in no index, under its own name', async () => {
+  const { get, asked, limited } = make()
+  const response = await get('voucher.pdf')
+  expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+    200,
+    {
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline; filename="voucher-NF7K2Q9.pdf"',
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  ])
+  // On behalf of the host's agency, and nobody's login.
+  expect(asked).toEqual([
+    `GET /operation/succeededBooking/{id} ${ID} as {"agency":"main"}`,
+    'GET /hotelInfo/{supplier}/{hotelCode} ISRO/ISRO-4206 as {"agency":"main"}',
+  ])
+  expect(limited).toEqual(['write'])
+})
+
+test('the same papers for the screen, in the language asked for, without trade prices', async () => {
+  const { get, limited } = make()
+  const papers = (await (await get('documents.json', { lang: 'ru' })).json()) as DocumentSet
+  expect(papers.documents.map(({ title }) => withoutNoBreakSpaces(title))).toEqual([
+    'Подтверждение заказа',
+    'Ваучер в отель',
+    'Квитанция',
+  ])
+  expect(papers.link.url).toBe(`http://localhost:3000/ru/booking/card-verified?id=${ID}`)
+  expect(textsOf(papers).join().replace(/\D/g, '')).not.toContain(String(NET))
+  expect(limited).toEqual(['read'])
+})
+
+test('a language that is none of ours is Hebrew', async () => {
+  const papers = (await (await make().get('documents.json', { lang: 'xx' })).json()) as DocumentSet
+  expect(papers.documents[0]?.title).toBe('אישור הזמנה')
+})
+
+test('a calendar file', async () => {
+  const response = await make().get('calendar.ics')
+  expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
+    'text/calendar; charset=utf-8',
+    'attachment; filename="booking-NF7K2Q9.ics"',
+  ])
+  expect(await response.text()).toContain('BEGIN:VEVENT')
+})
+
+describe('what there is not', () => {
+  test.each([
+    [
+      'another agency’s booking',
+      'approval.pdf',
+      { answers: { galim: { state: 'confirmed', booking: bookings.hotel } } },
+      [404, 'not-found'],
+    ],
+    ['no such booking', 'documents.json', { fails: 'not-found' }, [404, 'not-found']],
+    ['one this agency may not see', 'documents.json', { fails: 'forbidden' }, [404, 'not-found']],
+    ['no such document', 'invoice.pdf', {}, [404, 'not-found']],
+    ['no such file', 'approval.exe', {}, [404, 'not-found']],
+    ['tickets of a hotel', 'tickets.pdf', {}, [404, 'not-found']],
+    [
+      'a voucher of what is not confirmed',
+      'voucher.pdf',
+      { answers: { main: { state: 'pending-confirmation', booking: { ...bookings.hotel, status: 'waiting' } } } },
+      [404, 'not-found'],
+    ],
+    ['papers of one that waits', 'documents.json', { answers: { main: { state: 'waiting' } } }, [409, 'conflict']],
+    [
+      'papers of one that was never made',
+      'documents.json',
+      { answers: { main: { state: 'not-paid' } } },
+      [404, 'not-found'],
+    ],
+  ] as [string, string, Given, [number, string]][])('%s', async (_name, document, given, answer) => {
+    expect(await told(await make(given).get(document))).toEqual(answer)
+  })
+
+  test.each(['refused', 'timeout', 'reset', 'unavailable', 'server-error', 'malformed', 'busy'] as const)(
+    '%s is a 503: come back',
+    async (fails) => {
+      const response = await make({ fails }).get('approval.pdf')
+      expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['5', 503, 'unavailable'])
+    },
+  )
+})
+
+test('found through the link that it was bought by, which its code carries on', async () => {
+  const { get, asked } = make({ answers: { MK220: { state: 'confirmed', booking: bookings.hotel } } })
+  const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'MK220' })}`
+  const papers = (await (await get('documents.json', { headers: { cookie } })).json()) as DocumentSet
+  expect(papers.link.url).toBe(`http://localhost:3000/en/booking/card-verified?id=${ID}&marketerId=MK220`)
+  expect(asked[0]).toContain('as {"agency":"MK220"}')
+})
+
+test('the papers are there without the hotel’s page and the holidays', async () => {
+  const { get } = make({ hotelFails: 'timeout', holidaysFail: 'refused' })
+  const papers = (await (await get('documents.json')).json()) as DocumentSet
+  const text = textsOf(papers).join('\n')
+  expect(text).toContain('08-630-0000')
+  expect(text).not.toContain('you may cancel until')
+})
+
+test.each([
+  ['another site’s page', { 'sec-fetch-site': 'cross-site' }, [403, 'foreign-origin']],
+  ['an unknown host', { host: 'nobody.localhost' }, [421, 'host-unknown']],
+])('%s is refused', async (_name, headers, answer) => {
+  expect(await told(await make().get('approval.pdf', { headers: headers as Record<string, string> }))).toEqual(answer)
+})
+
+test('too often', async () => {
+  const response = await make({ wait: 7 }).get('approval.pdf')
+  expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['7', 429, 'too-often'])
+})
+
+describe('making a PDF is work', () => {
+  test('one at a time, a score may wait, more are told to come back', async () => {
+    let running = 0
+    let most = 0
+    const renderPdf: RenderPdf = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      running -= 1
+      return new TextEncoder().encode('%PDF-')
+    }
+    const { get } = make({ renderPdf })
+    const statuses = (await Promise.all(Array.from({ length: 30 }, () => get('approval.pdf')))).map(
+      ({ status }) => status,
+    )
+    expect([most, statuses.filter((status) => status === 200).length]).toEqual([1, 21])
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  })
+
+  test('not for ever', async () => {
+    const { get } = make({ renderPdf: () => new Promise(() => {}), deadline: 20 })
+    expect(await told(await get('approval.pdf'))).toEqual([503, 'busy'])
+  })
+
+  test('a fault of ours is said and logged, not thrown', async () => {
+    const { get } = make({ renderPdf: () => Promise.reject(new Error('no font')) })
+    expect(await told(await get('approval.pdf'))).toEqual([500, 'internal'])
+  })
+})

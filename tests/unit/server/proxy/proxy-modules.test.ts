@@ -1,0 +1,223 @@
+import { describe, expect, test } from '@jest/globals'
+import { domestic } from '#lib/contract/domestic.ts'
+import type { Endpoint } from '#lib/contract/service.ts'
+import { cleanDetail, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
+import { readClientAddress } from '#lib/server/proxy/client-address.ts'
+import { readBody, readQuery, readSegments } from '#lib/server/proxy/input.ts'
+import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
+import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
+import { cleanFile } from '#lib/server/proxy/upload.ts'
+import { HOST } from '#tests/contract/endpoints.ts'
+import { AGENT_SITE, cookieOf, FORBIDDEN_IN_REPLIES, NOW, SESSIONS, sessions } from '#tests/contract/visitors.ts'
+
+describe('a visitor’s address', () => {
+  test.each<[string | undefined, string | undefined, number, string]>([
+    [undefined, '10.0.0.1', 0, '10.0.0.1'],
+    ['6.6.6.6', '10.0.0.1', 0, '10.0.0.1'],
+    ['6.6.6.6, 8.8.8.8', '10.0.0.1', 1, '8.8.8.8'],
+    ['6.6.6.6, 8.8.8.8, 10.0.0.2', '10.0.0.1', 2, '8.8.8.8'],
+    [undefined, '10.0.0.1', 1, '10.0.0.1'],
+    [undefined, '::ffff:10.0.0.1', 0, '10.0.0.1'],
+    ['not an address', '10.0.0.1', 1, 'unknown'],
+    [undefined, undefined, 0, 'unknown'],
+    ['2a02:ed0:1:2:3:4:5:6', '10.0.0.1', 1, '2a02:ed0:1:2::/64'],
+    ['2a02:ed0:1:2::9', '10.0.0.1', 1, '2a02:ed0:1:2::/64'],
+    ['2A02:0ED0::1', '10.0.0.1', 1, '2a02:ed0:0:0::/64'],
+    ['::1', '10.0.0.1', 1, '0:0:0:0::/64'],
+  ])('forwarded for %j, from %j, behind %d proxies', (forwarded, connection, hops, address) => {
+    expect(readClientAddress(forwarded, connection, hops)).toBe(address)
+  })
+})
+
+describe('a path', () => {
+  test.each<[string, string[] | undefined]>([
+    ['/api/bff/agent/all', ['agent', 'all']],
+    ['/api/bff/agent/all/', ['agent', 'all']],
+    ['/api/bff/agent//all', ['agent', '', 'all']],
+    ['/api/bff/%D7%AA', ['ת']],
+    ['/api/bff/a%2Fb', ['a/b']],
+    ['/api/bff/%252e%252e', ['%2e%2e']],
+    ['/api/bff', ['']],
+    ['/api/bff/%', undefined],
+    ['/api/bff/%ff', undefined],
+  ])('%s', (path, segments) => {
+    expect(readSegments(path, '/api/bff')).toEqual(segments)
+  })
+})
+
+test('a repeated key of a query becomes a list', () => {
+  expect(readQuery(new URLSearchParams('a=1&b=2&a=3&a=4&__proto__=x'))).toEqual(
+    Object.fromEntries([
+      ['a', ['1', '3', '4']],
+      ['b', '2'],
+      ['__proto__', 'x'],
+    ]),
+  )
+})
+
+const bytes = (...parts: (string | number[])[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : Uint8Array.from(part)))
+const PNG = bytes([0x89], 'PNG\r\n', [0x1a], '\n and more')
+
+describe('a file', () => {
+  test.each<[string, BlobPart[], string, string | undefined]>([
+    ['offer.pdf', bytes('%PDF-1.7'), '', 'offer.pdf application/pdf'],
+    ['photo.JPEG', bytes([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg', 'photo.jpg image/jpeg'],
+    ['p.png', PNG, 'application/pdf', 'p.png image/png'],
+    ['w.webp', bytes('RIFF1234WEBPVP8 '), 'x', 'w.webp image/webp'],
+    ['תמונה שלי.png', PNG, '', 'תמונה-שלי.png image/png'],
+    ['..\\..\\etc/pass\u0000wd"; x=".png', PNG, '', 'pass-wd-x.png image/png'],
+    ['', PNG, '', 'file.png image/png'],
+    [`${'a'.repeat(300)}.png`, PNG, '', `${'a'.repeat(60)}.png image/png`],
+    ['page.pdf', bytes('<html>'), 'application/pdf', undefined],
+    ['program.png', bytes('MZ\u0090'), 'image/png', undefined],
+    ['empty.pdf', [], 'application/pdf', undefined],
+    ['audio.webp', bytes('RIFF1234WAVE'), 'image/webp', undefined],
+  ])('%j', async (name, content, type, expected) => {
+    const file = await cleanFile(new File(content, name, { type }))
+    expect(file && `${file.name} ${file.type}`).toBe(expected)
+  })
+})
+
+describe('an upload', () => {
+  const lead: Endpoint = domestic.calls['POST /lead/leadInfo']
+  const read = (form: FormData) => readBody(new Request('https://a.example', { method: 'POST', body: form }), lead)
+  const formOf = (...fields: [string, string | File][]) => {
+    const form = new FormData()
+    for (const [name, value] of fields) form.append(name, value)
+    return form
+  }
+
+  test('has its fields and its cleaned file', async () => {
+    const attachment = new File(PNG, 'a b.exe', { type: 'text/html' })
+    const { ok, body } = (await read(formOf(['name', 'Dana'], ['attachment', attachment]))) as {
+      ok: boolean
+      body: object
+    }
+    const { name, attachment: file } = body as { name: string; attachment: File }
+    expect([ok, name, file.name, file.type]).toEqual([true, 'Dana', 'a-b.png', 'image/png'])
+  })
+
+  test('without a chosen file has no file field', async () => {
+    expect(await read(formOf(['name', 'Dana'], ['attachment', new File([], '')]))).toEqual({
+      ok: true,
+      body: { name: 'Dana' },
+    })
+  })
+
+  test.each<[string, FormData, string, string]>([
+    ['with a field twice', formOf(['name', 'a'], ['name', 'b']), 'body.name', 'twice'],
+    ['of another type', formOf(['attachment', new File(['<svg/>'], 'a.png')]), 'body.attachment', 'file-type'],
+  ])('%s is refused', async (_, form, path, code) => {
+    expect(await read(form)).toEqual({ ok: false, problem: { code: 'invalid-input', fields: [{ path, code }] } })
+  })
+})
+
+describe('the upstream’s message', () => {
+  test.each<[string | undefined, string | undefined]>([
+    ['פרטי ההתחברות שגויים', 'פרטי ההתחברות שגויים'],
+    ['  two\n lines\t', 'two lines'],
+    ['turned \u202Earound', 'turned around'],
+    ['connect ECONNREFUSED 10.0.0.5:8080', undefined],
+    ['no answer from 10.0.0.5', undefined],
+    ['no answer from auth.internal:8080', undefined],
+    ['localhost said no', undefined],
+    ['Call 03-515-1614 until 17:30, code 12.5.', 'Call 03-515-1614 until 17:30, code 12.5.'],
+    ['a < b', 'a b'],
+    ['x'.repeat(400), 'x'.repeat(300)],
+    ['<script>alert(1)</script>', undefined],
+    ['see http://10.0.0.1/admin', undefined],
+    ['Error at com.x.Login(Login.java:12)', undefined],
+    ['ORA-1: SQLException', undefined],
+    ['/var/www/login.php failed', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j', (message, detail) => {
+    expect(cleanDetail(message)).toBe(detail)
+  })
+
+  test('is cleaned in a short time, even when it is very long', () => {
+    const began = performance.now()
+    expect(cleanDetail('at '.repeat(100_000))).toBe('at '.repeat(100))
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})
+
+test('trade prices are removed from a reply at any depth, and sealed fields at its top level', () => {
+  const reply = {
+    memberSid: 's',
+    netPrice: 1,
+    rooms: [{ rates: [{ total: 2, netPrice: 1, commission: 1, left: null }] }],
+    commission: 3,
+  }
+  expect(toVisibleReply(reply, ['memberSid'], false)).toEqual({ rooms: [{ rates: [{ total: 2, left: null }] }] })
+  const { memberSid: _, ...rest } = reply
+  expect(toVisibleReply(reply, ['memberSid'], true)).toEqual(rest)
+  expect([
+    toVisibleReply(undefined, ['a'], false),
+    toVisibleReply(null, ['a'], false),
+    toVisibleReply('x', [], false),
+  ]).toEqual([undefined, null, 'x'])
+})
+
+test('limits are separate for each class and each key, and return the time to wait', async () => {
+  const one = { times: 1, seconds: 60 }
+  const limits = createRateLimits({
+    ...DEFAULT_QUOTAS,
+    code: { address: one, host: { times: 3, seconds: 60 }, identity: one },
+  })
+  const ask = (address: string, identity?: string) =>
+    limits('code', { address, host: HOST, ...(identity !== undefined && { identity }) })
+  expect(await ask('a')).toBeUndefined()
+  expect(await ask('a')).toBeGreaterThan(50)
+  expect(await limits('login', { address: 'a', host: HOST })).toBeUndefined()
+  expect(await ask('b', 'phone')).toBeUndefined()
+  expect(await limits('code', { identity: 'phone' })).toBeGreaterThan(50)
+  expect(await ask('c')).toBeGreaterThan(50)
+})
+
+describe('/api/session', () => {
+  const handle = createSessionRoute({
+    resolve: async (host) => (host === HOST ? { kind: 'agency', agency: AGENT_SITE } : { kind: 'unknown' }),
+    sessions,
+    limits: createRateLimits(),
+    scheme: 'https',
+    deployment: 'production',
+    fclAgentCodes: [],
+    now: () => NOW,
+  })
+  const ask = async (session = SESSIONS.anonymous, headers: Record<string, string> = {}) =>
+    handle(
+      new Request(`https://${HOST}/api/session`, {
+        headers: { host: HOST, cookie: await cookieOf(session), ...headers },
+      }),
+    )
+
+  test.each(Object.entries(SESSIONS))(
+    'describes the session of %s without a secret, and is not cacheable',
+    async (_, session) => {
+      const reply = await ask(session)
+      const text = await reply.text()
+      expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('set-cookie')]).toEqual([
+        200,
+        'private, no-store',
+        null,
+      ])
+      expect(text).not.toMatch(FORBIDDEN_IN_REPLIES)
+      const who = JSON.parse(text) as { member?: object; agencyUser?: object }
+      expect([who.member !== undefined, who.agencyUser !== undefined]).toEqual([
+        session.member?.state === 'authorized',
+        session.agency?.state === 'authorized',
+      ])
+    },
+  )
+
+  test.each<[Record<string, string>, number, string]>([
+    [{ host: 'nobody.example' }, 421, 'host-unknown'],
+    [{ host: '127.0.0.1' }, 421, 'host-unknown'],
+    [{ 'sec-fetch-site': 'cross-site' }, 403, 'foreign-origin'],
+  ])('is refused with the headers %j', async (headers, status, code) => {
+    const reply = await ask(SESSIONS.agent, headers)
+    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([status, code])
+  })
+})

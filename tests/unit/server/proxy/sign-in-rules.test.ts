@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { bff } from '#lib/contract/bff.ts'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { UntypedCall } from '#lib/server/upstream/client.ts'
+import { HOST } from '#tests/contract/endpoints.ts'
+import { agencyOf, proxyOf } from '#tests/contract/visitors.ts'
+
+type Sent = { wireLine: string; body: unknown }
+let sent: Sent[]
+beforeEach(() => {
+  sent = []
+})
+
+// An upstream that lets everybody in, whatever they send.
+const call: UntypedCall = async (_service, wireLine, { body }) => {
+  sent.push({ wireLine, body })
+  return { ok: true, data: { agencySid: 'sid-1', verificationTimeout: 60 } } as never
+}
+
+async function post(agency: AgencyContent, path: string, body: Record<string, string>) {
+  const isForm = path === '/agent/login'
+  const request = new Request(`https://${HOST}/api/bff${path}`, {
+    method: 'POST',
+    headers: {
+      host: HOST,
+      origin: `https://${HOST}`,
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    },
+    body: isForm ? new URLSearchParams(body) : JSON.stringify(body),
+  })
+  const reply = await proxyOf({ service: bff, call, agency })(request)
+  const { code = 'ok' } = (await reply.json()) as { code?: string }
+  return { code, cookies: reply.headers.getSetCookie() }
+}
+
+const AGENT = { odyAgentCode: 'AG1', clerkName: 'dana', password: 'right' }
+const agencyCode = agencyOf().agencyCode
+
+describe('a two-factor agency, with an upstream that would accept anything', () => {
+  const agency = agencyOf({ is2FA: true, usePaxBankCreditAsLoginCredential: true, dabAllowedOdyAgentCodes: ['AG1'] })
+
+  test.each([
+    { name: 'a password', path: '/agency/passlogin', body: { password: 'right' }, code: 'not-allowed' },
+    { name: 'an agent', path: '/agent/login', body: AGENT, code: 'not-allowed' },
+    {
+      name: 'a code requested without the pass code',
+      path: '/agency/requestLogin',
+      body: { agencyCode },
+      code: 'invalid-input',
+    },
+    {
+      name: 'an empty pass code',
+      path: '/agency/requestLogin',
+      body: { agencyCode, passCode: '' },
+      code: 'invalid-input',
+    },
+    {
+      name: 'a code that nobody requested',
+      path: '/agency/verifyCode',
+      body: { verificationCode: '123456' },
+      code: 'code-expired',
+    },
+  ])('is not opened by $name, which the upstream never sees', async ({ path, body, code }) => {
+    expect(await post(agency, path, body)).toEqual({ code, cookies: [] })
+    expect(sent).toEqual([])
+  })
+
+  test('sends a code to whoever has the pass code', async () => {
+    expect((await post(agency, '/agency/requestLogin', { agencyCode, passCode: 'right' })).code).toBe('ok')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('agents sign in at the call center’s own site even if it demands two factors of marketers', async () => {
+  const agency = agencyOf({ is2FA: true, forInternalAgentSite: true })
+  expect((await post(agency, '/agent/login', AGENT)).code).toBe('ok')
+  expect((await post(agency, '/agency/passlogin', { password: 'right' })).code).toBe('not-allowed')
+})
+
+describe('a method that the agency does not have', () => {
+  const open = agencyOf({ isLoginMarketer: false })
+  const credit = agencyOf({ usePaxBankCreditAsLoginCredential: true })
+  test.each([
+    { name: 'a password on an open site', agency: open, path: '/agency/passlogin', body: { password: 'right' } },
+    { name: 'a code on an open site', agency: open, path: '/agency/requestLogin', body: { agencyCode } },
+    { name: 'an agent on an open site', agency: open, path: '/agent/login', body: AGENT },
+    {
+      name: 'a code where the credit’s password is asked for',
+      agency: credit,
+      path: '/agency/requestLogin',
+      body: { agencyCode },
+    },
+    {
+      name: 'an agent of another code on a white label',
+      agency: agencyOf({ dabAllowedOdyAgentCodes: ['AG2'] }),
+      path: '/agent/login',
+      body: AGENT,
+    },
+  ])('$name is refused', async ({ agency, path, body }) => {
+    expect((await post(agency, path, body)).code).toBe('not-allowed')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('`operation` is the host’s agency’s', () => {
+  const agency = agencyOf({ forInternalAgentSite: true, operation: 'galim' })
+  test.each([
+    { path: '/agent/login', body: AGENT },
+    { path: '/agency/passlogin', body: { password: 'right' } },
+    { path: '/agency/requestLogin', body: { agencyCode } },
+  ])('$path, whatever a browser sends', async ({ path, body }) => {
+    const browserSends: Record<string, string>[] = [{}, { operation: 'shemesh' }, { operation: '' }]
+    for (const more of browserSends) expect((await post(agency, path, { ...body, ...more })).code).toBe('ok')
+    expect(sent.map((each) => each.body)).toEqual(browserSends.map(() => ({ ...body, operation: 'galim' })))
+  })
+})
+
+test('an upstream that has had enough of wrong codes is told apart from one that is down', async () => {
+  const agency = agencyOf()
+  const busy: UntypedCall = async () =>
+    ({ ok: false, error: { kind: 'rate-limited', status: 429, retryAfterSeconds: 90 } }) as never
+  const request = new Request(`https://${HOST}/api/bff/agency/passlogin`, {
+    method: 'POST',
+    headers: { host: HOST, origin: `https://${HOST}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'guess' }),
+  })
+  const reply = await proxyOf({ service: bff, call: busy, agency })(request)
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '90'])
+})

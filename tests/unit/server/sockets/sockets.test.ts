@@ -1,0 +1,361 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { WebSocket, WebSocketServer } from 'ws'
+import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import type { Log } from '#lib/server/log.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
+import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
+import { createConnectionSlots } from '#lib/server/sockets/connection-slots.ts'
+import type { SocketsOptions } from '#lib/server/sockets/server.ts'
+import { createSockets } from '#lib/server/sockets/server.ts'
+
+const AGENT_PATH = '/api/agencyMessage/agentWs/'
+const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
+
+const agencyWith = (more: object) =>
+  AgencyContent.parse({
+    agencyCode: 'agents',
+    odyAgentCode: 'A1',
+    operation: 'a',
+    active: true,
+    name: 'Agents',
+    agencyOwner: 'Nofesh',
+    host: 'agents.example',
+    ...more,
+  })
+
+const agencies: Record<string, AgencyContent> = {
+  'agents.example': agencyWith({ forInternalAgentSite: true }),
+  'plain.example': agencyWith({ agencyCode: 'plain' }),
+}
+const since = Date.now()
+const sessions: Record<string, Omit<SealedSession, 'host'>> = {
+  agent: { since, agency: { state: 'authorized', kind: 'agent', sid: 'sid-agent', userToken: 'token' } },
+  marketer: { since, agency: { state: 'authorized', kind: 'marketer', sid: 'sid-marketer' } },
+  pending: { since, agency: { state: 'pending', kind: 'marketer', sid: 'sid', codeExpiresAt: since + 60_000 } },
+  ending: {
+    since: since - 12 * 3_600_000 + 300,
+    agency: { state: 'authorized', kind: 'agent', sid: 'sid-ending' },
+  },
+}
+
+const logged: string[] = []
+const note = (...logArguments: unknown[]) => void logged.push(String(logArguments.at(-1)))
+const log: Log = { debug: () => undefined, info: note, warn: note, error: note, fatal: note }
+
+/** The upstream: its received requests and open sockets. */
+type Upstream = {
+  server: Server
+  wss: WebSocketServer
+  requests: { url: string; headers: Record<string, unknown> }[]
+  refuse: number
+}
+let upstream: Upstream
+let site: Server
+let sockets: ReturnType<typeof createSockets>
+const port = (server: Server) => (server.address() as AddressInfo).port
+const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+async function startSite(more: Partial<SocketsOptions> = {}): Promise<void> {
+  const base = `http://127.0.0.1:${port(upstream.server)}`
+  sockets = createSockets({
+    bffUrl: `${base}/bff`,
+    domesticUrl: base,
+    scheme: 'http',
+    resolve: async (host): Promise<AgencyResolution> => {
+      if (host === 'down.example') return { kind: 'down' }
+      const agency = agencies[host]
+      return agency ? { kind: 'agency', agency } : { kind: 'unknown' }
+    },
+    openSession: async (request, host) => ({ since, ...sessions[String(request.headers.cookie)], host }),
+    addressOf: () => '1.2.3.4',
+    log,
+    ...more,
+  })
+  site = createServer()
+  site.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+  await listen(site)
+}
+
+beforeEach(async () => {
+  logged.length = 0
+  const server = createServer()
+  upstream = { server, wss: new WebSocketServer({ noServer: true }), requests: [], refuse: 0 }
+  server.on('upgrade', (request, socket, head) => {
+    if (upstream.refuse) {
+      socket.end(`HTTP/1.1 ${upstream.refuse} No\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
+    const { agency, agencysid, authorization } = request.headers
+    upstream.requests.push({ url: request.url ?? '', headers: { agency, agencysid, authorization } })
+    upstream.wss.handleUpgrade(request, socket, head, (ws) => upstream.wss.emit('connection', ws))
+  })
+  await listen(server)
+  await startSite()
+})
+
+afterEach(() => {
+  sockets.stop()
+  for (const client of upstream.wss.clients) client.terminate()
+  for (const server of [site, upstream.server]) server.close().closeAllConnections()
+})
+
+/** The number of sockets still open after up to a second. */
+async function waitUntilClosed(): Promise<number> {
+  for (let tries = 0; sockets.count() > 0 && tries < 50; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  return sockets.count()
+}
+
+type DialOptions = { path?: string; host?: string; origin?: string; as?: string }
+
+function dial({
+  path = AGENT_PATH,
+  host = 'agents.example',
+  origin = `http://${host}`,
+  as = 'agent',
+}: DialOptions = {}): WebSocket {
+  return new WebSocket(`ws://127.0.0.1:${port(site)}${path}`, { headers: { host, cookie: as }, origin })
+}
+
+const opened = (socket: WebSocket) =>
+  new Promise<WebSocket>((resolve, reject) => socket.once('open', () => resolve(socket)).once('error', reject))
+const closed = (socket: WebSocket) =>
+  new Promise<[number, string]>((resolve) => socket.once('close', (code, reason) => resolve([code, reason.toString()])))
+const next = (socket: WebSocket) =>
+  new Promise<unknown>((resolve) => socket.once('message', (data) => resolve(JSON.parse(data.toString()))))
+const connected = () => new Promise<WebSocket>((resolve) => upstream.wss.once('connection', resolve))
+const refusalOf = (socket: WebSocket) =>
+  new Promise<number | undefined>((resolve) => {
+    socket.once('unexpected-response', (_, response) => resolve(response.statusCode))
+    socket.once('open', () => resolve(101))
+    socket.once('error', () => undefined)
+  })
+
+/** Both ends of an open socket. */
+async function bridged(options: DialOptions = {}): Promise<{ browser: WebSocket; service: WebSocket }> {
+  const service = connected()
+  const browser = await opened(dial(options))
+  return { browser, service: await service }
+}
+
+const message = {
+  type: 'agentMessage',
+  id: 'm1',
+  audience: 'shared',
+  from: 'Dana',
+  body: 'Shabbat shalom',
+  at: '2026-11-20T12:00:00+02:00',
+}
+
+describe('the upgrade answers', () => {
+  test.each<[string, DialOptions, number]>([
+    ['an agent, for messages', {}, 101],
+    ['an agent, for messages, without the trailing slash', { path: AGENT_PATH.slice(0, -1) }, 101],
+    ['an agent, for pending bookings', { path: DESK_PATH }, 101],
+    ['a marketer, for messages', { as: 'marketer' }, 101],
+    ['a marketer, for pending bookings', { as: 'marketer', path: DESK_PATH }, 403],
+    ['an agent on a site that is not for agents', { host: 'plain.example', path: DESK_PATH }, 403],
+    ['a visitor', { as: 'nobody' }, 401],
+    ['someone who has not entered the code yet', { as: 'pending' }, 401],
+    ['a page of another site', { origin: 'http://evil.example' }, 403],
+    ['the same host on https', { origin: 'https://agents.example' }, 403],
+    ['the same host on another port', { origin: 'http://agents.example:81' }, 403],
+    ['a page with the origin null', { origin: 'null' }, 403],
+    ['an unknown host', { host: 'nobody.example' }, 404],
+    ['a host that cannot be resolved now', { host: 'down.example' }, 503],
+    ['an IP address as the host', { host: '127.0.0.1' }, 400],
+    ['another path', { path: '/api/agencyMessage/other/' }, 404],
+  ])('%s', async (_, options, status) => {
+    const socket = dial(options)
+    expect(await refusalOf(socket)).toBe(status)
+    socket.terminate()
+  })
+
+  test('the upstream gets the URL and headers of section 7', async () => {
+    await bridged()
+    await bridged({ path: DESK_PATH })
+    const headers = { agency: 'agents', agencysid: 'sid-agent', authorization: 'Bearer token' }
+    expect(upstream.requests).toEqual([
+      { url: `/bff${AGENT_PATH}?agency=agents&agencySid=sid-agent`, headers },
+      { url: `${DESK_PATH}?agency=agents&agencySid=sid-agent`, headers },
+    ])
+  })
+
+  test('the sockets of one session are limited, and closing one makes room for another', async () => {
+    sockets.stop()
+    site.close()
+    await startSite({ connectionLimits: { perSession: 2, perAddress: 3, total: 10 } })
+    const first = await opened(dial())
+    await opened(dial())
+    expect(await refusalOf(dial())).toBe(429)
+    expect(await refusalOf(dial({ as: 'marketer' }))).toBe(101)
+    expect(await refusalOf(dial({ as: 'marketer' }))).toBe(429)
+    first.terminate()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await refusalOf(dial())).toBe(101)
+  })
+})
+
+describe('frames', () => {
+  test('from the upstream reach the browser with only the fields of the contract', async () => {
+    const { browser, service } = await bridged()
+    const frame = next(browser)
+    service.send(JSON.stringify({ ...message, sid: 'secret' }))
+    expect(await frame).toEqual(message)
+  })
+
+  test.each([
+    ['of an unknown type', JSON.stringify({ type: 'other' })],
+    ['without a field', JSON.stringify({ ...message, body: undefined })],
+    ['that are not JSON', '{'],
+  ])('%s are dropped and logged', async (_, bad) => {
+    const { browser, service } = await bridged()
+    const frame = next(browser)
+    service.send(bad)
+    service.send(JSON.stringify(message))
+    expect(await frame).toEqual(message)
+    expect(logged).toEqual(['invalid frame from an upstream socket'])
+  })
+
+  test('from the browser reach the upstream with only the fields of the contract, also when sent before it is open', async () => {
+    const service = connected()
+    const browser = dial()
+    browser.on('open', () =>
+      browser.send(JSON.stringify({ type: 'agentMessage', audience: 'shared', body: ' hi ', admin: true })),
+    )
+    expect(await next(await service)).toEqual({ type: 'agentMessage', audience: 'shared', body: 'hi' })
+  })
+
+  test.each([
+    ['of an unknown type', AGENT_PATH, '{"type":"callerInfo"}', 1008],
+    ['that are not JSON', AGENT_PATH, 'hello', 1008],
+    ['on a socket that accepts none', DESK_PATH, '{"type":"agentMessage","audience":"shared","body":"hi"}', 1008],
+    ['that are not text', AGENT_PATH, Buffer.from('{}'), 1003],
+    ['that are too large', AGENT_PATH, 'x'.repeat(9_000), 1009],
+  ])('from the browser %s close the socket', async (_, path, frame, code) => {
+    const { browser, service } = await bridged({ path })
+    const ends = [closed(browser), closed(service)]
+    browser.send(frame)
+    expect((await Promise.all(ends)).map(([got]) => got)).toEqual([code, 1000])
+  })
+
+  test('from the browser that come too often close the socket', async () => {
+    const { browser } = await bridged()
+    const end = closed(browser)
+    for (let count = 0; count < 25; count += 1) {
+      browser.send(JSON.stringify({ type: 'agentMessage', audience: 'shared', body: String(count) }))
+    }
+    expect(await end).toEqual([1008, 'too many frames'])
+  })
+
+  test('of type ping close the socket when they come too often', async () => {
+    const { browser } = await bridged()
+    const end = closed(browser)
+    for (let count = 0; count < 25; count += 1) browser.ping()
+    expect(await end).toEqual([1008, 'too many frames'])
+  })
+})
+
+describe('a socket closes when', () => {
+  test.each([
+    [1012, 1012, 'the service closed the socket'],
+    [1000, 1012, 'the service closed the socket'],
+    [4401, 4401, 'logged out'],
+    [1008, 4401, 'logged out'],
+  ])('the upstream closes with %i', async (code, got, reason) => {
+    const { browser, service } = await bridged()
+    const end = closed(browser)
+    service.close(code)
+    expect(await end).toEqual([got, reason])
+  })
+
+  test.each([
+    [401, 4401],
+    [403, 4401],
+    [503, 1014],
+  ])('the upstream refuses with %i', async (status, code) => {
+    upstream.refuse = status
+    expect((await closed(dial()))[0]).toBe(code)
+  })
+
+  test('the upstream cannot be reached', async () => {
+    upstream.server.close()
+    expect((await closed(dial()))[0]).toBe(1014)
+  })
+
+  test('the browser closes it, and closes the upstream side', async () => {
+    const { browser, service } = await bridged()
+    const end = closed(service)
+    browser.close()
+    expect((await end)[0]).toBe(1000)
+    expect(await waitUntilClosed()).toBe(0)
+  })
+
+  test('the browser answers no ping', async () => {
+    sockets.stop()
+    site.close()
+    await startSite({ limits: { ...DEFAULT_BRIDGE_LIMITS, heartbeat: 50 } })
+    const connecting = connected()
+    const browser = new WebSocket(`ws://127.0.0.1:${port(site)}${AGENT_PATH}`, {
+      headers: { host: 'agents.example', cookie: 'agent' },
+      origin: 'http://agents.example',
+      autoPong: false,
+    })
+    const service = await connecting
+    const ends = await Promise.all([closed(browser), closed(service)])
+    expect(ends.map(([code]) => code)).toEqual([1006, 1000])
+  })
+
+  test('the browser does not read: it is asked to retry later', async () => {
+    sockets.stop()
+    site.close()
+    await startSite({ limits: { ...DEFAULT_BRIDGE_LIMITS, pauseAt: 20_000, closeAt: 40_000, pauseTimeout: 200 } })
+    const { browser, service } = await bridged()
+    const end = closed(browser)
+    browser.pause()
+    const large = JSON.stringify({ ...message, body: 'x'.repeat(19_000) })
+    for (let count = 0; count < 1_000; count += 1) service.send(large)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    browser.resume()
+    expect(await end).toEqual([1013, 'too slow'])
+    expect(await waitUntilClosed()).toBe(0)
+  })
+
+  test('its login is revoked, but not when another login is', async () => {
+    const { browser, service } = await bridged()
+    const [end, serviceEnd] = [closed(browser), closed(service)]
+    notifySessionRevoked('sid-other')
+    expect(sockets.count()).toBe(1)
+    notifySessionRevoked('sid-agent')
+    expect(await end).toEqual([4401, 'logged out'])
+    await serviceEnd
+    expect(await waitUntilClosed()).toBe(0)
+  })
+
+  test('its session expires', async () => {
+    expect(await closed(dial({ as: 'ending' }))).toEqual([4401, 'logged out'])
+  })
+
+  test('the server stops: 1001 for open sockets, 503 for new ones', async () => {
+    const { browser } = await bridged()
+    const end = closed(browser)
+    sockets.stop()
+    expect(await end).toEqual([1001, 'the server restarts'])
+    expect(await refusalOf(dial())).toBe(503)
+  })
+})
+
+test('a slot is released only once', () => {
+  const acquire = createConnectionSlots({ perSession: 1, perAddress: 9, total: 9 })
+  const release = acquire('a', 'x')
+  expect(acquire('a', 'x')).toBeUndefined()
+  release?.()
+  release?.()
+  expect(acquire('a', 'x')).toBeDefined()
+  expect(acquire('a', 'x')).toBeUndefined()
+})

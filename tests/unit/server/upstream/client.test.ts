@@ -1,0 +1,397 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import nock from 'nock'
+import { createLog } from '#lib/server/log.ts'
+import { createUpstream, type UpstreamOptions } from '#lib/server/upstream/client.ts'
+
+const BASE = 'http://upstream.example'
+const JSON_TYPE = { 'content-type': 'application/json' }
+const GALIM = { agency: 'galim' }
+const HEBREW = { query: { langCode: 'HEB' } } as const
+
+beforeAll(() => nock.disableNetConnect())
+// Other test files run in the same process, and theirs are real connections.
+afterAll(() => {
+  nock.enableNetConnect()
+  nock.restore()
+})
+afterEach(() => nock.cleanAll())
+
+const client = (options: Partial<UpstreamOptions> = {}) =>
+  createUpstream({
+    bffUrl: `${BASE}/bff`,
+    domesticUrl: BASE,
+    log: createLog('silent'),
+    guard: { backoff: 1 },
+    ...options,
+  })
+
+type Answer = readonly [status: number, body?: string, headers?: Record<string, string>]
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A fetch that replies with JSON after a delay and records the requested paths. */
+function slowFetch(milliseconds: number, body: string) {
+  const asked: string[] = []
+  const fetch = async (input: Request | URL | string) => {
+    asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+    await wait(milliseconds)
+    return new Response(body, { headers: JSON_TYPE })
+  }
+  return { asked, fetch }
+}
+
+/** An upstream that returns the given replies in turn and then repeats the last one. Returns the received requests. */
+function upstream(method: 'GET' | 'POST', path: string | RegExp, ...answers: Answer[]) {
+  const asked: { url: string; headers: Headers; body: string }[] = []
+  nock(BASE)
+    .persist()
+    .intercept(path, method)
+    .query(true)
+    .reply(async (request: Request) => {
+      asked.push({ url: request.url.slice(BASE.length), headers: request.headers, body: await request.clone().text() })
+      const [status, body = '', headers = JSON_TYPE] = answers[Math.min(asked.length, answers.length) - 1] ?? [500]
+      return [status, body, headers]
+    })
+  return asked
+}
+
+describe('a request', () => {
+  test('has its path parameters, repeated keys for lists, and default values', async () => {
+    const asked = upstream('GET', /.*/, [200, '[]'])
+    const { bff, domestic } = client()
+    await bff('GET /operation/packDates/holidays', { query: { year: [2026, 2027] } }, GALIM)
+    await bff('GET /destinationEx/', {}, GALIM)
+    await domestic('GET /footerItem/{slug}', { path: { slug: 'תנאים' } }, GALIM)
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/bff/operation/packDates/holidays?year=2026&year=2027',
+      '/bff/destinationEx/?from=1&to=1000',
+      '/domestic/api/footerItem/%D7%AA%D7%A0%D7%90%D7%99%D7%9D',
+    ])
+  })
+
+  test('has the headers of section 7 when they are known', async () => {
+    const asked = upstream('GET', /.*/, [200, '{"logined":true}'])
+    const { bff } = client()
+    await bff('GET /agent/checkSession', {}, { agency: '' })
+    await bff('GET /agent/checkSession', {}, { agency: 'galim', userToken: 't', memberSid: 'm', agencySid: 'a' })
+    const sentHeaders = ({ headers }: { headers: Headers }) =>
+      ['agency', 'authorization', 'memberSid', 'agencySid'].map((name) => headers.get(name))
+    expect(asked.map(sentHeaders)).toEqual([
+      [null, null, null, null],
+      ['galim', 'Bearer t', 'm', 'a'],
+    ])
+    expect(asked[0]?.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test('has its body in the encoding of its endpoint', async () => {
+    const asked = upstream('POST', /.*/, [200, '{"agencySid":"s","memberSid":"s","verificationTimeout":60}'])
+    const { bff, domestic } = client()
+    const login = { odyAgentCode: 'A1', clerkName: 'Noa Bar', password: 'p&q=1', operation: 'nofesh' }
+    await bff('POST /agent/login', { body: login }, GALIM)
+    await domestic('POST /clubMember/requestLogin', { body: { phone: '050-1234567' } }, GALIM)
+    await domestic('POST /operation/cancelBook/preflight', { body: 'סיסמה' }, GALIM)
+    const attachment = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
+    const lead = { name: 'Dana', phone: '050-1234567', message: 'שלום', attachment }
+    await domestic('POST /lead/leadInfo', { body: lead }, GALIM)
+    expect(asked.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
+      'application/x-www-form-urlencoded',
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+    ])
+    expect(asked.slice(0, 3).map(({ body }) => body)).toEqual([
+      'odyAgentCode=A1&clerkName=Noa+Bar&password=p%26q%3D1&operation=nofesh',
+      '{"phone":"050-1234567"}',
+      'סיסמה',
+    ])
+    expect(asked[3]?.body).toMatch(
+      /name="message"\r\n\r\nשלום\r\n[\s\S]*filename="offer.pdf"\r\nContent-Type: application\/pdf/,
+    )
+  })
+
+  test('is not sent with a path parameter, query or body that the contract does not accept', async () => {
+    const asked = upstream('GET', /.*/, [200, '[]'])
+    const { domestic } = client()
+    const nameless = { path: { supplier: 'NOBODY', hotelCode: '../..' }, ...HEBREW }
+    const wrong = { query: { langCode: 'FRA' as 'HEB' } }
+    expect(await domestic('GET /hotelInfo/{supplier}/{hotelCode}', nameless, GALIM)).toEqual({
+      ok: false,
+      error: { kind: 'not-found' },
+    })
+    expect(await domestic('GET /hotelChain', wrong, GALIM)).toEqual({
+      ok: false,
+      error: { kind: 'rejected', status: 400 },
+    })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a reply', () => {
+  test('has only the fields of the contract and is frozen', async () => {
+    upstream('POST', /.*/, [200, '{"state":"approved","secret":"x","usedAt":"2026-01-01"}'])
+    const outcome = await client().domestic('POST /IrgonMember/checkHistory', { body: { tzNumber: '12345' } }, GALIM)
+    expect(outcome).toEqual({ ok: true, data: { state: 'approved', usedAt: '2026-01-01' } })
+    expect(outcome.ok && Object.isFrozen(outcome.data)).toBe(true)
+  })
+
+  test.each<[string, Answer, object]>([
+    ['plain text', [400, 'No such code', { 'content-type': 'text/plain' }], { status: 400, message: 'No such code' }],
+    ['error.message', [409, '{"error":{"message":"Taken"}}'], { status: 409, message: 'Taken' }],
+    ['error.message with status 200', [200, '{"error":{"message":"Wrong"}}'], { status: 400, message: 'Wrong' }],
+    ['a page', [400, '<h1>No</h1>', { 'content-type': 'text/html' }], { status: 400 }],
+    ['nothing', [422], { status: 422 }],
+  ])('that refuses with %s', async (_, answer, error) => {
+    upstream('POST', /.*/, answer)
+    const body = { password: 'x', operation: 'nofesh' }
+    expect(await client().bff('POST /agency/passlogin', { body }, GALIM)).toEqual({
+      ok: false,
+      error: { kind: 'rejected', ...error },
+    })
+  })
+})
+
+describe('a call with a transient failure', () => {
+  test('is retried when it only reads', async () => {
+    const asked = upstream('GET', /.*/, [503], [503], [200, '[]'])
+    expect(await client().domestic('GET /deal/calendarDates', {}, GALIM)).toEqual({ ok: true, data: [] })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is retried with the same body when it is a search', async () => {
+    const empty = '{"searchId":"s1","availabilities":[],"suppliers":[]}'
+    const asked = upstream('POST', /search/, [503], [200, empty])
+    const body = { langCode: 'HEB' as const, checkIn: '2026-12-01', checkOut: '2026-12-03', rooms: [{ adults: 2 }] }
+    expect((await client().domestic('POST /operation/search', { body }, GALIM)).ok).toBe(true)
+    expect(asked.map((each) => each.body)).toEqual([asked[0]?.body, asked[0]?.body])
+  })
+
+  test('is never retried when it writes', async () => {
+    const asked = upstream('POST', /.*/, [503])
+    await client().domestic('POST /clubMember/logout', {}, GALIM)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('waits for the time in Retry-After', async () => {
+    upstream('GET', /.*/, [503, '', { 'retry-after': '1' }], [200, '[]'])
+    const started = performance.now()
+    expect((await client().domestic('GET /deal/calendarDates', {}, GALIM)).ok).toBe(true)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990)
+  })
+
+  test('ends at once when Retry-After is beyond its deadline', async () => {
+    const asked = upstream('GET', /.*/, [503, '', { 'retry-after': '60' }])
+    expect(await client().domestic('GET /deal/calendarDates', {}, GALIM)).toEqual({
+      ok: false,
+      error: { kind: 'unavailable', status: 503, retryAfterSeconds: 60 },
+    })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('identical reads at the same time', () => {
+  const open = (domestic: ReturnType<typeof client>['domestic'], caller: { agency: string; memberSid?: string }) =>
+    domestic('GET /operation/succeededBooking/{id}', { path: { id: 'b'.repeat(20) } }, caller)
+
+  test('share one request, but not between callers', async () => {
+    const asked = upstream('GET', /.*/, [200, '{"state":"waiting"}'])
+    const { domestic } = client()
+    const callers = [
+      GALIM,
+      GALIM,
+      { agency: 'masa' },
+      { agency: 'galim', memberSid: 'm1' },
+      { agency: 'galim', memberSid: 'm2' },
+    ]
+    const outcomes = await Promise.all(callers.map((caller) => open(domestic, caller)))
+    expect(outcomes).toEqual(callers.map(() => ({ ok: true, data: { state: 'waiting' } })))
+    expect(asked).toHaveLength(4)
+    await open(domestic, GALIM)
+    expect(asked).toHaveLength(5)
+  })
+
+  test('continue for the others when one caller aborts', async () => {
+    const { fetch } = slowFetch(40, '{"state":"waiting"}')
+    const { call } = client({ fetch })
+    const leaving = new AbortController()
+    const ask = (signal?: AbortSignal) =>
+      call(
+        'domestic',
+        'GET /operation/succeededBooking/{id}',
+        { path: { id: 'b'.repeat(20) } },
+        GALIM,
+        signal ? { signal } : {},
+      )
+    const both = [ask(leaving.signal), ask()]
+    leaving.abort()
+    expect(await Promise.all(both)).toEqual([
+      { ok: false, error: { kind: 'aborted' } },
+      { ok: true, data: { state: 'waiting' } },
+    ])
+  })
+})
+
+describe('a reply that the contract allows to cache', () => {
+  const createClock = () => {
+    let now = 1_000_000
+    return { now: () => now, pass: (seconds: number) => (now += seconds * 1_000) }
+  }
+
+  test('is requested once while it is fresh, for each agency and each argument', async () => {
+    const asked = upstream('GET', /.*/, [200, '[]'])
+    const { domestic } = client()
+    for (const agency of ['galim', 'masa', 'galim', 'masa']) {
+      await domestic('GET /hotelChain', HEBREW, { agency })
+      await domestic('GET /hotelChain', { query: { langCode: 'ARA' } }, { agency })
+    }
+    expect(asked).toHaveLength(4)
+  })
+
+  test.each([[{ memberSid: 'm' }], [{ agencySid: 'a' }], [{ userToken: 't' }]])(
+    'is neither cached for nor served to a signed-in visitor: %j',
+    async (login) => {
+      const asked = upstream('GET', /.*/, [200, '[]'])
+      const { domestic } = client()
+      for (const caller of [GALIM, { ...GALIM, ...login }, { ...GALIM, ...login }]) {
+        await domestic('GET /hotelChain', HEBREW, caller)
+      }
+      expect(asked).toHaveLength(3)
+    },
+  )
+
+  test('is served for a day, marked stale, while the upstream is down', async () => {
+    const clock = createClock()
+    upstream('GET', /.*/, [200, '[]'], [503])
+    const { domestic } = client({ now: clock.now })
+    const ask = () => domestic('GET /hotelChain', HEBREW, GALIM)
+    expect(await ask()).toEqual({ ok: true, data: [] })
+    clock.pass(3_601)
+    expect(await ask()).toEqual({ ok: true, data: [], stale: true })
+    clock.pass(24 * 3_600)
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'unavailable', status: 503 } })
+  })
+
+  test('is removed when the upstream answers 404', async () => {
+    const clock = createClock()
+    upstream('GET', /.*/, [200, '[]'], [404], [503])
+    const { domestic } = client({ now: clock.now })
+    const ask = () => domestic('GET /hotelChain', HEBREW, GALIM)
+    await ask()
+    clock.pass(3_601)
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'not-found', status: 404 } })
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'unavailable', status: 503 } })
+  })
+})
+
+describe('an upstream that is down', () => {
+  const guard = {
+    backoff: 1,
+    // Long enough for a busy machine to send two calls while the breaker is open.
+    openFor: { initial: 1_500, max: 1_500 },
+    breaker: { threshold: 0.5, size: 4, minimumCalls: 4 },
+  }
+  const readBooking = ({ domestic }: ReturnType<typeof client>) =>
+    domestic('GET /operation/succeededBooking/{id}', { path: { id: 'b'.repeat(20) } }, GALIM)
+
+  test('gets no requests, then gets them again, and does not affect the other upstream', async () => {
+    const answers: Answer[] = [...Array.from({ length: 4 }, (): Answer => [503]), [200, '{"state":"none"}']]
+    const asked = upstream('GET', /domestic/, ...answers)
+    upstream('GET', /bff/, [200, '{"logined":false}'])
+    const one = client({ guard })
+    const logout = () => one.domestic('POST /clubMember/logout', {}, GALIM)
+    upstream('POST', /domestic/, [200])
+    await readBooking(one)
+    await readBooking(one)
+    expect(await readBooking(one)).toEqual({ ok: false, error: { kind: 'unavailable' } })
+    expect(await logout()).toEqual({ ok: false, error: { kind: 'unavailable' } })
+    expect(asked).toHaveLength(4)
+    expect((await one.bff('GET /agent/checkSession', {}, GALIM)).ok).toBe(true)
+    await wait(1_600)
+    expect(await readBooking(one)).toEqual({ ok: true, data: { state: 'none' } })
+    expect((await logout()).ok).toBe(true)
+  })
+
+  test.each([400, 401, 403, 404, 409, 429])('is not inferred from status %d', async (status) => {
+    upstream('GET', /.*/, [status])
+    const one = client({ guard })
+    for (let time = 0; time < 8; time += 1) {
+      expect(await readBooking(one)).toMatchObject({ ok: false, error: { status } })
+    }
+  })
+
+  test('gets no further requests when its slots and its queue are full', async () => {
+    const { fetch } = slowFetch(30, '')
+    const { domestic } = client({ fetch, guard: { concurrency: 1, queue: 1 } })
+    const outcomes = await Promise.all([1, 2, 3].map(() => domestic('POST /clubMember/logout', {}, GALIM)))
+    expect(outcomes).toEqual([
+      { ok: true, data: undefined },
+      { ok: true, data: undefined },
+      { ok: false, error: { kind: 'busy' } },
+    ])
+  })
+
+  test('does not get a call that waited for a slot beyond its deadline', async () => {
+    const { asked, fetch } = slowFetch(120, '{"result":"success"}')
+    const { domestic } = client({ fetch, guard: { concurrency: 1, queue: 5 }, deadlineScale: 0.006 })
+    // The deadlines of 60 and 8 seconds become 360 and 48 milliseconds.
+    const cancel = { path: { pnr: 'AB1234' }, query: {}, body: { password: 'p' } }
+    const first = domestic('POST /operation/cancelBook/{pnr}/', cancel, GALIM)
+    const second = domestic('POST /clubMember/logout', {}, GALIM)
+    expect(await second).toEqual({ ok: false, error: { kind: 'timeout' } })
+    expect(await first).toEqual({ ok: true, data: { result: 'success' } })
+    await wait(20)
+    expect(asked).toEqual(['/domestic/api/operation/cancelBook/AB1234/'])
+  })
+})
+
+describe('the admin', () => {
+  const body = {
+    langCode: 'HEB' as const,
+    checkIn: '2026-12-01',
+    checkOut: '2026-12-03',
+    rooms: [{ adults: 2 }],
+    subCalling: 'dana@mail.example 050-1234567',
+  }
+  const waitForNotices = () => wait(50)
+
+  test('is notified of a failed search with its status and payload, personal data masked', async () => {
+    upstream('POST', /search/, [500])
+    const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
+    await client().domestic('POST /operation/search', { body }, GALIM)
+    await waitForNotices()
+    expect(notices).toHaveLength(1)
+    const notice = JSON.parse(notices[0]?.body ?? '') as { subject: string; body: string }
+    expect(notice.subject).toBe('Call failed: POST /operation/search: server-error (500)')
+    expect(JSON.parse(notice.body)).toMatchObject({
+      agency: 'galim',
+      kind: 'server-error',
+      status: 500,
+      payload: { query: {}, body: { checkIn: '2026-12-01', rooms: [{ adults: 2 }], subCalling: '*** ***' } },
+    })
+  })
+
+  test('that cannot be notified does not affect the call', async () => {
+    upstream('POST', /search/, [500])
+    const notices = upstream('POST', '/bff/operation/notifyAdmin', [500])
+    const outcome = await client().domestic('POST /operation/search', { body }, GALIM)
+    await waitForNotices()
+    expect([outcome, notices.length]).toEqual([{ ok: false, error: { kind: 'server-error', status: 500 } }, 1])
+  })
+
+  test('gets few notices of many failures', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0)
+    upstream('POST', /search/, [400])
+    const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
+    const { domestic } = client()
+    for (let time = 0; time < 20; time += 1) await domestic('POST /operation/search', { body }, GALIM)
+    await waitForNotices()
+    expect(notices).toHaveLength(3)
+  })
+
+  test('is not notified of other calls', async () => {
+    upstream('POST', /clubMember/, [500])
+    const notices = upstream('POST', '/bff/operation/notifyAdmin', [204])
+    await client().domestic('POST /clubMember/logout', {}, GALIM)
+    await waitForNotices()
+    expect(notices).toEqual([])
+  })
+})

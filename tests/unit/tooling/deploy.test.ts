@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { bff } from '#lib/contract/bff.ts'
+import { domestic } from '#lib/contract/domestic.ts'
+import type { Endpoint } from '#lib/contract/service.ts'
+import { sockets } from '#lib/contract/sockets.ts'
+import { env } from '#lib/server/env.ts'
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
+
+describe('the deployment files', () => {
+  test('the table of variables has all environment variables', () => {
+    const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    expect(rows.sort()).toEqual(Object.keys(env).sort())
+  })
+
+  test('the timeout of nginx is longer than the longest deadline of a call', () => {
+    const calls: Endpoint[] = [...Object.values(bff.calls), ...Object.values(domestic.calls)]
+    const longest = Math.max(...calls.map(({ deadline }) => deadline ?? 0))
+    const [, seconds] = /^ {2}proxy_read_timeout (\d+)s;/m.exec(read('nginx.conf')) ?? []
+    expect(Number(seconds) * 1000).toBeGreaterThan(longest)
+  })
+
+  test('nginx passes on both sockets', () => {
+    const places = [...read('nginx.conf').matchAll(/location (\S+) \{[^}]*Upgrade/g)].map(([, place]) => place)
+    expect(places.sort()).toEqual(Object.keys(sockets).sort())
+  })
+})
