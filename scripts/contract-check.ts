@@ -1,77 +1,75 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
+import type { Adapter } from '#lib/contract/adapters/adapter.ts'
+import { bffAdapter } from '#lib/contract/adapters/bff.ts'
+import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import { fillPath } from '#lib/contract/match.ts'
-import { DEFAULT_DEADLINE, type Endpoint, isRepeatable, type Service, type WireLine } from '#lib/contract/service.ts'
-
-/** The result for one endpoint; `notes` has each difference between its reply and the contract. */
-export type Finding = {
-  service: string
-  line: WireLine
-  state: 'agrees' | 'drifts' | 'fails' | 'not-asked'
-  notes: string[]
-}
+import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
+import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
+import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
+import { assessReply } from '#scripts/contract-check/assess-reply.ts'
+import { findConsequence } from '#scripts/contract-check/consequences.ts'
+import type { EndpointResult, ReportFormat } from '#scripts/contract-check/report.ts'
+import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
 
 /** Values for path and query parameters; replies add values for later endpoints. */
 export type KnownParameters = Record<string, string>
 
-const HELP = `Compares a real upstream's replies with the contract and reports differences. Only reads are made.
+const HELP = `Asks a real upstream every read, one search included, and reports what visitors of the site would notice.
+Nothing is written, reserved or booked.
 
   npm run contract:check -- --bff URL --domestic URL --host www.example.co.il
 
   --bff URL           the BFF's base
   --domestic URL      DOMESTIC's base, without /domestic/api
   --host HOST         a host name that the upstream knows an agency for
-  --agency-sid SID    requests the endpoints that need a signed-in agency or agent too
+  --money UNIT        agorot (default) or shekels, as the site's settings say
+  --agency-sid SID    asks the endpoints that need a signed-in agency or agent too
   --set name=value    a value for a path or query parameter (repeatable), e.g. --set pnr=AB1234
-  --json              findings as JSON`
+  --format FORMAT     text (default), json or html
+  --out FILE          writes the report to a file
 
-/** Fields that the contract does not have; lenient parsing would hide them. */
-export function findUnknownFields(raw: unknown, parsed: unknown, at = ''): string[] {
-  if (Array.isArray(raw)) {
-    const found = raw.flatMap((item, index) =>
-      findUnknownFields(item, (parsed as unknown[] | undefined)?.[index], `${at}[]`),
-    )
-    return [...new Set(found)]
+Exit code: 0 when nothing is wrong (unknown fields are harmless), 1 when something is degraded, 2 when pages fail or nothing
+can be bought.`
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const firstOf = (reply: unknown): Record<string, unknown> => {
+  const first: unknown = Array.isArray(reply) ? reply[0] : reply
+  return isRecord(first) ? first : {}
+}
+
+const isUsable = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '' && !/[/\\\s]|^\.+$/.test(value))
+
+/** The first record of a reply whose parameters can all be used in an address. */
+function findParameters(toParameters: (reply: unknown) => Record<string, unknown>, reply: unknown): KnownParameters {
+  for (const record of Array.isArray(reply) ? reply : [reply]) {
+    const found = Object.entries(toParameters(record))
+    if (found.every(([, value]) => isUsable(value)))
+      return Object.fromEntries(found.map(([name, value]) => [name, String(value)]))
   }
-  if (typeof raw !== 'object' || raw === null || typeof parsed !== 'object' || parsed === null) return []
-  return Object.entries(raw).flatMap(([key, value]) =>
-    key in parsed
-      ? findUnknownFields(value, (parsed as Record<string, unknown>)[key], `${at}.${key}`)
-      : [`${at}.${key}`],
-  )
+  return {}
 }
 
-/** The differences between a reply and its schema, as text for operations. */
-export function compareReply(reply: z.ZodType, raw: unknown): string[] {
-  const parsed = reply.safeParse(raw)
-  if (parsed.success)
-    return parsed.data === undefined ? [] : findUnknownFields(raw, parsed.data).map((path) => `unknown field ${path}`)
-  const issues = parsed.error.issues.map((issue) => {
-    const path = issue.path.map((step) => (typeof step === 'number' ? '[]' : `.${String(step)}`)).join('')
-    return `${path || '(whole)'}: ${issue.message}`
-  })
-  return [...new Set(issues)]
-}
-
-// Replies with parameters that other endpoints need.
-const PARAMETER_SOURCES: Partial<Record<WireLine, (data: never) => KnownParameters>> = {
-  'GET /agencyContents/byHost/{host}': (data: { agencyCode: string; marketerId?: string }) => ({
-    code: data.agencyCode,
-    agencyCode: data.agencyCode,
-    agency: data.agencyCode,
-  }),
-  'GET /hotelInfo': (data: { supplier: string; hotelCode: string }[]) => pick(data[0], ['supplier', 'hotelCode']),
-  'GET /footerItem/pageList': (data: { slug: string }[]) => pick(data[0], ['slug']),
-  'GET /destination': (data: { code: string }[]) => (data[0] ? { dest: data[0].code, destCode: data[0].code } : {}),
-  'GET /dealType/byAgency': (data: { dealType: string }[]) => pick(data[0], ['dealType']),
-  'GET /pageContentsAggregate/byPage/{page}': (data: { blocks: { pageId: string; itemId: string }[] }) =>
-    pick(data.blocks[0], ['pageId', 'itemId']),
-}
-
-function pick<T extends object>(from: T | undefined, keys: (keyof T & string)[]): KnownParameters {
-  return from ? Object.fromEntries(keys.map((key) => [key, String(from[key])])) : {}
+// Raw replies with parameters that other endpoints need: the contract's parameter, and the field it comes from.
+const PARAMETER_SOURCES: Partial<Record<WireLine, (reply: unknown) => Record<string, unknown>>> = {
+  'GET /agencyContents/byHost/{host}': (reply) => {
+    const { agencyCode } = firstOf(reply)
+    return { code: agencyCode, agencyCode, agency: agencyCode }
+  },
+  'GET /hotelInfo': (reply) => ({ supplier: firstOf(reply).supplier, hotelCode: firstOf(reply).hotelCode }),
+  'GET /footerItem/pageList': (reply) => ({ slug: firstOf(reply).slug }),
+  'GET /destination': (reply) => ({ dest: firstOf(reply).code, destCode: firstOf(reply).code }),
+  'GET /dealType/byAgency': (reply) => ({ dealType: firstOf(reply).dealType }),
+  'GET /pageContentsAggregate/byPage/{page}': (reply) => {
+    const block = firstOf(firstOf(reply).blocks)
+    return { pageId: block.pageId, itemId: block.itemId }
+  },
 }
 
 function dayFromNow(days: number): string {
@@ -110,87 +108,113 @@ export function buildEndpointAddress(
   return { address: search.size > 0 ? `${path}?${search}` : path }
 }
 
-async function requestEndpoint(
-  base: string,
-  line: WireLine,
-  entry: Endpoint,
-  known: KnownParameters,
-  sid: string | undefined,
-): Promise<{ notes: string[]; raw?: unknown; failed?: true }> {
+/** The body of a read that has one; undefined when its values are not known. */
+function buildBody(line: WireLine, known: KnownParameters): Record<string, unknown> | undefined {
+  if (line !== 'POST /operation/search' || known.dest === undefined) return undefined
+  return {
+    city: known.dest,
+    langCode: known.langCode,
+    checkIn: known.chkin,
+    checkOut: known.chkout,
+    rooms: [{ adults: 2 }],
+  }
+}
+
+export type CheckOptions = {
+  /** The services' bases, without a slash at the end. */
+  bases: Record<ServiceName, string>
+  known: KnownParameters
+  /** An agency's session id, to call the endpoints that need a login. */
+  sid?: string
+  moneyUnit?: MoneyUnit
+  adapters?: Record<ServiceName, Adapter<Service>>
+}
+
+type Request = { url: string; init: RequestInit }
+
+/** The request for an endpoint, or the reason why it is not called. */
+function buildRequest(line: WireLine, entry: Endpoint, base: string, { known, sid }: CheckOptions): Request | string {
+  if (!isRepeatable(line, entry)) return 'not a read'
+  if (entry.access !== 'everyone' && !sid) return `needs ${entry.access}`
   const target = buildEndpointAddress(line, entry, known)
-  if ('missing' in target) return { notes: [`no value for ${target.missing.join(', ')}`] }
-  try {
-    const response = await fetch(base + target.address, {
+  if ('missing' in target) return `no value for ${target.missing.join(', ')}`
+  const method = line.slice(0, line.indexOf(' '))
+  const values = entry.body && buildBody(line, known)
+  if (method === 'POST' && !values) return 'no values for its body'
+  // Parsed, because the site sends the defaults too.
+  const body = values && entry.body?.safeParse(values)
+  if (body && !body.success) return 'no valid values for its body'
+  return {
+    url: base + target.address,
+    init: {
+      method,
       headers: {
         accept: 'application/json',
         ...(known.agency && { agency: known.agency }),
         ...(sid && { agencySid: sid }),
+        ...(body && { 'content-type': 'application/json' }),
       },
+      ...(body && { body: JSON.stringify(body.data) }),
       signal: AbortSignal.timeout(entry.deadline ?? DEFAULT_DEADLINE),
       redirect: 'manual',
-    })
-    if (!response.ok) return { failed: true, notes: [`status ${response.status}`] }
+    },
+  }
+}
+
+async function checkEndpoint(
+  line: WireLine,
+  endpoint: Endpoint,
+  service: ServiceName,
+  request: Request,
+  {
+    adapters = { bff: bffAdapter, domestic: domesticAdapter } as CheckOptions['adapters'],
+    moneyUnit = 'agorot',
+  }: CheckOptions,
+) {
+  try {
+    const response = await fetch(request.url, request.init)
     const text = await response.text()
-    const raw: unknown = text === '' ? undefined : JSON.parse(text)
-    return { raw, notes: compareReply(entry.reply, raw) }
+    const contentType = response.headers.get('content-type') ?? ''
+    const adapter = adapters?.[service] ?? {}
+    return await assessReply({ line, endpoint, status: response.status, contentType, text, adapter, moneyUnit })
   } catch (error) {
-    return { failed: true, notes: [error instanceof SyntaxError ? 'not JSON' : `no answer: ${String(error)}`] }
+    const { severity, visitor } = findConsequence(line)
+    const reason =
+      error instanceof Error && error.name === 'TimeoutError' ? 'no answer within its deadline' : 'no answer'
+    return { raw: undefined, findings: [{ severity, what: reason, visitor }] }
   }
 }
 
 /**
- * Requests every endpoint that only reads and compares the replies with the contract.
- *
- * @param bases the services' bases, without a trailing slash
- * @param sid an agency's session id, to request endpoints that need a login too
+ * Calls every read-only endpoint and assesses how the site would use each reply. A finding at one endpoint does not
+ * stop the later ones: parameters are taken from raw replies.
  */
-export async function checkContract(
-  bases: { bff: string; domestic: string },
-  known: KnownParameters,
-  sid?: string,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function checkContract(options: CheckOptions): Promise<EndpointResult[]> {
+  const { bases, known } = options
+  const results: EndpointResult[] = []
   for (const service of [bff, domestic] as Service[]) {
     const base = service.name === 'bff' ? bases.bff : `${bases.domestic}/domestic/api`
     const rows = Object.entries(service.calls) as [WireLine, Endpoint][]
-    // First the endpoints whose replies have parameters for others.
+    // Endpoints whose replies provide parameters for other endpoints are called first.
     rows.sort(([a], [b]) => Number(b in PARAMETER_SOURCES) - Number(a in PARAMETER_SOURCES))
-    for (const [line, entry] of rows) {
+    for (const [line, endpoint] of rows) {
       const row = { service: service.name, line }
-      const reads = line.startsWith('GET ') && isRepeatable(line, entry)
-      if (!reads) findings.push({ ...row, state: 'not-asked', notes: ['not a plain read'] })
-      else if (entry.access !== 'everyone' && !sid)
-        findings.push({ ...row, state: 'not-asked', notes: [`needs ${entry.access}`] })
-      else {
-        const { notes, raw, failed } = await requestEndpoint(base, line, entry, known, sid)
-        if (raw !== undefined) {
-          const parsed = entry.reply.safeParse(raw)
-          if (parsed.success) Object.assign(known, PARAMETER_SOURCES[line]?.(parsed.data as never), { ...known })
-        }
-        const isRequested = raw !== undefined || notes.length === 0
-        findings.push({
-          ...row,
-          notes,
-          state: failed ? 'fails' : !isRequested ? 'not-asked' : notes.length > 0 ? 'drifts' : 'agrees',
-        })
+      const request = buildRequest(line, endpoint, base, options)
+      if (typeof request === 'string') {
+        results.push({ ...row, notAsked: request, findings: [] })
+        continue
       }
+      const { raw, findings } = await checkEndpoint(line, endpoint, service.name, request, options)
+      const toParameters = PARAMETER_SOURCES[line]
+      // Values from the command line have precedence.
+      if (toParameters) Object.assign(known, { ...findParameters(toParameters, raw), ...known })
+      results.push({ ...row, findings })
     }
   }
-  return findings
+  return results
 }
 
-/** The findings as text, and a line with their numbers. */
-export function formatReport(findings: readonly Finding[]): string {
-  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  const rows = findings.flatMap(({ service, line, state, notes }) => [
-    `${state.padEnd(9)} ${service.padEnd(8)} ${line}${state === 'not-asked' ? ` (${notes.join(', ')})` : ''}`,
-    ...(state === 'drifts' || state === 'fails' ? notes.map((note) => `            ${note}`) : []),
-  ])
-  const summary = (['agrees', 'drifts', 'fails', 'not-asked'] as const)
-    .map((state) => `${count(state)} ${state}`)
-    .join(', ')
-  return [...rows, summary].join('\n')
-}
+const FORMATS = ['text', 'json', 'html'] as const satisfies readonly ReportFormat[]
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -198,27 +222,34 @@ async function main(): Promise<number> {
       bff: { type: 'string' },
       domestic: { type: 'string' },
       host: { type: 'string', default: 'localhost' },
+      money: { type: 'string', default: 'agorot' },
       'agency-sid': { type: 'string' },
       set: { type: 'string', multiple: true, default: [] },
-      json: { type: 'boolean', default: false },
+      format: { type: 'string', default: 'text' },
+      out: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help || !values.bff || !values.domestic) {
+  const format = FORMATS.find((one) => one === values.format)
+  const moneyUnit = (['agorot', 'shekels'] as const).find((one) => one === values.money)
+  if (values.help || !(values.bff && values.domestic && format && moneyUnit)) {
     console.log(HELP)
     return values.help ? 0 : 2
   }
   const parameters = Object.fromEntries(
     values.set.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )
-  const bases = { bff: values.bff.replace(/\/$/, ''), domestic: values.domestic.replace(/\/$/, '') }
-  const findings = await checkContract(
-    bases,
-    { ...createKnownParameters(values.host), ...parameters },
-    values['agency-sid'],
-  )
-  console.log(values.json ? JSON.stringify(findings, null, 2) : formatReport(findings))
-  return findings.some(({ state }) => state === 'drifts' || state === 'fails') ? 1 : 0
+  const sid = values['agency-sid']
+  const results = await checkContract({
+    bases: { bff: values.bff.replace(/\/$/, ''), domestic: values.domestic.replace(/\/$/, '') },
+    known: { ...createKnownParameters(values.host), ...parameters },
+    moneyUnit,
+    ...(sid !== undefined && { sid }),
+  })
+  const report = formatReport(results, format)
+  if (values.out === undefined) console.log(report)
+  else writeFileSync(values.out, `${report}\n`)
+  return toExitCode(results)
 }
 
 if (import.meta.main) process.exitCode = await main()

@@ -9,6 +9,7 @@ import type { BookingRecord, SubmitTarget } from '#lib/domain/booking/booking.ts
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { bypassesPayment } from '#lib/domain/booking/draft.ts'
 import { type BookingPage, getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
+import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
@@ -53,7 +54,8 @@ export function useAddressQuery(): URLSearchParams | null {
 /** The booking id in the address: null until it is read, undefined where there is none. */
 export function useBookingId(): string | undefined | null {
   const query = useAddressQuery()
-  return query && (query.get('id')?.match(/^[\w-]{16,64}$/)?.[0] ?? undefined)
+  const id = query?.get('id')
+  return query && (id && OPAQUE_ID.test(id) ? id : undefined)
 }
 
 const readNothing = () => undefined

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Site } from '#components/layout/site.ts'
+import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -7,7 +8,6 @@ import type { LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { Picture as PictureFacts } from '#lib/contract/values.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
-import { pickText } from '#lib/i18n/translator.ts'
 
 /** The reasons to book on this site, written by the editors. */
 export function BenefitList({ benefits }: { benefits: readonly { itemId: string; title: string; text: string }[] }) {
@@ -25,7 +25,7 @@ export function BenefitList({ benefits }: { benefits: readonly { itemId: string;
 
 type ShowProps = Pick<Site, 'locale' | 't'> & { shows: readonly z.infer<typeof LiveShowProduct>[]; label: string }
 
-/** Live shows offered together with a stay, in one row that scrolls horizontally. */
+/** Live shows that can be booked with a stay, in one row that scrolls horizontally. */
 export function ShowList({ shows, locale, t, label }: ShowProps) {
   return (
     <ul
@@ -45,13 +45,19 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
             </div>
           )}
           <div className="flex grow flex-col p-5">
-            <h3 className="text-heading">{pickText(name, locale)}</h3>
-            <p className="mt-1 line-clamp-2 text-muted text-small">{pickText(text, locale)}</p>
+            <h3 className="text-heading">
+              <LocalizedText text={name} locale={locale} />
+            </h3>
+            <p className="mt-1 line-clamp-2 text-muted text-small">
+              <LocalizedText text={text} locale={locale} />
+            </p>
             <p className="mt-3 text-small">
               <bdi className="font-medium">
                 <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
               </bdi>
-              <span className="block text-muted">{pickText(venue, locale)}</span>
+              <span className="block text-muted">
+                <LocalizedText text={venue} locale={locale} />
+              </span>
             </p>
             <p className="mt-auto pt-3 font-semibold">
               {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}

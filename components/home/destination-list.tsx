@@ -38,7 +38,7 @@ function DestinationTile({ destination, locale, t, sizes, className, big }: Tile
               picture={picture}
               sizes={sizes}
               decorative
-              // The text covers the lower part of the picture, so its upper part is kept in view.
+              // The text covers the lower part of the picture, so its upper part must stay visible.
               className="object-[50%_20%] transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.04]"
             />
           </span>

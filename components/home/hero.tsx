@@ -8,11 +8,11 @@ type Props = {
   text: string
   picture: PictureFacts | undefined
   /**
-   * `poster`: the picture fills the window's width, with the text on it. `arch`: the picture is in an arch beside the text.
-   * `low`: a poster of less height.
+   * `poster`: the picture fills the window's width, with the text on it. `arch`: the picture is in an arch beside the
+   * text. `low`: a poster with a smaller height.
    */
   look?: 'poster' | 'arch' | 'low'
-  /** The picture shows a building, so its upper part is kept in view. */
+  /** The picture shows a building, so its upper part must stay visible. */
   isBuilding?: boolean
   /** Overlaps the lower edge of the hero. */
   children?: ReactNode
@@ -29,7 +29,7 @@ const LOW_VEIL =
 
 // The part of the picture that stays visible when the window is narrower.
 const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
-// Keeps the roof of a building and the sky above it in view.
+// The roof of a building and the sky above it stay visible.
 const HIGH_AIM = 'object-[50%_20%]'
 // The arch shows only the side of the picture that is away from the text.
 const ARCH_AIM = 'object-[100%_35%] rtl:object-[0%_35%] wide:object-[100%_50%] wide:rtl:object-[0%_50%]'

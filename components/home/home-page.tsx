@@ -120,7 +120,8 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
       }
     >
       <PageExpiry of={[...deals, ...blocks, ...shows.map(({ startsAt: endsAt }) => ({ endsAt }))]} />
-      <Deals site={site} deals={deals} categories={categories} />
+      {/* The message "no deals" is shown only if the deals could be read. */}
+      {(deals.length > 0 || !site.isIncomplete) && <Deals site={site} deals={deals} categories={categories} />}
       {destinations.length > 0 && (
         <Section
           id="destinations"

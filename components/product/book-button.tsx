@@ -19,7 +19,10 @@ type Props = {
     }
 )
 
-/** Books a rate, or chooses it for one of several rooms. Its accessible name holds the rate, because a page has many. */
+/**
+ * Books a rate, or chooses it for one of several rooms. Its accessible name contains the rate, because a page has many
+ * of these buttons.
+ */
 export function BookButton(props: Props) {
   const t = useTranslations()
   const { rate, onPress } = props

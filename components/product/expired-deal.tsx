@@ -2,7 +2,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 
-/** Says that the deal has expired, with the text of section 8. `gone`: nothing is on sale without the deal. */
+/** Shows that the deal has expired, with the text of section 8. `gone`: there are no rates without the deal. */
 export function ExpiredDeal({ locale, t, gone = false }: LocalizedProps & { gone?: boolean }) {
   return (
     <StateNote

@@ -82,7 +82,7 @@ export function NearestStays({ locale, product, minimumNights }: Props) {
   )
 }
 
-/** The cheapest result of each call that no earlier call has, in the order of the calls. */
+/** For each call, in order: the cheapest result that no earlier call contains. */
 function toNearest({ calls, answers }: SearchProgress, now: number): SearchResult[] {
   const seen = new Map<string, SearchResult>()
   for (const { id } of calls) {

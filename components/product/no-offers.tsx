@@ -25,7 +25,7 @@ export function splitIntoTwoRooms([room, ...others]: readonly RoomParty[]): Room
 
 type Props = Pick<LocalizedProps, 'locale'> & RetrySuppliersProps & { nothing: EmptyReason; product: ProductViewModel }
 
-/** Says why nothing is on sale, and offers the nearest alternatives. */
+/** Shows the reason why nothing is available, with the nearest alternatives. */
 export function NoOffers({ nothing, product, failed, retryState, onRetrySuppliers, locale }: Props) {
   const t = useTranslations()
   const { choice } = product

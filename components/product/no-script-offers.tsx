@@ -11,7 +11,7 @@ import { aggregateOffers } from '#lib/domain/search/results.ts'
 
 type Props = LocalizedProps & { product: ProductViewModel; progress: SearchProgress }
 
-/** Says why nothing is on sale. */
+/** Shows the reason why nothing is available. */
 function EmptyNote({ product, progress, t }: Props) {
   const nothing = findEmptyReason(progress.answers)
   if (!nothing)

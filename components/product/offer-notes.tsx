@@ -11,7 +11,7 @@ import type { CallFault } from '#lib/domain/booking/booking.ts'
 import { comparePrices } from '#lib/domain/price/price-lines.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
 
-/** Why the rates were searched for again, and the total of the selected ones before that, agorot. */
+/** The reason why the rates were searched for again, and the previous total of the selected rates in agorot. */
 export type RatesRefresh = { reason: 'expired' | 'taken'; previousTotal: number | undefined }
 
 type NotesProps = LocalizedProps &

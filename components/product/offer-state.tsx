@@ -9,7 +9,7 @@ import { findEmptyReason, listFailedSuppliers } from '#lib/domain/search/progres
 type Props = LocalizedProps & {
   product: ProductViewModel
   search: ProductSearch
-  /** What was found so far: the choice itself, only other departures, or nothing. */
+  /** What was found so far: the chosen product, only other departures, or nothing. */
   found: 'choice' | 'others' | 'nothing'
 }
 

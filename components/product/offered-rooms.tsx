@@ -100,7 +100,8 @@ function PartyRoom(props: RatesProps) {
           {product.roomNames[index]}
         </h3>
         <p className="text-muted">
-          {toPartyText([room.party], { locale, t })} · {t(`product.occupancy.${rate.occupancyType}`)}
+          {toPartyText([room.party], { locale, t })}
+          {rate.occupancyType !== undefined && <> · {t(`product.occupancy.${rate.occupancyType}`)}</>}
         </p>
       </div>
       <RoomCard name={rate.roomName} room={findRoom(product.rooms, rate)} level={4} locale={locale} t={t}>

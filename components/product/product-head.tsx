@@ -53,7 +53,12 @@ export function ProductHead({ site, hotel, deal, title }: Props) {
         <div className="min-w-0">
           <h1 className="text-[clamp(1.75rem,1.3rem+1.9vw,2.75rem)] leading-[1.08] tracking-tight">{title}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            <span>{joinWithComma([...new Set(place.filter((name) => name !== undefined))], locale)}</span>
+            <span>
+              {joinWithComma(
+                [...new Set(place.filter((name) => name !== undefined).filter((name) => name !== ''))],
+                locale,
+              )}
+            </span>
             {hotel?.grade && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
             {hotel && (
               <TextLink

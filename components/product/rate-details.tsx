@@ -72,7 +72,14 @@ export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
       </summary>
       <div className="mt-1 grid gap-x-10 gap-y-6 rounded-control bg-sunken p-4 text-small phone:p-5 wide:grid-cols-2">
         <Part title={t('stay.price.title')}>
-          <PriceLines {...sumRates([rate])} lines={toStatedPrice(rate.total, lines).lines} nightly={nightly} refund={refund} locale={locale} t={t} />
+          <PriceLines
+            {...sumRates([rate])}
+            lines={toStatedPrice(rate.total, lines).lines}
+            nightly={nightly}
+            refund={refund}
+            locale={locale}
+            t={t}
+          />
         </Part>
         <div className="grid content-start gap-6">
           {notes.length > 0 && (

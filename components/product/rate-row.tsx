@@ -18,6 +18,7 @@ const BOARD_ICONS = {
   fb: UtensilsCrossed,
   al: Wine,
   all: Wine,
+  other: Utensils,
 } as const
 
 type Props = LocalizedProps & {

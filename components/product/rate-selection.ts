@@ -9,7 +9,10 @@ export type RoomGroup = { roomCode: string; roomName: string; rates: OfferedRate
 
 const normaliseName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Groups the rates of a room by the name of the room type, because each supplier has codes of its own; the cheapest first. */
+/**
+ * Groups the rates of a room by the name of the room type, because each supplier uses different codes. The cheapest
+ * type comes first.
+ */
 export function groupRates(rates: readonly OfferedRate[]): RoomGroup[] {
   const byPrice = rates.toSorted((a, b) => a.total - b.total)
   return [...Map.groupBy(byPrice, ({ roomName }) => normaliseName(roomName)).values()].flatMap((own) => {
@@ -32,7 +35,7 @@ export function findRoom<Room extends { code: string; name: string }>(
 /** The key of the selected rate of each room; undefined where none is selected yet. */
 export type RateSelection = readonly (string | undefined)[]
 
-/** The rate shown for each room: the selected one, else one of the deal, else the cheapest. */
+/** The rate shown for each room: the selected rate, otherwise a rate of the deal, otherwise the cheapest rate. */
 export function selectRates(
   result: Pick<SearchResult, 'rooms' | 'cheapest'>,
   selection: RateSelection,

@@ -37,7 +37,7 @@ function toBookingStart(result: SearchResult, rates: readonly OfferedRate[], bac
 type Options = {
   locale: Locale
   product: ProductViewModel
-  /** A rate was sold meanwhile. */
+  /** A rate has been sold in the meantime. */
   onGone: () => void
   /** A rate has expired. */
   onExpired: () => void

@@ -16,7 +16,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 export type ProductSearch = {
   progress: SearchProgress
-  /** Why the whole search failed. */
+  /** The reason why the complete search failed. */
   problem?: CallProblem
   /** A search is in progress. The replies of the previous search stay in `progress` until the new ones arrive. */
   searching: boolean

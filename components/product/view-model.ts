@@ -23,8 +23,9 @@ export type DealViewModel = {
 export type DayOff = { date: string; name: string; kind: Holiday['kind']; restDay: boolean }
 
 /**
- * What the server knows of a product before its rates: plain data, so that it can be sent to the browser. It holds no price
- * and nothing about the visitor, so that it may be in a page of any visitor (booking-checks A6).
+ * The data of a product that the server has before the rates are loaded. Plain data, so that it can be sent to the
+ * browser. Contains no prices and nothing about the visitor, so that the page can be cached for all visitors
+ * (booking-checks A6).
  */
 export type ProductViewModel = {
   choice: ProductChoice

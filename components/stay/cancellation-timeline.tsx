@@ -27,7 +27,7 @@ type Props = LocalizedProps & {
 
 type Tone = 'free' | 'part' | 'most' | 'full'
 
-// Softer than the text colours: the text below the bar says the same.
+// Lighter than the text colours, because the text below the bar has the same information.
 const BAR: Record<Tone, string> = {
   free: 'bg-[color-mix(in_oklab,var(--save)_70%,var(--surface))] dark:bg-[oklch(from_var(--save)_0.72_0.12_h)]',
   part: 'bg-caution',
@@ -104,7 +104,7 @@ function Law({ law, locale, t }: LocalizedProps & { law: StatutoryRight }) {
   )
 }
 
-/** When a step applies: the first until its end, a later one from its beginning, an only one until the check-in. */
+/** When a step applies: the first step until its end, a later step from its start, a single step until the check-in. */
 function When({
   step,
   checkIn,
@@ -203,7 +203,7 @@ export function CancellationTimeline(props: Props) {
               <span className="block font-medium">
                 <Fee step={step} total={total} {...i18n} />
               </span>
-              {/* The headline says already until when cancelling is free. */}
+              {/* The headline already shows until when cancelling is free. */}
               <span className={classes('block text-muted text-tiny', index === 0 && step.fee === 0 && 'sr-only')}>
                 <When step={step} checkIn={checkIn} first={index === 0} {...i18n} />
               </span>

@@ -66,7 +66,7 @@ const booking = {
   body: PayAndBook,
   reply: BookResult,
   access: 'everyone',
-  limit: 'write',
+  limit: 'payment',
   deadline: 90_000,
   attributed: true,
   notifyAdmin: true,
@@ -95,6 +95,8 @@ export const domestic = service('domestic', {
     access: 'agency',
     // An agency can read only its own orders.
     tenant: { 'path.id': 'agencyCode' },
+    // Thousands of rows.
+    deadline: 20_000,
   },
   'POST /analysis/bookings/searchByAgency': {
     body: OrderSearch,
@@ -108,8 +110,9 @@ export const domestic = service('domestic', {
     // In shekels: the only amount of the contract that is not in agorot.
     query: z.object({ debitAmountNis: z.coerce.number().positive().max(1_000_000) }),
     reply: z.object({ url: WebAddress }),
-    // Marketers pay the debts of their own orders, from the personal area; the upstream knows whose order it is.
+    // Marketers pay the debts of their own orders, from the personal area; the upstream checks the owner of the order.
     access: 'agency',
+    limit: 'payment',
     deadline: 20_000,
   },
 
@@ -166,7 +169,6 @@ export const domestic = service('domestic', {
     reply: RefreshedRates,
     access: 'everyone',
     deadline: 25_000,
-    attributed: true,
   },
   'POST /operation/tagBook/{id}': {
     path: z.object({ id: Code }),
@@ -185,6 +187,7 @@ export const domestic = service('domestic', {
     query: z.object({ isExtPnr: YesNo }),
     reply: PnrDetails,
     access: 'canceller',
+    limit: 'lookup',
   },
   'POST /operation/cancelBook/{pnr}/': {
     path: z.object({ pnr: Pnr }),
@@ -199,6 +202,8 @@ export const domestic = service('domestic', {
     body: z.string().min(1).max(200),
     encoding: 'text',
     reply: EmptyReply,
+    // A success allows the visitor to cancel, so an unexpected reply must not count as a success (section 5).
+    mustBeEmpty: true,
     access: 'everyone',
     limit: 'login',
     sessionEffect: 'cancel-password-verified',
@@ -266,7 +271,7 @@ export const domestic = service('domestic', {
     body: SearchRequest,
     reply: SearchReply,
     access: 'everyone',
-    // A search only reads: it reserves and sells nothing.
+    // A search only reads: it reserves nothing and sells nothing, so it can be retried.
     repeat: 'safe',
     deadline: 25_000,
     attributed: true,
@@ -299,7 +304,7 @@ export const domestic = service('domestic', {
   },
 
   'POST /operation/storePage/{id}': {
-    // `init` while there is no id yet: the reply contains it.
+    // `init` when there is no id yet: the reply contains the new id.
     path: z.object({ id: z.union([z.literal('init'), BookingId]) }),
     query: InLanguage,
     body: StorePage,
@@ -316,7 +321,7 @@ export const domestic = service('domestic', {
     body: PaymentRequest,
     reply: PaymentPage,
     access: 'everyone',
-    limit: 'write',
+    limit: 'payment',
     deadline: 25_000,
     attributed: true,
     notifyAdmin: true,
@@ -329,8 +334,8 @@ export const domestic = service('domestic', {
     path: OfBooking,
     reply: BookResult,
     access: 'everyone',
+    limit: 'payment',
     deadline: 15_000,
-    attributed: true,
   },
   'GET /operation/checkCoupon/{code}': {
     path: z.object({ code: z.string().regex(/^[\p{L}\p{N}_-]{1,40}$/u) }),

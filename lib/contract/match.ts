@@ -1,4 +1,5 @@
 import type { Endpoint, Method, Service, WireLine } from '#lib/contract/service.ts'
+import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 
 /** The endpoint of a request and its path parameters, or the methods of its path when the method is wrong, or `unknown`. */
 export type EndpointMatch =
@@ -7,9 +8,6 @@ export type EndpointMatch =
   | { kind: 'unknown' }
 
 type Route = { wireLine: WireLine; method: Method; segments: readonly string[]; endpoint: Endpoint }
-
-// One short, plain path segment: no slash, dot-dot, control character, percent sign or query.
-const SEGMENT = /^(?!\.{1,2}$)[^/\\?#%\p{Cc}]{1,120}$/u
 
 function toSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
@@ -35,7 +33,7 @@ function bind(route: Route, segments: readonly string[]): Record<string, string>
   for (const [index, pattern] of route.segments.entries()) {
     const segment = segments[index] ?? ''
     if (pattern.startsWith('{')) {
-      if (!SEGMENT.test(segment)) return undefined
+      if (!OPAQUE_ID.test(segment)) return undefined
       path[pattern.slice(1, -1)] = segment
     } else if (pattern !== segment) return undefined
   }
@@ -66,7 +64,8 @@ export function createMatcher(service: Service): (method: string, segments: read
 export function fillPath(wireLine: WireLine, path: Readonly<Record<string, string>> = {}): string {
   return wireLine.slice(wireLine.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name]
-    if (value === undefined || !SEGMENT.test(value)) throw new RangeError(`${wireLine}: no usable value for {${name}}`)
+    if (value === undefined || !OPAQUE_ID.test(value))
+      throw new RangeError(`${wireLine}: no usable value for {${name}}`)
     return encodeURIComponent(value)
   })
 }

@@ -29,8 +29,8 @@ export type SessionEffect =
   | 'member-checked'
   | 'cancel-password-verified'
 
-/** The rate-limit class of a call: how often one address, host or phone may make it. */
-export type LimitClass = 'read' | 'write' | 'login' | 'code' | 'message'
+/** The rate-limit class of a call: how often one session, address or host may make it. */
+export type LimitClass = 'read' | 'write' | 'payment' | 'lookup' | 'login' | 'code' | 'message'
 
 /** The values of the host's agency that a parameter must equal, so that no host can read another agency's data. */
 export type TenantKey = 'host' | 'agencyCode' | 'odyAgentCode'
@@ -44,7 +44,7 @@ export type CacheRule = {
   seconds: number
 }
 
-/** One upstream endpoint, with everything the site knows about it. */
+/** The definition of one upstream endpoint. */
 export type Endpoint = {
   /** Schemas of the path parameters, in addition to the check for a short, plain segment. */
   path?: z.ZodObject
@@ -54,6 +54,8 @@ export type Endpoint = {
   encoding?: Encoding
   /** The known fields of the reply. All other fields are dropped. */
   reply: z.ZodType
+  /** Only status 200 or 204 without any content is a success. Any other status below 400, and any content, is malformed. */
+  mustBeEmpty?: true
   access: Access
   /** `safe` calls are retried; `never` calls are made at most once. Default: `safe` for GET, `never` for POST. */
   repeat?: 'safe' | 'never'
@@ -124,7 +126,7 @@ export type Service = { readonly name: ServiceName; readonly calls: Readonly<Rec
 /** Milliseconds for an endpoint without its own deadline. */
 export const DEFAULT_DEADLINE = 8_000
 
-/** May the client retry this call automatically after a failure? */
+/** Whether the client may retry this call automatically after a failure. */
 export function isRepeatable(wireLine: WireLine, endpoint: Endpoint): boolean {
   return (endpoint.repeat ?? (wireLine.startsWith('GET ') ? 'safe' : 'never')) === 'safe'
 }

@@ -21,7 +21,7 @@ export type Permissions = {
   trackJourney: boolean
 }
 
-/** Who is signed in on this host and what they may do. Holds nothing secret. Times are ISO 8601. */
+/** Who is signed in on this host and what they may do. Contains nothing secret. Times are ISO 8601. */
 export type SignInState = {
   agency: { code: string; name: string; names?: AgencyContent['names']; owner: string }
   member?: { phone: string; firstName: string; lastName: string; email: string; discountPercent: number }

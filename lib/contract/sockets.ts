@@ -17,6 +17,9 @@ export const AgentMessage = z.object({
 /** A customer is calling: the call centre's information about them. */
 export const CallerInfoMessage = z.object({ type: z.literal('callerInfo'), info: CallerInfo })
 
+/** A message to all users of an agency. */
+const SharedMessage = AgentMessage.extend({ audience: z.literal('shared') })
+
 export const AgentFrame = z.discriminatedUnion('type', [AgentMessage, CallerInfoMessage])
 export type AgentFrame = z.infer<typeof AgentFrame>
 
@@ -40,13 +43,21 @@ export type SocketEndpoint = {
   access: 'agency' | 'agent'
   /** Frames from the upstream to the browser. */
   down: z.ZodType
+  /** The frames that users who are not internal agents receive (section 6). All frames when absent. */
+  downForAgency?: z.ZodType
   /** Frames from the browser to the upstream; absent when none are accepted. */
   up?: z.ZodType
 }
 
 /** The two sockets (section 7), keyed by their path, which is the same on the site and on the upstream. */
 export const sockets = {
-  '/api/agencyMessage/agentWs/': { service: 'bff', access: 'agency', down: AgentFrame, up: AgentFrameUp },
+  '/api/agencyMessage/agentWs/': {
+    service: 'bff',
+    access: 'agency',
+    down: AgentFrame,
+    downForAgency: SharedMessage,
+    up: AgentFrameUp,
+  },
   '/domestic/api/operation/newPendingExtBook/': { service: 'domestic', access: 'agent', down: PendingExtBookFrame },
 } as const satisfies Record<string, SocketEndpoint>
 

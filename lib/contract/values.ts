@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { readAs } from '#lib/contract/reading.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { ENGLISH_NAME_CHARACTERS, isEnglishName, MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
 import { ISRAELI_ID_DIGITS } from '#lib/domain/identity/israeli-id.ts'
+import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
 import { MAX_PASSPORT_LENGTH } from '#lib/domain/identity/passport.ts'
 import { FULL_NAME_LENGTH, PERSON_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
 import { PHONE_PATTERN } from '#lib/domain/identity/phone.ts'
@@ -20,14 +22,27 @@ export const StayDate = z.iso.date()
 /** A point in time: ISO 8601 with offset. */
 export const Moment = z.iso.datetime({ offset: true })
 /** Wall-clock time at the hotel, `HH:MM`. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const ClockTime = readAs(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), { format: 'clock' })
 
 /** Money: an integer of the currency's hundredth. A real upstream may send decimal shekels; `contract:check` reports that. */
-export const Agorot = z.int().min(-100_000_000).max(100_000_000)
-export const Cents = z.int().min(-100_000_000).max(100_000_000)
+export const Agorot = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
+export const Cents = readAs(z.int().min(-100_000_000).max(100_000_000), { format: 'money' })
+/** A sale price. A price of zero or less is invalid: the record that contains it is dropped. */
+export const Price = readAs(z.int().min(1).max(100_000_000), { format: 'money' })
 
 /** Board basis (section 3). `al` and `all` both mean all inclusive and both occur. */
-export const BoardBasis = z.enum(['ro', 'bb', 'hb', 'fb', 'al', 'all'])
+export const BoardBasis = readAs(z.enum(['ro', 'bb', 'hb', 'fb', 'al', 'all', 'other']), {
+  fallback: 'other',
+  synonyms: {
+    roomonly: 'ro',
+    bedandbreakfast: 'bb',
+    breakfast: 'bb',
+    halfboard: 'hb',
+    fullboard: 'fb',
+    ai: 'all',
+    allinclusive: 'all',
+  },
+})
 export type BoardBasis = z.infer<typeof BoardBasis>
 
 /** The kind of a product. */
@@ -38,17 +53,19 @@ export type ProductKind = z.infer<typeof ProductKind>
 export const Affiliation = z.enum(['MARKETER', 'PARTNER', 'intweb'])
 
 /** Short text that a person typed or an upstream wrote: one line, no control characters. */
-export const ShortText = z.string().max(300)
+export const ShortText = readAs(z.string().max(300), { format: 'text' })
 /** Text of several paragraphs. */
-export const LongText = z.string().max(20_000)
+export const LongText = readAs(z.string().max(20_000), { format: 'text' })
 /** HTML written by the company's editors. Untrusted: cleaned before it is shown. */
 export const EditorHtml = z.string().max(200_000)
 
 /** An upstream's code for something: letters, digits, dot, dash and underscore. */
 export const Code = z.string().regex(/^[\w.-]{1,60}$/)
-/** A booking data id. It cannot be guessed; whoever knows it may use it. */
-export const BookingId = z.string().regex(/^[\w-]{16,64}$/)
-export const Pnr = z.string().regex(/^[A-Za-z0-9-]{4,20}$/)
+/** A booking data id. Anyone who has it can use it, so it has at least 16 characters, to be hard to guess. */
+export const BookingId = z.string().min(16).regex(OPAQUE_ID)
+/** A key that an upstream creates and receives back unchanged. */
+export const OpaqueKey = z.string().min(1).max(4_096)
+export const Pnr = z.string().regex(OPAQUE_ID)
 
 /** A phone number of any country, as typed: `parsePhone` turns it into E.164. */
 export const PhoneNumber = z.string().regex(PHONE_PATTERN)
@@ -70,18 +87,25 @@ export const FullName = z.string().trim().min(FULL_NAME_LENGTH.min).max(FULL_NAM
 
 /** An Israeli identity number in digits only. */
 export const IsraeliId = z.string().regex(ISRAELI_ID_DIGITS)
-/** A passport number, or an Israeli identity number, as typed so far: a draft of a booking may hold an unfinished one. */
+/**
+ * A passport number, or an Israeli identity number, as typed so far: a draft of a booking may contain an incomplete
+ * one.
+ */
 export const DocumentNumber = z.string().max(MAX_PASSPORT_LENGTH)
 
 /** A picture and its original size in pixels. `alt` is in the requested language. */
-export const Picture = z.object({
-  url: z.string().max(2_000),
-  width: z.int().positive().max(10_000),
-  height: z.int().positive().max(10_000),
-  alt: z.string().max(300),
-  /** A small blurred image as a data URL, shown until the picture has loaded. */
-  placeholder: z.string().startsWith('data:image/').max(2_000).optional(),
-})
+export const Picture = readAs(
+  z.object({
+    url: z.string().max(2_000),
+    // Default size if an upstream sends none: the page reserves the picture's space before it loads.
+    width: z.int().positive().max(10_000).default(1_200),
+    height: z.int().positive().max(10_000).default(900),
+    alt: z.string().max(300).default(''),
+    /** A few hundred bytes of image as a data URL, blurred, shown until the picture has loaded. */
+    placeholder: z.string().startsWith('data:image/').max(2_000).optional(),
+  }),
+  { format: 'picture' },
+)
 export type Picture = z.infer<typeof Picture>
 
 /** Degrees, WGS 84. */

@@ -19,6 +19,13 @@ export function findLoginAt(world: World, caller: Caller, agencyCode: string): A
   return login?.agencyCode === agencyCode ? login : undefined
 }
 
+/** The same booking. Throws 404 for one of another agency, except for internal agents, who serve the customers of all agencies. */
+export function requireOwnBooking<T extends { agencyCode: string }>(world: World, caller: Caller, booking: T): T {
+  const seller = resolveSeller(world, caller).agencyCode
+  if (booking.agencyCode === seller || findLoginAt(world, caller, seller)?.kind === 'agent') return booking
+  throw new HttpError(404, 'ההזמנה לא נמצאה.')
+}
+
 /** Whether the caller may see net prices and commissions: only a logged-in agency or agent. */
 export function mayShowNet(world: World, caller: Caller): boolean {
   return findLoginAt(world, caller, resolveSeller(world, caller).agencyCode) !== undefined

@@ -22,7 +22,7 @@ import {
   saveBooking,
   toReference,
 } from '#sandbox/selling/booking-record.ts'
-import { findLoginAt, mayShowNet, resolveSeller } from '#sandbox/selling/caller-rights.ts'
+import { findLoginAt, mayShowNet, requireOwnBooking, resolveSeller } from '#sandbox/selling/caller-rights.ts'
 import { redeemCoupon, returnCoupon } from '#sandbox/selling/coupon.ts'
 import { getCredit, paysByCredit } from '#sandbox/selling/credit.ts'
 import { hasPayerAndGuests } from '#sandbox/selling/guest-checks.ts'
@@ -180,7 +180,7 @@ function bookDraft(
 function payAndBook(world: World, caller: Caller, id: string, request: PayAndBookRequest): BookResultInput {
   applySupplierAnswers(world)
   return inTransaction(world.db, () => {
-    const booking = getBooking(world, id)
+    const booking = requireOwnBooking(world, caller, getBooking(world, id))
     const other = findByReference(world, request.clientReference)
     if (other && other.id !== id) throw new HttpError(409, 'ההזמנה שייכת לפנייה אחרת.')
     const refused = booking.state === 'draft' ? bookDraft(world, caller, booking, request) : undefined
@@ -192,7 +192,7 @@ function payAndBook(world: World, caller: Caller, id: string, request: PayAndBoo
 function payOnly(world: World, caller: Caller, id: string, request: PayAndBookRequest): BookResultInput {
   applySupplierAnswers(world)
   return inTransaction(world.db, () => {
-    const booking = getBooking(world, id)
+    const booking = requireOwnBooking(world, caller, getBooking(world, id))
     const debt = getDebt(world, booking)
     if (isBooked(booking) && debt > 0) {
       const checked = checkPayment(world, booking, request.paymentReference, debt)
@@ -214,10 +214,11 @@ export function confirmIfPaid(world: World, booking: BookingRecord): void {
 /** Opens a payment page for the amount due or the debt. Throws 409 or 410 when nothing can be paid. */
 function openPaymentPage(
   world: World,
+  caller: Caller,
   id: string,
   body: z.output<(typeof domestic)['calls']['POST /operation/getPaymentUrl/{bookId}']['body']>,
 ) {
-  const booking = getBooking(world, id)
+  const booking = requireOwnBooking(world, caller, getBooking(world, id))
   if (booking.clientReference !== body.clientReference && findByReference(world, body.clientReference)) {
     throw new HttpError(409, 'ההזמנה שייכת לפנייה אחרת.')
   }
@@ -244,8 +245,8 @@ function openPaymentPage(
   })
 }
 
-function recordAbandonment(world: World, id: string, kind: string, reason: string | null): undefined {
-  getBooking(world, id)
+function recordAbandonment(world: World, caller: Caller, id: string, kind: string, reason: string | null): undefined {
+  requireOwnBooking(world, caller, getBooking(world, id))
   abandonPayments(world, id)
   const sql = 'INSERT INTO booking_events (booking_id, kind, reason, at) VALUES (?, ?, ?, ?)'
   execute(world.db, sql, id, kind, reason, world.clock.now().toISOString())
@@ -255,28 +256,23 @@ function recordAbandonment(world: World, id: string, kind: string, reason: strin
 export const payHandlers = {
   'POST /operation/getPaymentUrl/{bookId}': ({ path: { bookId }, query: { langCode }, body }, caller, world) => {
     applySupplierAnswers(world)
-    const payment = inTransaction(world.db, () => openPaymentPage(world, bookId, body))
+    const payment = inTransaction(world.db, () => openPaymentPage(world, caller, bookId, body))
     return {
       url: toPaymentUrl(world, payment, PAYMENT_LANGUAGES[langCode]),
       agencyOwner: resolveSeller(world, caller).agencyOwner,
     }
   },
-  'POST /operation/bookingevent/{id}/canceledWithBody': ({ path, body }, _caller, world) =>
-    recordAbandonment(world, path.id, 'canceledWithBody', body.reason),
-  'POST /operation/bookingevent/{id}/canceledWithoutBody': ({ path }, _caller, world) =>
-    recordAbandonment(world, path.id, 'canceledWithoutBody', null),
+  'POST /operation/bookingevent/{id}/canceledWithBody': ({ path, body }, caller, world) =>
+    recordAbandonment(world, caller, path.id, 'canceledWithBody', body.reason),
+  'POST /operation/bookingevent/{id}/canceledWithoutBody': ({ path }, caller, world) =>
+    recordAbandonment(world, caller, path.id, 'canceledWithoutBody', null),
   'POST /operation/payAndBook/{id}': ({ path: { id }, body }, caller, world) => payAndBook(world, caller, id, body),
   'POST /operation/resumeThePaymentOnly/{id}': ({ path: { id }, body }, caller, world) =>
     payOnly(world, caller, id, body),
   'GET /operation/succeededBooking/{id}': ({ path: { id } }, caller, world) => {
     applySupplierAnswers(world)
-    const booking = getBooking(world, id)
-    // A booking of another agency is not found, except by internal agents, who serve the customers of all agencies.
-    const seller = resolveSeller(world, caller).agencyCode
-    if (booking.agencyCode !== seller && findLoginAt(world, caller, seller)?.kind !== 'agent') {
-      throw new HttpError(404, 'ההזמנה לא נמצאה.')
-    }
-    return toBookResult(world, booking, mayShowNet(world, caller))
+    const booking = requireOwnBooking(world, caller, getBooking(world, id))
+    return { ...toBookResult(world, booking, mayShowNet(world, caller)), agencyCode: booking.agencyCode }
   },
   'POST /operation/paymentOnly/{id}/': ({ path: { id }, query: { debitAmountNis } }, caller, world) => {
     applySupplierAnswers(world)

@@ -64,6 +64,8 @@ const BOARD_SUPPLEMENT = {
   fb: { adult: 24_500, child: 12_500 },
   al: { adult: 33_000, child: 17_500 },
   all: { adult: 33_000, child: 17_500 },
+  // Not sold here: the site's name for a board basis that it does not know.
+  other: { adult: 0, child: 0 },
 } as const satisfies Record<BoardBasis, { adult: number; child: number }>
 
 /** Shares of a couple's room price. A single guest pays less than a couple, but more than half. */

@@ -164,7 +164,18 @@ function recordPayments(world: World, booking: BookingRecord, outcome: SeedOutco
 
 const Count = z.object({ bookings: z.number() })
 
-const PAST_OUTCOMES: readonly SeedOutcome[] = ['ok', 'ok', 'ok', 'canceled', 'ok', 'ok', 'debit', 'ok', 'ok', 'canceled']
+const PAST_OUTCOMES: readonly SeedOutcome[] = [
+  'ok',
+  'ok',
+  'ok',
+  'canceled',
+  'ok',
+  'ok',
+  'debit',
+  'ok',
+  'ok',
+  'canceled',
+]
 const PAST_DAYS = 1_000
 
 /**

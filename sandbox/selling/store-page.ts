@@ -14,7 +14,13 @@ import {
   toBookingId,
 } from '#sandbox/selling/booking-record.ts'
 import { toIsraelIso } from '#sandbox/selling/calendar.ts'
-import { findLoginAt, getDiscountPercents, mayShowNet, resolveSeller } from '#sandbox/selling/caller-rights.ts'
+import {
+  findLoginAt,
+  getDiscountPercents,
+  mayShowNet,
+  requireOwnBooking,
+  resolveSeller,
+} from '#sandbox/selling/caller-rights.ts'
 import { checkGuests } from '#sandbox/selling/guest-checks.ts'
 import { getSwitches } from '#sandbox/selling/switches.ts'
 import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
@@ -32,6 +38,7 @@ export function toStoredPage(booking: BookingRecord, showNet: boolean): z.input<
   const changed = booking.roomsTotal !== booking.agreedRooms
   return {
     id: booking.id,
+    agencyCode: booking.agencyCode,
     expiresAt: toIsraelIso(booking.holdExpiresAt),
     hotelName: booking.productName,
     checkIn: booking.page.product.checkIn,
@@ -69,6 +76,7 @@ function holdForBooking(world: World, booking: BookingRecord, wants: Parameters<
 function openStorePage(world: World, caller: Caller, page: StorePageRequest, langCode: LangCode): BookingRecord {
   const known = findByReference(world, page.clientReference)
   if (known) {
+    requireOwnBooking(world, caller, known)
     if (isExpired(world, known)) throw new HttpError(410, EXPIRED)
     return known
   }
@@ -103,7 +111,7 @@ function updateStorePage(
   page: StorePageRequest,
   langCode: LangCode,
 ): BookingRecord {
-  const before = getBooking(world, id)
+  const before = requireOwnBooking(world, caller, getBooking(world, id))
   if (before.clientReference !== page.clientReference) throw new HttpError(409, 'ההזמנה שייכת לפנייה אחרת.')
   if (before.state !== 'draft') throw new HttpError(409, 'ההזמנה כבר נשלחה.')
   if (isExpired(world, before)) throw new HttpError(410, EXPIRED)
@@ -159,9 +167,9 @@ export const storePageHandlers = {
     return toStoredPage(booking, mayShowNet(world, caller))
   },
 
-  'GET /operation/refreshRoomRates/{id}': ({ path: { id } }, _caller, world) =>
+  'GET /operation/refreshRoomRates/{id}': ({ path: { id } }, caller, world) =>
     inTransaction(world.db, () => {
-      const before = getBooking(world, id)
+      const before = requireOwnBooking(world, caller, getBooking(world, id))
       const unchanged = { total: before.total, previousTotal: before.total }
       if (before.state !== 'draft') return { state: 'same' as const, ...unchanged }
       if (isExpired(world, before)) return { state: 'expired' as const, ...unchanged }

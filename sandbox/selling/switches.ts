@@ -23,7 +23,10 @@ export type SellingSwitch = keyof typeof sellingSwitches
 
 const Row = z.object({ name: z.string(), value: z.string() })
 
-/** Sets a switch, or turns it off when `value` is empty. Stored over restarts. Returns false for an unknown name. */
+/**
+ * Sets a switch, or turns it off when `value` is empty. The setting survives restarts. Returns false for an unknown
+ * name.
+ */
 export function setSwitch(world: World, name: string, value: string | undefined): boolean {
   if (!Object.hasOwn(sellingSwitches, name)) return false
   if (value === undefined || value === '') execute(world.db, 'DELETE FROM selling_switches WHERE name = ?', name)

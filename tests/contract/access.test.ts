@@ -13,9 +13,11 @@ import {
   cookieOf,
   FORBIDDEN_IN_REPLIES,
   MARKETER_SITE,
+  OPEN_SITE,
   proxyOf,
   SECRETS,
   SESSIONS,
+  SIGNER,
   sessionFor,
   sessions,
 } from '#tests/contract/visitors.ts'
@@ -26,7 +28,7 @@ type ReceivedRequest = { path: string; headers: Record<string, string>; body: st
 let received: ReceivedRequest[]
 
 beforeAll(() => nock.disableNetConnect())
-// Other test files run in the same process, and theirs are real connections.
+// Other test files run in the same process and open real connections.
 afterAll(() => {
   nock.enableNetConnect()
   nock.restore()
@@ -126,8 +128,8 @@ const PASSWORD = '401 cancel-password-required'
 const NO = '403 not-allowed'
 
 const VISITORS = {
-  anonymous: { session: SESSIONS.anonymous, agency: AGENT_SITE },
-  member: { session: SESSIONS.member, agency: AGENT_SITE },
+  anonymous: { session: SESSIONS.anonymous, agency: OPEN_SITE },
+  member: { session: SESSIONS.member, agency: OPEN_SITE },
   marketer: { session: SESSIONS.marketer, agency: AGENT_SITE },
   agent: { session: SESSIONS.agent, agency: AGENT_SITE },
   'agent where agents may not work': { session: SESSIONS.agent, agency: MARKETER_SITE },
@@ -139,7 +141,7 @@ const VISITORS = {
     session: SESSIONS.agent,
     agency: { ...MARKETER_SITE, dabAllowedOdyAgentCodes: ['ODY7'] },
   },
-  'anyone with a verified cancellation password': { session: SESSIONS.canceller, agency: AGENT_SITE },
+  'anyone with a verified cancellation password': { session: SESSIONS.canceller, agency: OPEN_SITE },
 } satisfies Record<string, AskOptions>
 type Visitor = keyof typeof VISITORS
 
@@ -201,10 +203,13 @@ const MAY: Record<Access, Record<Visitor, string>> = {
 
 /** Conditions beyond an endpoint's access: a pending code, or a site that has this login. */
 function beyondAccess({ wireLine }: ListedEndpoint, visitor: Visitor): string | undefined {
+  const site = VISITORS[visitor].agency
+  if (site === OPEN_SITE && /^POST \/agen(?:t|cy)\/(?:login|passlogin|requestLogin|verifyCode)$/.test(wireLine))
+    return NO
   if (wireLine.endsWith('/verifyCode')) return '410 code-expired'
   if (wireLine !== 'POST /agent/login') return undefined
   // No white label allows the example's agent code.
-  return VISITORS[visitor].agency === AGENT_SITE ? undefined : NO
+  return site === AGENT_SITE ? undefined : NO
 }
 
 describe.each(Object.keys(VISITORS) as Visitor[])('%s', (visitor) => {
@@ -219,9 +224,45 @@ describe.each(Object.keys(VISITORS) as Visitor[])('%s', (visitor) => {
   })
 })
 
+describe.each([
+  ['agents', AGENT_SITE],
+  ['marketers', MARKETER_SITE],
+])('on a closed site, of %s', (_, agency) => {
+  test.each(['anonymous', 'member', 'canceller', 'code sent'] as const)(
+    'someone without an agency’s sign-in (%s) reaches only sign-in, session and the agency’s own content',
+    async (name) => {
+      const refused: string[] = []
+      for (const listed of ENDPOINTS) {
+        received = []
+        const reply = await ask(listed, { session: SESSIONS[name], agency })
+        if ((await verdict(reply)) !== LOGIN || listed.endpoint.access !== 'everyone') continue
+        refused.push(listed.wireLine)
+        expect(received).toEqual([])
+      }
+      const open = ENDPOINTS.filter(
+        ({ wireLine, endpoint }) => endpoint.access === 'everyone' && !refused.includes(wireLine),
+      )
+      expect(open.map(({ wireLine }) => wireLine)).toEqual([
+        'POST /agent/login',
+        'POST /agency/passlogin',
+        'POST /agency/requestLogin',
+        'POST /agency/verifyCode',
+        'POST /agent/logout',
+        'POST /agency/logout',
+        'GET /agent/checkSession',
+        'GET /agency/checkSession',
+        'GET /agencyContents/byAgencyCode/{code}',
+        'GET /agencyContents/byHost/{host}',
+        'POST /clubMember/logout',
+        'GET /clubMember/checkSession',
+      ])
+    },
+  )
+})
+
 test('someone with a pending code may enter it', async () => {
   const lines = ENDPOINTS.filter(({ wireLine }) => wireLine.endsWith('/verifyCode'))
-  expect(await verdicts(lines, (each) => ask(each, { session: SESSIONS['code sent'] }))).toEqual(all(lines, '200'))
+  expect(await verdicts(lines, (each) => ask(each, { session: sessionFor(each) }))).toEqual(all(lines, '200'))
 })
 
 test('journey calls run on staging only', async () => {
@@ -236,12 +277,14 @@ test('journey calls run on staging only', async () => {
 describe('the headers of section 7', () => {
   const sentHeaders = async (wireLine: WireLine, session: SealedSession, cookie = '') => {
     const cookies = [await cookieOf(session), cookie].filter(Boolean).join('; ')
-    await send(findEndpoint(wireLine), toRequest(findEndpoint(wireLine), cookies ? { cookie: cookies } : {}))
+    const site = wireLine.startsWith('POST /agency/') || session.agency?.state === 'authorized' ? AGENT_SITE : OPEN_SITE
+    const request = toRequest(findEndpoint(wireLine), cookies ? { cookie: cookies } : {})
+    await send(findEndpoint(wireLine), request, { agency: site })
     const { agency, authorization, membersid, agencysid } = received.at(-1)?.headers ?? {}
     return { agency, authorization, membersid, agencysid }
   }
   const [agencysid, membersid, token, pending] = SECRETS
-  const from = `nofesh-from=${encodeAttribution({ marketerId: 'm-77', subMarketerId: 'sub-1' })}`
+  const from = `nofesh-from=${encodeAttribution({ marketerId: 'm-77', subMarketerId: 'sub-1' }, SIGNER)}`
 
   test.each<[string, WireLine, SealedSession, string, Record<string, string | undefined>]>([
     ['those of an anonymous visitor', 'GET /hotelInfo', SESSIONS.anonymous, '', { agency: 'galim' }],
@@ -293,7 +336,7 @@ describe('the headers of section 7', () => {
       'those of the agency when the link is forged',
       'POST /operation/search',
       SESSIONS.anonymous,
-      'nofesh-from=eyJtYXJrZXRlcklkIjoiYVxyXG5iIn0',
+      `nofesh-from=${encodeAttribution({ marketerId: 'm-77' }, { ...SIGNER, secrets: ['not the secret of this site'] })}`,
       { agency: 'galim' },
     ],
   ])('are %s', async (_, wireLine, session, cookie, expected) => {
@@ -304,6 +347,7 @@ describe('the headers of section 7', () => {
   test('nothing else of a request is sent to the upstream', async () => {
     await ask(findEndpoint('GET /hotelInfo'), {
       session: SESSIONS.member,
+      agency: OPEN_SITE,
       headers: { 'x-forwarded-for': '1.2.3.4', authorization: 'Bearer mine', agencysid: 'mine', 'x-anything': 'x' },
     })
     // The runtime's fetch adds these to every request.
@@ -315,11 +359,9 @@ describe('the headers of section 7', () => {
 
   test('a sub-marketer is sent with searches and coupons', async () => {
     const headers = { cookie: from }
-    await send(findEndpoint('POST /operation/search'), toRequest(findEndpoint('POST /operation/search'), headers))
-    await send(
-      findEndpoint('GET /operation/checkCoupon/{code}'),
-      toRequest(findEndpoint('GET /operation/checkCoupon/{code}'), headers),
-    )
+    for (const wireLine of ['POST /operation/search', 'GET /operation/checkCoupon/{code}'] as const) {
+      await send(findEndpoint(wireLine), toRequest(findEndpoint(wireLine), headers), { agency: OPEN_SITE })
+    }
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ subCalling: 'sub-1' })
     expect(received[1]?.path).toContain('subAgency=sub-1')
   })
@@ -352,7 +394,7 @@ describe('refused before any upstream call', () => {
   })
 
   test.each(['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
-    '%s on every line, with the methods it takes',
+    '%s on every endpoint, with the methods that it accepts',
     async (method) => {
       const allow: Record<string, string | null> = {}
       const asked = async (listed: ListedEndpoint) => {
@@ -487,7 +529,10 @@ describe('refused before any upstream call', () => {
     const listed = findEndpoint(wireLine)
     const plain = toRequest(listed, { cookie: await cookieOf(session) })
     const body = JSON.stringify({ ...((await plain.json()) as object), ...more })
-    const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }))
+    const agency = session.agency ? AGENT_SITE : OPEN_SITE
+    const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }), {
+      agency,
+    })
     expect(await verdict(reply)).toBe(NO)
   })
 
@@ -495,7 +540,8 @@ describe('refused before any upstream call', () => {
     const listed = findEndpoint('POST /operation/getPaymentUrl/{bookId}')
     const plain = toRequest(listed)
     const body = JSON.stringify({ ...((await plain.json()) as object), successUrl: 'https://evil.example/thanks' })
-    const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }))
+    const request = new Request(plain.url, { method: 'POST', headers: plain.headers, body })
+    const reply = await send(listed, request, { agency: OPEN_SITE })
     expect(await reply.json()).toEqual({
       type: 'about:blank',
       title: 'Bad Request',
@@ -510,7 +556,8 @@ test('invalid fields are returned as path and code, without texts', async () => 
   const listed = findEndpoint('POST /clubMember')
   const plain = toRequest(listed)
   const body = JSON.stringify({ phone: 'call me', firstName: 'א', newsletter: 'yes' })
-  const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }))
+  const request = new Request(plain.url, { method: 'POST', headers: plain.headers, body })
+  const reply = await send(listed, request, { agency: OPEN_SITE })
   expect(reply.headers.get('content-type')).toBe('application/problem+json')
   expect(await reply.json()).toMatchObject({
     code: 'invalid-input',
@@ -584,8 +631,8 @@ describe('what a browser gets', () => {
       'POST /operation/resumeThePaymentOnly/{id}',
       'GET /operation/succeededBooking/{id}',
     ]
-    expect(await trade(SESSIONS.anonymous)).toEqual([])
-    expect(await trade(SESSIONS.member)).toEqual([])
+    expect(await trade(SESSIONS.anonymous, OPEN_SITE)).toEqual([])
+    expect(await trade(SESSIONS.member, OPEN_SITE)).toEqual([])
     expect(await trade(SESSIONS.agent, MARKETER_SITE)).toEqual([])
     expect(await trade(SESSIONS.marketer)).toEqual(lines)
     expect(await trade(SESSIONS.agent)).toEqual(lines)
@@ -649,44 +696,4 @@ test('a 401 for a signed-in user removes that part of the session and no other',
     .join('; ')
   const session = await sessions.open({ headers: new Headers({ cookie }) }, HOST)
   expect([session.agency, session.member?.state]).toEqual([undefined, 'authorized'])
-})
-
-describe('the rate limits apply when', () => {
-  const countAllowed = async (
-    listed: ListedEndpoint,
-    times: number,
-    headersOf: (time: number) => Record<string, string>,
-  ) => {
-    const { call } = clientOf({ url: UPSTREAM })
-    const handle = proxyOf({ service: listed.service, call })
-    const seen: string[] = []
-    for (let time = 0; time < times; time += 1) {
-      const reply = await handle(toRequest(listed, headersOf(time)))
-      seen.push(await verdict(reply))
-      if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-    }
-    return { allowed: seen.filter((each) => !each.startsWith('429')).length, last: seen.at(-1) }
-  }
-
-  test('one phone requests codes from many addresses', async () => {
-    const from = (time: number) => ({ 'x-nofesh-address': `10.0.0.${time}` })
-    expect(await countAllowed(findEndpoint('POST /clubMember/requestLogin'), 6, from)).toEqual({
-      allowed: 4,
-      last: '429 too-often',
-    })
-  })
-
-  test('one clerk’s password is guessed from many addresses', async () => {
-    const from = (time: number) => ({ 'x-nofesh-address': `10.0.0.${time}` })
-    expect(await countAllowed(findEndpoint('POST /agent/login'), 10, from)).toEqual({
-      allowed: 8,
-      last: '429 too-often',
-    })
-  })
-
-  test('one address guesses cancellation passwords', async () => {
-    const from = () => ({ 'x-nofesh-address': '10.0.0.1' })
-    const wireLine = findEndpoint('POST /operation/cancelBook/preflight')
-    expect(await countAllowed(wireLine, 42, from)).toEqual({ allowed: 40, last: '429 too-often' })
-  })
 })

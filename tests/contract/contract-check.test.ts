@@ -1,106 +1,134 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import {
-  buildEndpointAddress,
-  checkContract,
-  compareReply,
-  createKnownParameters,
-  formatReport,
-} from '#scripts/contract-check.ts'
+import { createSandbox } from '#sandbox/app.ts'
+import { findUnknownFields, maskValue } from '#scripts/contract-check/assess-reply.ts'
+import { proposeAdapter } from '#scripts/contract-check/propose-adapter.ts'
+import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
+import { buildEndpointAddress, checkContract, createKnownParameters } from '#scripts/contract-check.ts'
+import { SEEDED_FAULTS, startFaultyUpstream } from '#tests/contract/seeded-faults.ts'
 
-const Hotel = z.object({
-  name: z.string(),
-  rating: z.number().optional(),
-  rooms: z.array(z.object({ code: z.string() })),
+const EXIT_CODES = { harmless: 0, degraded: 1, fatal: 2 } as const
+
+const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: 'http://localhost' })
+let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>
+beforeAll(async () => {
+  upstream = await startFaultyUpstream(sandbox.app)
+})
+afterAll(() => {
+  upstream.stop()
+  sandbox.close()
 })
 
-describe('comparing one answer', () => {
-  const table: [string, unknown, string[]][] = [
-    ['an answer as agreed', { name: 'a', rooms: [{ code: 'x' }] }, []],
-    ['a field nobody knows', { name: 'a', rooms: [], stars: 5 }, ['unknown field .stars']],
-    [
-      'the same unknown field in many rows is said once',
-      {
-        name: 'a',
-        rooms: [
-          { code: 'x', n: 1 },
-          { code: 'y', n: 2 },
-        ],
-      },
-      ['unknown field .rooms[].n'],
-    ],
-    ['a missing field', { rooms: [] }, ['.name: Invalid input: expected string, received undefined']],
-    [
-      'another type, deep',
-      { name: 'a', rooms: [{ code: 7 }] },
-      ['.rooms[].code: Invalid input: expected string, received number'],
-    ],
-    ['not an object at all', 'down for maintenance', ['(whole): Invalid input: expected object, received string']],
-  ]
-  test.each(table)('%s', (_, raw, expected) => {
-    expect(compareReply(Hotel, raw)).toEqual(expected)
+const check = () => checkContract({ bases: upstream.bases, known: createKnownParameters('localhost') })
+
+test('the sandbox has no findings, and every public read is called, including the search', async () => {
+  upstream.setFault(undefined)
+  const results = await check()
+  expect(results.flatMap(({ line, findings }) => findings.map(({ what }) => `${line}: ${what}`))).toEqual([])
+  expect(toExitCode(results)).toBe(0)
+  const asked = results.filter(({ notAsked }) => notAsked === undefined).map(({ line }) => line)
+  expect(asked).toContain('POST /operation/search')
+  expect(asked.filter((line) => line.startsWith('POST '))).toEqual(['POST /operation/search'])
+  // These need a booking or a coupon: `--set id=…`.
+  expect(results.filter(({ notAsked }) => notAsked?.startsWith('no value')).map(({ line }) => line)).toEqual([
+    'GET /operation/refreshRoomRates/{id}',
+    'GET /operation/succeededBooking/{id}',
+    'GET /operation/checkCoupon/{code}',
+  ])
+})
+
+describe('a seeded fault', () => {
+  test('there are twenty', () => expect(SEEDED_FAULTS).toHaveLength(20))
+
+  test.each(SEEDED_FAULTS.map((fault) => [fault.name, fault] as const))('%s', async (_, fault) => {
+    upstream.setFault(fault)
+    const results = await check()
+    const { line, severity, what, proposal } = fault.expected
+    const found = results.find((result) => result.line === line)
+    const [first] = found?.findings ?? []
+    expect(first?.what ?? '').toMatch(what)
+    expect(first?.severity ?? 'harmless').toBe(severity)
+    expect(first?.proposal).toBe(proposal)
+    expect(toExitCode(results)).toBe(EXIT_CODES[severity])
+    // The later endpoints were called nevertheless.
+    expect(results.find((result) => result.line === 'POST /operation/search')?.notAsked).toBe(
+      line === 'GET /destination' && found?.findings.some(({ what: text }) => text.includes('204'))
+        ? 'no values for its body'
+        : undefined,
+    )
   })
 })
 
-describe('the address of a line', () => {
+test('an unreachable upstream is fatal', async () => {
+  const bases = { bff: 'http://127.0.0.1:1/bff', domestic: 'http://127.0.0.1:1' }
+  const results = await checkContract({ bases, known: createKnownParameters('localhost') })
+  expect(toExitCode(results)).toBe(2)
+})
+
+describe('the report', () => {
+  const results = [
+    { service: 'bff', line: 'GET /a', findings: [] },
+    {
+      service: 'domestic',
+      line: 'GET /b',
+      findings: [
+        { severity: 'degraded' as const, what: '1 of 2 records: <x>', visitor: 'one is missing', proposal: "'b'" },
+      ],
+    },
+    { service: 'domestic', line: 'POST /c', notAsked: 'not a read', findings: [] },
+  ]
+  test('is text, JSON or HTML with the same findings', () => {
+    expect(formatReport(results, 'text')).toMatch(
+      /degraded\s+1 of 2 records: <x>[\s\S]*2 endpoints asked, 1 not asked: 0 fatal, 1 degraded/,
+    )
+    expect(JSON.parse(formatReport(results, 'json'))).toMatchObject({ exitCode: 1, results })
+    const html = formatReport(results, 'html')
+    expect(html).toContain('1 of 2 records: &#60;x&#62;')
+    expect(html).not.toContain('<x>')
+  })
+})
+
+test('a value is masked, and its format is preserved', () => {
+  expect(maskValue('Dan Eilat 7')).toBe('text Aaa Aaaaa 9')
+  expect(maskValue('דן')).toBe('text aa')
+  expect(maskValue(1_250)).toBe('number 9999')
+  expect(maskValue(undefined)).toBe('absent')
+})
+
+test('an unknown field of many records is named once', () => {
+  const raw = [
+    { a: 1, rooms: [{ n: 1 }, { n: 2 }] },
+    { a: 2, b: 1 },
+  ]
+  expect(findUnknownFields(raw, [{ a: 1, rooms: [{}] }])).toEqual(['[].rooms[].n', '[].b'])
+})
+
+test('a renamed field is proposed only when its value has the right type', () => {
+  const Hotel = z.object({ name: z.string(), rating: z.number().optional(), place: z.object({ cityName: z.string() }) })
+  const propose = (reply: unknown) => proposeAdapter('GET /hotel', Hotel, reply)
+  expect(propose({ name: 'a', rating: 5, place: { cityName: 'b' } })).toBeUndefined()
+  expect(propose({ hotel_name: 'a', place: { cityName: 'b' } })).toBe(
+    "'GET /hotel': renameFields({ name: 'hotel_name' }),",
+  )
+  expect(propose({ hotel_name: 7, place: { cityName: 'b' } })).toBeUndefined()
+  expect(propose({ name: 'a', place: { city_name: 'b' } })).toBe(
+    "'GET /hotel': mapField('place', renameFields({ cityName: 'city_name' })),",
+  )
+})
+
+describe('the address of an endpoint', () => {
   const entry = {
     path: z.object({ slug: z.string() }),
     query: z.object({ langCode: z.string(), page: z.string().optional() }),
     reply: z.unknown(),
     access: 'everyone',
   } as const
-  test('is filled from what is known', () => {
+  test('is filled with known values', () => {
     expect(buildEndpointAddress('GET /footerItem/{slug}', entry, { slug: 'terms', langCode: 'HEB' })).toEqual({
       address: '/footerItem/terms?langCode=HEB',
     })
   })
-  test('or names what is not', () => {
+  test('is replaced by the names of the missing values', () => {
     expect(buildEndpointAddress('GET /footerItem/{slug}', entry, {})).toEqual({ missing: ['slug', 'langCode'] })
-  })
-})
-
-describe('a whole upstream', () => {
-  let server: Server | undefined
-  afterEach(() => {
-    server?.close()
-  })
-
-  test('agrees, drifts or fails line by line, what it answers opens the next lines, and nothing is written', async () => {
-    const asked: string[] = []
-    const answers: Record<string, unknown> = {
-      '/agencyContents/byHost/localhost': {
-        agencyCode: 'main',
-        odyAgentCode: 'm1',
-        operation: 'web',
-        active: true,
-        name: 'נופש',
-        agencyOwner: 'nofesh',
-        host: 'localhost',
-      },
-      '/domestic/api/dealType/byAgency': [{ dealType: 'summer', name: 'קיץ', extra: true }],
-      '/domestic/api/footerItem/pageList': [{ title: { HEB: 'תקנון' } }],
-    }
-    server = createServer((request, response) => {
-      const path = (request.url ?? '').split('?')[0] ?? ''
-      asked.push(`${request.method} ${path}`)
-      const answer = answers[path]
-      if (answer === undefined) response.writeHead(500).end('<html>')
-      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-    }).listen(0)
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const findings = await checkContract({ bff: base, domestic: base }, createKnownParameters('localhost'))
-    const found = (line: string) => findings.find((finding) => finding.line === line)
-
-    expect(findings).toHaveLength(74)
-    expect(found('GET /agencyContents/byHost/{host}')).toMatchObject({ state: 'agrees', notes: [] })
-    expect(found('GET /dealType/byAgency')).toMatchObject({ state: 'drifts', notes: ['unknown field [].extra'] })
-    expect(found('GET /footerItem/pageList')).toMatchObject({ state: 'drifts' })
-    expect(found('GET /hotelChain')).toMatchObject({ state: 'fails', notes: ['status 500'] })
-    expect(found('GET /footerItem/{slug}')).toMatchObject({ state: 'not-asked', notes: ['no value for slug'] })
-    expect(found('POST /operation/payAndBook/{id}')).toMatchObject({ state: 'not-asked' })
-    expect(asked.filter((line) => !line.startsWith('GET '))).toEqual([])
-    expect(formatReport(findings)).toMatch(/\n\d+ agrees, \d+ drifts, \d+ fails, \d+ not-asked$/)
   })
 })

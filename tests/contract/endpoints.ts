@@ -1,5 +1,6 @@
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
+import { BookResult, StoredPage } from '#lib/contract/entities/booking.ts'
 import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
@@ -49,12 +50,19 @@ export function exampleInput({ wireLine, endpoint }: Pick<ListedEndpoint, 'wireL
     const back = { successUrl: `https://${HOST}/redirect-verified`, failureUrl: `https://${HOST}/fail-card-verified` }
     body = { ...(body as object), ...back }
   }
+  if (wireLine.startsWith('POST /operation/notifyAdmin'))
+    body = { ...(body as object), subject: 'Page not found: /old' }
   return { path: path as Record<string, string>, query, body }
 }
 
 /** An upstream's reply: JSON, or an empty body where the reply is not used. */
 export function exampleReply(endpoint: Endpoint, extent: 'required' | 'everything' = 'required'): string {
-  return endpoint.reply === EmptyReply ? '' : JSON.stringify(example(endpoint.reply, extent))
+  if (endpoint.reply === EmptyReply) return ''
+  const reply = example(endpoint.reply, extent)
+  const isBooking = endpoint.reply === BookResult || endpoint.reply === StoredPage
+  // The full total is paid now: a price that contradicts itself is refused.
+  const price = endpoint.reply === StoredPage ? { paidAtHotel: 0 } : {}
+  return JSON.stringify(isBooking ? { ...(reply as object), agencyCode: AGENCY_CODE, ...price } : reply)
 }
 
 /** A browser's request to an endpoint on this agency's site. */

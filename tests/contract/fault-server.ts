@@ -60,7 +60,7 @@ export async function startFaultServer() {
   }
 }
 
-/** An address where nobody listens: the port was ours a moment ago. */
+/** An address at which no server listens: its port belonged to a server that was just closed. */
 export async function refusingUrl(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -34,7 +34,16 @@ const CREDENTIAL_CHECKS: readonly WireLine[] = [
 ]
 
 const isRead = ({ wireLine, endpoint }: ListedEndpoint) => isRepeatable(wireLine, endpoint)
+/** Endpoints whose reply is not used: any JSON with a success status is a success. */
+const ignoresReply = ({ endpoint }: ListedEndpoint) => hasEmptyReply({ endpoint }) && !endpoint.mustBeEmpty
 const hasEmptyReply = ({ endpoint }: { endpoint: Pick<Endpoint, 'reply'> }) => endpoint.reply === EmptyReply
+
+/**
+ * Whether only the broken record or value is dropped, instead of the complete reply: true for a list and for a reply
+ * without required fields, unless the reply contains the key of a login.
+ */
+const losesRecord = ({ endpoint: { reply, sealedFields } }: ListedEndpoint) =>
+  reply !== EmptyReply && sealedFields === undefined && (reply instanceof z.ZodArray || reply.safeParse({}).success)
 
 /** The client's outcome: the kind of failure, the upstream's status and the number of attempts. */
 const AT_CLIENT = {
@@ -48,8 +57,8 @@ const AT_CLIENT = {
   404: 'not-found 404 ×1',
   redirect: 'malformed 302 ×1',
   'HTML instead of JSON': 'malformed 200 ×1',
-  'malformed JSON': (listed) => (hasEmptyReply(listed) ? 'ok ×1' : 'malformed 200 ×1'),
-  'missing required field': (listed) => (hasEmptyReply(listed) ? 'ok ×1' : 'malformed 200 ×1'),
+  'malformed JSON': (listed) => (ignoresReply(listed) ? 'ok ×1' : 'malformed 200 ×1'),
+  'missing required field': (listed) => (ignoresReply(listed) || losesRecord(listed) ? 'ok ×1' : 'malformed 200 ×1'),
   '10 MB reply': 'too-large 200 ×1',
 } satisfies Record<UpstreamFault, Expected>
 
@@ -63,7 +72,9 @@ const atProxy =
     if (is(CHARGING, listed)) return ofCharging
     return typeof ordinary === 'string' ? ordinary : ordinary(listed)
   }
-const done = (listed: ListedEndpoint) => (hasEmptyReply(listed) ? '204' : '502 upstream-failed')
+const unusable = ({ endpoint }: ListedEndpoint) =>
+  endpoint.mustBeEmpty ? '502 unexpected-reply' : '502 upstream-failed'
+const done = (listed: ListedEndpoint) => (ignoresReply(listed) ? '204' : unusable(listed))
 
 /** The problem that a browser gets. */
 const AT_PROXY = {
@@ -72,17 +83,22 @@ const AT_PROXY = {
   'reset in mid-body': atProxy('502 upstream-failed'),
   500: atProxy('502 upstream-failed'),
   503: atProxy('503 unavailable, again in 5 s'),
-  429: atProxy('503 unavailable, again in 7 s', '503 unavailable, again in 7 s'),
+  // For a password or code, the upstream's own limit means that this person must wait.
+  429: atProxy(
+    ({ endpoint: { limit } }) =>
+      limit === 'login' || limit === 'code' ? '429 too-often, again in 7 s' : '503 unavailable, again in 7 s',
+    '503 unavailable, again in 7 s',
+  ),
   401: atProxy((listed) => {
     if (is(CREDENTIAL_CHECKS, listed)) return '401 login-failed'
     return `401 session-ended ${listed.wireLine.includes(' /clubMember') ? 'member' : 'agency'}`
   }, '401 session-ended agency'),
   404: atProxy('404 not-found', '404 not-found'),
-  redirect: atProxy('502 upstream-failed'),
-  'HTML instead of JSON': atProxy('502 upstream-failed'),
+  redirect: atProxy(unusable),
+  'HTML instead of JSON': atProxy(unusable),
   'malformed JSON': atProxy(done),
-  'missing required field': atProxy(done),
-  '10 MB reply': atProxy('502 upstream-failed'),
+  'missing required field': atProxy((listed) => (losesRecord(listed) ? '200' : done(listed))),
+  '10 MB reply': atProxy(unusable),
 } satisfies Record<UpstreamFault, Expected>
 
 const expectedOf = (expected: Expected, listed: ListedEndpoint) =>
@@ -120,7 +136,7 @@ function brokenReply({ reply }: Endpoint): string {
   return JSON.stringify(reply instanceof z.ZodArray ? [broken] : broken)
 }
 
-/** Endpoints called at the same time. Calls that hang only wait, so they can all run together. */
+/** Endpoints called at the same time. Calls that hang only wait, so they can all run concurrently. */
 const concurrencyOf = (fault: UpstreamFault) => (fault === 'hang' ? ENDPOINTS.length : 6)
 
 async function inTurn<T>(

@@ -1,6 +1,7 @@
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { createLog } from '#lib/server/log.ts'
+import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess-limits.ts'
 import { createProxy, type ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
@@ -31,6 +32,12 @@ export function agencyOf(fields: Partial<AgencyContent> = {}): AgencyContent {
 
 export const AGENT_SITE = agencyOf({ forInternalAgentSite: true })
 export const MARKETER_SITE = agencyOf()
+/** A site that anybody may visit. */
+export const OPEN_SITE = agencyOf({ isLoginMarketer: false, marketerId: 'm-77' })
+
+/** The secrets of the attribution cookie, and a signer for the host of the tests. */
+export const COOKIE_SECRETS = ['a secret of the tests for cookies, long enough']
+export const SIGNER = { secrets: COOKIE_SECRETS, host: HOST }
 
 const member: SealedSession['member'] = {
   state: 'authorized',
@@ -57,6 +64,10 @@ export const SESSIONS = {
   agent: at({ agency: agencyUser('agent') }),
   canceller: at({ cancel: { verifiedUntil: later } }),
   everything: at({ agency: agencyUser('agent'), member, cancel: { verifiedUntil: later } }),
+  'member code sent': at({
+    member: { state: 'pending', sid: PENDING_SID, codeExpiresAt: later },
+    agency: agencyUser('agent'),
+  }),
   'code sent': at({
     member: { state: 'pending', sid: PENDING_SID, codeExpiresAt: later },
     agency: { state: 'pending', kind: 'marketer', sid: PENDING_SID, codeExpiresAt: later },
@@ -65,6 +76,7 @@ export const SESSIONS = {
 
 /** A session that may call an endpoint: with a pending code for entering codes, with all logins for the others. */
 export function sessionFor({ wireLine }: Pick<ListedEndpoint, 'wireLine'>): SealedSession {
+  if (wireLine === 'POST /clubMember/verifyCode') return SESSIONS['member code sent']
   return wireLine.endsWith('/verifyCode') ? SESSIONS['code sent'] : SESSIONS.everything
 }
 
@@ -102,7 +114,9 @@ export function proxyOf(
       Promise.resolve(host === HOST ? { kind: 'agency', agency } : { kind: 'unknown' }),
     sessions,
     limits: createRateLimits(DEFAULT_QUOTAS),
+    guesses: createGuessLimits(DEFAULT_GUESS_QUOTAS, async () => undefined),
     scheme: 'https',
+    cookieSecrets: COOKIE_SECRETS,
     deployment: 'staging',
     log: createLog('silent'),
     now: () => NOW,

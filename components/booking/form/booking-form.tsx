@@ -59,7 +59,7 @@ export type BookingFormProps = LocalizedProps & {
   onAgree: () => void
 }
 
-/** The booking form, with the summary of what is booked beside it and everything to be known before paying. */
+/** The booking form, with the booking summary beside it and all information required before payment. */
 export function BookingForm(props: BookingFormProps) {
   const { start, page, draft, state, signIn, trader, phone, onSaveDraft, onReprice, onSubmit, onAgree, ...localized } =
     props

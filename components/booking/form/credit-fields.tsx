@@ -1,6 +1,7 @@
 'use client'
 
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { toIsolatedMoney } from '#components/booking/form/isolated-money.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { FieldError } from '#components/ui/field.tsx'
@@ -33,6 +34,12 @@ export function CreditFields({ form, faultAt, balance, due, locale, t }: Props) 
           )}
         </dl>
       )}
+      {/* The balance is refreshed while the form is filled in, so this also announces that it became too small. */}
+      <p role="status" className="mt-1 text-small text-warning empty:hidden">
+        {typeof balance === 'number' &&
+          balance < due &&
+          t('booking.credit.missing', { amount: toIsolatedMoney(due - balance, locale) })}
+      </p>
       {balance === 'failed' && <p className="mt-1 text-small text-warning">{t('booking.credit.unknown')}</p>}
       <Checkbox
         {...form.register('bypassPayment')}

@@ -13,7 +13,7 @@ type Props = FieldsProps & {
   cart: CouponCart
   /** The agency's credit in agorot; undefined where the credit cannot pay. */
   credit: { balance: number | undefined | 'failed' } | undefined
-  /** Whether to offer booking without payment here. Agents have it among their own fields. */
+  /** Whether to offer booking without payment here. Agents have this option in their own section. */
   canBypass: boolean
   onReprice: () => void
 }

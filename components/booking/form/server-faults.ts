@@ -8,7 +8,7 @@ const PERSON: Readonly<Record<string, string>> = { id: 'document' }
 const PAYER = new Set(['firstName', 'lastName', 'email', 'phone', 'idCard', 'passport', 'numberOfPayments'])
 const AGENT = new Set(['handlingAgent', 'remarkToHotel', 'remarkToSupplier', 'salePrice', 'partialAmount', 'teacherId'])
 
-/** The place of the n-th passenger in the form, `room.person`. */
+/** The position of the n-th passenger in the form: `room.person`. */
 function toPersonPlace(index: number, slots: readonly (readonly PersonSlot[])[]): string | undefined {
   let left = index
   for (const [room, people] of slots.entries()) {

@@ -13,7 +13,7 @@ type Props = LocalizedProps & {
   /** The path of the link, without its language, and its text. */
   path: string
   to: string
-  /** Redirects after so many seconds, unless the person stays (section 9: five or ten). */
+  /** Seconds until the redirect, unless the person cancels it (section 9: five or ten). */
   after?: number
   children?: ReactNode
 }

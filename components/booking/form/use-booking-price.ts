@@ -33,15 +33,20 @@ function toPriceInput({ couponCode, bypassPayment, agent }: FormValues): PriceIn
 
 type Options = { page: StoredPage; firstValues: FormValues; isAgent: boolean; t: Translator }
 
-/** The price as the form stands now: the stored price with a coupon, and with an agent's price and partial amount. */
+/**
+ * The price for the current content of the form: the stored price with the coupon and the agent's price and partial
+ * amount.
+ */
 export function useBookingPrice({ page, firstValues, isAgent, t }: Options): BookingPrice {
   const [input, setInput] = useState(() => toPriceInput(firstValues))
-  const [checkedAmount, setCouponAmount] = useState<number>()
+  const [checked, setChecked] = useState<{ amount: number | undefined }>()
   const storedCoupon = page.lines.find((line) => line.kind === 'coupon')
-  const couponAmount = checkedAmount ?? (storedCoupon && -storedCoupon.amount)
+  const couponAmount = checked?.amount ?? (storedCoupon && -storedCoupon.amount)
   const coupon = input.couponCode === '' ? undefined : { code: input.couponCode, amount: couponAmount }
   const sale = isAgent ? parseShekels(input.salePrice) : undefined
+  const isCouponRemoved = coupon === undefined && (firstValues.couponCode !== '' || checked !== undefined)
   const price = toPriceViewModel(page, {
+    ...(isCouponRemoved && { coupon: 'removed' }),
     ...(coupon?.amount !== undefined && {
       coupon: { name: t('booking.summary.coupon', { code: coupon.code }), amount: coupon.amount },
     }),
@@ -49,6 +54,7 @@ export function useBookingPrice({ page, firstValues, isAgent, t }: Options): Boo
   })
   const due = getAmountDue(price.paidNow, isAgent ? parseShekels(input.partialAmount) : undefined)
   const { bypassPayment: isUnpaid, salePrice } = input
+  const setCouponAmount = (amount: number | undefined) => setChecked({ amount })
   return { price, due, isUnpaid, coupon, salePrice, setInput, setCouponAmount }
 }
 

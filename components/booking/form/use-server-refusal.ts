@@ -26,7 +26,7 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   const { kind, slots, isAgent, phone, t, showFaults } = options
   const problem = 'fault' in state ? state.fault : undefined
   const faults = problem ? toFormFaults(problem.fields ?? [], { kind, slots }) : []
-  // Compared by content: each saved draft parses the same problem again. Between two attempts there is none.
+  // Compared by content: each saved draft parses the same problem again. Between two attempts there is no problem.
   const handled = useRef<string>(undefined)
   useEffect(() => {
     const content = problem && JSON.stringify(problem)

@@ -54,7 +54,8 @@ function validateBirthDate(birth: string, slot: PersonSlot, { checkIn, today }: 
   if (birth === '') return 'required'
   if (!isDay(birth) || birth > today || getAgeOn(birth, today) > OLDEST) return 'birth'
   const age = getAgeOn(birth, checkIn)
-  // The price depends on the age, so a child must have the age of the search, and an infant must be an infant.
+  // The price depends on the age, so a child must have the age used in the search, and an infant must be below the
+  // infant age limit.
   if (slot.kind === 'child') return age !== slot.age && 'birthAge'
   return slot.kind === 'infant' && age >= BABY_AGE_LIMIT && 'birthAge'
 }

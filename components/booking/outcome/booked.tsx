@@ -111,11 +111,13 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
               <Code>{booking.pnr}</Code>
             </span>
           </Fact>
-          <Fact name={t('outcome.fact.order')}>
-            <span className="text-title">
-              <Code>{booking.orderNumber}</Code>
-            </span>
-          </Fact>
+          {booking.orderNumber !== '' && (
+            <Fact name={t('outcome.fact.order')}>
+              <span className="text-title">
+                <Code>{booking.orderNumber}</Code>
+              </span>
+            </Fact>
+          )}
           {booking.hotelOrderNumber !== undefined && (
             <Fact name={t('outcome.fact.hotelOrder')}>
               <span className="text-title">
@@ -202,12 +204,12 @@ function PriceSection({ booking, kind, locale, t }: PartProps) {
           {...of}
         />
       </div>
-      {kind !== 'cancelled' && (
+      {kind !== 'cancelled' && booking.cancellation.steps.length > 0 && (
         <div className="border-line border-t pt-5">
           <h2 className="mb-3 text-heading">{t('outcome.fact.cancel')}</h2>
           <CancellationTimeline
             policy={booking.cancellation}
-            // What is paid at the hotel is not paid yet, and no fee is taken from it.
+            // The part paid at the hotel is not paid yet, so no fee is charged on it.
             total={paidNow}
             checkIn={booking.checkIn}
             now={new Date().toISOString()}

@@ -49,7 +49,7 @@ export type OutcomeText =
 
 type StateAt<A extends At> = Extract<BookingState, { at: A }>
 
-/** The text about the card. "Not charged" only when the upstream said so; nothing when it is unknown. */
+/** The text about the card. "Not charged" only when the upstream confirms it; no text when it is unknown. */
 export function toChargedText(charged: boolean | undefined, failed = false): { charged?: ChargedText } {
   if (charged === undefined) return {}
   return { charged: charged ? 'yes' : failed ? 'failed' : 'no' }

@@ -16,7 +16,7 @@ const USUAL = 15_000
 
 type WaitingStep = { key: 'paid' | 'hotel' | 'seats' | 'done'; state: 'done' | 'now' | 'later' }
 
-/** The steps and their state. Payment is done only when the upstream says that the card was charged. */
+/** The steps and their state. Payment is done only when the upstream confirms that the card was charged. */
 function toSteps({ state, start }: BookingRecord): WaitingStep[] {
   const unpaid = state.at === 'booking' && state.bypass === true
   const atHotel = state.at === 'waiting' && state.charged === true

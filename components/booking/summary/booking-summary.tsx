@@ -45,7 +45,7 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
         <p className="mt-0.5 font-semibold text-heading">
           <bdi>{name}</bdi>
         </p>
-        {hotel && <p className="text-muted text-small">{hotel.city}</p>}
+        {hotel && hotel.city !== '' && <p className="text-muted text-small">{hotel.city}</p>}
         <div className="mt-3 flex items-end justify-between gap-4 wide:hidden">
           <StayDates {...of} checkIn={checkIn} checkOut={checkOut} className="text-small" />
           <Price agorot={price.total} locale={locale} className="shrink-0 font-semibold text-heading" />

@@ -7,13 +7,15 @@ import { toIsraelIso } from '#lib/domain/stay/israel-time.ts'
 
 type Props = LocalizedProps & {
   view: Pick<BookingViewModel, 'rooms' | 'checkIn' | 'price'>
-  /** Rest days besides Saturdays, `YYYY-MM-DD`; undefined until they are known. */
+  /** Rest days other than Saturdays, `YYYY-MM-DD`; undefined until they are known. */
   restDays: readonly string[] | undefined
   /** Milliseconds. */
   now: number
 }
 
-/** The cancellation fees of the whole booking by date, and the right to cancel by law (booking checks, A 12 and B 3). */
+/**
+ * The cancellation fees of the complete booking by date, and the right to cancel by law (booking checks, A 12 and B 3).
+ */
 export function CancellationTerms({ view, restDays, now, locale, t }: Props) {
   const { rooms, checkIn, price } = view
   const policy = mergePolicies(

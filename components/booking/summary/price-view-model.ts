@@ -8,39 +8,30 @@ type Stored = Pick<z.output<typeof StoredPage>, 'rooms' | 'lines' | 'total' | 'p
 
 /** What was changed in the form since the price was stored; agorot. */
 export type UnsavedPriceChanges = {
-  coupon?: { name: string; amount: number } | undefined
+  /** A coupon that is not stored yet, or the removal of the stored one. */
+  coupon?: { name: string; amount: number } | 'removed' | undefined
   /** An agent's total price. */
   sale?: { name: string; amount: number } | undefined
 }
 
-const toLineKey = ({ kind, paidAt, name }: PriceLine) => `${kind} ${paidAt} ${name}`
-
-/** The lines of the booking, or, where the upstream sends none for the whole booking, those of its rooms. */
+/** The price lines of the booking, or those of its rooms if the upstream sends none for the complete booking. */
 const listLines = (stored: Stored): readonly PriceLine[] =>
   stored.lines.length > 0 ? stored.lines : mergePriceLines(stored.rooms.flatMap(({ lines }) => lines))
 
-/** A test for the lines that the form changes: the coupon's, and the one that turns the price into an agent's. */
-function createChangeTest(stored: Stored): (line: PriceLine) => boolean {
-  const ofRooms = new Set(stored.rooms.flatMap(({ lines }) => lines.map(toLineKey)))
-  return (line) => line.kind === 'coupon' || (line.kind === 'discount' && !ofRooms.has(toLineKey(line)))
-}
-
 /**
- * The price with the unsaved changes. The stored total is the upstream's and is never computed from lines. A change in the
- * form is added to it until it is stored, and the upstream then states the new total (booking checks, A 3). Lines that do
- * not add up to the stored total are left out: they explain nothing.
+ * The price with the unsaved changes. The stored total is the upstream's and is never computed from lines. A change in
+ * the form is added to it until it is stored, and the upstream then states the new total (booking checks, A 3). Lines
+ * that do not add up to the stored total are omitted, because they do not explain it.
  */
 export function toPriceViewModel(stored: Stored, { coupon, sale }: UnsavedPriceChanges): PriceViewModel {
   const lines = listLines(stored)
   const sums = sumPriceLines(lines)
   const isExplained = sums.total === stored.total && sums.paidNow === stored.paidNow
-  const isChange = createChangeTest(stored)
-  // In lines that contradict the total, only the coupon's is certain to be a part of it.
-  const replaced = lines.filter((line) => (isExplained ? isChange(line) : line.kind === 'coupon'))
+  const isReplaced = ({ kind }: PriceLine) => kind === 'coupon' && coupon !== undefined
   const added: PriceLine[] = []
-  let paidNow = stored.paidNow - sumPriceLines(replaced).total
+  let paidNow = stored.paidNow - sumPriceLines(lines.filter(isReplaced)).total
   const { paidAtHotel } = stored
-  if (coupon) {
+  if (coupon !== undefined && coupon !== 'removed') {
     const amount = -toCouponDiscount(coupon.amount, paidNow)
     added.push({ kind: 'coupon', name: coupon.name, amount, paidAt: 'now' })
     paidNow += amount
@@ -54,9 +45,8 @@ export function toPriceViewModel(stored: Stored, { coupon, sale }: UnsavedPriceC
       ? stored
       : { lines: isExplained ? lines : [], total, paidNow, paidAtHotel }
   }
-  const kept = isExplained ? lines.filter((line) => !isChange(line)) : []
   return {
-    lines: isExplained ? [...kept, ...added] : [],
+    lines: isExplained ? [...lines.filter((line) => !isReplaced(line)), ...added] : [],
     total: total + paidNow - stored.paidNow,
     paidNow,
     paidAtHotel,

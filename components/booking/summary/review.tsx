@@ -46,8 +46,8 @@ function HotelAddress({ info, t }: Pick<Props, 'info' | 't'>) {
 }
 
 /**
- * Everything to be known before paying (booking checks, A 12 to A 15 and B 4): product, place and dates, check-in hours
- * and instructions, cancellation fees, remarks, fees paid at the hotel, and the seller.
+ * All information required before payment (booking checks, A 12 to A 15 and B 4): product, place and dates, check-in
+ * hours and instructions, cancellation fees, remarks, fees paid at the hotel, and the seller.
  */
 export function BookingReview({ view, trader, info, holidays, now, locale, t }: Props) {
   const { kind, name, checkIn, checkOut, rooms, flights, days, price } = view

@@ -12,7 +12,7 @@ import { locales } from '#lib/i18n/locales.ts'
 type StayDetails = {
   info: HotelInfo | 'waiting' | 'failed' | undefined
   holidays: readonly Holiday[] | undefined
-  /** Milliseconds; a minute old at most, so that nothing past is promised. */
+  /** The current time in milliseconds, at most one minute old, so that no expired deadline is shown. */
   now: number
 }
 

@@ -20,7 +20,7 @@ export type BookingViewModel = {
   price: PriceViewModel
 }
 
-/** A price in agorot. `total` is `paidNow` and `paidAtHotel` together. `lines` add up to it, or there are none. */
+/** A price in agorot. `total` is the sum of `paidNow` and `paidAtHotel`. `lines` add up to it, or are empty. */
 export type PriceViewModel = { lines: readonly PriceLine[]; total: number; paidNow: number; paidAtHotel: number }
 
 /** The view model of a stored booking, with the price as it is shown. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
+import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
   Agorot,
   BoardBasis,
@@ -11,6 +12,7 @@ import {
   EnglishName,
   LongText,
   Moment,
+  OpaqueKey,
   PhoneNumber,
   Pnr,
   ProductKind,
@@ -24,7 +26,7 @@ import {
 export const OrderStatus = z
   .string()
   .max(40)
-  .transform((status) => (status === 'canceled' ? 'cancelled' : status))
+  .transform((status) => (/^cancell?ed$/i.test(status) ? 'cancelled' : status))
 
 export const Passenger = z.object({
   firstName: EnglishName,
@@ -48,7 +50,7 @@ export const Payer = z.object({
 })
 
 export const BookedRoom = z.object({
-  rateKey: z.string().max(500),
+  rateKey: OpaqueKey,
   party: RoomParty,
   guests: z.array(Passenger).max(12).default([]),
 })
@@ -91,24 +93,32 @@ export const StorePage = z.object({
 export const StoredRoom = z.object({
   party: RoomParty,
   roomName: ShortText,
-  board: BoardBasis,
+  board: BoardBasis.default('other'),
   total: Agorot,
-  lines: z.array(PriceLine).max(40),
+  lines: z.array(PriceLine).max(40).default([]),
   cancellation: CancellationPolicy,
   remarks: z.array(LongText).max(20).default([]),
   /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
 })
 
+/**
+ * The agency of a booking: its code, or the id of the agency's marketer. Not in the specification. The site
+ * shows a booking only on its own agency's host; a booking without an owner is never shown.
+ */
+const OwnerCode = Code.optional()
+
 export const StoredPage = z.object({
   id: BookingId,
+  agencyCode: OwnerCode,
   /** When the hold on rooms and price ends. */
   expiresAt: Moment,
   hotelName: ShortText.optional(),
   checkIn: StayDate,
   checkOut: StayDate,
-  rooms: z.array(StoredRoom).max(10),
-  lines: z.array(PriceLine).max(60),
+  rooms: z.array(StoredRoom).max(10).register(readingRules, { format: 'whole' }),
+  /** They explain the total. The total is never calculated from them. */
+  lines: z.array(PriceLine).max(60).default([]),
   total: Agorot,
   paidNow: Agorot,
   paidAtHotel: Agorot,
@@ -147,9 +157,11 @@ export const PayAndBook = z.object({
 export const Booking = z.object({
   bookingId: BookingId,
   pnr: Pnr,
-  orderNumber: ShortText,
-  status: OrderStatus,
-  kind: ProductKind,
+  // Fields below that have a default or are optional may be missing or invalid: the reply is still the outcome of the
+  // booking.
+  orderNumber: ShortText.default(''),
+  status: OrderStatus.default(''),
+  kind: ProductKind.default('hotel'),
   supplier: Supplier.optional(),
   hotelCode: Code.optional(),
   hotelName: ShortText.optional(),
@@ -160,17 +172,19 @@ export const Booking = z.object({
   hotelOrderNumber: ShortText.optional(),
   checkIn: StayDate,
   checkOut: StayDate,
-  rooms: z.array(
-    z.object({
-      roomName: ShortText,
-      board: BoardBasis,
-      party: RoomParty,
-      guests: z.array(ShortText).max(12),
-      hotelConfirmationNumber: ShortText.optional(),
-    }),
-  ),
-  payerName: ShortText,
-  lines: z.array(PriceLine).max(60),
+  rooms: z
+    .array(
+      z.object({
+        roomName: ShortText,
+        board: BoardBasis.default('other'),
+        party: RoomParty,
+        guests: z.array(ShortText).max(12).default([]),
+        hotelConfirmationNumber: ShortText.optional(),
+      }),
+    )
+    .default([]),
+  payerName: ShortText.default(''),
+  lines: z.array(PriceLine).max(60).default([]),
   totalPrice: Agorot,
   paidAmount: Agorot,
   fullPrice: Agorot.optional(),
@@ -179,18 +193,23 @@ export const Booking = z.object({
   netPrice: Agorot.optional(),
   /** For signed-in agencies only. */
   commission: Agorot.optional(),
-  cancellation: CancellationPolicy,
+  /** No steps: the reply does not contain the cancellation fees. */
+  cancellation: CancellationPolicy.default({ steps: [] }),
   flights: z.array(FlightLeg).max(8).default([]),
   days: z.array(TourDay).max(30).default([]),
-  createdAt: Moment,
+  createdAt: Moment.optional(),
 })
 export type Booking = z.infer<typeof Booking>
 
 /** The status of a booking. `waiting`: poll again, never book again. */
 export const BookResult = z.object({
-  state: z.enum(['waiting', 'confirmed', 'pending-confirmation', 'rejected', 'not-paid', 'none']),
+  // For an unknown status, poll again; never book again.
+  state: readAs(z.enum(['waiting', 'confirmed', 'pending-confirmation', 'rejected', 'not-paid', 'none']), {
+    fallback: 'waiting',
+  }),
+  agencyCode: OwnerCode,
   booking: Booking.optional(),
-  /** Was the card charged? Absent when unknown. */
+  /** Whether the card was charged; absent when unknown. */
   charged: z.boolean().optional(),
   reason: z
     .enum(['declined', 'sold-out', 'price-changed', 'expired', 'credit', 'supplier', 'invalid', 'abandoned'])
@@ -201,7 +220,7 @@ export const Coupon = z.object({ code: z.string().max(40), amount: Agorot })
 
 /** A row of the order history, with the field names of the specification (section 3). */
 export const OrderHistoryRow = z.object({
-  /** Not among the specification's fields: a debt is paid, and the details of an order are read, by booking id. */
+  /** Not in the specification, but needed: paying a debt and reading an order's details require the booking id. */
   bookingId: BookingId.optional(),
   bookData: Moment,
   pnr: Pnr,
@@ -219,7 +238,8 @@ export type OrderHistoryRow = z.infer<typeof OrderHistoryRow>
 export const OrderHistory = z.object({
   rows: z.array(OrderHistoryRow),
   /** `total` is the number of rows; the others are sums in agorot. */
-  totals: z.object({ total: z.int().min(0), fullPrice: Agorot, paid: Agorot, discount: Agorot }),
+  // Not Agorot, because its limit is for a single price and the sum of thousands of orders may be higher.
+  totals: z.object({ total: z.int().min(0), fullPrice: z.int(), paid: z.int(), discount: z.int() }),
 })
 
 export const OrderSearch = z.object({
@@ -313,7 +333,7 @@ export const ExternalBookInfo = z.object({
   status: OrderStatus.optional(),
 })
 
-/** Has the teacher with this identity number used the organization's subsidy? */
+/** Whether the teacher with this identity number has used the organization's subsidy. */
 export const TeacherHistory = z.object({
   state: z.enum(['approved', 'not-approved', 'already-used']),
   usedAt: StayDate.optional(),

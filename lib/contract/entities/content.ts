@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { LocalizedText } from '#lib/contract/entities/agency.ts'
+import { readAs } from '#lib/contract/reading.ts'
 import { Code, EditorHtml, LongText, Moment, Picture, ShortText, StayDate } from '#lib/contract/values.ts'
 
 /** A named day, such as a holiday. `minimumNights`: the usual minimum stay over it. */
 export const Holiday = z.object({
   date: StayDate,
   name: LocalizedText,
-  kind: z.enum(['holiday', 'eve', 'intermediate', 'fast', 'memorial', 'national', 'shabbat']),
+  kind: readAs(z.enum(['holiday', 'eve', 'intermediate', 'fast', 'memorial', 'national', 'shabbat']), {
+    fallback: 'national',
+  }),
   /** Work stops as on Shabbat. */
   restDay: z.boolean(),
   hebrewDate: ShortText.optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LocalizedText } from '#lib/contract/entities/agency.ts'
 import {
-  Agorot,
   BoardBasis,
   Code,
   LongText,
   Moment,
   Picture,
+  Price,
   ProductKind,
   ShortText,
   StayDate,
@@ -46,9 +46,9 @@ export const Deal = z.object({
   nights: z.int().min(0).max(18),
   adults: z.int().min(1),
   children: z.int().min(0),
-  price: Agorot,
+  price: Price,
   /** The price of the same stay without the deal. */
-  fullPrice: Agorot.optional(),
+  fullPrice: Price.optional(),
   startsAt: Moment,
   /** When the deal, and its countdown, ends. */
   endsAt: Moment,
@@ -74,7 +74,7 @@ export const DealType = z.object({ dealType: Code, name: ShortText, marketerId: 
 export const CalendarDate = z.object({
   date: StayDate,
   deals: z.int().min(0),
-  priceFrom: Agorot.optional(),
+  priceFrom: Price.optional(),
   minimumNights: z.int().min(1).max(18).default(1),
 })
 
@@ -85,7 +85,7 @@ export const LiveShowProduct = z.object({
   text: LocalizedText,
   venue: LocalizedText,
   startsAt: Moment,
-  price: Agorot,
+  price: Price,
   destinationCode: Code,
   picture: Picture.optional(),
 })

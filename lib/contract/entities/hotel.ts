@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocalizedText } from '#lib/contract/entities/agency.ts'
+import { readAs } from '#lib/contract/reading.ts'
 import {
-  Agorot,
   BoardBasis,
   ClockTime,
   Code,
@@ -9,13 +9,17 @@ import {
   LongText,
   PhoneNumber,
   Picture,
+  Price,
   ShortText,
   StayDate,
   Supplier,
 } from '#lib/contract/values.ts'
 
 /** A hotel's grade and who gave it: only the ministry's grade may be shown as stars. */
-export const Grade = z.object({ by: z.enum(['ministry', 'site']), value: z.number().min(0).max(10) })
+export const Grade = z.object({
+  by: readAs(z.enum(['ministry', 'site']), { fallback: 'site' }),
+  value: z.number().min(0).max(10),
+})
 
 /** The groups of facilities. */
 export const FacilityGroup = z.enum([
@@ -35,15 +39,20 @@ export type FacilityGroup = z.infer<typeof FacilityGroup>
 export const Facility = z.object({
   code: Code,
   name: ShortText,
-  group: FacilityGroup,
+  group: readAs(FacilityGroup, { fallback: 'service' }),
   /** Costs extra. */
-  paid: z.boolean(),
+  paid: z.boolean().default(false),
 })
 
-export const HotelPicture = Picture.extend({
-  shows: z.enum(['outside', 'pool', 'beach', 'room', 'dining', 'view', 'spa', 'detail']),
-  roomCode: Code.optional(),
-})
+export const HotelPicture = readAs(
+  Picture.extend({
+    shows: readAs(z.enum(['outside', 'pool', 'beach', 'room', 'dining', 'view', 'spa', 'detail']), {
+      fallback: 'detail',
+    }).default('detail'),
+    roomCode: Code.optional(),
+  }),
+  { format: 'picture' },
+)
 
 export const RoomType = z.object({
   code: Code,
@@ -78,19 +87,21 @@ export const HotelPolicies = z.object({
   checkInInstructions: LongText.optional(),
 })
 
-const HotelCategory = z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse'])
+const HotelCategory = readAs(z.enum(['hotel', 'resort', 'boutique', 'hostel', 'apartments', 'guesthouse']), {
+  fallback: 'hotel',
+})
 
 export const HotelSummary = z.object({
   supplier: Supplier,
   hotelCode: Code,
   name: ShortText,
   destinationCode: Code,
-  city: ShortText,
+  city: ShortText.default(''),
   chainCode: Code.optional(),
   grade: Grade.optional(),
   /** Guests' rating, zero to ten. */
   rating: z.number().min(0).max(10).optional(),
-  category: HotelCategory,
+  category: HotelCategory.default('hotel'),
   coordinates: Coordinates.optional(),
   picture: Picture.optional(),
   /** The groups of the hotel's facilities, for filters. */
@@ -104,12 +115,12 @@ export const HotelInfo = HotelSummary.extend({
   destinationName: ShortText,
   address: ShortText,
   phone: PhoneNumber.optional(),
-  shortText: LongText,
-  description: LongText,
-  pictures: z.array(HotelPicture).max(80),
-  facilities: z.array(Facility).max(120),
-  rooms: z.array(RoomType).max(60),
-  boards: z.array(BoardBasis),
+  shortText: LongText.default(''),
+  description: LongText.default(''),
+  pictures: z.array(HotelPicture).max(80).default([]),
+  facilities: z.array(Facility).max(120).default([]),
+  rooms: z.array(RoomType).max(60).default([]),
+  boards: z.array(BoardBasis).default([]),
   policies: HotelPolicies,
   accessibility: z.array(ShortText).max(40).default([]),
   questions: z
@@ -117,7 +128,7 @@ export const HotelInfo = HotelSummary.extend({
     .max(40)
     .default([]),
   remarks: z.array(LongText).max(20).default([]),
-  /** "Up to N percent off", where the content says so (section 9: thirty at most). */
+  /** "Up to N percent off", if the content states it (section 9: thirty at most). */
   discountUpToPercent: z.number().min(1).max(30).optional(),
   metaTitle: ShortText.optional(),
   metaDescription: z.string().max(600).optional(),
@@ -126,7 +137,7 @@ export type HotelInfo = z.infer<typeof HotelInfo>
 
 /**
  * A row of the list of all hotels, in all languages: for sitemaps, suggestions and the lists by destination and chain. The
- * fields after `updatedAt` are shown and filtered by only where an upstream sends them.
+ * fields after `updatedAt` are optional: they are shown and used as filters only if an upstream sends them.
  */
 export const HotelListItem = z.object({
   supplier: Supplier,
@@ -142,7 +153,7 @@ export const HotelListItem = z.object({
   facilityGroups: z.array(FacilityGroup).max(10).optional(),
   picture: Picture.optional(),
   /** The lowest total price of one night for a couple in the coming season; absent when nothing is on sale. */
-  pricePerNightFrom: Agorot.optional(),
+  pricePerNightFrom: Price.optional(),
 })
 export type HotelListItem = z.infer<typeof HotelListItem>
 
@@ -165,7 +176,7 @@ export const Destination = z.object({
   picture: Picture.optional(),
   hotelCount: z.int().min(0),
   /** The lowest total price of one night for a couple in the coming season; absent when nothing is on sale. */
-  pricePerNightFrom: Agorot.optional(),
+  pricePerNightFrom: Price.optional(),
 })
 export type Destination = z.infer<typeof Destination>
 
@@ -173,9 +184,9 @@ export type Destination = z.infer<typeof Destination>
 export const DestinationEx = z.object({
   code: Code,
   names: LocalizedText,
-  aliases: z.array(ShortText).max(40),
-  order: z.int(),
-  neighbours: z.array(Code).max(20),
+  aliases: z.array(ShortText).max(40).default([]),
+  order: z.int().default(1_000),
+  neighbours: z.array(Code).max(20).default([]),
 })
 
 export const HotelChain = z.object({

@@ -36,7 +36,12 @@ export const LeadInfo = z.object({
   message: z.string().trim().min(1).max(4_000),
   langCode: LangCode.optional(),
   hotelCode: Code.optional(),
+  /** The landing info of the visit (section 3). `campaignPhone` is the number of its channel. */
   utm_source: z.string().max(100).optional(),
+  dealType: Code.optional(),
+  destination: Code.optional(),
+  chainName: z.string().max(80).optional(),
+  campaignPhone: ShortText.optional(),
   attachment: z.file().max(4_000_000).mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']).optional(),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
   Agorot,
   BoardBasis,
@@ -8,6 +9,8 @@ import {
   LangCode,
   LongText,
   Moment,
+  OpaqueKey,
+  Price,
   ProductKind,
   ShortText,
   StayDate,
@@ -64,13 +67,15 @@ export const CancellationPolicy = z.object({
   steps: z
     .array(z.object({ from: Moment.nullable(), fee: Agorot }))
     .min(1)
-    .max(12),
+    .max(12)
+    // One invalid step makes the whole policy invalid: without it the policy would show a lower fee.
+    .register(readingRules, { format: 'whole' }),
   text: LongText.optional(),
 })
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
 export const PriceLine = z.object({
-  kind: z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member']),
+  kind: readAs(z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member']), { fallback: 'fee' }),
   name: ShortText,
   amount: Agorot,
   /** Paid on the site (`now`) or at the hotel. */
@@ -80,16 +85,21 @@ export const PriceLine = z.object({
 /** An offered room with board basis and conditions, for one room of the search. Prices are for the whole stay. */
 export const Rate = z.object({
   /** Identifies this rate at this price until `expiresAt`. */
-  rateKey: z.string().max(500),
+  rateKey: OpaqueKey,
   roomCode: Code,
   roomName: ShortText,
-  occupancyType: OccupancyType,
-  board: BoardBasis,
-  total: Agorot,
-  lines: z.array(PriceLine).min(1).max(40),
-  nightly: z.array(z.object({ date: StayDate, amount: Agorot })).max(18),
-  fullPrice: Agorot.optional(),
-  specialPrice: Agorot.optional(),
+  occupancyType: OccupancyType.optional(),
+  board: BoardBasis.default('other'),
+  total: Price,
+  /** They explain the total. The total is never calculated from them. */
+  lines: z.array(PriceLine).max(40).default([]),
+  nightly: z
+    .array(z.object({ date: StayDate, amount: Agorot }))
+    .max(18)
+    .register(readingRules, { format: 'whole' })
+    .default([]),
+  fullPrice: Price.optional(),
+  specialPrice: Price.optional(),
   /** For signed-in agencies only. */
   netPrice: Agorot.optional(),
   /** For signed-in agencies only. */
@@ -109,7 +119,11 @@ export const Availability = z.object({
   hotel: HotelSummary,
   checkIn: StayDate,
   checkOut: StayDate,
-  rooms: z.array(z.object({ party: RoomParty, rates: z.array(Rate).max(200) })).min(1),
+  rooms: z
+    .array(z.object({ party: RoomParty, rates: z.array(Rate).max(200) }))
+    .min(1)
+    // The items are in the order of the searched rooms, so none may be dropped.
+    .register(readingRules, { format: 'whole' }),
   flights: z.array(FlightLeg).max(8).default([]),
   days: z.array(TourDay).max(30).default([]),
 })
@@ -119,7 +133,7 @@ export const SearchReply = z.object({
   searchId: Code,
   availabilities: z.array(Availability).max(1_000),
   /** The result of each requested supplier. */
-  suppliers: z.array(z.object({ supplier: Supplier, state: z.enum(['answered', 'nothing', 'failed']) })),
+  suppliers: z.array(z.object({ supplier: Supplier, state: z.enum(['answered', 'nothing', 'failed']) })).default([]),
   /** Why the search found nothing. */
   empty: z.enum(['sold-out', 'minimum-stay', 'no-room-fits', 'unknown-hotel', 'closed']).optional(),
   minimumNights: z.int().min(1).max(18).optional(),

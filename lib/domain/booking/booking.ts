@@ -35,12 +35,15 @@ export type BookingStart = {
   backTo: string
 }
 
-/** Why a call gave no usable answer. `code` is a key under `problem.` in the messages. */
+/** Why a call returned no usable reply. `code` is a key under `problem.` in the messages. */
 export type CallFault = {
   code: keyof Messages['problem']
   status: number
   fields?: { path: string; code: string }[]
-  /** The answer came from something between the browser and the site's own server: it proves nothing about what was done. */
+  /**
+   * The reply came from a proxy between the browser and the site's server, so it does not show whether the call was
+   * completed.
+   */
   foreign?: true
   retryAfterSeconds?: number
 }
@@ -48,13 +51,19 @@ export type CallFault = {
 /** The result of one call of the booking. */
 export type BookingCallResult<T> = { ok: true; data: T } | { ok: false; problem: CallFault }
 
-/** What follows when a submitted form is stored: the form again (price only), the payment page, or booking without payment. */
+/**
+ * The next step after a submitted form is stored: the form again (price only), the payment page, or booking without
+ * payment.
+ */
 export type SubmitTarget = 'form' | 'card' | 'bypass'
 
 /** Pay and book; or pay only, for a booking that exists already (`resumeThePaymentOnly`). */
 export type BookingCall = 'pay-and-book' | 'payment-only'
 
-/** `charged` is what the upstream said about the card. Absent: unknown, and the page says nothing about it. */
+/**
+ * `charged`: whether the upstream reported that the card was charged. Absent when unknown; the page then shows nothing
+ * about it.
+ */
 type Charged = { charged?: boolean }
 
 /**
@@ -68,7 +77,7 @@ type Charged = { charged?: boolean }
  * - `returned`: back from the payment page and being verified; nothing is booked yet. `fault`: verifying or sending failed.
  * - `booking`: the booking call was sent; it is never repeated automatically. `waiting`: the upstream is processing it.
  * - `unknown`: still no outcome after `UNKNOWN_AFTER`; the company is notified, and polling goes on, slowly.
- * - `left`: the person left the payment and said so.
+ * - `left`: the person cancelled the payment on the payment page.
  * - `lookup`: only the id is known in this browser (a link opened on another device). `nothing`: no such booking.
  */
 export type BookingState =
@@ -97,14 +106,14 @@ export type DebtFault = { reason?: FailureReason; fault?: CallFault } & Charged
 /** The subject of a message to the representative. */
 export type BookingNotice = 'unknown' | 'expired'
 
-/** Everything the state machine knows about one booking. Plain JSON. */
+/** The state of one booking in the state machine. Plain JSON. */
 export type BookingProgress = {
   state: BookingState
   /** The last answer of storePage; absent where only the link to the outcome is known. */
   page?: StoredPage
   /** When the price was last checked, milliseconds. */
   checkedAt?: number
-  /** The booking, once it exists: from then on only a debt can be paid. */
+  /** The booking, when it exists: after that only a debt can be paid. */
   booked?: { at: 'confirmed' | 'pending-confirmation'; booking: Booking }
   /** A booking call is in flight, or was sent and its outcome is unknown. No other call that may charge starts while this is true. */
   sent: boolean

@@ -32,7 +32,7 @@ export type BookingEvent =
   | { type: 'status-checked'; result: BookingCallResult<BookResult> }
   | { type: 'notified'; notice: BookingNotice }
 
-/** What has to be done after a transition. Each call is made once; its reply comes back as an event. */
+/** The effects to run after a transition. Each call is made once; its reply is passed to the machine as an event. */
 export type BookingEffect =
   | { do: 'store'; revision: number; agreed?: number }
   | { do: 'recheck'; revision: number }
@@ -46,7 +46,7 @@ export type BookingEffect =
 /** The progress after an event, and the effects to run once it is stored. */
 export type Transition = { progress: BookingProgress; effects: BookingEffect[] }
 
-/** No state change. `effects`: what is done all the same, such as checking the status. */
+/** No state change. `effects`: effects that still run, such as checking the status. */
 export const unchanged = (progress: BookingProgress, ...effects: BookingEffect[]): Transition => ({ progress, effects })
 
 /** A change to `progress`. */

@@ -33,7 +33,7 @@ export function isEditable({ state, sent, booked }: BookingProgress): boolean {
 
 /**
  * Applies one event to a booking. Pure and total: an event that does not apply in a state changes nothing. The caller
- * stores `progress` before it runs the effects. So a call that may charge a card starts at most once for one press of a
+ * stores `progress` before it runs the effects. So a call that may charge a card starts at most once for each click on a
  * button, even when the tab is closed or reloaded (booking checks, A 16 to A 22).
  *
  * @param now milliseconds, by the clock of the device. Only differences matter, except for the end of the hold, which
@@ -92,7 +92,7 @@ function withNotifications(before: BookingProgress, { progress, effects }: Trans
 
 /**
  * Removes `charged: false` from a stored booking. It was true when it was stored, but the booking may have been paid
- * from another browser since then. A rejection is final and keeps it.
+ * from another browser since then. A rejection is final, so the value is not removed from it.
  */
 export function dropStaleUncharged<T extends BookingProgress>(progress: T): T {
   const { state } = progress
@@ -212,7 +212,7 @@ function onPay(progress: BookingProgress, isNewPage: boolean, page: BookingPage 
     ? ['confirmed', 'pending-confirmation', 'at-payment', 'to-payment'].includes(state.at)
     : ['at-payment', 'not-paid', 'left', 'to-payment'].includes(state.at)
   if (!mayPay) return unchanged(progress)
-  // The redirect page is open already and does not open again, so the address is requested here.
+  // The redirect page is already open and sends no further open event, so the payment address is requested here.
   return page === 'paying' ? requestPaymentUrl(progress) : goToPayment(progress)
 }
 
@@ -276,8 +276,8 @@ function onReturned(
   const { state, sent, page, booked } = progress
   const isOver = ['confirmed', 'pending-confirmation', 'rejected'].includes(state.at)
   if (sent || isOver || state.at === 'returned') return unchanged(progress, { do: 'check-status' })
-  // This browser knows the booking and never sent it: send it now, and the upstream asks the provider whether it was
-  // paid. In another browser, or after a failed card, the status is checked first.
+  // The booking is stored in this browser and was never sent: send it now, and the upstream asks the provider whether
+  // it was paid. In another browser, or after a failed card, the status is checked first.
   if (hint === 'success' && (page !== undefined || booked)) {
     return sendBooking(progress, now, withReference(reference))
   }
@@ -299,7 +299,7 @@ function onStored(
   const stored: BookingProgress = { ...progress, page, checkedAt: now }
   const { previousTotal, total } = page
   const hasChanged = previousTotal !== undefined && previousTotal !== total
-  // Nobody pays another price than the one on the screen: the person has to accept it first.
+  // The person pays only the price shown on the screen: a new price has to be accepted first.
   const expected = state.agreed ?? state.shown ?? total
   if (hasChanged || expected !== total) {
     const previous = previousTotal !== undefined && hasChanged ? previousTotal : expected
@@ -310,7 +310,7 @@ function onStored(
   return changedTo(next, { do: 'recheck', revision: next.revision })
 }
 
-/** A call before payment failed or was refused. It charged nothing, so nothing is said about the card. */
+/** A call before payment failed or was refused. Nothing was charged, so the page does not mention the card. */
 function applyRefusal(progress: BookingProgress, fault: CallFault): Transition {
   if (fault.code === 'gone' || fault.code === 'not-found') {
     return withNotifications(progress, changedTo(expireHold(progress, {})))

@@ -5,8 +5,18 @@ const SUBJECTS = {
   expired: 'A booking expired while it was being made',
 } as const satisfies Record<BookingNotice, string>
 
+/** The subject of the notice that a page of a missing booking was opened (section 4). */
+export const MISSING_BOOKING_SUBJECT = 'A booking page was opened without a booking that is known'
+
+const BROWSER_SUBJECTS: ReadonlySet<string> = new Set([...Object.values(SUBJECTS), MISSING_BOOKING_SUBJECT])
+
+/** Whether this is the subject of a notice that the site's own pages send. */
+export function isBrowserNoticeSubject(subject: string): boolean {
+  return BROWSER_SUBJECTS.has(subject)
+}
+
 /**
- * The message to the representative (section 8, booking checks A 22): which booking, what was booked and the total.
+ * The message to the representative (section 8, booking checks A 22): the booking, its product and the total.
  * It contains no personal data.
  *
  * @param now milliseconds.

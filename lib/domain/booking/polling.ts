@@ -24,10 +24,11 @@ export function getTickDelay(
     case 'draft':
     case 'price-changed':
       if (!page) return undefined
-      // Two seconds late, and 30 seconds apart at least: with a wrong clock on the device it would repeat at once.
+      // Two seconds late, and at least 30 seconds apart: a wrong clock on the device would otherwise cause a loop of
+      // checks.
       return Math.max(Date.parse(page.expiresAt) + 2_000 - now, (checkedAt ?? 0) + PRICE_AGE + 1 - now, every(30_000))
     case 'booking':
-      // The reply of the call is on its way; polling covers a lost reply.
+      // The call is still in flight; polling handles a lost reply.
       return now - state.since < 20_000 ? state.since + 20_000 - now : every(5_000)
     case 'waiting':
       return every(now - state.since < 40_000 ? 1_500 : 4_000)
@@ -36,7 +37,7 @@ export function getTickDelay(
     case 'at-payment':
     case 'not-paid':
     case 'left':
-      // The booking may be paid from another browser meanwhile, by anyone who has the link.
+      // Anyone who has the link may pay the booking from another browser in the meantime.
       return every(30_000)
     case 'returned':
       return state.fault ? undefined : every(4_000)

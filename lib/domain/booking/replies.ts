@@ -16,7 +16,7 @@ import { changedTo, type Transition, unchanged } from '#lib/domain/booking/event
  * checks, A 18) and a few status checks after it.
  */
 export const UNKNOWN_AFTER = 150_000
-/** Milliseconds after which nothing that was sent can take effect any more: "no booking" is then final. */
+/** Milliseconds after which a sent call can no longer take effect, so "no booking" is final. */
 export const FINAL_AFTER = 30 * 60_000
 
 /**
@@ -227,7 +227,7 @@ function applyStatusAfterReturn(
 ): StatusStep {
   if (result.state !== 'none' && result.state !== 'not-paid') return { progress: toWaiting(progress, result, now) }
   if (state.hint === 'failure') return { progress: toNotPaid(progress, result) }
-  // The booking call was refused before: only the person can send it again.
+  // The booking call was refused earlier: only the person can send it again.
   if (state.fault) return { progress }
   return { progress, book: state.reference === undefined ? {} : { reference: state.reference } }
 }
@@ -304,7 +304,7 @@ export function applyRecheckReply(
   const { total } = rates
   if (rates.state === 'sold-out') return { progress: enterState(checked, { at: 'sold-out' }), same: false }
   if (rates.state === 'expired') return { progress: expireHold(checked, {}), same: false }
-  // A check that says "changed" and names no other price is compared with the price that the person saw.
+  // A check that reports "changed" without a new price is compared with the price that the person saw.
   const isUnmoved = rates.state === 'same' || rates.previousTotal === total
   const previous = isUnmoved ? (page?.total ?? total) : rates.previousTotal
   if (state.at === 'price-changed') {

@@ -8,7 +8,7 @@ export const MAX_EMAIL_LENGTH = 254
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** Is this, as typed, an e-mail address? Spaces around it are ignored. */
+/** Whether the typed text is an e-mail address. Spaces around it are ignored. */
 export function isEmailAddress(text: string): boolean {
   const address = text.trim()
   return address.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(address)

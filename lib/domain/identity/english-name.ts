@@ -1,4 +1,4 @@
-/** What is wrong with a name in English letters; the message texts are in `messages/`. */
+/** The faults of a name in English letters; the message texts are in `messages/`. */
 export type EnglishNameFault = 'required' | 'letters' | 'short' | 'long'
 
 const MIN_LETTERS = 3
@@ -23,7 +23,7 @@ export function toEnglishName(text: string): string {
 }
 
 /**
- * What is wrong with a first or a last name as typed; undefined when nothing is. English letters only, at least three of
+ * The fault of a typed first or last name; undefined when it is valid. English letters only, at least three of
  * them, with the spaces, hyphens and apostrophes of real names (specification, section 5).
  */
 export function validateEnglishName(text: string): EnglishNameFault | undefined {
@@ -34,7 +34,7 @@ export function validateEnglishName(text: string): EnglishNameFault | undefined 
   return name.length > MAX_ENGLISH_NAME_LENGTH ? 'long' : undefined
 }
 
-/** Is this, as typed, a name in English letters? */
+/** Whether the typed text is a name in English letters. */
 export function isEnglishName(text: string): boolean {
   return validateEnglishName(text) === undefined
 }

@@ -1,9 +1,9 @@
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 
-/** What is wrong with an identity number; the message texts are in `messages/`. */
+/** The faults of an identity number; the message texts are in `messages/`. */
 export type IdFault = 'required' | 'digits' | 'length' | 'check-digit'
 
-// Fewer digits are a typing error, even where leading zeros would make the check digit right.
+// Fewer digits are a typing error, even if the check digit would be correct with leading zeros.
 const MIN_DIGITS = 5
 const MAX_DIGITS = 9
 
@@ -21,7 +21,7 @@ function hasCheckDigit(nine: string): boolean {
   return sum > 0 && sum % 10 === 0
 }
 
-/** What is wrong with an Israeli identity number as typed; undefined when nothing is. */
+/** The fault of a typed Israeli identity number; undefined when it is valid. */
 export function validateIsraeliId(text: string): IdFault | undefined {
   const digits = toDigits(text)
   if (digits === '') return 'required'
@@ -30,7 +30,7 @@ export function validateIsraeliId(text: string): IdFault | undefined {
   return hasCheckDigit(digits.padStart(MAX_DIGITS, '0')) ? undefined : 'check-digit'
 }
 
-/** Is this, as typed, an Israeli identity number, with or without its leading zeros? */
+/** Whether the typed text is an Israeli identity number, with or without its leading zeros. */
 export function isIsraeliId(text: string): boolean {
   return validateIsraeliId(text) === undefined
 }

@@ -1,6 +1,6 @@
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 
-/** What is wrong with a passport number; the message texts are in `messages/`. */
+/** The faults of a passport number; the message texts are in `messages/`. */
 export type PassportFault = 'required' | 'characters' | 'length'
 
 const MIN_PASSPORT_LENGTH = 5
@@ -13,7 +13,7 @@ const toCharacters = (text: string) =>
     .replace(/[\s\-\u200e\u200f\u061c]/g, '')
     .toUpperCase()
 
-/** What is wrong with a passport number as typed; undefined when nothing is. 5 to 15 English letters and digits. */
+/** The fault of a typed passport number; undefined when it is valid: 5 to 15 English letters and digits. */
 export function validatePassport(text: string): PassportFault | undefined {
   const number = toCharacters(text)
   if (number === '') return 'required'

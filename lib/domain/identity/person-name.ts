@@ -9,12 +9,15 @@ function hasLength(text: string, { min, max }: { min: number; max: number }): bo
   return length >= min && length <= max
 }
 
-/** Is this, as typed, a first or a last name in any script? Names that a hotel must read are `isEnglishName`. */
+/**
+ * Whether the typed text is a first or a last name in any script. For names that a hotel must read, use
+ * `isEnglishName`.
+ */
 export function isPersonName(text: string): boolean {
   return hasLength(text, PERSON_NAME_LENGTH)
 }
 
-/** Is this, as typed, a full name in any script? */
+/** Whether the typed text is a full name in any script. */
 export function isFullName(text: string): boolean {
   return hasLength(text, FULL_NAME_LENGTH)
 }

@@ -9,12 +9,15 @@ export const PHONE_PATTERN_SOURCE = String.raw`(?=(?:\D*\d){7})\+?[\d\s\(\)\-]{7
 /** The same as a regular expression over the whole text. */
 export const PHONE_PATTERN = new RegExp(`^${PHONE_PATTERN_SOURCE}$`)
 
-/** Is this, as typed, a phone number of any country? Spaces around it are ignored. */
+/** Whether the typed text is a phone number of any country. Spaces around it are ignored. */
 export function isPhoneNumber(text: string): boolean {
   return PHONE_PATTERN.test(text.trim())
 }
 
-/** What is wrong with a phone number; the message texts are in `messages/`. `star`: a number like *2020, which cannot be stored as E.164. */
+/**
+ * The faults of a phone number; the message texts are in `messages/`. `star`: a number like *2020, which cannot be
+ * stored as E.164.
+ */
 export type PhoneFault = 'required' | 'star' | 'characters' | 'number'
 export type PhoneKind = 'mobile' | 'land' | 'abroad'
 type Phone = { ok: true; e164: string; kind: PhoneKind } | { ok: false; fault: PhoneFault }
@@ -34,7 +37,8 @@ function toIsraeli(national: string): Phone {
 
 /**
  * Parses a phone number as people in Israel type it: 05X, 0X and 07X; +972 with or without the zero; 972; 00 before a
- * country code; any other country by its plus sign (booking-checks B9). No library: the browser loads this.
+ * country code; any other country by its plus sign (booking-checks B9). Written without a library, to be small in the
+ * browser.
  */
 export function parsePhone(text: string): Phone {
   const typed = toPlainDigits(text).replace(/[\s().\-\u2010-\u2015\u200e\u200f\u061c\u2066-\u2069/]/g, '')
@@ -56,7 +60,7 @@ export function toE164(text: string): string | undefined {
   return phone.ok ? phone.e164 : undefined
 }
 
-/** What is wrong with a phone number as typed, by the rule of a booking; undefined when nothing is. */
+/** The fault of a typed phone number, by the rule of a booking; undefined when it is valid. */
 export function validatePhone(text: string): PhoneFault | undefined {
   const phone = parsePhone(text)
   return phone.ok ? undefined : phone.fault

@@ -1,15 +1,15 @@
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 
-/** What is wrong with an agent's sale price (section 5). */
+/** The faults of an agent's sale price (section 5). */
 export type SalePriceFault = 'not-amount' | 'below-stated' | 'below-net'
-/** What is wrong with a part payment. */
+/** The faults of a part payment. */
 export type PartialAmountFault = 'not-amount' | 'too-small' | 'too-large'
 
 const isAmount = (agorot: number) => Number.isSafeInteger(agorot)
 
 /**
- * What is wrong with the sale price that an agent sets; undefined when nothing is. It may not be below the net price, neither
- * the one stated when the room was chosen nor the correct one of the last recheck (section 5). Agorot.
+ * The fault of the sale price that an agent sets; undefined when it is valid. It may not be below the net price: neither
+ * the one stated when the room was chosen nor the one of the last recheck (section 5). Agorot.
  */
 export function validateSalePrice(sale: number, net: number, stated = net): SalePriceFault | undefined {
   if (!isAmount(sale) || sale <= 0) return 'not-amount'
@@ -17,24 +17,32 @@ export function validateSalePrice(sale: number, net: number, stated = net): Sale
   return sale < stated ? 'below-stated' : undefined
 }
 
-/** What is wrong with a part payment that an agent sets: it is more than zero and at most what is paid on the site. Agorot. */
+/**
+ * The fault of a part payment that an agent sets: it must be more than zero and at most the amount paid on the site.
+ * Agorot.
+ */
 export function validatePartialAmount(partial: number, paidNow: number): PartialAmountFault | undefined {
   if (!isAmount(partial)) return 'not-amount'
   if (partial <= 0) return 'too-small'
   return partial > paidNow ? 'too-large' : undefined
 }
 
-/** What is paid before the booking is made, agorot: all that is paid on the site, or the part that an agent set. */
+/**
+ * The amount paid before the booking is made, agorot: the full amount paid on the site, or the part that an agent set.
+ */
 export function getAmountDue(paidNow: number, partial?: number): number {
   return Math.max(0, Math.min(partial ?? paidNow, paidNow))
 }
 
-/** The discount of a coupon, agorot: never more than what is paid on the site. */
+/** The discount of a coupon, agorot: at most the amount paid on the site. */
 export function toCouponDiscount(worth: number, paidNow: number): number {
   return Math.max(0, Math.min(worth, paidNow))
 }
 
-/** Shekels as a person types them (`1,640.5`, `₪ 1640`, Arabic digits) as agorot; undefined when it is no amount. */
+/**
+ * Shekels as a person types them (`1,640.5`, `₪ 1640`, Arabic digits) as agorot; undefined when the text is not an
+ * amount.
+ */
 export function parseShekels(text: string): number | undefined {
   const typed = toPlainDigits(text).replace(/[₪\s\u200e\u200f\u061c]/g, '')
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed)

@@ -5,8 +5,8 @@ export const MAX_INSTALLMENTS = 12
 export type Installments = { count: number; first: number; each: number }
 
 /**
- * Splits a price into payments as Israeli cards do: the later ones are equal and in whole shekels, and the first takes the
- * remainder (booking-checks B11). Payments below one shekel are in agorot.
+ * Splits a price into payments as Israeli cards do: the later ones are equal and in whole shekels, and the first
+ * includes the remainder (booking-checks B11). Payments below one shekel are in agorot.
  *
  * @param total agorot.
  * @param count one or more.

@@ -24,8 +24,8 @@ export function mergePriceLines(lines: readonly PriceLine[]): PriceLine[] {
 }
 
 /**
- * The price per night, agorot: exact where the nights divide the total, else rounded up to a shekel, so that it never promises
- * less than the stay costs. Always shown second to the total price (booking-checks A5).
+ * The price per night, agorot: exact where the nights divide the total, else rounded up to a shekel, so that it is
+ * never lower than the real price. Always shown less prominently than the total price (booking-checks A5).
  *
  * @param nights one or more; fewer count as one.
  */

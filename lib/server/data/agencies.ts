@@ -9,6 +9,7 @@ import { findAdTag } from '#lib/server/agency/ad-tag.ts'
 import { toOrigin } from '#lib/server/agency/origin.ts'
 import { findResolvedAgency } from '#lib/server/agency/resolve.ts'
 import { getFooter } from '#lib/server/data/content.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff } from '#lib/server/upstream/index.ts'
 
@@ -33,7 +34,10 @@ export const getAgency = cache(async (code: string): Promise<AgencyContent | und
  */
 export async function getSite(agencyCode: string, locale: string, path: string, channel?: Channel) {
   if (!isLocale(locale)) return undefined
-  const [agency, footer] = await Promise.all([getAgency(agencyCode), getFooter(agencyCode)])
+  const [agency, { values, missing }] = await Promise.all([
+    getAgency(agencyCode),
+    readOptional('site', { footer: () => getFooter(agencyCode) }),
+  ])
   if (!agency) throw new UpstreamDown('not-found')
   return {
     agency,
@@ -41,7 +45,8 @@ export async function getSite(agencyCode: string, locale: string, path: string, 
     hasAdTag: findAdTag(agency) !== undefined,
     locale,
     path,
-    footer,
+    footer: values.footer ?? [],
+    isIncomplete: missing.length > 0,
     phone: pickPhone(agency, channel),
     t: toTranslator(locale),
   }

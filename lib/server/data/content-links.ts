@@ -2,7 +2,8 @@ import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { defaultLocale, locales } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
-import { unwrapOptional, withFallback } from '#lib/server/data/unwrap.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
+import { unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff } from '#lib/server/upstream/index.ts'
 
 // Editors link to a block by its id; the block's current target is resolved here.
@@ -14,8 +15,10 @@ const MAX_BLOCK_LINKS = 20
 /** The current target of a block's link (section 7, `pageContentsHref`); undefined when it has none or the upstream is down. */
 async function getPageHref(agency: string, locale: Locale, pageId: string, itemId: string) {
   const input = { path: { pageId, itemId }, query: { langCode: locales[locale].langCode } }
-  const answer = bff('GET /pageContentsHref/{pageId}/{itemId}', input, { agency }).then(unwrapOptional)
-  return (await withFallback(answer, undefined))?.href
+  const { values } = await readOptional('info', {
+    hrefs: async () => unwrapOptional(await bff('GET /pageContentsHref/{pageId}/{itemId}', input, { agency })),
+  })
+  return values.hrefs?.href
 }
 
 const toEntities = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -45,8 +45,19 @@ export const getInfoPage = cache(async (agency: string, slug: string): Promise<F
   return unwrapOptional(await domestic('GET /footerItem/{slug}', { path: { slug } }, { agency }))
 })
 
+const SLUGS: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
+  ['contact', /^(?:contact(?:[-_]?us)?|צור[-_]קשר|יצירת[-_]קשר|contacts|kontakty)$/i],
+  ['privacy', /^(?:privacy(?:[-_]?policy)?|(?:מדיניות[-_])?(?:ה)?פרטיות)$/i],
+]
+
+/** The purpose of an info page; by its slug when the upstream states none. */
+export function toPurpose({ purpose, slug }: Pick<FooterItem, 'purpose' | 'slug'>): FooterItem['purpose'] {
+  if (purpose !== 'other') return purpose
+  return SLUGS.find(([, pattern]) => pattern.test(slug))?.[0] ?? 'other'
+}
+
 /** The path, without language prefix, of the first info page with this purpose; undefined when there is none. */
 export async function getInfoPath(agency: string, purpose: FooterItem['purpose']): Promise<string | undefined> {
-  const page = (await getInfoPages(agency)).find((one) => one.purpose === purpose)
+  const page = (await getInfoPages(agency)).find((one) => toPurpose(one) === purpose)
   return page && `/${encodeURIComponent(page.slug)}`
 }

@@ -5,7 +5,7 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { DealListing, DealScope } from '#lib/domain/listing/deals.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { unwrap, unwrapOptional, withFallback } from '#lib/server/data/unwrap.ts'
+import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 
 /** The deals that can be bought at `now` (milliseconds since the epoch), sorted by their end, the earliest first. */
@@ -64,10 +64,10 @@ export async function getLandingDealsOfAllCategories(agency: string, locale: Loc
   )
 }
 
-/** The deals of one hotel that can be bought now; empty when they cannot be read. */
+/** The deals of one hotel that can be bought now. */
 export const getHotelDeals = cache(
   async (agency: string, locale: Locale, hotel: Pick<HotelInfo, 'supplier' | 'hotelCode' | 'destinationCode'>) => {
-    const deals = await withFallback(getLandingDeals(agency, locale, { destCode: hotel.destinationCode }), [])
+    const deals = await getLandingDeals(agency, locale, { destCode: hotel.destinationCode })
     return deals.filter(({ supplier, hotelCode }) => supplier === hotel.supplier && hotelCode === hotel.hotelCode)
   },
 )

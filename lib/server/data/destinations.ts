@@ -1,7 +1,8 @@
 import { cache } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { unwrap, withFallback } from '#lib/server/data/unwrap.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
+import { unwrap } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
 /** A destination as an option of a search form. */
@@ -18,8 +19,11 @@ export const getDestinationsEx = cache(async (agency: string) =>
   unwrap(await bff('GET /destinationEx/', { query: { from: 1, to: 1_000 } }, { agency })),
 )
 
-/** The destinations a search form offers; empty when they cannot be read. */
+export const toDestinationOptions = (destinations: readonly DestinationOption[]): DestinationOption[] =>
+  destinations.map(({ code, name }) => ({ code, name }))
+
+/** The destinations that the search form of a missing page offers; empty when they cannot be read in time. */
 export const getDestinationOptions = cache(async (agency: string, locale: Locale): Promise<DestinationOption[]> => {
-  const destinations = await withFallback(getDestinations(agency, locale), [])
-  return destinations.map(({ code, name }) => ({ code, name }))
+  const { values } = await readOptional('not-found', { destinations: () => getDestinations(agency, locale) })
+  return toDestinationOptions(values.destinations ?? [])
 })

@@ -6,9 +6,9 @@ import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getChains } from '#lib/server/data/chains.ts'
 import { getLandingDeals } from '#lib/server/data/deals.ts'
-import { getDestinationOptions, getDestinations, getDestinationsEx } from '#lib/server/data/destinations.ts'
+import { getDestinations, getDestinationsEx, toDestinationOptions } from '#lib/server/data/destinations.ts'
 import { getHotelConversions, getListedHotels } from '#lib/server/data/hotels.ts'
-import { withFallback } from '#lib/server/data/unwrap.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /** A hotel collection is a destination or a chain, with its hotels and deals. */
 export type CollectionKind = Exclude<LandingKind, 'source'>
@@ -18,36 +18,56 @@ export type HotelCollection =
 
 const isSameWord = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
-/** The hotels of a chain with the codes that searches use. */
-async function getSearchHotels(agency: string, locale: Locale, chainCode: string) {
-  const all = await getHotelConversions(agency, locale)
-  return all.filter((hotel) => hotel.chainCode === chainCode).map(({ hotelCode: code, name }) => ({ code, name }))
+type NamedCode = { code: string; name: string }
+
+/** The names of destinations (`in`) and chains (`of`) by code, for the labels of list filters. */
+export function toFacetNames(destinations: readonly NamedCode[] = [], chains: readonly NamedCode[] = []) {
+  return {
+    in: Object.fromEntries(destinations.map(({ code, name }) => [code, name])),
+    of: Object.fromEntries(chains.map(({ code, name }) => [code, name])),
+  }
 }
 
 async function readDestinationCollection(agency: string, locale: Locale, value: string) {
-  const destination = (await getDestinations(agency, locale)).find(({ code }) => isSameWord(code, value))
+  const destinations = await getDestinations(agency, locale)
+  const destination = destinations.find(({ code }) => isSameWord(code, value))
   if (!destination) return undefined
-  const [deals, hotels] = await Promise.all([
-    getLandingDeals(agency, locale, { destCode: destination.code }),
-    getListedHotels(agency, locale),
-  ])
-  const { code, name, description: text, picture, coordinates, pricePerNightFrom } = destination
+  const { code, name, description: text, picture, coordinates, pricePerNightFrom, hotelCount } = destination
+  const { values, missing } = await readOptional('destination', {
+    deals: () => getLandingDeals(agency, locale, { destCode: code }),
+    hotels: () => getListedHotels(agency, locale),
+    chains: () => getChains(agency, locale),
+    spellings: () => getDestinationsEx(agency),
+  })
+  const hotels = (values.hotels ?? []).filter(({ destinationCode }) => destinationCode === code)
+  const neighbours = values.spellings?.find((one) => one.code === code)?.neighbours ?? []
   return {
     kind: 'destination' as const,
-    scope: { by: 'in' as const, code: destination.code },
+    scope: { by: 'in' as const, code },
     /** The canonical spelling in its address; other spellings redirect to it. */
     value: code,
     path: toDestinationPath(code),
     name,
     text,
-    deals,
-    hotels: hotels.filter(({ destinationCode }) => destinationCode === code),
+    deals: values.deals ?? [],
+    hotels,
+    hotelCount: values.hotels ? hotels.length : hotelCount,
     /** The initial values of its search form. */
     search: { destinations: [code], hotels: [] as string[] },
-    searchHotels: [] as { code: string; name: string }[],
+    searchHotels: [] as NamedCode[],
     coordinates,
     ...(picture && { picture }),
     ...(pricePerNightFrom !== undefined && { pricePerNightFrom }),
+    /** The other content of its page. */
+    context: {
+      names: toFacetNames(destinations, values.chains),
+      destinations: toDestinationOptions(destinations),
+      related: neighbours.flatMap((neighbour) => {
+        const option = destinations.find((one) => one.code === neighbour)
+        return option ? [{ path: toDestinationPath(neighbour), name: option.name }] : []
+      }),
+      missing: missing as readonly string[],
+    },
   }
 }
 
@@ -58,12 +78,17 @@ async function readChainCollection(agency: string, locale: Locale, value: string
       isSameWord(chainName, value) || toChainSlug(chainName) === value.toLowerCase() || isSameWord(code, value),
   )
   if (!chain) return undefined
-  const [deals, hotels, searchHotels] = await Promise.all([
-    getLandingDeals(agency, locale, { chainName: chain.chainName }),
-    getListedHotels(agency, locale),
-    getSearchHotels(agency, locale, chain.code),
-  ])
-  const own = hotels.filter(({ chainCode }) => chainCode === chain.code)
+  const { values, missing } = await readOptional('chain', {
+    deals: () => getLandingDeals(agency, locale, { chainName: chain.chainName }),
+    hotels: () => getListedHotels(agency, locale),
+    conversions: () => getHotelConversions(agency, locale),
+    destinations: () => getDestinations(agency, locale),
+  })
+  const own = (values.hotels ?? []).filter(({ chainCode }) => chainCode === chain.code)
+  // The hotels of the chain with the codes that searches use.
+  const searchHotels = (values.conversions ?? [])
+    .filter(({ chainCode }) => chainCode === chain.code)
+    .map(({ hotelCode: code, name }) => ({ code, name }))
   // A chain with more hotels than one search accepts: none is preselected, the visitor chooses.
   const codes = searchHotels.length > SEARCH_LIMITS.places ? [] : searchHotels.map(({ code }) => code)
   const best = own.toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0)).find(({ picture }) => picture)
@@ -74,12 +99,21 @@ async function readChainCollection(agency: string, locale: Locale, value: string
     path: toChainPath(chain),
     name: chain.name,
     text: chain.description,
-    deals,
+    deals: values.deals ?? [],
     hotels: own,
+    hotelCount: values.hotels ? own.length : chain.hotelCount,
     search: { destinations: [] as string[], hotels: codes },
     searchHotels,
     ...(best?.picture && { picture: best.picture as Picture }),
     ...(chain.logo && { logo: chain.logo }),
+    context: {
+      names: toFacetNames(values.destinations, chains),
+      destinations: toDestinationOptions(values.destinations ?? []),
+      related: chains
+        .filter(({ chainName }) => chainName !== chain.chainName)
+        .map((other) => ({ path: toChainPath(other), name: other.name })),
+      missing: missing as readonly string[],
+    },
   }
 }
 
@@ -95,40 +129,3 @@ export const getHotelCollection = cache(
     return kind === 'chain' ? readChainCollection(agency, locale, value) : undefined
   },
 )
-
-/** The names of destinations (`in`) and chains (`of`) by code, for the labels of list filters. */
-export const getFacetNames = cache(async (agency: string, locale: Locale) => {
-  const [destinations, chains] = await Promise.all([getDestinations(agency, locale), getChains(agency, locale)])
-  return {
-    in: Object.fromEntries(destinations.map(({ code, name }) => [code, name])),
-    of: Object.fromEntries(chains.map(({ code, name }) => [code, name])),
-  }
-})
-
-/**
- * Links to related collections: the neighbours of a destination, or all other chains.
- *
- * @param value the canonical `value` of the collection.
- */
-export async function getRelatedCollections(
-  agency: string,
-  locale: Locale,
-  kind: CollectionKind,
-  value: string,
-): Promise<{ path: string; name: string }[]> {
-  if (kind === 'chain') {
-    const chains = await getChains(agency, locale)
-    return chains
-      .filter(({ chainName }) => chainName !== value)
-      .map((chain) => ({ path: toChainPath(chain), name: chain.name }))
-  }
-  const [details, options] = await Promise.all([
-    withFallback(getDestinationsEx(agency), []),
-    getDestinationOptions(agency, locale),
-  ])
-  const neighbours = details.find(({ code }) => code === value)?.neighbours ?? []
-  return neighbours.flatMap((code) => {
-    const option = options.find((one) => one.code === code)
-    return option ? [{ path: toDestinationPath(code), name: option.name }] : []
-  })
-}

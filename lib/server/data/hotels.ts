@@ -2,20 +2,17 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import type { HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { Code, Supplier } from '#lib/contract/values.ts'
-import { toChainPath } from '#lib/domain/listing/collection-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
-import { findSimilarHotels } from '#lib/domain/listing/listing.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
-import { getChains } from '#lib/server/data/chains.ts'
-import { unwrap, unwrapOptional, withFallback } from '#lib/server/data/unwrap.ts'
+import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 
 /** The content of a hotel, in one language; undefined when there is no such hotel. */
 export const getHotel = cache(
   async (agency: string, locale: Locale, supplier: string, hotelCode: string): Promise<HotelInfo | undefined> => {
-    // Both come from the address bar, so they are validated before an upstream is called.
+    // Both come from the page's address, so they are validated before an upstream is called.
     if (!(Supplier.safeParse(supplier).success && Code.safeParse(hotelCode).success)) return undefined
     const input = { path: { supplier, hotelCode }, query: { langCode: locales[locale].langCode } }
     return unwrapOptional(await domestic('GET /hotelInfo/{supplier}/{hotelCode}', input, { agency }))
@@ -51,27 +48,6 @@ export const getListedHotels = cache(async (agency: string, locale: Locale): Pro
   }))
 })
 
-/** Similar hotels, and the name and path of the hotel's chain. Both are left out when the lists cannot be read. */
-export const getSimilarHotels = cache(async (agency: string, locale: Locale, hotel: HotelInfo) => {
-  const [hotels, chains] = await Promise.all([
-    withFallback(getListedHotels(agency, locale), []),
-    withFallback(getChains(agency, locale), []),
-  ])
-  const chain = chains.find(({ code }) => code === hotel.chainCode)
-  return {
-    similar: findSimilarHotels(hotel, hotels),
-    ...(chain && { chain: { name: chain.name, path: toChainPath(chain) } }),
-  }
-})
-
-/** The lowest total price of one night in a hotel, in agorot; undefined when the list of hotels does not have it. */
-export const getLowestNightPrice = cache(
-  async (agency: string, locale: Locale, { supplier, hotelCode }: Pick<HotelInfo, 'supplier' | 'hotelCode'>) => {
-    const hotels = await withFallback(getListedHotels(agency, locale), [])
-    return hotels.find((one) => one.supplier === supplier && one.hotelCode === hotelCode)?.pricePerNightFrom
-  },
-)
-
 /** The supplier of a hotel code from an old address; undefined when no hotel has this code. */
 export const findHotelByCode = cache(async (agency: string, hotelCode: string) => {
   const found = (await getHotelList(agency)).find((hotel) => hotel.hotelCode === hotelCode)
@@ -90,14 +66,11 @@ export const getHotelConversions = cache(
     ),
 )
 
-/** The code that searches use for a supplier's hotel; the supplier's own code when the conversions cannot be read. */
-export const getSearchHotelCode = cache(
-  async (agency: string, locale: Locale, supplier: Supplier, hotelCode: string): Promise<string> => {
-    const conversions = await withFallback(getHotelConversions(agency, locale), [])
-    const isSame = (code: { supplier: string; code: string }) => code.supplier === supplier && code.code === hotelCode
-    return conversions.find(({ codes }) => codes.some(isSame))?.hotelCode ?? hotelCode
-  },
-)
+/** The code that searches use for a supplier's hotel; the supplier's own code when there is no conversion. */
+export function findSearchHotelCode(conversions: readonly HotelConversion[], supplier: Supplier, hotelCode: string) {
+  const isSame = (code: { supplier: string; code: string }) => code.supplier === supplier && code.code === hotelCode
+  return conversions.find(({ codes }) => codes.some(isSame))?.hotelCode ?? hotelCode
+}
 
 /** A hotel by its code in searches or by a supplier's code; undefined when the code belongs to a flight or a tour. */
 export async function getHotelBySearchCode(

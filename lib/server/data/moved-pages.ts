@@ -20,7 +20,7 @@ const PLAIN = /^[\p{L}\p{M}\p{N}_-]{1,100}$/u
 const PROBE =
   /^(?:wp|wordpress|admin|administrator|phpmyadmin|pma|cgi-bin|vendor|xmlrpc|backup|config|shell|api|graphql|actuator|console|debug|db|sql|git|env)(?:[-_].*)?$/i
 
-/** Can this be a path that a person followed from a link? */
+/** Whether a person may have followed a link to this path (as opposed to a scanner). */
 function isPlausible(segments: readonly string[]): boolean {
   const [first = ''] = segments
   return segments.length <= MAX_SEGMENTS && segments.every((segment) => PLAIN.test(segment)) && !PROBE.test(first)
@@ -34,8 +34,12 @@ export function toOwnAddress(redirectPath: string, locale: Locale): string | und
   if (!isOwnPath(redirectPath)) return undefined
   const { pathname, search, hash, searchParams } = new URL(redirectPath, 'http://localhost')
   const place = parseLocalizedPath(pathname, searchParams)
-  if (place.kind === 'redirect') return `${place.address}${hash}`
-  return toLocalizedPath(place.locale === defaultLocale ? locale : place.locale, `${place.path}${search}${hash}`)
+  const address =
+    place.kind === 'redirect'
+      ? `${place.address}${hash}`
+      : toLocalizedPath(place.locale === defaultLocale ? locale : place.locale, `${place.path}${search}${hash}`)
+  // Without its language prefix, `/he//another.host` would be another host.
+  return isOwnPath(address) ? address : undefined
 }
 
 type Options = {

@@ -1,14 +1,17 @@
 import 'server-only'
+import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { Supplier } from '#lib/contract/values.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getDealsInEffect } from '#lib/server/data/deals.ts'
 import { getHotelBySearchCode } from '#lib/server/data/hotels.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /**
  * The hotel and the deal of a product page. `hotel` is undefined for flights and tours. `deal` is undefined when the
- * requested deal has ended or has other dates.
+ * requested deal has ended or has other dates. `holidays` are those of the year of arrival; undefined when unknown.
  *
  * @param product dates are `YYYY-MM-DD`.
  * @param now milliseconds since the epoch.
@@ -18,14 +21,18 @@ export async function getProduct(
   locale: Locale,
   product: { hotelCode: string; supplier?: Supplier; dealId?: string; checkIn?: string; checkOut?: string },
   now: number,
-): Promise<{ hotel: HotelInfo | undefined; deal: Deal | undefined }> {
+): Promise<{ hotel: HotelInfo | undefined; deal: Deal | undefined; holidays: readonly Holiday[] | undefined }> {
   const { hotelCode, supplier, dealId, checkIn, checkOut } = product
-  const [hotel, deals] = await Promise.all([
+  const [hotel, { values }] = await Promise.all([
     getHotelBySearchCode(agency, locale, hotelCode, supplier),
-    dealId === undefined ? [] : getDealsInEffect(agency, locale),
+    readOptional('product', {
+      deals: async () => (dealId === undefined ? [] : await getDealsInEffect(agency, locale)),
+      holidays: async () =>
+        checkIn === undefined ? undefined : await getHolidays(agency, Number(checkIn.slice(0, 4))),
+    }),
   ])
-  const deal = deals.find((one) => one.id === dealId && Date.parse(one.endsAt) > now)
+  const deal = values.deals?.find((one) => one.id === dealId && Date.parse(one.endsAt) > now)
   // A deal is valid for its own dates only.
   const hasDates = deal && (checkIn === undefined || (deal.checkIn === checkIn && deal.checkOut === checkOut))
-  return { hotel, deal: hasDates ? deal : undefined }
+  return { hotel, deal: hasDates ? deal : undefined, holidays: values.holidays }
 }

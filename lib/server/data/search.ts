@@ -1,5 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
+import type { CallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import type { NearestCall, NearestContext } from '#lib/domain/search/nearest.ts'
 import { planNearestCalls, toCheapestReply } from '#lib/domain/search/nearest.ts'
 import { readNearestContext } from '#lib/domain/search/nearest-context.ts'
@@ -20,18 +21,23 @@ import { getCalendarDates, getHolidays } from '#lib/server/data/calendar.ts'
 import { getChains } from '#lib/server/data/chains.ts'
 import { getDestinations, getDestinationsEx } from '#lib/server/data/destinations.ts'
 import { getHotelConversions, getHotelList } from '#lib/server/data/hotels.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
 
-/** The destinations, hotels and chains that a search form offers, with their names; destinations are sorted. Throws `UpstreamDown`. */
+/**
+ * The destinations, hotels and chains that a search form offers, with their names; destinations are sorted. A list that cannot be read is
+ * left out; throws `UpstreamDown` when none can be read.
+ */
 export const getSearchPlaces = cache(async (agency: string, locale: Locale): Promise<SearchPlaces> => {
-  const [destinations, spellings, conversions, listed, chains] = await Promise.all([
-    getDestinations(agency, locale),
-    getDestinationsEx(agency),
-    getHotelConversions(agency, locale),
-    getHotelList(agency),
-    getChains(agency, locale),
-  ])
+  const { values } = await readOptional('results', {
+    destinations: () => getDestinations(agency, locale),
+    spellings: () => getDestinationsEx(agency),
+    conversions: () => getHotelConversions(agency, locale),
+    hotels: () => getHotelList(agency),
+    chains: () => getChains(agency, locale),
+  })
+  const { destinations = [], spellings = [], conversions = [], hotels: listed = [], chains = [] } = values
   return toSearchPlaces({ destinations, spellings, conversions, listed, chains })
 })
 
@@ -41,7 +47,7 @@ export async function getHotelAliases(agency: string, locale: Locale): Promise<H
 }
 
 /**
- * The lists that the search for nearby stays needs. A list that cannot be read counts as empty. Never rejects.
+ * The lists that the search for nearby stays needs. A list that cannot be read is treated as empty. Never rejects.
  *
  * @param today `YYYY-MM-DD`, in Israel.
  * @param minimumNights the minimum stay that a search reply stated.
@@ -67,6 +73,8 @@ export type SearchOptions = {
   signal?: AbortSignal
   /** Counts a call before it is made. Returns the seconds to wait when the rate limit is reached; then the call is not made. */
   count?: () => Promise<number | undefined>
+  /** What the visit's attribution changes in the calls. */
+  attribution?: CallAttribution
 }
 
 /**
@@ -103,7 +111,7 @@ async function runAll(
   agency: string,
   locale: Locale,
   calls: readonly PlannedCall[],
-  { signal, count }: SearchOptions = {},
+  { signal, count, attribution }: SearchOptions = {},
   reduceReply = (reply: SearchReplyData): SearchReplyData => reply,
 ): Promise<SearchProgress> {
   const { langCode } = locales[locale]
@@ -114,8 +122,10 @@ async function runAll(
     async ({ id, request }) => {
       const wait = await count?.()
       if (wait !== undefined) return { type: 'failure', call: id, code: 'too-often', retryAfterSeconds: wait }
-      const body = { ...request, langCode }
-      const outcome = await domestic('POST /operation/search', { body }, { agency }, { ...(signal && { signal }) })
+      const { subAgency } = attribution ?? {}
+      const body = { ...request, langCode, ...(subAgency !== undefined && { subCalling: subAgency }) }
+      const caller = { agency: attribution?.agency ?? agency }
+      const outcome = await domestic('POST /operation/search', { body }, caller, { ...(signal && { signal }) })
       if (!outcome.ok) return { type: 'failure', call: id, code: PROBLEM_CODE_BY_FAILURE[outcome.error.kind] }
       const same = pickAliases(
         outcome.data.availabilities.map(({ hotel }) => hotel),

@@ -34,7 +34,7 @@ async function readSubject(
   }
   if ((kind === 'destination' || kind === 'chain') && first !== undefined && second === undefined) {
     const collection = await getHotelCollection(agency, locale, kind, first)
-    // Only the canonical spelling, because every spelling would be cached as a picture of its own.
+    // Only the canonical spelling is accepted, because each spelling would be cached as a separate picture.
     return collection?.value === first ? { title: collection.name, pictureUrl: collection.picture?.url } : undefined
   }
   return undefined

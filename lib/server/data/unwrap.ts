@@ -1,4 +1,5 @@
-// The build fails if a client component imports this module. Only in modules that plain Node does not load: it rejects it.
+// The build fails if a client component imports this module. Import it only in modules that Next loads: plain Node
+// throws on this import.
 import 'server-only'
 import type { FailureKind, Outcome } from '#lib/server/upstream/index.ts'
 
@@ -24,14 +25,4 @@ export function unwrap<T>(outcome: Outcome<T>): T {
   const data = unwrapOptional(outcome)
   if (data === undefined) throw new UpstreamDown('not-found')
   return data
-}
-
-/** For data a page can be rendered without: `fallback` replaces it when the upstream is down. Other errors are rethrown. */
-export async function withFallback<T>(data: Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await data
-  } catch (error) {
-    if (error instanceof UpstreamDown) return fallback
-    throw error
-  }
 }

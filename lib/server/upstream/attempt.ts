@@ -31,7 +31,7 @@ export type RequestOptions = {
   body?: string | FormData | URLSearchParams
   /** Aborts the attempt, including the reading of the reply. */
   signal: AbortSignal
-  /** Has the call's deadline passed? Distinguishes a timeout from a caller who aborted. */
+  /** Whether the call's deadline has passed. Distinguishes a timeout from a caller who aborted. */
   isOverdue: () => boolean
   fetch: Fetch
   read: (response: Response) => Promise<UpstreamOutcome<unknown>>
@@ -40,7 +40,7 @@ export type RequestOptions = {
 /** Sends one request and reads its reply. Never throws: every failure is an outcome. */
 export async function sendRequest({ method, url, headers, body, signal, isOverdue, fetch, read }: RequestOptions) {
   const toAborted = () => failed(isOverdue() ? 'timeout' : 'aborted')
-  // The caller has already been told that the call failed: a booking sent now would belong to nobody.
+  // The caller has already received a failure: a booking sent now would have no user waiting for it.
   if (signal.aborted) return toAborted()
   try {
     const response = await ky(url, {

@@ -1,3 +1,7 @@
+import type { Adapter } from '#lib/contract/adapters/adapter.ts'
+import { mappingOf } from '#lib/contract/adapters/adapter.ts'
+import { bffAdapter } from '#lib/contract/adapters/bff.ts'
+import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import { bff as bffService } from '#lib/contract/bff.ts'
 import { domestic as domesticService } from '#lib/contract/domestic.ts'
 import type { CallInput, CallReply, Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
@@ -7,15 +11,21 @@ import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
 import type { Fetch } from '#lib/server/upstream/attempt.ts'
 import { sendRequest } from '#lib/server/upstream/attempt.ts'
 import { createCoalescer } from '#lib/server/upstream/coalesce.ts'
+import type { CountedDefect } from '#lib/server/upstream/defect-log.ts'
+import { createDefectLog } from '#lib/server/upstream/defect-log.ts'
 import type { Guard, GuardOptions } from '#lib/server/upstream/guard.ts'
 import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
 import { createAdminNotifier } from '#lib/server/upstream/notify-admin.ts'
 import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
+import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
+import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
-import { createReplyCache, DEFAULT_REPLY_CACHE } from '#lib/server/upstream/reply-cache.ts'
+import { createReplyCache, DEFAULT_REPLY_CACHE, isCacheableQuery } from '#lib/server/upstream/reply-cache.ts'
 import type { UntypedInput, ValidatedInput } from '#lib/server/upstream/request.ts'
 import { toBody, toHeaders, toUpstreamUrl, validateInput } from '#lib/server/upstream/request.ts'
+import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
+import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 
 export type CallOptions = {
   /** Aborts the call for this caller; a request that is shared with other callers continues. */
@@ -30,7 +40,7 @@ export type TypedCall<S extends Service> = <Line extends keyof S['calls'] & Wire
   options?: CallOptions,
 ) => Promise<UpstreamOutcome<CallReply<S['calls'][Line]>>>
 
-/** The same for any endpoint: for the proxies, which find the endpoint by the request. */
+/** An untyped call of any endpoint, for the proxies, which find the endpoint at run time. */
 export type UntypedCall = (
   service: ServiceName,
   wireLine: WireLine,
@@ -60,15 +70,26 @@ export type UpstreamOptions = {
   /** Multiplies every deadline; tests use a small factor. */
   deadlineScale?: number
   observe?: (observation: CallObservation) => void
+  /** The unit in which each service sends and expects amounts; `agorot` when absent. */
+  moneyUnits?: Partial<Record<ServiceName, MoneyUnit>>
+  /** The names and nesting of each service; those of `lib/contract/adapters` when absent. */
+  adapters?: Record<ServiceName, Adapter<Service>>
+  /** The address that relative addresses of pictures belong to; they are not changed when absent. */
+  pictureBase?: string | undefined
+  /** Loads pictures of `http:` addresses over https. */
+  upgradePictures?: boolean
 }
 
 export type Upstream = {
+  /** The values left out of replies since the start, by endpoint, field and rule. */
+  listDefects: () => readonly CountedDefect[]
   bff: TypedCall<typeof bffService>
   domestic: TypedCall<typeof domesticService>
   call: UntypedCall
 }
 
 const SERVICES: Readonly<Record<ServiceName, Service>> = { bff: bffService, domestic: domesticService }
+const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdapter, domestic: domesticAdapter }
 
 /**
  * The client of both upstream services: validates a call against the contract, sends it with its deadline, retries
@@ -77,15 +98,27 @@ const SERVICES: Readonly<Record<ServiceName, Service>> = { bff: bffService, dome
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { log, fetch = unpatchedFetch, now = Date.now, replyLimit = REPLY_LIMIT, deadlineScale = 1, observe } = options
+  const { moneyUnits = {}, pictureBase, upgradePictures = false, adapters = ADAPTERS } = options
   const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
   const bases: Record<ServiceName, string> = {
     bff: options.bffUrl,
     domestic: `${options.domesticUrl}/domestic/api`,
   }
   const guards = {
-    bff: createGuard(guardOptions, (state) => log.warn({ upstream: 'bff', state }, 'circuit breaker')),
-    domestic: createGuard(guardOptions, (state) => log.warn({ upstream: 'domestic', state }, 'circuit breaker')),
+    bff: createGuard(guardOptions, (state, callClass) =>
+      log.warn({ upstream: 'bff', callClass, state }, 'circuit breaker'),
+    ),
+    domestic: createGuard(guardOptions, (state, callClass) =>
+      log.warn({ upstream: 'domestic', callClass, state }, 'circuit breaker'),
+    ),
   } satisfies Record<ServiceName, Guard>
+  const reading = {
+    bff: { moneyUnit: moneyUnits.bff, pictureBase, upgradePictures },
+    domestic: { moneyUnit: moneyUnits.domestic, pictureBase, upgradePictures },
+  } satisfies Record<ServiceName, ReadingOptions>
+  const defects = createDefectLog((defect) => log.warn(defect, 'left out of a reply'))
+  const checkPrices = createPriceCheck()
+  const checkUnit = createUnitCheck((sample) => log.warn(sample, 'prices look like another unit of money'))
   const coalesce = createCoalescer()
   const readThroughCache = createReplyCache({ ...DEFAULT_REPLY_CACHE, now })
   const notifyAdmin = createAdminNotifier({
@@ -110,22 +143,28 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const requestId = crypto.randomUUID()
     const overdue = new AbortController()
     const signal = abort ? AbortSignal.any([abort, overdue.signal]) : overdue.signal
+    const sentQuery = toUpstreamAmounts(endpoint.query, input.query, moneyUnits[service]) as ValidatedInput['query']
+    const sentBody = toUpstreamAmounts(endpoint.body, input.body, moneyUnits[service])
     let attempts = 0
     const sendOnce = () => {
       attempts += 1
-      const { body, headers } = toBody(endpoint, input.body)
+      const { body, headers } = toBody(endpoint, sentBody)
       return sendRequest({
         method: wireLine.slice(0, wireLine.indexOf(' ')),
-        url: toUpstreamUrl(bases[service], wireLine, input),
+        url: toUpstreamUrl(bases[service], wireLine, { ...input, query: sentQuery }),
         headers: { ...toHeaders(caller, requestId), ...headers },
         ...(body !== undefined && { body }),
         signal,
         isOverdue: () => overdue.signal.aborted,
         fetch,
         read: (response) =>
-          readReply(response, endpoint.reply, replyLimit, (defect) =>
-            log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
-          ),
+          readReply(response, endpoint, {
+            ...reading[service],
+            adapt: mappingOf<Service>(adapters[service], wireLine),
+            limit: replyLimit,
+            onDefect: (defect) => log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
+            onDropped: (defect) => defects.add({ service, wireLine, ...defect }),
+          }),
       })
     }
     let timer: NodeJS.Timeout | undefined
@@ -138,13 +177,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     })
     const sent = withRetry(
       { repeatable: isRepeatable(wireLine, endpoint), backoff: guardOptions.backoff, remaining, signal },
-      () => guards[service].run(sendOnce),
+      () => guards[service].run(sendOnce, endpoint.cache ? `list ${wireLine}` : 'calls'),
     ).catch((error: unknown) => {
       log.error({ service, wireLine, requestId, err: error }, 'unexpected error in a call')
       return failed('malformed')
     })
-    const outcome = await Promise.race([sent, timedOut])
+    const received = await Promise.race([sent, timedOut])
     clearTimeout(timer)
+    const outcome = refuseWrongPrices(wireLine, received, caller)
     report(service, wireLine, requestId, outcome, attempts, performance.now() - started)
     if (!outcome.ok && endpoint.notifyAdmin && outcome.error.kind !== 'aborted') {
       notifyAdmin({
@@ -155,6 +195,23 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       })
     }
     return outcome.ok ? { ok: true, data: deepFreeze(outcome.data) } : outcome
+  }
+
+  /** Notifies the admin of a reply that contradicts itself about money, and refuses one that must not be paid. */
+  function refuseWrongPrices(
+    wireLine: WireLine,
+    outcome: UpstreamOutcome<unknown>,
+    caller: Caller,
+  ): UpstreamOutcome<unknown> {
+    if (!outcome.ok) return outcome
+    checkUnit(wireLine, outcome.data)
+    const { refusal, contradiction } = checkPrices(wireLine, outcome.data)
+    if (refusal === undefined && contradiction === undefined) return outcome
+    const message = refusal ?? contradiction ?? ''
+    log.error({ wireLine, message, refused: refusal !== undefined }, 'wrong price')
+    const error = { kind: 'malformed', message } as const
+    notifyAdmin({ subject: 'Wrong price', wireLine, agency: caller.agency, error, payload: outcome.data })
+    return refusal === undefined ? outcome : failed('malformed')
   }
 
   function report(
@@ -202,7 +259,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const read = () => coalesce(key, signal, (abort) => send(service, wireLine, endpoint, input, caller, abort))
     // Cached replies are shared by all visitors of an agency; an upstream may answer a signed-in visitor differently.
     const personal = caller.userToken ?? caller.memberSid ?? caller.agencySid
-    return endpoint.cache && personal === undefined ? readThroughCache(key, endpoint.cache.seconds, read) : read()
+    const isShared = personal === undefined && isCacheableQuery(input.query)
+    return endpoint.cache && isShared ? readThroughCache(key, endpoint.cache.seconds, read) : read()
   }
 
   return {
@@ -212,10 +270,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     domestic: ((wireLine: WireLine, input: UntypedInput, caller: Caller, more?: CallOptions) =>
       call('domestic', wireLine, input, caller, more)) as Upstream['domestic'],
     call,
+    listDefects: defects.list,
   }
 }
 
-/** A reply can be cached and shared by several callers: frozen, so that none of them can change it. */
+/** Freezes a reply, because it can be cached and shared by several callers and none of them may change it. */
 function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Blob || Object.isFrozen(value)) return value
   Object.freeze(value)

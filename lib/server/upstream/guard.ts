@@ -18,7 +18,7 @@ export type GuardOptions = {
   concurrency: number
   /** Requests that may wait for a free slot; more requests fail with `busy`. */
   queue: number
-  /** Milliseconds for which the breaker stays open before it lets one request through: the first time, and at most. */
+  /** Milliseconds for which the breaker stays open before it allows one trial request: the first time, and at most. */
   openFor: { initial: number; max: number }
   /** The breaker opens when the share `threshold` of the last `size` requests failed, after at least `minimumCalls`. */
   breaker: { threshold: number; size: number; minimumCalls: number }
@@ -36,33 +36,55 @@ export const DEFAULT_GUARD: GuardOptions = {
 
 type Send = () => Promise<UpstreamOutcome<unknown>>
 
+/**
+ * The class of a call. Each class has a circuit breaker of its own, so that a failing list does not block
+ * other lists, and lists never block searches and bookings. Lists share one set of slots; all other calls share another.
+ */
+export type CallClass = 'calls' | `list ${string}`
+
 /** Protects one upstream: limits concurrent requests, and sends none while it is down. */
 export type Guard = {
-  /** Sends a request. Fails with `busy` when the queue is full, and with `unavailable` while the breaker is open. */
-  run: (send: Send) => Promise<UpstreamOutcome<unknown>>
+  /** Sends a request. Fails with `busy` when the queue is full, and with `unavailable` while the breaker of its class is open. */
+  run: (send: Send, callClass: CallClass) => Promise<UpstreamOutcome<unknown>>
 }
 
-/** The concurrency limit and the circuit breaker of one upstream. */
-export function createGuard(options: GuardOptions, onState: (state: 'open' | 'closed') => void): Guard {
-  const slots = bulkhead(options.concurrency, options.queue)
-  const { threshold, size, minimumCalls } = options.breaker
-  const breaker = circuitBreaker(
+function createBreaker({ breaker: { threshold, size, minimumCalls }, openFor }: GuardOptions) {
+  return circuitBreaker(
     handleWhenResult((result) => {
       const outcome = result as UpstreamOutcome<unknown>
       return !outcome.ok && FAILURE_TRAITS[outcome.error.kind].countsForBreaker
     }),
     {
       breaker: new CountBreaker({ threshold, size, minimumNumberOfCalls: minimumCalls }),
-      halfOpenAfter: new ExponentialBackoff({ initialDelay: options.openFor.initial, maxDelay: options.openFor.max }),
+      halfOpenAfter: new ExponentialBackoff({ initialDelay: openFor.initial, maxDelay: openFor.max }),
     },
   )
-  breaker.onBreak(() => onState('open'))
-  breaker.onReset(() => onState('closed'))
+}
+
+/** The concurrency limits and the circuit breakers of one upstream. */
+export function createGuard(
+  options: GuardOptions,
+  onState: (state: 'open' | 'closed', callClass: CallClass) => void,
+): Guard {
+  const callSlots = bulkhead(options.concurrency, options.queue)
+  const listSlots = bulkhead(options.concurrency, options.queue)
+  // At most one breaker per list of the contract, so the map needs no limit.
+  const breakers = new Map<CallClass, ReturnType<typeof createBreaker>>()
+  const findBreaker = (callClass: CallClass) => {
+    const known = breakers.get(callClass)
+    if (known) return known
+    const breaker = createBreaker(options)
+    breaker.onBreak(() => onState('open', callClass))
+    breaker.onReset(() => onState('closed', callClass))
+    breakers.set(callClass, breaker)
+    return breaker
+  }
 
   return {
-    async run(send) {
+    async run(send, callClass) {
+      const slots = callClass === 'calls' ? callSlots : listSlots
       try {
-        return await slots.execute(() => breaker.execute(send))
+        return await slots.execute(() => findBreaker(callClass).execute(send))
       } catch (error) {
         if (isBulkheadRejectedError(error)) return failed('busy')
         if (isBrokenCircuitError(error)) return failed('unavailable')

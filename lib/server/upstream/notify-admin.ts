@@ -3,14 +3,21 @@ import { mask, maskText } from '#lib/server/mask.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 
 /** A failed call of the contract that the admin is notified of (section 8). */
-export type CallFailure = { wireLine: string; agency: string; error: UpstreamFailure; payload: unknown }
+export type CallFailure = {
+  wireLine: string
+  agency: string
+  error: UpstreamFailure
+  payload: unknown
+  /** The event that the notice reports; `Call failed` when absent. */
+  subject?: string
+}
 
 type Notice = { subject: string; body: string }
 
 export type AdminNotifierOptions = {
   /** Delivers a notice in the name of an agency, and logs its own failure. */
   send: (notice: Notice, agency: string) => Promise<unknown>
-  /** Calls `run` once after some milliseconds; does not keep the process alive. */
+  /** Calls `run` once after some milliseconds; does not prevent the process from exiting. */
   later: (run: () => void, milliseconds: number) => void
 }
 
@@ -31,7 +38,7 @@ export function createAdminNotifier({ send, later }: AdminNotifierOptions): (fai
   let suppressed = new Map<string, number>()
 
   const deliver = (notice: Notice, agency: string) => {
-    // `send` logs its own failure; here it only must not become an unhandled rejection.
+    // `send` logs its own failure; caught here only to prevent an unhandled rejection.
     send(notice, agency).catch(() => undefined)
   }
   const summarise = (agency: string) => {
@@ -75,7 +82,7 @@ function toNotice(failure: CallFailure): Notice {
     payload: mask(payload),
   }
   return {
-    subject: `Call failed: ${describe(failure)}`.slice(0, 200),
+    subject: `${failure.subject ?? 'Call failed'}: ${describe(failure)}`.slice(0, 200),
     body: JSON.stringify(content, null, 2).slice(0, MAX_BODY_LENGTH),
   }
 }

@@ -1,4 +1,4 @@
-/** On whose behalf a call is made: the headers of section 7. */
+/** The caller that an upstream call is made for, sent as the headers of section 7. */
 export type Caller = {
   /** The agency's code, or a marketer's id on attributed calls. Empty when not known yet: the header is then not sent. */
   agency: string
@@ -40,7 +40,7 @@ export type Failed = { ok: false; error: UpstreamFailure }
 export type UpstreamOutcome<T> = { ok: true; data: T; stale?: true } | Failed
 
 type FailureTraits = {
-  /** The failure may be over soon: a cached reply that has expired may be served instead. */
+  /** The failure may be temporary: a cached reply that has expired may be served instead. */
   transient: boolean
   /** How often a repeatable call is retried after it. */
   retries: 0 | 1 | 2

@@ -7,23 +7,53 @@ export type ReplyCacheOptions = {
   size: number
   /** Milliseconds after a reply expired during which it may still be served, if the upstream cannot answer. */
   staleFor: number
+  /** Milliseconds after which an expired reply is served while the request for a new one continues. */
+  slowAfter: number
   now: () => number
 }
 
-export const DEFAULT_REPLY_CACHE = { size: 48_000_000, staleFor: 24 * 3_600_000 } as const
+export const DEFAULT_REPLY_CACHE = { size: 48_000_000, staleFor: 24 * 3_600_000, slowAfter: 2_000 } as const
 
-export type ReadThroughCache = (
+export const WINDOW_SIZE = 1_000
+
+/**
+ * Whether the reply to this query may be cached. True only for the list ranges and years that the site itself requests: a
+ * visitor who iterates over others would evict the replies of all agencies.
+ */
+export function isCacheableQuery({ from, to, year }: { from?: unknown; to?: unknown; year?: unknown }): boolean {
+  if (from !== undefined || to !== undefined) {
+    const [first, last] = [Number(from), Number(to)]
+    if (first % WINDOW_SIZE !== 1 || last !== first + WINDOW_SIZE - 1) return false
+  }
+  if (year === undefined) return true
+  const [first, second, ...more] = [year].flat().map(Number)
+  return more.length === 0 && (second === undefined || second === Number(first) + 1)
+}
+
+type ReadThroughCache = (
   key: string,
   seconds: number,
   read: () => Promise<UpstreamOutcome<unknown>>,
 ) => Promise<UpstreamOutcome<unknown>>
 
+async function waitAtMost<T>(milliseconds: number, pending: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), milliseconds)
+  })
+  try {
+    return await Promise.race([pending, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * A read-through cache of successful replies. A fresh reply is served without a request. An expired reply is served,
- * marked `stale`, only when the request fails with a transient failure. A definite answer of the upstream (404, 401)
+ * marked `stale`, only when the request fails with a transient failure or takes longer than `slowAfter`. A definite answer of the upstream (404, 401)
  * removes the cached reply.
  */
-export function createReplyCache({ size, staleFor, now }: ReplyCacheOptions): ReadThroughCache {
+export function createReplyCache({ size, staleFor, slowAfter, now }: ReplyCacheOptions): ReadThroughCache {
   const replies = new LRUCache<string, { data: unknown }>({
     maxSize: size,
     sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length,
@@ -34,14 +64,17 @@ export function createReplyCache({ size, staleFor, now }: ReplyCacheOptions): Re
     const cached = replies.get(key)
     // A reply is fresh for `seconds` and then stale for `staleFor`; both are in its time to live.
     if (cached && replies.getRemainingTTL(key) > staleFor) return { ok: true, data: cached.data }
-    const outcome = await read()
-    if (outcome.ok) {
-      replies.set(key, { data: outcome.data }, { ttl: seconds * 1_000 + staleFor })
+    const refresh = async (): Promise<UpstreamOutcome<unknown>> => {
+      const outcome = await read()
+      if (outcome.ok) {
+        replies.set(key, { data: outcome.data }, { ttl: seconds * 1_000 + staleFor })
+        return outcome
+      }
+      const { transient } = FAILURE_TRAITS[outcome.error.kind]
+      if (!transient) replies.delete(key)
+      if (cached && transient) return { ok: true, data: cached.data, stale: true }
       return outcome
     }
-    const { transient } = FAILURE_TRAITS[outcome.error.kind]
-    if (!transient) replies.delete(key)
-    if (cached && transient) return { ok: true, data: cached.data, stale: true }
-    return outcome
+    return cached ? waitAtMost(slowAfter, refresh(), { ok: true, data: cached.data, stale: true }) : refresh()
   }
 }

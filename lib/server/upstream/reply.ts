@@ -1,15 +1,29 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import type { Failed, FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
+import type { ReadingDefect, ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
+import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 
 /** The most bytes of a reply that are read, after decompression. */
 export const REPLY_LIMIT = 5_000_000
 const MESSAGE_LIMIT = 64_000
 const LONGEST_WAIT_SECONDS = 3_600
 
-/** Why a reply is malformed, for the log only. */
-export type ReplyDefect = { reason: string; issues?: readonly { path: string; code: string }[] }
+/** Why a reply is malformed, for the log only. `field` is the first required field that could not be read. */
+export type ReplyDefect = { reason: string; field?: string; rule?: string }
+
+export type ReplyOptions = ReadingOptions & {
+  /** The most bytes that are read. */
+  limit: number
+  /** Maps the names and nesting of the upstream to those of the contract. */
+  adapt?: (reply: unknown) => unknown
+  /** Called with the reason when a reply is `malformed`; never gets the reply's content. */
+  onDefect: (defect: ReplyDefect) => void
+  /** Called for each value or record that is left out of a reply; never gets the value. */
+  onDropped?: (defect: ReadingDefect) => void
+}
 
 /**
  * Reads a body of at most `limit` bytes. Cancels a longer body and returns `too-large`. Rejects when the connection
@@ -61,15 +75,13 @@ function kindOf(status: number): FailureKind {
 }
 
 /**
- * Reads a reply and checks its status, size, content type, JSON and schema. Unknown fields are dropped.
- *
- * @param onDefect called with the reason when a reply is `malformed`; never gets the reply's content.
+ * Reads a reply: checks its status and size, parses its JSON, adapts it and reads it by the schema of the contract,
+ * without values that cannot be read. For a list, an empty body is an empty list.
  */
 export async function readReply(
   response: Response,
-  schema: z.ZodType,
-  limit: number,
-  onDefect: (defect: ReplyDefect) => void,
+  { reply: schema, mustBeEmpty, sealedFields = [] }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'sealedFields'>,
+  { limit, adapt = (reply) => reply, onDefect, onDropped, ...reading }: ReplyOptions,
 ): Promise<UpstreamOutcome<unknown>> {
   const { status } = response
   if (!response.ok) return readFailure(response)
@@ -86,21 +98,31 @@ export async function readReply(
     onDefect(defect)
     return failed('malformed', { status })
   }
-  if (text !== '' && !isJson(type)) {
-    // A proxy may send an error page with status 200, which must not count as success.
-    if (schema !== EmptyReply || type === 'text/html') return malformed({ reason: `content type ${type || 'missing'}` })
+  if (mustBeEmpty && (bytes.length > 0 || (status !== 200 && status !== 204))) {
+    return malformed({ reason: `status ${status} with ${bytes.length} bytes instead of an empty reply` })
+  }
+  // A proxy may send an error page with status 200, which must not count as success.
+  if (text !== '' && (type === 'text/html' || (schema !== EmptyReply && !mayBeJson(type)))) {
+    return malformed({ reason: `content type ${type}` })
   }
   if (schema === EmptyReply) return { ok: true, data: undefined }
   const json = parseJson(text)
   if (!json.ok) return malformed({ reason: 'not JSON' })
 
-  const parsed = schema.safeParse(json.value)
-  if (parsed.success) return { ok: true, data: parsed.data }
+  const isEmptyList = schema instanceof z.ZodArray && (json.value === undefined || json.value === null)
+  const dropped: ReadingDefect[] = []
+  const result = readTolerantly(schema, isEmptyList ? [] : adapt(json.value), (defect) => dropped.push(defect), reading)
+  // A login reply without one of its sealed fields (session id or token) is a failure, whatever else it contains.
+  const lost = dropped.find(({ field }) => sealedFields.includes(field))
+  if (result.ok && !lost) {
+    for (const defect of dropped) onDropped?.(defect)
+    return result
+  }
   // Section 7: a refused login may have a success status and `error.message` in place of the session id.
   const message = readRefusal(json.value)
   if (message !== undefined) return failed('rejected', { status: 400, message })
-  const issues = parsed.error.issues.slice(0, 5).map(({ path, code }) => ({ path: path.map(String).join('.'), code }))
-  return malformed({ reason: 'does not match the schema of the contract', issues })
+  const { field, rule } = result.ok ? (lost as ReadingDefect) : result
+  return malformed({ reason: 'does not match the schema of the contract', field, rule })
 }
 
 async function readFailure(response: Response): Promise<Failed> {
@@ -121,6 +143,11 @@ function contentType(response: Response): string {
 
 function isJson(type: string): boolean {
   return type === 'application/json' || type.endsWith('+json')
+}
+
+/** Upstreams send JSON under any text type, or without a type. */
+function mayBeJson(type: string): boolean {
+  return type === '' || isJson(type) || type.startsWith('text/') || type === 'application/octet-stream'
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
@@ -144,7 +171,7 @@ function readRefusal(value: unknown): string | undefined {
   return [fieldOf(error, 'message'), error].find(isNonEmptyText)
 }
 
-/** The same, or the common fields `message` and `detail` (problem details). */
+/** The message of `error`, or else of the common fields `message` and `detail` (problem details). */
 function readErrorMessage(value: unknown): string | undefined {
   return [readRefusal(value), fieldOf(value, 'message'), fieldOf(value, 'detail')].find(isNonEmptyText)
 }

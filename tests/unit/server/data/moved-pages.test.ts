@@ -1,4 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals'
+import fc from 'fast-check'
+import { LOCALES } from '#lib/i18n/locales.ts'
 import { createMovedPageFinder, MAX_NOTICES_PER_MINUTE, toOwnAddress } from '#lib/server/data/moved-pages.ts'
 
 describe('a missing page', () => {
@@ -64,5 +66,45 @@ describe('a missing page', () => {
     ['', undefined],
   ])('redirect path %s becomes %s', (path, address) => {
     expect(toOwnAddress(path, 'en')).toBe(address)
+  })
+})
+
+describe('an address to redirect to', () => {
+  test.each([
+    '/x/..//evil.example',
+    '/he//evil.example',
+    '/en/..//evil.example',
+    '/he/..//evil.example',
+    '/he/x/../..//evil.example',
+  ])('never leads to another site: %s', (path) => {
+    for (const locale of LOCALES) {
+      const address = toOwnAddress(path, locale)
+      expect(new URL(address ?? '/', 'https://own.example').origin).toBe('https://own.example')
+    }
+  })
+
+  test('never leads to another site, whatever the upstream answers', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '..',
+      '.',
+      '%2e',
+      'evil.example',
+      'he',
+      'en',
+      '?lang=en',
+      '#',
+      '@',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), fc.constantFrom(...LOCALES), (pieces, locale) => {
+        const address = toOwnAddress(`/${pieces.join('')}`, locale)
+        expect(new URL(address ?? '/', 'https://own.example').origin).toBe('https://own.example')
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

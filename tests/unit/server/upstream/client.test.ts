@@ -9,7 +9,7 @@ const GALIM = { agency: 'galim' }
 const HEBREW = { query: { langCode: 'HEB' } } as const
 
 beforeAll(() => nock.disableNetConnect())
-// Other test files run in the same process, and theirs are real connections.
+// Other test files run in the same process and open real connections.
 afterAll(() => {
   nock.enableNetConnect()
   nock.restore()

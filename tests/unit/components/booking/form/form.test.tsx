@@ -426,6 +426,20 @@ test('credit must suffice for the amount due (section 5)', async () => {
   expect(shown.onSubmit).not.toHaveBeenCalled()
 })
 
+test('credit that another booking used meanwhile is noticed without a reload, with the amount that is missing', async () => {
+  replies['GET /paxBankCredit/getInfo'] = { ok: true, data: { creditAmount: 100_000_000, creditAmountUsd: 0 } }
+  const shown = open({ signIn: createSignInState({ useCredit: true }) })
+  await screen.findByText(formatMoney(100_000_000, 'en'))
+  expect(screen.queryByText(/short of the price/)).toBeNull()
+  replies['GET /paxBankCredit/getInfo'] = { ok: true, data: { creditAmount: 100_000, creditAmountUsd: 0 } }
+  act(() => void jest.advanceTimersByTime(10_000))
+  expect((await screen.findByText(/short of the price/)).textContent).toMatch(/₪[\d,]+/)
+  await fill(shown)
+  await shown.user.click(field('bypassPayment'))
+  await press(shown, 'booking.next.book')
+  expect(shown.onSubmit).not.toHaveBeenCalled()
+})
+
 describe('the state of the booking', () => {
   test('A10: a changed price shows the old price, the new price and the difference, and has to be accepted', async () => {
     const { user, t, onAgree } = open({
@@ -453,7 +467,7 @@ describe('the state of the booking', () => {
     ).toEqual(['#booking-payer-email'])
     expect(field('payer-email').getAttribute('aria-invalid')).toBe('true')
 
-    // After the correction, parsing the same problem again neither shows it again nor moves the focus.
+    // After the correction, the same problem object is not shown again and does not move the focus.
     await user.type(field('payer-email'), 'dana@example.com')
     await user.tab()
     await waitFor(() => expect(field('payer-email').getAttribute('aria-invalid')).toBeNull())

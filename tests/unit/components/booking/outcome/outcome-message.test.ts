@@ -88,7 +88,7 @@ describe('messages of states that do not change by themselves (section 8)', () =
     expect(at(state)).toEqual(expected)
   })
 
-  test('says that the representative was notified only after it is so', () => {
+  test('say that the representative was notified only after the notification was sent', () => {
     expect(at({ at: 'unknown', call: 'pay-and-book', since: 0 }, ['unknown'])?.texts).toEqual(['unknown.text'])
   })
 })

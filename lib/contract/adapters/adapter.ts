@@ -1,0 +1,60 @@
+import type { Service } from '#lib/contract/service.ts'
+
+/** Maps a parsed reply of an upstream to the shape of the contract. Must not throw for any JSON value. */
+export type ReplyMapping = (reply: unknown) => unknown
+
+/**
+ * What differs between a service and the contract in names and nesting. The formats of values (dates, amounts, null) need no
+ * mapping: the reader accepts equivalent formats, and the unit of money is an environment variable.
+ */
+export type Adapter<S extends Service> = {
+  /** Applied to every reply first, for example to unwrap an envelope. */
+  everyReply?: ReplyMapping
+  /** Applied to the replies of one endpoint after that. */
+  replies?: { readonly [Line in keyof S['calls']]?: ReplyMapping }
+}
+
+/** The mapping of one endpoint. */
+export function mappingOf<S extends Service>(adapter: Adapter<S>, wireLine: string): ReplyMapping {
+  const { everyReply, replies } = adapter
+  const own = (replies as Readonly<Record<string, ReplyMapping | undefined>> | undefined)?.[wireLine]
+  return (reply) => {
+    const first = everyReply ? everyReply(reply) : reply
+    return own ? own(first) : first
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value at a path such as `address.city`; undefined where the path ends early. */
+export function pick(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value)
+}
+
+/** Takes the content out of an envelope: the value at the first path that exists, else the reply itself. */
+export function unwrap(...paths: readonly string[]): ReplyMapping {
+  return (reply) => paths.map((path) => pick(reply, path)).find((value) => value !== undefined) ?? reply
+}
+
+/**
+ * Renames fields of a record to the contract's names: `{ hotelCode: 'code', city: 'address.city' }`. Other fields are
+ * unchanged.
+ */
+export function renameFields(names: Readonly<Record<string, string>>): ReplyMapping {
+  return (record) => {
+    if (!isRecord(record)) return record
+    const renamed = Object.entries(names).map(([ours, theirs]) => [ours, pick(record, theirs)])
+    return { ...record, ...Object.fromEntries(renamed.filter(([, value]) => value !== undefined)) }
+  }
+}
+
+/** Applies a mapping to each item of a list. */
+export function mapItems(mapping: ReplyMapping): ReplyMapping {
+  return (reply) => (Array.isArray(reply) ? reply.map(mapping) : reply)
+}
+
+/** Applies a mapping to one field of a record. */
+export function mapField(name: string, mapping: ReplyMapping): ReplyMapping {
+  return (record) => (isRecord(record) && name in record ? { ...record, [name]: mapping(record[name]) } : record)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** How the values of a schema are read from an upstream, when its kind (text, number, list …) is not sufficient. */
+export type ReadingRule = {
+  /**
+   * - `money`: an amount in the unit of the upstream.
+   * - `clock`: a wall-clock time; seconds are dropped.
+   * - `text`: text that is shown: shortened where too long, HTML becomes plain text.
+   * - `picture`: an object, or only an address.
+   * - `whole`: a list that must be complete, such as the rooms of a party: one invalid item makes the list invalid.
+   */
+  format?: 'money' | 'clock' | 'text' | 'picture' | 'whole'
+  /** Other spellings of an enum's words, without case, spaces and dashes. */
+  synonyms?: Readonly<Record<string, string>>
+  /** The value used for an unknown word of an enum. Without it, the record that contains the word is dropped. */
+  fallback?: string
+}
+
+export const readingRules = z.registry<ReadingRule>()
+
+/** Attaches a rule to a schema. The schema of a request and that of a reply may be the same: the rule only affects reading. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, rule: ReadingRule): Schema {
+  const own = schema.clone() as Schema
+  readingRules.add(own, rule)
+  return own
+}

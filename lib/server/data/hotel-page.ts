@@ -1,0 +1,38 @@
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toChainPath } from '#lib/domain/listing/collection-path.ts'
+import { findSimilarHotels } from '#lib/domain/listing/listing.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { getChains } from '#lib/server/data/chains.ts'
+import { getInfoPath } from '#lib/server/data/content.ts'
+import { getHotelDeals } from '#lib/server/data/deals.ts'
+import { findSearchHotelCode, getHotelConversions, getListedHotels } from '#lib/server/data/hotels.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
+
+/**
+ * Everything on the page of a hotel besides the hotel itself; all of it is optional. `pricePerNightFrom` is the
+ * lowest total price of one night, in agorot.
+ */
+export async function getHotelPage(agency: string, locale: Locale, hotel: HotelInfo) {
+  const { supplier, hotelCode } = hotel
+  const { values, missing } = await readOptional('hotel', {
+    conversions: () => getHotelConversions(agency, locale),
+    deals: () => getHotelDeals(agency, locale, hotel),
+    hotels: () => getListedHotels(agency, locale),
+    chains: () => getChains(agency, locale),
+    infoPages: () => getInfoPath(agency, 'privacy'),
+  })
+  const { conversions = [], deals = [], hotels = [], chains = [], infoPages: privacyPath } = values
+  const chain = chains.find(({ code }) => code === hotel.chainCode)
+  return {
+    searchCode: findSearchHotelCode(conversions, supplier, hotelCode),
+    deals,
+    privacyPath,
+    pricePerNightFrom: hotels.find((one) => one.supplier === supplier && one.hotelCode === hotelCode)
+      ?.pricePerNightFrom,
+    similar: {
+      similar: findSimilarHotels(hotel, hotels),
+      ...(chain && { chain: { name: chain.name, path: toChainPath(chain) } }),
+    },
+    missing: missing as readonly string[],
+  }
+}

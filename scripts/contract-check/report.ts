@@ -1,0 +1,68 @@
+import type { Finding } from '#scripts/contract-check/assess-reply.ts'
+import type { Severity } from '#scripts/contract-check/consequences.ts'
+
+/** The result of one endpoint. `notAsked`: the reason why it was not called. */
+export type EndpointResult = { service: string; line: string; notAsked?: string; findings: Finding[] }
+
+export type ReportFormat = 'text' | 'json' | 'html'
+
+const EXIT_CODES = { harmless: 0, degraded: 1, fatal: 2 } as const satisfies Record<Severity, number>
+const SEVERITIES = ['fatal', 'degraded', 'harmless'] as const satisfies readonly Severity[]
+
+/** 0: nothing, or harmless only; 1: degraded; 2: fatal. */
+export function toExitCode(results: readonly EndpointResult[]): number {
+  return Math.max(0, ...results.flatMap(({ findings }) => findings.map(({ severity }) => EXIT_CODES[severity])))
+}
+
+function summarize(results: readonly EndpointResult[]): string {
+  const findings = results.flatMap((result) => result.findings)
+  const counts = SEVERITIES.map((one) => `${findings.filter(({ severity }) => severity === one).length} ${one}`)
+  const notAsked = results.filter((result) => result.notAsked !== undefined).length
+  return `${results.length - notAsked} endpoints asked, ${notAsked} not asked: ${counts.join(', ')}`
+}
+
+function toText(results: readonly EndpointResult[]): string {
+  const rows = results.flatMap(({ service, line, notAsked, findings }) => [
+    `${(notAsked !== undefined ? 'not asked' : findings.length === 0 ? 'ok' : 'findings').padEnd(9)} ${service.padEnd(8)} ${line}${notAsked === undefined ? '' : ` (${notAsked})`}`,
+    ...findings.flatMap(({ severity, what, visitor, proposal }) => [
+      `            ${severity.padEnd(9)} ${what}`,
+      `                      visitors: ${visitor}`,
+      ...(proposal === undefined ? [] : [`                      adapter: ${proposal}`]),
+    ]),
+  ])
+  return [...rows, summarize(results)].join('\n')
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+function toHtml(results: readonly EndpointResult[]): string {
+  const rows = results.flatMap(({ service, line, findings }) =>
+    findings.map(
+      ({ severity, what, visitor, proposal }) =>
+        `<tr class="${severity}"><td>${severity}</td><td>${service}</td><td><code>${escapeHtml(line)}</code></td><td>${escapeHtml(what)}${proposal === undefined ? '' : `<pre>${escapeHtml(proposal)}</pre>`}</td><td>${escapeHtml(visitor)}</td></tr>`,
+    ),
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Contract check</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.4rem .6rem;text-align:start;vertical-align:top}.fatal td:first-child{background:#b00020;color:#fff}.degraded td:first-child{background:#ffe08a;color:#222}</style>
+</head>
+<body>
+<h1>Contract check</h1>
+<p>${escapeHtml(summarize(results))}</p>
+<table><thead><tr><th>Severity</th><th>Service</th><th>Endpoint</th><th>Finding</th><th>What a visitor sees</th></tr></thead><tbody>
+${rows.join('\n')}
+</tbody></table>
+</body>
+</html>
+`
+}
+
+export function formatReport(results: readonly EndpointResult[], format: ReportFormat): string {
+  if (format === 'html') return toHtml(results)
+  if (format === 'json')
+    return JSON.stringify({ exitCode: toExitCode(results), summary: summarize(results), results }, null, 2)
+  return toText(results)
+}

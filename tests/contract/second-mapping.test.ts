@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import { mapField, mapItems, mappingOf, renameFields, unwrap } from '#lib/contract/adapters/adapter.ts'
+import { EmptyReply } from '#lib/contract/values.ts'
+import { createUpstream } from '#lib/server/upstream/client.ts'
+import { AGENCY_CODE, ENDPOINTS, exampleInput, exampleReply } from '#tests/contract/endpoints.ts'
+import { SECOND_ADAPTERS, toSecondReply } from '#tests/contract/second-mapping.ts'
+
+const REPLIES = ENDPOINTS.filter(({ endpoint }) => endpoint.reply !== EmptyReply)
+const rows = REPLIES.map((listed) => [`${listed.name} ${listed.wireLine}`, listed] as const)
+
+let body = ''
+const sent: string[] = []
+const server = createServer((request, reply) => {
+  request.on('data', (chunk: Buffer) => sent.push(chunk.toString()))
+  request.on('end', () => reply.writeHead(200, { 'content-type': 'text/json' }).end(body))
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+function createClient() {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createUpstream({
+    bffUrl: url,
+    domesticUrl: url,
+    log: pino({ level: 'silent' }),
+    adapters: SECOND_ADAPTERS,
+    moneyUnits: { bff: 'shekels', domestic: 'shekels' },
+  })
+}
+
+describe('an upstream with other names, nesting, dates and unit of money', () => {
+  test.each(rows)('%s is read like the default one', async (_name, listed) => {
+    const { endpoint, name, wireLine } = listed
+    const reply = JSON.parse(exampleReply(endpoint, 'everything')) as unknown
+    body = JSON.stringify(toSecondReply(endpoint, reply))
+    const client = createClient()
+    const outcome = await client.call(name, wireLine, exampleInput(listed), { agency: AGENCY_CODE })
+    const pictured = JSON.parse(JSON.stringify(endpoint.reply.parse(reply)))
+    const read = outcome.ok ? JSON.parse(JSON.stringify(outcome.data)) : outcome
+    expect(read).toEqual(pictured)
+    expect(client.listDefects()).toEqual([])
+  })
+
+  test('is sent amounts in its own unit', async () => {
+    const listed = ENDPOINTS.find(({ wireLine }) => wireLine === 'POST /operation/storePage/{id}')
+    if (!listed) throw new Error('no such endpoint')
+    const input = exampleInput(listed)
+    sent.length = 0
+    const changed = { ...input, body: { ...(input.body as object), agreedTotal: 152_750 } }
+    await createClient().call('domestic', listed.wireLine, changed, { agency: AGENCY_CODE })
+    expect(JSON.parse(sent.join(''))).toMatchObject({ agreedTotal: 1527.5 })
+  })
+})
+
+describe('the parts of an adapter', () => {
+  const adapter = {
+    everyReply: unwrap('data.items', 'data'),
+    replies: { 'GET /hotelChain': mapItems(mapField('logo', renameFields({ url: 'file.href' }))) },
+  } as const
+
+  test('an envelope, a list and a nested field', () => {
+    const reply = { data: { items: [{ code: 'a', logo: { file: { href: '/a.svg' } } }, { code: 'b' }, null] } }
+    expect(mappingOf(adapter, 'GET /hotelChain')(reply)).toMatchObject([
+      { logo: { url: '/a.svg' } },
+      { code: 'b' },
+      null,
+    ])
+  })
+
+  test('never throw for another reply', () => {
+    for (const reply of [null, 1, 'text', [], {}, { data: null }]) {
+      expect(() => mappingOf(adapter, 'GET /hotelChain')(reply)).not.toThrow()
+    }
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { HoldClock } from '#components/booking/form/hold-clock.tsx'
+import { Facilities } from '#components/hotel/facilities.tsx'
+import { HotelCards } from '#components/listing/hotel-card.tsx'
+import { LocalizedText } from '#components/ui/localized-text.tsx'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+const t = toTranslator('en')
+
+test.each([
+  [65_000, '1:05'],
+  [3_600_000, '1:00:00'],
+  [(793 * 60 + 29) * 1_000, '13:13:29'],
+])('a hold that ends in %d milliseconds shows %s', (left, clock) => {
+  render(<HoldClock t={t} expiresAt={new Date(left).toISOString()} now={() => 0} />)
+  expect(screen.getByRole('timer').textContent).toBe(clock)
+})
+
+test('a Hebrew text on an English page is marked as Hebrew, an English one is not', () => {
+  const { container } = render(
+    <>
+      <LocalizedText text={{ HEB: 'צור קשר (24/7)' }} locale="en" />
+      <LocalizedText text={{ HEB: 'עברית', ENG: 'English' }} locale="en" />
+      <LocalizedText text={{ HEB: 'עברית' }} locale="he" />
+    </>,
+  )
+  expect(container.innerHTML).toBe('<bdi lang="he" dir="rtl">צור קשר (24/7)</bdi>Englishעברית')
+})
+
+test('a hotel without a city has no empty place before its category', () => {
+  const hotel = {
+    supplier: 'GOC',
+    hotelCode: 'A',
+    destinationCode: 'eilat',
+    name: 'Alpha',
+    city: '',
+    category: 'hotel',
+  } as const
+  render(<HotelCards hotels={[hotel]} locale="en" t={t} />)
+  expect(screen.getByText(t('hotel.category.hotel')).parentElement?.children).toHaveLength(1)
+})
+
+test('a group with one facility of the same name has no empty list, and a facility without a name has no row', () => {
+  const facility = { code: 'p', name: t('hotel.group.parking'), group: 'parking', paid: false } as const
+  render(<Facilities t={t} facilities={[facility, { ...facility, code: 'x', name: ' ' }]} />)
+  expect(screen.getByRole('heading', { name: facility.name })).toBeTruthy()
+  expect(screen.queryByRole('list')).toBeNull()
+})

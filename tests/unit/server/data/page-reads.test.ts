@@ -1,0 +1,210 @@
+import realTimers from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { OptionalRead, PageKind } from '#lib/server/data/page-reads.ts'
+import { createSandbox } from '#sandbox/app.ts'
+
+const ORIGIN = 'http://upstream.example'
+Object.assign(process.env, {
+  BFF_URL: `${ORIGIN}/bff`,
+  DOMESTIC_URL: ORIGIN,
+  SESSION_SECRETS: 'x'.repeat(40),
+  LOG_LEVEL: 'silent',
+})
+
+// Imported after the environment is set.
+const { OPTIONAL_DEADLINE, PAGE_READS, readOptional, toPageSite } = await import('#lib/server/data/page-reads.ts')
+const { UpstreamDown } = await import('#lib/server/data/unwrap.ts')
+const { getCampaignHome, getHome } = await import('#app/[agency]/[locale]/home-data.ts')
+const { getChainsIndex, getCollectionPage, getDestinationsIndex, getSitemapPage } = await import(
+  '#app/[agency]/[locale]/collection-data.ts'
+)
+const { getHotel } = await import('#lib/server/data/hotels.ts')
+const { getHotelPage } = await import('#lib/server/data/hotel-page.ts')
+const { getSite } = await import('#lib/server/data/agencies.ts')
+const { getProduct } = await import('#lib/server/data/products.ts')
+const { getSearchPlaces } = await import('#lib/server/data/search.ts')
+const { getDestinationOptions } = await import('#lib/server/data/destinations.ts')
+const { getInfoPage } = await import('#lib/server/data/content.ts')
+const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
+
+const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: ORIGIN })
+afterAll(() => sandbox.close())
+
+type Fault = 'failing' | 'slow' | 'empty' | 'malformed'
+const FAULTS: readonly Fault[] = ['failing', 'slow', 'empty', 'malformed']
+
+let fault: { path: RegExp; kind: Fault } | undefined
+beforeEach(() => {
+  fault = undefined
+  // Resets caches and circuit breakers.
+  delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('nofesh.upstream')]
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (!fault?.path.test(new URL(request.url).pathname)) return sandbox.app.fetch(request)
+    if (fault.kind === 'failing') return new Response('', { status: 500 })
+    if (fault.kind === 'empty') return Response.json([])
+    if (fault.kind === 'malformed')
+      return new Response('<h1>maintenance</h1>', { headers: { 'content-type': 'text/html' } })
+    return new Promise((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
+    })
+  })
+})
+
+/** The upstream path of each read. */
+const PATHS = {
+  agency: /agencyContents/,
+  footer: /footerCategory/,
+  deals: /deal\/inEffect/,
+  campaignDeals: /inEffectLp\/homepage\/category/,
+  categories: /dealCategory/,
+  destinations: /\/destination$/,
+  spellings: /\/destinationEx/,
+  chains: /\/hotelChain/,
+  blocks: /pageContentsAggregate/,
+  shows: /getLiveshowProductData/,
+  hotels: /\/hotelInfo$/,
+  hotel: /\/hotelInfo\/GOC/,
+  conversions: /\/hotelConversion/,
+  infoPages: /footerItem\/pageList/,
+  infoPage: /footerItem\/(?!pageList)/,
+  hrefs: /pageContentsHref/,
+  holidays: /packDates\/holidays/,
+} as const
+
+const HOTEL = { supplier: 'GOC', hotelCode: 'GOC-EIL01' } as const
+
+async function readHotelPage() {
+  const hotel = await getHotel('main', 'en', HOTEL.supplier, HOTEL.hotelCode)
+  return hotel && getHotelPage('main', 'en', hotel)
+}
+
+/** What each page reads, besides what the middleware has read. */
+const PAGES: Record<PageKind, () => Promise<unknown>> = {
+  site: () => getSite('main', 'en', '/'),
+  layout: () =>
+    readOptional('layout', {
+      infoPages: () => import('#lib/server/data/content.ts').then(({ getInfoPath }) => getInfoPath('main', 'privacy')),
+    }),
+  home: () => getHome('main', 'en'),
+  campaign: () => getCampaignHome('main', 'en'),
+  destination: () => getCollectionPage('main', 'en', 'destination', 'eilat'),
+  chain: () => getCollectionPage('main', 'en', 'chain', 'tzalul'),
+  destinations: () => getDestinationsIndex('main', 'en'),
+  chains: () => getChainsIndex('main', 'en'),
+  hotel: readHotelPage,
+  results: () => getSearchPlaces('main', 'en'),
+  product: () =>
+    getProduct('main', 'en', { ...HOTEL, checkIn: '2027-03-01', checkOut: '2027-03-03', dealId: 'x' }, Date.now()),
+  info: async () => {
+    await getInfoPage('main', 'terms')
+    return resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/eilat-banner">x</a>')
+  },
+  sitemap: () => getSitemapPage('main', 'en'),
+  'not-found': () => getDestinationOptions('main', 'en'),
+}
+
+/** Reads a page, and lets its deadline for optional reads pass when all others have been read. */
+async function readUntilDeadline(read: () => Promise<unknown>) {
+  jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate'] })
+  try {
+    const page = read()
+    await realTimers.setTimeout(400)
+    await jest.advanceTimersByTimeAsync(OPTIONAL_DEADLINE)
+    return await page
+  } finally {
+    jest.useRealTimers()
+  }
+}
+
+const rows = Object.entries(PAGE_READS).flatMap(([kind, reads]) =>
+  Object.entries(reads).map(([name, need]) => ({ kind: kind as PageKind, name: name as keyof typeof PATHS, need })),
+)
+
+describe('an optional read that fails affects only its own part of the page', () => {
+  for (const { kind, name, need } of rows) {
+    if (need === 'essential') continue
+    test.each(FAULTS)(`${kind} without ${name}: %s`, async (what) => {
+      const whole = await PAGES[kind]()
+      expect(whole).toBeDefined()
+      delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('nofesh.upstream')]
+      const asked: string[] = []
+      fault = { path: PATHS[name], kind: what }
+      jest.mocked(fetch).mockClear()
+      const page = what === 'slow' ? await readUntilDeadline(PAGES[kind]) : await PAGES[kind]()
+      for (const [input] of jest.mocked(fetch).mock.calls) asked.push(new URL(new Request(input).url).pathname)
+      expect(asked.some((path) => PATHS[name].test(path))).toBe(true)
+      expect(page).toBeDefined()
+      // Every other part of the page is the same.
+      if (typeof whole === 'object' && whole !== null && 'missing' in whole && what !== 'empty') {
+        expect((page as { missing: string[] }).missing).toContain(name)
+      }
+      const unchanged = UNTOUCHED[kind]?.(name) ?? []
+      for (const part of unchanged) {
+        expect([part, (page as Record<string, unknown>)[part]]).toEqual([
+          part,
+          (whole as Record<string, unknown>)[part],
+        ])
+      }
+    })
+  }
+})
+
+/** The parts of a page's data that do not depend on a read. */
+const UNTOUCHED: Partial<Record<PageKind, (name: string) => string[]>> = {
+  home: (name) => ['deals', 'categories', 'destinations', 'chains', 'blocks', 'shows'].filter((part) => part !== name),
+  destinations: (name) => ['destinations', 'hotels', 'deals'].filter((part) => part !== name),
+  chains: () => ['chains'],
+  sitemap: (name) =>
+    ['destinations', 'hotels', 'chains', 'pages'].filter((part) => part !== (name === 'infoPages' ? 'pages' : name)),
+  hotel: (name) =>
+    ({
+      conversions: ['deals', 'privacyPath', 'pricePerNightFrom', 'similar'],
+      deals: ['searchCode', 'privacyPath', 'pricePerNightFrom', 'similar'],
+      hotels: ['searchCode', 'deals', 'privacyPath'],
+      chains: ['searchCode', 'deals', 'privacyPath', 'pricePerNightFrom'],
+      infoPages: ['searchCode', 'deals', 'pricePerNightFrom', 'similar'],
+    })[name] ?? [],
+  site: () => ['agency', 'phone', 'origin'],
+}
+
+describe('an essential read that fails', () => {
+  for (const { kind, name, need } of rows) {
+    // The search for a product calls the upstream for the hotel by its conversion.
+    if (need !== 'essential') continue
+    test(`gives no page: ${kind} without ${name}`, async () => {
+      fault = { path: PATHS[name], kind: 'failing' }
+      await expect(PAGES[kind]()).rejects.toBeInstanceOf(UpstreamDown)
+    })
+  }
+})
+
+describe('optional reads of a page', () => {
+  test('a page without essential reads is down when the upstream answers nothing at all', async () => {
+    fault = { path: /./, kind: 'failing' }
+    await expect(getHome('main', 'en')).rejects.toBeInstanceOf(UpstreamDown)
+    await expect(getSearchPlaces('main', 'en')).rejects.toBeInstanceOf(UpstreamDown)
+  })
+
+  test('a slow read is left out at the deadline, and other errors are not hidden', async () => {
+    const slow = () => new Promise<string[]>(() => undefined)
+    expect(await readOptional('chains', { deals: slow }, 10)).toEqual({ values: {}, missing: ['deals'] })
+    const broken = () => Promise.reject(new RangeError('a bug'))
+    await expect(readOptional('chains', { deals: broken })).rejects.toThrow('a bug')
+  })
+
+  test('only a page that misses something is marked', () => {
+    const site = { isIncomplete: false }
+    expect(toPageSite(site, [])).toBe(site)
+    expect(toPageSite(site, ['deals'])).toEqual({ isIncomplete: true })
+  })
+
+  test('the readers are exactly the optional reads of the table', () => {
+    const names: OptionalRead<'hotel'>[] = ['conversions', 'deals', 'hotels', 'chains', 'infoPages']
+    expect(names).toHaveLength(5)
+    // @ts-expect-error: a read is missing
+    readOptional('home', { deals: async () => [] }).catch(() => undefined)
+    // @ts-expect-error: a read that the table does not have
+    readOptional('chains', { deals: async () => [], other: async () => [] }).catch(() => undefined)
+  })
+})

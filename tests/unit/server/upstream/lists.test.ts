@@ -1,0 +1,33 @@
+import { expect, jest, test } from '@jest/globals'
+import { createGuard, DEFAULT_GUARD } from '#lib/server/upstream/guard.ts'
+import { failed } from '#lib/server/upstream/outcome.ts'
+import { createReplyCache, DEFAULT_REPLY_CACHE } from '#lib/server/upstream/reply-cache.ts'
+
+test('a failing list does not block other lists, searches or bookings', async () => {
+  const states: string[] = []
+  const guard = createGuard(DEFAULT_GUARD, (state, callClass) => states.push(`${callClass}: ${state}`))
+  const fail = jest.fn(async () => failed('server-error', { status: 500 }))
+  const answer = async () => ({ ok: true as const, data: [] })
+  for (let time = 0; time < 12; time += 1) await guard.run(fail, 'list deals')
+  expect(await guard.run(fail, 'list deals')).toEqual({ ok: false, error: { kind: 'unavailable' } })
+  expect(fail.mock.calls.length).toBeLessThan(12)
+  expect(states).toEqual(['list deals: open'])
+  expect((await guard.run(answer, 'list chains')).ok).toBe(true)
+  expect((await guard.run(answer, 'calls')).ok).toBe(true)
+})
+
+test('an expired reply is served while a slow request for a new one goes on', async () => {
+  let now = 1_000
+  const cache = createReplyCache({ ...DEFAULT_REPLY_CACHE, slowAfter: 10, now: () => now })
+  await cache('k', 60, async () => ({ ok: true, data: 'old' }))
+  now = 62_000
+  let answer: (() => void) | undefined
+  const slow = new Promise<{ ok: true; data: unknown }>((resolve) => {
+    answer = () => resolve({ ok: true, data: 'new' })
+  })
+  expect(await cache('k', 60, () => slow)).toEqual({ ok: true, data: 'old', stale: true })
+  answer?.()
+  await slow
+  await Promise.resolve()
+  expect(await cache('k', 60, () => Promise.reject(new Error('not asked')))).toEqual({ ok: true, data: 'new' })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { BookResult } from '#lib/contract/entities/booking.ts'
+import { SearchReply } from '#lib/contract/entities/stay.ts'
+import { Agorot, BoardBasis, ClockTime, LongText, Moment, OpaqueKey, Picture, StayDate } from '#lib/contract/values.ts'
+import { type ReadingDefect, type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
+import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
+import { example } from '#tests/contract/example.ts'
+
+function read(schema: z.ZodType, value: unknown, options?: ReadingOptions) {
+  const result = readTolerantly(schema, value, undefined, options)
+  return result.ok ? result.data : result.rule
+}
+
+describe('formats of an upstream', () => {
+  test.each([
+    ['a date with a time', StayDate, '2026-12-03T00:00:00', '2026-12-03'],
+    ['a date as a moment in UTC', StayDate, '2026-12-02T22:00:00Z', '2026-12-03'],
+    ['a moment without an offset, in winter', Moment, '2026-12-03T15:00:00', '2026-12-03T15:00:00+02:00'],
+    ['a moment without an offset, in summer', Moment, '2026-07-03T15:00:00', '2026-07-03T15:00:00+03:00'],
+    ['a moment with milliseconds', Moment, '2026-12-03T15:00:00.123', '2026-12-03T15:00:00+02:00'],
+    ['a moment with the offset of Java', Moment, '2026-12-03T15:00:00.123+0200', '2026-12-03T15:00:00.123+02:00'],
+    ['a date alone as a moment', Moment, '2026-12-03', '2026-12-03T00:00:00+02:00'],
+    ['milliseconds since 1970', Moment, Date.parse('2026-12-03T13:00:00Z'), '2026-12-03T15:00:00+02:00'],
+    ['a clock with seconds', ClockTime, '15:00:00', '15:00'],
+    ['a clock with one digit', ClockTime, '9:30', '09:30'],
+    ['a number as text', z.int(), '12', 12],
+    ['a number that is none', z.int(), 'twelve', 'invalid_type'],
+    ['yes as text', z.boolean(), 'true', true],
+    ['an id that is a number', z.string(), 4711, '4711'],
+    ['a key of three thousand characters', OpaqueKey, 'k|'.repeat(1_500), 'k|'.repeat(1_500)],
+    ['a board in capitals', BoardBasis, 'HB', 'hb'],
+    ['a board under another name', BoardBasis, 'All Inclusive', 'all'],
+    ['an unknown board', BoardBasis, 'brunch', 'other'],
+    [
+      'HTML in a text',
+      LongText,
+      '<p>Sea &amp; sun</p><p>Near<br>the port</p><script>alert(1)</script>',
+      'Sea & sun\n\nNear\nthe port',
+    ],
+    ['a text with a sign', LongText, 'Children < 12 stay free', 'Children < 12 stay free'],
+  ])('%s', (_name, schema, value, expected) => {
+    expect(read(schema, value)).toBe(expected)
+  })
+
+  test.each([
+    ['agorot', 152_750, 'agorot', 152_750],
+    ['agorot as text', '152750', 'agorot', 152_750],
+    ['decimal shekels', 1527.5, 'shekels', 152_750],
+    ['whole shekels', 1527, 'shekels', 152_700],
+    ['shekels as text', '1,527.50', 'shekels', 152_750],
+    ['decimals where agorot were promised', 1527.5, 'agorot', 'invalid_type'],
+  ] as const)('an amount in %s', (_name, value, moneyUnit, expected) => {
+    expect(read(Agorot, value, { moneyUnit })).toBe(expected)
+  })
+
+  test('amounts are sent in the unit of the upstream', () => {
+    const schema = z.object({
+      agreedTotal: Agorot.optional(),
+      rooms: z.array(z.object({ price: Agorot, adults: z.int() })),
+    })
+    const body = { agreedTotal: 152_750, rooms: [{ price: 100, adults: 2 }] }
+    expect(toUpstreamAmounts(schema, body, 'shekels')).toEqual({
+      agreedTotal: 1527.5,
+      rooms: [{ price: 1, adults: 2 }],
+    })
+    expect(toUpstreamAmounts(schema, body)).toBe(body)
+  })
+
+  test.each([
+    ['text alone', '/a.jpg', { url: 'https://media.example/a.jpg', width: 1_200, height: 900, alt: '' }],
+    ['a relative address', { url: 'b/a.jpg', alt: 'Pool' }, { url: 'https://media.example/bff/b/a.jpg', alt: 'Pool' }],
+    ['an address without its scheme', '//cdn.example/a.jpg', { url: 'https://cdn.example/a.jpg' }],
+    ['an http address', 'http://cdn.example/a.jpg', { url: 'https://cdn.example/a.jpg' }],
+    ['a size of null', { url: 'https://c.example/a.jpg', width: null, height: '600' }, { width: 1_200, height: 600 }],
+  ])('a picture as %s', (_name, value, expected) => {
+    const options = { pictureBase: 'https://media.example/bff/', upgradePictures: true }
+    expect(read(Picture, value, options)).toMatchObject(expected)
+  })
+
+  test('a picture with an invalid address is dropped', () => {
+    const schema = z.object({ picture: Picture.optional() })
+    const options = { pictureBase: 'https://media.example/' }
+    expect(read(schema, { picture: { url: 'javascript:alert(1)' } }, options)).toEqual({})
+  })
+})
+
+describe('a search', () => {
+  type Room = { party: unknown; rates: Record<string, unknown>[] }
+  const whole = example(SearchReply, 'everything') as { availabilities: { rooms: Room[] }[] }
+  const [availability] = whole.availabilities
+  const [room] = availability?.rooms ?? []
+  const [rate] = room?.rates ?? []
+
+  test('drops the rates and hotels that cannot be sold, and reports which', () => {
+    const defects: ReadingDefect[] = []
+    const rates = [rate, { ...rate, total: 0 }, { ...rate, total: -100 }, { ...rate, total: 900_000_000 }]
+    const reply = {
+      searchId: 's1',
+      availabilities: [
+        { ...availability, rooms: [{ ...room, rates }] },
+        { ...availability, hotel: { supplier: 'NEW' } },
+      ],
+    }
+    const result = readTolerantly(SearchReply, reply, (defect) => defects.push(defect))
+    expect(result).toMatchObject({ ok: true, data: { availabilities: [{ rooms: [{ rates: [{ total: 1 }] }] }] } })
+    expect(defects.map(({ field, index, dropped }) => [field, index, dropped])).toEqual([
+      ['availabilities.rooms.rates.total', 1, 'record'],
+      ['availabilities.rooms.rates.total', 2, 'record'],
+      ['availabilities.rooms.rates.total', 3, 'record'],
+      ['availabilities.hotel.supplier', 1, 'record'],
+    ])
+  })
+
+  test('never sells a part of a party: a room that cannot be read drops its hotel', () => {
+    const reply = { searchId: 's1', availabilities: [{ ...availability, rooms: [room, null] }] }
+    expect(read(SearchReply, reply)).toMatchObject({ availabilities: [] })
+  })
+
+  test('never promises a lower fee: a policy with a broken step drops its rate', () => {
+    const cancellation = {
+      steps: [
+        { from: null, fee: 0 },
+        { from: 'soon', fee: 5_000 },
+      ],
+    }
+    const reply = {
+      searchId: 's1',
+      availabilities: [{ ...availability, rooms: [{ ...room, rates: [{ ...rate, cancellation }] }] }],
+    }
+    expect(read(SearchReply, reply)).toMatchObject({ availabilities: [{ rooms: [{ rates: [] }] }] })
+  })
+})
+
+test('a paid booking is confirmed without anything that only decorates it', () => {
+  const booking = {
+    bookingId: 'b'.repeat(20),
+    pnr: 'AB1234',
+    checkIn: '2026-12-03T00:00:00',
+    checkOut: '2026-12-06',
+    totalPrice: '152750',
+    paidAmount: 152_750,
+    hotelAddress: null,
+    kind: 'yacht',
+    rooms: [{ roomName: null }],
+    lines: null,
+    cancellation: { steps: [] },
+    createdAt: 'today',
+  }
+  expect(read(BookResult, { ...(example(BookResult) as object), state: 'CONFIRMED', booking })).toMatchObject({
+    state: 'confirmed',
+    booking: { pnr: 'AB1234', checkIn: '2026-12-03', totalPrice: 152_750, kind: 'hotel', rooms: [], lines: [] },
+  })
+  expect(read(BookResult, { ...(example(BookResult) as object), state: 'in-review' })).toMatchObject({
+    state: 'waiting',
+  })
+})
