@@ -7,7 +7,7 @@ const sandbox = `http://localhost:${sandboxPort}`
 
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** One project a kind of site, each on its real host name. A folder named after one is for it; the rest is for main. */
+/** A project for each site, with its host name. A folder with a project's name is run by it, all other specs by `main`. */
 const site = (name: string, host: string, others: string[] = []) => ({
   name,
   testMatch: others.length > 0 ? ['**/*.spec.ts'] : [`${name}/**/*.spec.ts`],
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // A busy machine is slow, not wrong.
+  // Long enough for a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -30,9 +30,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    // What moves is painted without a graphics card here, over and over; the tests of motion ask for it.
+    // Animations are slow to paint without a graphics card. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs every test; a failed one is looked into by running it again with TRACE=1.
+    // Traces slow down every test. To examine a failure, run the test again with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -65,7 +65,10 @@ export function execute(db: DatabaseSync, sql: string, ...values: SQLInputValue[
   return Number(prepare(db, sql).run(...values).changes)
 }
 
-/** Runs `work` in a transaction: all or nothing. `work` must not await. A nested call joins the outer transaction. */
+/**
+ * Runs `work` in a transaction: commits all changes, or none. `work` must not await. A nested call runs in the outer
+ * transaction.
+ */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work()
   db.exec('BEGIN IMMEDIATE')

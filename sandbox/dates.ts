@@ -40,7 +40,7 @@ export function getWeekday(date: string): number {
 /** The moment at which it is `time` (`HH:MM`) on `date` in Israel, as ISO 8601 with Israel's offset at that moment. */
 export function toIsraelMoment(date: string, time: string): string {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
-  // Computed twice: the first guess may lie on the other side of a clock change.
+  // Computed twice: the first estimate may be on the wrong side of a clock change.
   let offset = getOffset(asUtc)
   offset = getOffset(asUtc - offset)
   const minutes = Math.round(offset / 60_000)

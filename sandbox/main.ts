@@ -63,7 +63,7 @@ function stop(): void {
   sandbox.hub.close()
   for (const server of servers) {
     server.close()
-    // A call that hangs by a fault would keep the process alive.
+    // A call that hangs because of a fault would keep the process alive.
     setTimeout(() => server.closeAllConnections(), 1_000).unref()
   }
 }

@@ -185,7 +185,7 @@ const corrected: Atlas = { ...rest, arcs }
 const countries = corrected.objects.countries as Countries
 const areas = countries.geometries
 const HERE = new Set(['Israel', 'Palestine'])
-// Only countries nearby: with the land of the whole world, d3-geo would draw the sea instead.
+// Only countries nearby: with the land of all countries, d3-geo would draw the sea instead.
 const AROUND = new Set([...HERE, 'Egypt', 'Jordan', 'Lebanon', 'Syria', 'Saudi Arabia', 'Iraq', 'Turkey', 'Cyprus'])
 const among = (names: ReadonlySet<string>) => areas.filter(({ properties }) => names.has(properties?.name ?? ''))
 

@@ -30,7 +30,7 @@ function readReport(file: string): unknown {
 }
 
 const stages: Stage[] = [
-  // Skipped when bootstrap.mjs has just installed the lock file, which is the same test.
+  // Skipped when bootstrap.mjs has just installed from the lock file, which checks the same.
   ...(process.env.CI && !process.env.FRESH_INSTALL
     ? [{ name: 'clean-install', commands: [['scripts/check/clean-install.sh']] }]
     : []),

@@ -8,9 +8,9 @@ import type { AccountState } from '#components/account/idle-tasks.ts'
 
 type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> & {
   className: string
-  /** Also shows the credit balance of an agency that has one. One button of a page does. */
+  /** Also shows the agency's credit balance, if it has one. Set on one button of a page only. */
   credit?: boolean
-  /** `login` is the text of the button while signed out; `mine` comes before the name for screen readers. */
+  /** `login` is the text of the button while signed out; screen readers read `mine` before the name. */
   labels: { login: string; mine: string }
 }
 
@@ -25,8 +25,9 @@ function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Opens the sign-in dialog, or the account of who is signed in. Cached pages are the same for everybody, so the sign-in
- * state is requested when the page is idle. The dialog and its forms are loaded when the pointer reaches the button.
+ * Opens the sign-in dialog, or the account of the signed-in user. Cached pages are the same for everybody, so the
+ * sign-in state is requested when the page is idle. The dialog and its forms are loaded when the pointer reaches the
+ * button.
  */
 export function AccountButton({ locale, messages, agencyCode, methods, className, credit = false, labels }: Props) {
   const [signInState, setSignInState] = useState<AccountState>()
@@ -45,7 +46,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
       const loaded = await import('#components/account/credit-balance.tsx')
       setCreditBalance(() => loaded.CreditBalance)
     }
-    // Offline, the button stays as for a visitor.
+    // Without a network the button stays in the signed-out state.
     const cancel = whenIdle(() => void readState().catch(() => undefined))
     return () => {
       unmounted = true

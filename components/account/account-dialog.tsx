@@ -3,14 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { MemberCodeForm } from '#components/account/code-form.tsx'
+import { FormProblem } from '#components/account/form-problem.tsx'
 import type { AccountState } from '#components/account/idle-tasks.ts'
 import { PhoneForm } from '#components/account/phone-form.tsx'
 import { RegistrationForm } from '#components/account/registration-form.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
 import { signOutAgency, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { signOutMember } from '#lib/browser/api/members.ts'
+import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
@@ -19,10 +23,10 @@ import type { Messages } from '#lib/i18n/translator.ts'
 
 export type AccountDialogProps = {
   locale: Locale
-  /** With `signIn` where the site has a login for agencies or agents. */
+  /** Has `signIn` if the site has a login for agencies or agents. */
   messages: Pick<Messages, 'account' | 'problem'> & Partial<Pick<Messages, 'signIn'>>
   agencyCode: string
-  /** The logins of this site besides the club's. */
+  /** The logins of this site other than the club login. */
   methods: readonly SignInMethod[]
   signInState: AccountState | undefined
   open: boolean
@@ -34,10 +38,10 @@ type Step =
   | { at: 'register'; phone: string }
   | { at: 'code'; phone: string; until: number }
 
-/** Prices and permissions change with the session, and its sockets are closed: the page is loaded again (section 4). */
+/** Reloads the page, because prices and permissions change with the session and its sockets are closed (section 4). */
 const reloadPage = () => window.location.reload()
 
-/** Signing in to the club. */
+/** The club sign-in. */
 function ClubSignIn() {
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const showCodeForm = (phone: string, seconds: number) =>
@@ -70,41 +74,80 @@ function ClubSignIn() {
   )
 }
 
-function SignedIn({ signInState, locale }: { signInState: AccountState; locale: Locale }) {
+/** Signs out one role. The other role of the same visitor stays signed in. */
+function SignOutButton({ signOut }: { signOut: () => Promise<CallResult<unknown>> }) {
   const t = useTranslations()
   const [pending, setPending] = useState(false)
-  const { agency, member, agencyUser } = signInState
-  const site = toSiteName({ ...agency, agencyOwner: agency.owner }, locale)
-  const signOut = async () => {
+  const [problem, setProblem] = useState<CallProblem>()
+  const press = async () => {
     setPending(true)
-    if (member) await signOutMember()
-    else if (agencyUser?.kind === 'agent') await signOutAgent()
-    else await signOutAgency(agency.code)
-    reloadPage()
+    setProblem(undefined)
+    const result = await signOut()
+    // Reloads this tab and all other tabs.
+    if (result.ok) return announceSignInChange('signed-out')
+    setPending(false)
+    setProblem(result.problem)
   }
   return (
-    <div className="grid gap-5">
-      <p className="text-lg">
-        {t.rich('account.hello', {
-          name: signInState.userName ?? (member && `${member.firstName} ${member.lastName}`) ?? site,
-          b: (name) => <bdi className="font-semibold">{name}</bdi>,
-        })}
-      </p>
-      {agencyUser !== undefined && (
+    <div className="grid justify-items-start gap-3">
+      <FormProblem problem={problem} />
+      <Button tone="secondary" pending={pending ? t('account.leaving') : undefined} onClick={() => void press()}>
+        {t('account.logout')}
+      </Button>
+    </div>
+  )
+}
+
+const Hello = ({ name }: { name: string }) => {
+  const t = useTranslations()
+  return (
+    <p className="text-lg">
+      {t.rich('account.hello', { name, b: (text) => <bdi className="font-semibold">{text}</bdi> })}
+    </p>
+  )
+}
+
+type RoleProps = { signInState: AccountState; locale: Locale }
+
+function SignedInAgencyUser({ signInState: { agency, agencyUser, userName, may }, locale }: RoleProps) {
+  const t = useTranslations()
+  if (!agencyUser) return null
+  const site = toSiteName({ ...agency, agencyOwner: agency.owner }, locale)
+  return (
+    <section className="grid gap-5">
+      <div>
+        <Hello name={userName ?? site} />
         <p className="text-muted">
           <bdi>{site}</bdi>
-          {agencyUser.odyAgentCode !== undefined && (
-            <>
-              <br />
-              {t.rich('signIn.agentCode', {
-                code: agencyUser.odyAgentCode,
-                b: (code) => <bdi className="font-semibold">{code}</bdi>,
-              })}
-            </>
-          )}
+        </p>
+        {agencyUser.odyAgentCode !== undefined && (
+          <p className="text-muted">
+            {t.rich('signIn.agentCode', {
+              code: agencyUser.odyAgentCode,
+              b: (code) => <bdi className="font-semibold">{code}</bdi>,
+            })}
+          </p>
+        )}
+      </div>
+      {may.seeOrderHistory && (
+        <p>
+          <TextLink locale={locale} path="/personal-area" alone>
+            {t('account.orders')}
+          </TextLink>
         </p>
       )}
-      {member !== undefined && member.discountPercent > 0 && (
+      <SignOutButton signOut={() => (agencyUser.kind === 'agent' ? signOutAgent() : signOutAgency(agency.code))} />
+    </section>
+  )
+}
+
+function SignedInMember({ signInState: { member }, locale }: RoleProps) {
+  const t = useTranslations()
+  if (!member) return null
+  return (
+    <section className="grid gap-5">
+      <Hello name={`${member.firstName} ${member.lastName}`} />
+      {member.discountPercent > 0 && (
         <div className="rounded-control bg-save-soft px-4 py-3">
           <p className="font-semibold text-save">
             {t('account.discount', { percent: formatNumber(member.discountPercent, locale) })}
@@ -112,12 +155,8 @@ function SignedIn({ signInState, locale }: { signInState: AccountState; locale: 
           <p className="text-small">{t('account.refund')}</p>
         </div>
       )}
-      <div>
-        <Button tone="secondary" pending={pending ? t('account.leaving') : undefined} onClick={() => void signOut()}>
-          {t('account.logout')}
-        </Button>
-      </div>
-    </div>
+      <SignOutButton signOut={signOutMember} />
+    </section>
   )
 }
 
@@ -144,7 +183,10 @@ function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
       closeLabel={t('account.close')}
     >
       {isSignedIn ? (
-        <SignedIn signInState={signInState} locale={locale} />
+        <div className="grid gap-6">
+          <SignedInAgencyUser signInState={signInState} locale={locale} />
+          <SignedInMember signInState={signInState} locale={locale} />
+        </div>
       ) : (
         <div className="grid gap-4">
           {AgencySignIn ? <AgencySignIn agencyCode={agencyCode} methods={methods} /> : <ClubSignIn />}
@@ -165,8 +207,8 @@ function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
 }
 
 /**
- * Signing in to the club by phone and SMS code, and registration; on sites that have it, the login of agencies and agents;
- * and the account of who is signed in (specification, sections 2 to 6).
+ * Sign-in to the club by phone and SMS code, and registration; the login of agencies and agents on sites that have it;
+ * and the account of the signed-in user (specification, sections 2 to 6).
  */
 export function AccountDialog({ messages, ...props }: AccountDialogProps) {
   return (

@@ -10,14 +10,14 @@ import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 type Props = {
   /** Where the code was sent. */
   intro: ReactNode
-  /** Text of the button that leads to the step before. */
+  /** Text of the button that returns to the previous step. */
   backLabel: string
   /** When the code expires, in milliseconds of this browser's clock. */
   until: number
   verify: (code: string) => Promise<CallResult<unknown>>
   /** Sends a new code. */
   resend: () => Promise<CallResult<{ verificationTimeout: number }>>
-  /** A new code was sent; it is valid for so many seconds. */
+  /** A new code was sent; `seconds` is how long it is valid. */
   onSent: (seconds: number) => void
   onBack: () => void
   onDone: () => void

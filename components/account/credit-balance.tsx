@@ -16,7 +16,7 @@ export type CreditBalanceProps = Pick<AccountDialogProps, 'locale' | 'messages'>
 
 const PLACE_KEY = 'nofesh.credit-window'
 const COLLAPSED_KEY = 'nofesh.credit-collapsed'
-/** On small screens a bar with the next step is at the lower edge: the booking's, or the navigation. */
+/** Small screens have a bar at the bottom edge: the booking bar or the navigation. */
 const BAR_HEIGHT = 104
 const getReserved = () => (matchMedia('(min-width: 868px)').matches ? 0 : BAR_HEIGHT)
 
@@ -37,7 +37,7 @@ export function CreditSummary({ locale, credit, stale, failed = false }: Summary
           </p>
         </>
       )}
-      {/* Not announced at each refresh: only that the balance is not current. */}
+      {/* Screen readers announce only that the balance is outdated, not every refresh. */}
       <div role="status" className="max-w-44 text-small text-warning">
         {stale && t('account.credit.stale')}
         {failed && t('account.credit.failed')}
@@ -95,7 +95,10 @@ function CreditPanel({ locale }: { locale: Locale }) {
   )
 }
 
-/** The credit left to the agency, in a window over every page, for users who may pay with it (specification, section 2). */
+/**
+ * The agency's remaining credit, in a floating window on every page, for users who may pay with it (specification,
+ * section 2).
+ */
 export function CreditBalance({ locale, messages }: CreditBalanceProps) {
   return (
     <MessagesProvider locale={locale} messages={messages}>

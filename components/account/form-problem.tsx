@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { CallProblem } from '#lib/browser/problem.ts'
 
-/** Why the request failed: the message of the upstream where it sent one (section 8), else our own text. */
+/** The reason why the request failed: the upstream's message if it sent one (section 8), otherwise our own text. */
 export function FormProblem({ problem }: { problem: CallProblem | undefined }) {
   const t = useTranslations()
   if (!problem) return null

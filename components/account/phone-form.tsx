@@ -9,7 +9,7 @@ import type { CallProblem } from '#lib/browser/problem.ts'
 
 type Props = {
   phone: string
-  /** The code was sent; it is valid for so many seconds. */
+  /** The code was sent; the number is the seconds for which it is valid. */
   onSent: (phone: string, seconds: number) => void
   /** No member has this number. */
   onUnknown: (phone: string) => void

@@ -14,7 +14,7 @@ import { isPersonName } from '#lib/domain/identity/person-name.ts'
 
 type Props = {
   phone: string
-  /** The person is a member now; a sign-in code was sent by SMS and is valid for so many seconds. */
+  /** The person is a member now; a sign-in code was sent by SMS; the number is the seconds for which it is valid. */
   onRegistered: (phone: string, seconds: number) => void
   onBack: () => void
 }

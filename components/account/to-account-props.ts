@@ -4,10 +4,10 @@ import { toSignInMethods } from '#lib/domain/agency/sign-in-methods.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
-/** Whose site it is, and how its users sign in. */
+/** The agency of the site, and how its users sign in. */
 export type AccountSite = { agency: SignInFlags & { agencyCode: string }; locale: Locale }
 
-/** The site's ways to sign in and the texts of their forms, for the account button. */
+/** The site's sign-in methods and the texts of their forms, for the account button. */
 export function toAccountProps({
   agency,
   locale,

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Pixels from the place where the window starts: `inline` along the line of text, `block` downwards. */
+/** The offset from the default position, in pixels: `inline` in the text direction, `block` downwards. */
 export type Offset = { inline: number; block: number }
 
 const NONE: Offset = { inline: 0, block: 0 }
 const STEP = 16
 const LONG_STEP = 80
-/** The window stays this far from the edges of the screen. */
+/** The minimum distance between the window and the edges of the screen, in pixels. */
 const MARGIN = 8
 
 const isOffset = (value: unknown): value is Offset =>
@@ -15,7 +15,7 @@ const isOffset = (value: unknown): value is Offset =>
   Number.isFinite(Reflect.get(value, 'inline')) &&
   Number.isFinite(Reflect.get(value, 'block'))
 
-/** What a storage holds under a name; undefined when it holds none, or nothing can be read. */
+/** Reads an entry of a storage; undefined if there is none or the storage cannot be read. */
 function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null')
@@ -28,11 +28,11 @@ function writeStored(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Without storage the window starts at its place on each page.
+    // Without storage the window starts at its default position on each page.
   }
 }
 
-/** A boolean that is kept in local storage. */
+/** A boolean that is stored in local storage. */
 export function useStoredFlag(name: string, initial: boolean): [boolean, (flag: boolean) => void] {
   const [flag, setFlag] = useState(() => {
     const stored = readStored(name)
@@ -67,8 +67,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 }
 
 /**
- * Lets a fixed element be moved by a handle: with the pointer, with the arrow keys (farther with Shift) and back to its
- * place with Home. It stays on the screen, and its place is kept in local storage under `name`.
+ * Makes a fixed element movable by a handle: with the pointer or the arrow keys (larger steps with Shift). Home moves
+ * it back to its default position. It stays on the screen, and its position is stored in local storage under `name`.
  *
  * @param reserved pixels at the lower edge of the screen that stay free, for a bar with buttons.
  */
@@ -97,15 +97,15 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
   const moveRef = useRef(move)
   moveRef.current = move
 
-  // A place that was chosen on a larger screen, or before the window grew, may be outside.
+  // A position that was chosen on a larger screen, or before the window grew, may be outside the screen.
   useEffect(() => {
-    const fit = () => moveRef.current(0, 0)
-    fit()
-    addEventListener('resize', fit)
-    const observer = box.current ? new ResizeObserver(fit) : undefined
+    const stayInside = () => moveRef.current(0, 0)
+    stayInside()
+    addEventListener('resize', stayInside)
+    const observer = box.current ? new ResizeObserver(stayInside) : undefined
     if (box.current) observer?.observe(box.current)
     return () => {
-      removeEventListener('resize', fit)
+      removeEventListener('resize', stayInside)
       observer?.disconnect()
     }
   }, [box])

@@ -7,6 +7,7 @@ import { PasswordForm } from '#components/agency/password-form.tsx'
 import { SmsSignIn } from '#components/agency/sms-sign-in.tsx'
 import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
 import { Button } from '#components/ui/button.tsx'
+import { markSignIn } from '#lib/browser/search/form-draft.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 
 type Props = {
@@ -15,8 +16,11 @@ type Props = {
   methods: readonly SignInMethod[]
 }
 
-// Prices and permissions change with the session. The same address shows the page that the person asked for.
-const reloadPage = () => window.location.reload()
+// Prices and permissions change with the session. The same address shows the requested page.
+function reloadPage(): void {
+  markSignIn()
+  window.location.reload()
+}
 
 function MethodForm({ agencyCode, method }: { agencyCode: string; method: SignInMethod }) {
   switch (method.kind) {
@@ -29,7 +33,7 @@ function MethodForm({ agencyCode, method }: { agencyCode: string; method: SignIn
   }
 }
 
-/** Signing in to an agency's site, in each of its ways (specification, sections 2 and 6). */
+/** Sign-in to an agency's site, with each of its methods (specification, sections 2 and 6). */
 export function AgencySignIn({ agencyCode, methods }: Props) {
   const t = useTranslations()
   const [kind, setKind] = useState(methods[0]?.kind)
@@ -37,9 +41,9 @@ export function AgencySignIn({ agencyCode, methods }: Props) {
   const current = methods.find((method) => method.kind === kind)
   return (
     <div className="grid gap-4">
-      <noscript>
-        <p className="rounded-control bg-danger-soft px-4 py-3 font-medium text-danger">{t('signIn.noScript')}</p>
-      </noscript>
+      <p className="hidden rounded-control bg-danger-soft px-4 py-3 font-medium text-danger noscript:block">
+        {t('signIn.noScript')}
+      </p>
       <div ref={focusRef}>{current && <MethodForm agencyCode={agencyCode} method={current} />}</div>
       {methods.length > 1 && (
         <ul className="flex flex-wrap gap-x-6">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormProblem } from '#components/account/form-problem.tsx'
 import { SubmitButton } from '#components/agency/submit-button.tsx'
 import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
@@ -20,8 +20,12 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
   const id = useId()
   const [known, setKnown] = useState<readonly KnownClerk[]>([])
   const [code, setCode] = useState('')
-  // The device's storage can be read only after the server's markup is taken over.
-  useEffect(() => setKnown(readKnownClerks()), [])
+  const codeRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    setKnown(readKnownClerks())
+    // Typed before React has taken over the server's markup.
+    setCode(codeRef.current?.value ?? '')
+  }, [])
 
   const { problem, pending, isMissing, formProps } = useSignInForm(
     FIELDS,
@@ -42,6 +46,7 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
       <FormProblem problem={problem} />
       <TextField
         label={t('signIn.agent.code')}
+        ref={codeRef}
         name="odyAgentCode"
         autoComplete="organization"
         autoCapitalize="characters"

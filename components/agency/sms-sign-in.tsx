@@ -11,9 +11,9 @@ import { readSignInState } from '#lib/browser/sign-in-state.ts'
 
 type RequestProps = {
   agencyCode: string
-  /** The agency demands two factors: its pass code is the first. */
+  /** The agency requires two factors: its pass code is the first. */
   needsPassCode: boolean
-  /** The code was sent; it is valid for so many seconds. */
+  /** The code was sent; the number is the seconds for which it is valid. */
   onSent: (seconds: number, passCode: string | undefined) => void
 }
 
@@ -49,7 +49,7 @@ function RequestForm({ agencyCode, needsPassCode, onSent }: RequestProps) {
 
 type Props = Pick<RequestProps, 'agencyCode' | 'needsPassCode'> & { onDone: () => void }
 
-/** Milliseconds of this browser's clock; `passCode` is held in memory only, to request another code. */
+/** Milliseconds of this browser's clock; `passCode` is stored in memory only, to request another code. */
 type PendingCode = { until: number; passCode?: string | undefined }
 
 /** Sign-in of a partner agency by a code that is sent to its phone. */
@@ -75,7 +75,7 @@ export function SmsSignIn({ agencyCode, needsPassCode, onDone }: Props) {
   const requestAgain = async () => {
     const passCode = pendingCode?.passCode
     const result = await requestAgencyCode(agencyCode, passCode)
-    // After a reload the pass code is not known any more.
+    // After a reload the pass code is no longer known.
     if (!result.ok && needsPassCode && passCode === undefined) setPendingCode(undefined)
     return result
   }

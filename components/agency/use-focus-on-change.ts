@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first field or button of an element when the value changes, for example to another step, because
- * the focused control is gone then. Not on the first render.
+ * Moves the focus to the first field or button of an element when the value changes, for example to another step,
+ * because the focused control has been removed. Does nothing on the first render.
  */
 export function useFocusOnChange(value: unknown): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)

@@ -40,7 +40,7 @@ export function useSignInForm<Name extends string, T>(
     if (empty[0] !== undefined) return form.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus()
     setPending(true)
     const result = await send(values)
-    // While the page loads again the button stays pending.
+    // The button stays pending while the page reloads.
     if (result.ok) return onDone(result.data, values)
     setPending(false)
     setProblem(toSignInProblem(result.problem))

@@ -25,7 +25,7 @@ function trackPromotionClick({ target }: Event): void {
   if (promotion) track({ name: 'select_promotion', promotion })
 }
 
-/** Asks for consent, starts analytics after consent, shows events in debug mode, and detects FCL agents. */
+/** Requests consent, starts analytics after consent, shows events in debug mode, and detects FCL agents. */
 export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config: AnalyticsConfig; debug: boolean }) {
   const [consent, setConsent] = useState<Consent | 'reopened' | undefined>(readConsent)
   const [Overlay, setOverlay] = useState<ComponentType>()

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (said: Consent) => void
 }
 
-/** Asks for consent to analytics, with two equal buttons. It overlays the page, so it causes no layout shift. */
+/** Requests consent to analytics, with two equal buttons. It overlays the page, so it causes no layout shift. */
 export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { BookingDetails, type FoundBooking } from '#components/cancel/booking-details.tsx'
 import type { CancellationResult } from '#components/cancel/cancel-outcome.tsx'
-import { isLocked, toPasswordFault } from '#components/cancel/password-form.tsx'
+import { isLocked } from '#components/cancel/password-form.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -77,7 +77,7 @@ export function CancelConfirm(props: Props) {
     })
     if (!sure || enteredPassword === '' || pending) return
     setPending(true)
-    // The policy has moved on to another fee since the page was opened: show the new fee first.
+    // A different fee applies than when the page was opened: show the new fee first.
     if (getFeeAt(booking.cancellation, Date.now()) !== getFeeAt(booking.cancellation, shownAt)) {
       const requestedAt = Date.now()
       const again = await refetchBooking(booking, external)
@@ -96,7 +96,7 @@ export function CancelConfirm(props: Props) {
     if (isOutcomeUnknown(result.problem)) return end(await resolveUnknownOutcome(booking, external))
     setPending(false)
     const { status, code } = result.problem
-    if (status === 401) setFault({ password: t(`cancel.password.${toPasswordFault(status)}`) })
+    if (status === 401) setFault({ password: t('cancel.password.wrong') })
     else if (status === 404) setFailure(t('cancel.fault.none'))
     else if (status === 400) setFailure(t('cancel.fault.external'))
     else setFailure(t(`problem.${code}`))

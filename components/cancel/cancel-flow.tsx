@@ -11,7 +11,9 @@ import { getSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/** Says that the password was accepted in this tab (specification, section 4). The server checks by its own session. */
+/**
+ * Marks that the password was accepted in this tab (specification, section 4). The server checks by its own session.
+ */
 const VERIFIED_KEY = 'nofesh.cancel-verified'
 
 type Step =
@@ -44,7 +46,7 @@ const rememberVerified = () => {
  */
 export function CancelFlow({ locale, phone }: Props) {
   const [step, setStep] = useState<Step>({ at: 'password' })
-  // In memory only: after a reload the confirmation step asks for it again.
+  // In memory only: after a reload the confirmation step requests it again.
   const [password, setPassword] = useState<string>()
   const container = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)

@@ -13,10 +13,10 @@ export const isLocked = ({ code }: CallProblem) => code === 'cancel-password-req
 
 type Props = { phone: DisplayPhone | undefined; onPassed: (password: string) => void }
 
-/** The message key for a failed preflight (specification, section 5). A success status other than 200 and 204 is unexpected. */
-export function toPasswordFault(status: number): 'wrong' | 'server' | 'unexpected' {
-  if (status >= 400 && status < 500) return 'wrong'
-  return status >= 500 || status === 0 ? 'server' : 'unexpected'
+/** The message key for a failed check of the password (specification, section 5). */
+function toPasswordFault({ code, status }: CallProblem): 'wrong' | 'server' | 'unexpected' {
+  if (code === 'unexpected-reply') return 'unexpected'
+  return status >= 400 && status < 500 ? 'wrong' : 'server'
 }
 
 /** The cancellation password, verified before a booking is searched for. */
@@ -31,10 +31,10 @@ export function PasswordForm({ phone, onPassed }: Props) {
       clearSignInState()
       return onPassed(password)
     }
-    const { status, code } = result.problem
+    const { problem } = result
     setError('password', {
       // After too many attempts the password may be right: neither text about a wrong password fits.
-      message: code === 'too-often' ? t('problem.too-often') : t(`cancel.password.${toPasswordFault(status)}`),
+      message: problem.code === 'too-often' ? t('problem.too-often') : t(`cancel.password.${toPasswordFault(problem)}`),
     })
   })
   return (

@@ -10,18 +10,21 @@ type Props = {
   site: Site
   title: string
   html: SanitizedHtml
+  /** The text has no translation and is shown in Hebrew. */
+  isHebrewFallback?: boolean
   updatedAt?: string
   /** Only on the contact page, which has the contact form below the text. */
   contact?: { privacyPath: string | undefined }
 }
 
 /** An info page: contact, terms, privacy and others. */
-export function InfoPage({ site, title, html, updatedAt, contact }: Props) {
+export function InfoPage({ site, title, html, isHebrewFallback = false, updatedAt, contact }: Props) {
   const { t, locale, path } = site
+  const direction = isHebrewFallback ? { lang: 'he', dir: 'rtl' } : {}
   return (
     <PageLayout site={site} crumbs={[{ text: title, path }]}>
       <article className="max-w-text py-6 wide:py-10">
-        <h1 className="text-display">{title}</h1>
+        <h1 className="text-display">{isHebrewFallback ? <bdi {...direction}>{title}</bdi> : title}</h1>
         {updatedAt !== undefined && (
           <p className="mt-3 border-line border-b pb-6 text-muted text-small">
             {t('info.updatedAt')}{' '}
@@ -30,7 +33,7 @@ export function InfoPage({ site, title, html, updatedAt, contact }: Props) {
             </bdi>
           </p>
         )}
-        <div className="mt-6 text-[1.0625rem]">
+        <div className="mt-6 text-[1.0625rem]" {...direction}>
           <EditorText html={html} />
         </div>
         {contact !== undefined && (

@@ -50,56 +50,62 @@ export function SitemapPage({ site, destinations, hotels, chains, pages }: Props
       <h1 className="text-display">{t('sitemap.title')}</h1>
       <p className="mt-3 mb-6 max-w-text text-lg text-muted">{t('sitemap.text')}</p>
       <Links locale={locale} links={first} />
-      <Section id="places" title={t('sitemap.places')} size="part">
-        <div className="grid gap-x-10 gap-y-8 phone:grid-cols-2 wide:grid-cols-3">
-          {destinations.map(({ code, name }) => {
-            const own = byDestination.get(code) ?? []
-            return (
-              <div key={code}>
-                <h3 className="border-line border-b pb-1 text-heading">
-                  <PageLink locale={locale} path={toDestinationPath(code)} className={LINK}>
-                    {name}
-                  </PageLink>
-                </h3>
-                <ul className="mt-1">
-                  {own.slice(0, MAX_HOTELS).map((hotel) => (
-                    <li key={`${hotel.supplier} ${hotel.hotelCode}`}>
-                      <PageLink
-                        locale={locale}
-                        path={`/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`}
-                        className={LINK}
-                      >
-                        {hotel.name}
-                      </PageLink>
-                    </li>
-                  ))}
-                </ul>
-                {own.length > MAX_HOTELS && (
-                  <PageLink
-                    locale={locale}
-                    path={`${toDestinationPath(code)}#hotels`}
-                    className={`${LINK} text-primary`}
-                  >
-                    {t('sitemap.allHotels', { count: own.length })}
-                  </PageLink>
-                )}
-              </div>
-            )
-          })}
-        </div>
-      </Section>
-      <Section id="chains" title={t('chain.all')} size="part">
-        <Links locale={locale} links={chains.map((chain) => ({ path: chain.path, text: chain.name }))} />
-      </Section>
-      <Section id="pages" title={t('sitemap.pages')} size="part">
-        <Links
-          locale={locale}
-          links={pages.map(({ slug, title }) => ({
-            path: `/${encodeURIComponent(slug)}`,
-            text: pickText(title, locale),
-          }))}
-        />
-      </Section>
+      {destinations.length > 0 && (
+        <Section id="places" title={t('sitemap.places')} size="part">
+          <div className="grid gap-x-10 gap-y-8 phone:grid-cols-2 wide:grid-cols-3">
+            {destinations.map(({ code, name }) => {
+              const own = byDestination.get(code) ?? []
+              return (
+                <div key={code}>
+                  <h3 className="border-line border-b pb-1 text-heading">
+                    <PageLink locale={locale} path={toDestinationPath(code)} className={LINK}>
+                      {name}
+                    </PageLink>
+                  </h3>
+                  <ul className="mt-1">
+                    {own.slice(0, MAX_HOTELS).map((hotel) => (
+                      <li key={`${hotel.supplier} ${hotel.hotelCode}`}>
+                        <PageLink
+                          locale={locale}
+                          path={`/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`}
+                          className={LINK}
+                        >
+                          {hotel.name}
+                        </PageLink>
+                      </li>
+                    ))}
+                  </ul>
+                  {own.length > MAX_HOTELS && (
+                    <PageLink
+                      locale={locale}
+                      path={`${toDestinationPath(code)}#hotels`}
+                      className={`${LINK} text-primary`}
+                    >
+                      {t('sitemap.allHotels', { count: own.length })}
+                    </PageLink>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </Section>
+      )}
+      {chains.length > 0 && (
+        <Section id="chains" title={t('chain.all')} size="part">
+          <Links locale={locale} links={chains.map((chain) => ({ path: chain.path, text: chain.name }))} />
+        </Section>
+      )}
+      {pages.length > 0 && (
+        <Section id="pages" title={t('sitemap.pages')} size="part">
+          <Links
+            locale={locale}
+            links={pages.map(({ slug, title }) => ({
+              path: `/${encodeURIComponent(slug)}`,
+              text: pickText(title, locale),
+            }))}
+          />
+        </Section>
+      )}
     </PageLayout>
   )
 }

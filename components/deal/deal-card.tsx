@@ -1,5 +1,5 @@
-import { Clock3 } from 'lucide-react'
-import { DealCountdown, type DealCountdownLabels, UntilDealEnd } from '#components/deal/deal-countdown.tsx'
+import { Clock3, ImageOff } from 'lucide-react'
+import { DealCountdown, type DealCountdownLabels } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
   DealEndTime,
@@ -62,28 +62,33 @@ function DealCard({ deal, locale, t }: DealProps) {
   const { picture, board } = deal
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge has-data-over:[filter:grayscale(1)]">
-      {picture !== undefined && (
-        <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+      {/* Without a picture too, so that the texts of neighbouring cards align. */}
+      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+        {picture === undefined ? (
+          <span className="grid size-full place-items-center text-muted">
+            <ImageOff aria-hidden="true" strokeWidth={1.25} className="size-12" />
+          </span>
+        ) : (
           <Picture
             picture={picture}
             sizes="(max-width: 479px) 84vw, (max-width: 867px) 46vw, 368px"
             decorative
             className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
           />
-          {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
-          <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
-            <Clock3 aria-hidden="true" className="size-4 shrink-0" />
-            <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
-              <span className="sr-only">
-                {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
-              </span>
-              <span aria-hidden="true">
-                {t.rich('deal.until', { time: () => <DealEndTime deal={deal} locale={locale} /> })}
-              </span>
-            </DealCountdown>
-          </p>
-        </div>
-      )}
+        )}
+        {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
+        <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
+          <Clock3 aria-hidden="true" className="size-4 shrink-0" />
+          <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
+            <span className="sr-only">
+              {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
+            </span>
+            <span aria-hidden="true">
+              {t.rich('deal.until', { time: () => <DealEndTime deal={deal} locale={locale} /> })}
+            </span>
+          </DealCountdown>
+        </p>
+      </div>
       <div className="flex grow flex-col p-5">
         <h3 className="text-heading tracking-tight">
           <DealName deal={deal} locale={locale} />
@@ -97,13 +102,6 @@ function DealCard({ deal, locale, t }: DealProps) {
             <DealOccupancy deal={deal} t={t} />
           </div>
           <DealPrice deal={deal} locale={locale} t={t} />
-          {picture === undefined && (
-            <p className="mt-3 border-line border-t pt-3 text-small">
-              <UntilDealEnd end={deal.endsAt} over={t('deal.over')}>
-                {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
-              </UntilDealEnd>
-            </p>
-          )}
         </div>
       </div>
     </article>

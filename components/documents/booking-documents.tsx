@@ -46,7 +46,7 @@ export function BookingDocuments({ id, locale, state }: Props) {
     void request<DocumentSet>({ path, method: 'GET', timeout: TIMEOUT_MS, signal: controller.signal }, readJson).then(
       (result) => {
         if (controller.signal.aborted) return
-        // Documents already shown stay when loading them again fails.
+        // Documents that are already shown stay visible when reloading them fails.
         setLoading((before) =>
           result.ok ? { at: 'loaded', documentSet: result.data } : before.at === 'loaded' ? before : { at: 'failed' },
         )

@@ -31,17 +31,21 @@ const ICONS = {
 
 const GROUPS = Object.keys(ICONS) as readonly Facility['group'][]
 
-const Names = ({ items }: { items: readonly Facility[] }) => (
-  <ul className="mt-1 grid gap-1.5 leading-snug">
-    {items.map(({ code, name }) => (
-      <li key={code}>{name}</li>
-    ))}
-  </ul>
-)
+const Names = ({ items }: { items: readonly Facility[] }) =>
+  items.length > 0 && (
+    <ul className="mt-1 grid gap-1.5 leading-snug">
+      {items.map(({ code, name }) => (
+        <li key={code}>{name}</li>
+      ))}
+    </ul>
+  )
 
 /** The hotel's facilities by group; those with an extra charge are listed separately in each group. */
 export function Facilities({ facilities, t }: Pick<Site, 't'> & Pick<HotelInfo, 'facilities'>) {
-  const groups = GROUPS.map((group) => ({ group, items: facilities.filter((item) => item.group === group) }))
+  const groups = GROUPS.map((group) => ({
+    group,
+    items: facilities.filter((item) => item.group === group && item.name.trim() !== ''),
+  }))
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-7 wide:grid-cols-3 wide:gap-x-8">
       {groups

@@ -1,6 +1,7 @@
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { toTrader } from '#lib/domain/agency/trader.ts'
@@ -12,14 +13,23 @@ const LINK = 'inline-flex min-h-target items-center py-2 leading-snug underline-
 
 function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['footer'][number] }) {
   const title = pickText(category.title, locale)
+  const links = category.items.flatMap(({ title: itemTitle, slug, href }) => {
+    const path = slug === undefined ? href : `/${slug}`
+    const hasLink = path !== undefined && (isOwnPath(path) || /^https:\/\//.test(path))
+    return hasLink && pickText(itemTitle, locale).trim() !== '' ? [{ path, itemTitle }] : []
+  })
+  // A heading without links leads nowhere.
+  if (links.length === 0) return null
   return (
-    <nav aria-label={title}>
-      <p className="font-semibold text-white">{title}</p>
+    <nav {...(title.trim() !== '' && { 'aria-label': title })}>
+      {title.trim() !== '' && (
+        <p className="font-semibold text-white">
+          <LocalizedText text={category.title} locale={locale} />
+        </p>
+      )}
       <ul className="mt-1">
-        {category.items.map(({ title: itemTitle, slug, href }) => {
-          const path = slug === undefined ? href : `/${slug}`
-          if (path === undefined) return null
-          const text = pickText(itemTitle, locale)
+        {links.map(({ path, itemTitle }) => {
+          const text = <LocalizedText text={itemTitle} locale={locale} />
           return (
             <li key={path}>
               {isOwnPath(path) ? (
@@ -27,11 +37,9 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
                   {text}
                 </PageLink>
               ) : (
-                /^https:\/\//.test(path) && (
-                  <a href={path} rel="noopener" className={LINK}>
-                    {text}
-                  </a>
-                )
+                <a href={path} rel="noopener" className={LINK}>
+                  {text}
+                </a>
               )}
             </li>
           )

@@ -1,8 +1,8 @@
 import type { Site } from '#components/layout/site.ts'
 
 /**
- * The live region in which navigation-progress.tsx shows that the next page is loading, or that there is no network. It holds
- * the texts as data attributes, because the code is loaded later.
+ * The live region in which navigation-progress.tsx shows that the next page is loading, or that there is no network. It
+ * contains the texts as data attributes, because the code is loaded later.
  */
 export function NavigationStatus({ t }: Pick<Site, 't'>) {
   return (

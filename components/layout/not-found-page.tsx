@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The page for an address without content. Next's own `notFound()` sends an empty document that only JavaScript fills, so
- * this page is rendered like any other, and its meta element tells the server to send it with status 404 and not to cache
+ * The page for an address without content. Next's own `notFound()` sends an empty document that only JavaScript fills,
+ * so this page is rendered like any other, and its meta element makes the server send it with status 404 and not cache
  * it (lib/server/http/post-process.ts).
  */
 export function NotFoundPage({ site, destinations }: Props) {
@@ -43,7 +43,7 @@ export function NotFoundPage({ site, destinations }: Props) {
   )
 }
 
-/** Only the signal, without content: for paths that belong to no site. */
+/** Only the 404 signal, without content: for paths that belong to no site. */
 export function NotFoundSignal() {
   return <meta {...MISSING_PAGE_META} />
 }

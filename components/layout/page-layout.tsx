@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { NavigationStatus } from '#components/layout/navigation-status.tsx'
+import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
 
@@ -24,6 +25,7 @@ type Props = {
 export function PageLayout({ site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, children }: Props) {
   return (
     <>
+      {site.isIncomplete && <IncompletePageExpiry />}
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-skip focus:m-2 focus:rounded-control focus:bg-surface focus:p-3 focus:text-ink"

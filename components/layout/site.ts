@@ -17,5 +17,7 @@ export type Site = {
   path: string
   /** The number to show, by the channel that led the visitor here. */
   phone: string | undefined
+  /** A list of the page could not be read, so the page is cached for seconds only. */
+  isIncomplete?: boolean
   footer: readonly z.infer<typeof FooterCategory>[]
 }

@@ -20,6 +20,8 @@ export type HotelCollection = {
   picture?: Picture
   deals: readonly Deal[]
   hotels: readonly ListedHotel[]
+  /** Known even when the hotels could not be read. */
+  hotelCount: number
   search: { destinations: string[]; hotels: string[] }
   searchHotels: readonly { code: string; name: string }[]
   coordinates?: z.infer<typeof Coordinates>
@@ -37,7 +39,7 @@ type Props = {
 /** The layout of the pages of a destination or a chain: its picture, a search form, and breadcrumbs. */
 export function CollectionLayout({ site, collection, destinations, children }: Props) {
   const { t, path } = site
-  const { kind, name, picture, hotels, search, searchHotels } = collection
+  const { kind, name, picture, hotelCount, search, searchHotels } = collection
   const index =
     kind === 'destination'
       ? { path: '/hotels-page', text: t('destination.all') }
@@ -49,7 +51,7 @@ export function CollectionLayout({ site, collection, destinations, children }: P
       hero={
         <Hero
           title={name}
-          text={t('home.hotels', { count: hotels.length })}
+          text={t('home.hotels', { count: hotelCount })}
           picture={picture}
           look="low"
           isBuilding={kind === 'chain'}

@@ -76,9 +76,11 @@ export function CollectionPage({ site, collection, listing, names, destinations,
           />
         )}
       </div>
-      <Section id="hotels" title={t('landing.hotels', { name })}>
-        <HotelList {...{ locale, t, path, hotels, listing, names }} />
-      </Section>
+      {hotels.length > 0 && (
+        <Section id="hotels" title={t('landing.hotels', { name })}>
+          <HotelList {...{ locale, t, path, hotels, listing, names }} />
+        </Section>
+      )}
       {deals.length > 0 && (
         <Section id="deals" title={t('landing.deals', { name })}>
           <CollectionDeals site={site} deals={deals} scope={scope} />

@@ -65,7 +65,7 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
           )}
         </div>
         <p className={classes(DOT_SEPARATED, 'mt-0.5 text-muted text-small')}>
-          <span>{city}</span>
+          {city !== '' && <span>{city}</span>}
           {category !== undefined && <span>{t(`hotel.category.${category}`)}</span>}
         </p>
         {grade !== undefined && <GradeMark grade={grade} locale={locale} t={t} className="mt-2 text-small" />}

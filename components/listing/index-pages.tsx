@@ -21,21 +21,25 @@ type DestinationsProps = {
   site: Site
   destinations: readonly Destination[]
   hotels: readonly ListedHotel[]
+  /** Known even when the hotels could not be read. */
+  hotelCount: number
   listing: Listing
   names: FacetNames
   deals: readonly DealGroupViewModel[]
 }
 
 /** The page of all destinations: the destinations, all hotels with filters, and the deals by destination. */
-export function DestinationsPage({ site, destinations, hotels, listing, names, deals }: DestinationsProps) {
+export function DestinationsPage({ site, destinations, hotels, hotelCount, listing, names, deals }: DestinationsProps) {
   const { t, locale } = site
   return (
     <PageLayout site={site} crumbs={[{ path: '/hotels-page', text: t('destination.all') }]}>
-      <PageHeading title={t('destination.all')} text={t('destination.allText', { count: hotels.length })} />
+      <PageHeading title={t('destination.all')} text={t('destination.allText', { count: hotelCount })} />
       <DestinationList locale={locale} t={t} destinations={destinations} />
-      <Section id="hotels" title={t('destination.allHotels')}>
-        <HotelList {...{ locale, t, hotels, listing, names }} path="/hotels-page" />
-      </Section>
+      {hotels.length > 0 && (
+        <Section id="hotels" title={t('destination.allHotels')}>
+          <HotelList {...{ locale, t, hotels, listing, names }} path="/hotels-page" />
+        </Section>
+      )}
       {deals.length > 0 && (
         <Section id="deals" title={t('destination.dealsByPlace')}>
           <DealGroups site={site} groups={deals} by="in" />

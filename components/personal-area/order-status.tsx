@@ -10,7 +10,7 @@ const LOOKS: Record<OrderStatusName, string> = {
   cancelled: 'bg-sunken text-muted',
 }
 
-/** The label of a status. A status that is unknown here is shown as the upstream wrote it (section 4). */
+/** The label of a status. An unknown status is shown as the upstream sent it (section 4). */
 export const toStatusLabel = (status: string, t: Translator): string =>
   isKnownStatus(status) ? t(`personalArea.status.${status}`) : status
 

@@ -1,7 +1,9 @@
 import { useQueryStates } from 'nuqs'
 import { type OrderViewParameters, orderViewParsers } from '#lib/domain/orders/order-view.ts'
 
-/** What is shown of the order history and in which order. It is stored in the address, so a view can be sent and reloaded. */
+/**
+ * The filters, sort order and page of the order history. Stored in the URL, so that a view can be shared and reloaded.
+ */
 export function useOrderView() {
   const [view, set] = useQueryStates(orderViewParsers, { history: 'replace', shallow: true, clearOnDefault: true })
   return {

@@ -5,26 +5,22 @@ import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { OrderHistoryRow } from '#lib/contract/entities/booking.ts'
 import { type Order, toOrders } from '#lib/domain/orders/order-history.ts'
 
-/** Milliseconds after which the orders are requested again when the page is looked at. */
+/** Milliseconds after which the orders are outdated and are requested again when the page gets the focus. */
 const FRESH = 30_000
-// Wide enough for every order where only one end of the range is chosen.
+// Limits that include every order, used when only one end of the range is chosen.
 const FIRST_DATE = '2000-01-01'
 const LAST_DATE = '2100-12-31'
 
 const read = async (result: Promise<CallResult<{ rows: OrderHistoryRow[] }>>): Promise<Order[]> =>
   toOrders(toData(await result).rows)
 
-/** The order history of an agency, searched by date where a date is chosen. */
+/** The order history of an agency, limited to the chosen dates, if any. */
 export function useOrders(agencyCode: string, { from, to, by }: { [K in keyof OrderDates]: OrderDates[K] | null }) {
   const dates = from === null && to === null ? undefined : { from: from ?? FIRST_DATE, to: to ?? LAST_DATE }
   return useQuery({
     queryKey: ['orders', agencyCode, dates ? { ...dates, by } : 'all'],
     queryFn: ({ signal }) =>
-      read(
-        dates
-          ? searchOrders(agencyCode, { ...dates, by: by ?? 'booked' }, signal)
-          : listOrders(agencyCode, signal),
-      ),
+      read(dates ? searchOrders(agencyCode, { ...dates, by: by ?? 'booked' }, signal) : listOrders(agencyCode, signal)),
     staleTime: FRESH,
     placeholderData: keepPreviousData,
     // Comparing thousands of rows with the last reply takes longer than showing one page of them.
@@ -32,13 +28,15 @@ export function useOrders(agencyCode: string, { from, to, by }: { [K in keyof Or
   })
 }
 
-/** The order as the upstream knows it now; the given one until the reply is there, and where the order is gone from it. */
+/**
+ * The current order from the upstream; the given order until the reply arrives, or if the reply does not contain it.
+ */
 export function useCurrentOrder(agencyCode: string, order: Order): Order {
   const { data } = useOrders(agencyCode, { from: null, to: null, by: null })
   return data?.find(({ pnr, bookingId }) => pnr === order.pnr && bookingId === order.bookingId) ?? order
 }
 
-/** The booking of an order, with rooms and guests. Nothing is requested where the order has no booking id. */
+/** The booking of an order, with rooms and guests. Not requested if the order has no booking id. */
 export function useOrderBooking(id: string | undefined) {
   return useQuery({
     queryKey: ['order-booking', id],

@@ -91,7 +91,7 @@ export function LiveResults({ locale, search, searchKey, title, names }: LiveRes
   const goToCard = (id: string) => {
     showAtLeast(shown.findIndex((result) => result.id === id) + 1)
     const show = () => document.getElementById(`result-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // First after the card was rendered; then again, because the cards above it have their final size only now.
+    // Runs after the card is rendered, and again later, because the cards above it get their final size only then.
     requestAnimationFrame(() => {
       show()
       document.getElementById(`result-${id}`)?.querySelector('a')?.focus({ preventScroll: true })

@@ -26,7 +26,7 @@ export function NearestList({ nearest, locale, t }: LocalizedProps & { nearest: 
               <div className="flex grow flex-col gap-1 p-5">
                 <p className="font-medium text-save text-small">{t(`results.nearest.${why}`)}</p>
                 <h3 className="text-pretty text-heading tracking-tight">{best.hotel.name}</h3>
-                <p className="text-muted text-small">{best.hotel.city}</p>
+                {best.hotel.city !== '' && <p className="text-muted text-small">{best.hotel.city}</p>}
                 <StayDates
                   checkIn={best.checkIn}
                   checkOut={best.checkOut}

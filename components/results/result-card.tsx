@@ -84,10 +84,12 @@ function LocationLine({ result, locale, t }: LocalizedProps & { result: SearchRe
   const isPlace = kind === 'hotel' || kind === 'package'
   return (
     <p className={classes('mt-0.5 items-center text-muted text-small', DOT_SEPARATED)}>
-      <span className="inline-flex items-center gap-1">
-        <MapPin aria-hidden="true" className="size-4 shrink-0" />
-        {hotel.city}
-      </span>
+      {hotel.city !== '' && (
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {hotel.city}
+        </span>
+      )}
       {isPlace && <span>{t(`hotel.category.${hotel.category}`)}</span>}
       {hotel.grade !== undefined && <GradeMark grade={hotel.grade} locale={locale} t={t} />}
     </p>

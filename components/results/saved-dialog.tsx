@@ -42,7 +42,8 @@ export function SavedDialog({ locale, onClose }: { locale: Locale; onClose: () =
             <div className="min-w-0 grow">
               <p className="font-semibold">{place.name}</p>
               <p className="text-muted text-small">
-                {place.city} · {t('results.saved.price', { price: formatMoney(place.total, locale) })}
+                {place.city !== '' && `${place.city} · `}
+                {t('results.saved.price', { price: formatMoney(place.total, locale) })}
               </p>
               <PageLink
                 locale={locale}

@@ -3,6 +3,7 @@
 import { type ComponentType, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
+import { takeFormDraft } from '#lib/browser/search/form-draft.ts'
 
 type Rich = ComponentType<{ model: SearchFormModel; start: FormStart }>
 type Props = {
@@ -73,6 +74,12 @@ export function EnhanceForm({ model, label, children }: Props) {
     // Faults of the server are shown by the rich form, which can help to correct them.
     if (!shown && model.faults.length > 0) void enhance(undefined, () => {})
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once, when the page is loaded
+  useEffect(() => {
+    const query = takeFormDraft(model.id)
+    if (query !== undefined) void load().then((Form) => Form && setShown({ Form, start: { query } }))
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: some supported browsers do not have <search>

@@ -15,7 +15,7 @@ import { toItemList } from '#lib/domain/structured-data/lists.ts'
 import { toSellerOrganization, toWebSite } from '#lib/domain/structured-data/seller.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
-/** Only the deals shown as cards: structured data of all two hundred deals would be larger than the page. */
+/** Only the deals shown as cards: structured data of all deals (about 200) would be larger than the page. */
 const toListedDeals = (deals: readonly Deal[]) =>
   splitFeatured(deals).shown.map((deal) => ({ deal, path: toDealPath(deal) }))
 

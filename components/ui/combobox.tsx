@@ -171,7 +171,7 @@ export function Combobox(props: Props) {
           <Popover
             triggerRef={box}
             offset={6}
-            // As wide as the whole box, not only the input.
+            // As wide as the complete box, not only the input.
             style={{ ...(width !== undefined && { width }) }}
             className="max-h-80 overflow-auto rounded-control border border-line bg-surface p-1.5 shadow-lift"
           >

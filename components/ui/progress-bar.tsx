@@ -4,7 +4,7 @@ import { classes } from '#components/ui/classes.ts'
 type Props = {
   /** The progress in words: "7 of 12 hotels answered". */
   label: string
-  /** Show the label to screen readers only, because visible text near the bar says the same. */
+  /** Show the label to screen readers only, because visible text near the bar has the same information. */
   labelHidden?: boolean
   /** Absent while the total is unknown. */
   of?: { value: number; max: number } | undefined

@@ -23,7 +23,7 @@ export function TextLink(props: Props & { locale: Locale; path: string; alone?: 
   )
 }
 
-/** A link to another site in a new tab. `newTabLabel` tells screen readers so. */
+/** A link to another site in a new tab. Screen readers announce `newTabLabel`. */
 export function ExternalLink({
   href,
   newTabLabel,

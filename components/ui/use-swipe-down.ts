@@ -47,7 +47,7 @@ export function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: () =
         (height > 0 && down > height * CLOSE_DISTANCE) || (current.speed > CLOSE_SPEED && down > MIN_DISTANCE)
       if (!closes) return reset()
       swipe.current = undefined
-      // Keep the transform, so that the closing animation starts from the current position.
+      // The transform is not reset, so that the closing animation starts from the current position.
       if (panel.current) panel.current.style.transition = ''
       onClose()
     },

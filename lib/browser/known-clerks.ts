@@ -19,7 +19,7 @@ export function readKnownClerks(): KnownClerk[] {
   }
 }
 
-/** Remembers a clerk on this device, to suggest the name at the next sign-in. */
+/** Stores a clerk's name on this device, to suggest it at the next sign-in. */
 export function rememberClerk({ odyAgentCode, clerkName }: KnownClerk): void {
   const others = readKnownClerks().filter(
     (known) => known.odyAgentCode !== odyAgentCode || known.clerkName !== clerkName,

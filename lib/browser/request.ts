@@ -1,7 +1,6 @@
 import ky from 'ky'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-import { clearSignInState } from '#lib/browser/sign-in-state.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
 
 export type SiteRequest = {
@@ -23,7 +22,7 @@ type ReadResponse<T> = (response: Response) => Promise<CallResult<T>>
 const sessionEndListeners = new Set<(part: 'member' | 'agency' | undefined) => void>()
 
 /**
- * Calls the listener when a reply says that the session of a signed-in visitor has ended (section 4).
+ * Calls the listener when a reply shows that the session of a signed-in visitor has ended (section 4).
  *
  * @returns unsubscribes.
  */
@@ -81,7 +80,9 @@ async function readProblem<T>(response: Response): Promise<CallResult<T>> {
   const { code, detail, fields, part } = (content ?? {}) as Partial<CallProblem>
   if (typeof code !== 'string') return problem(toProblemCode(status), status, { ...retry, foreign: true })
   if (code === 'session-ended') {
-    clearSignInState()
+    // Loaded on demand, because it is rarely needed and would make the first load of every page larger.
+    const tabs = await import('#lib/browser/sign-in-tabs.ts').catch(() => undefined)
+    tabs?.announceSignInChange('session-ended')
     for (const listener of [...sessionEndListeners]) listener(part)
   }
   return problem(code, status, {

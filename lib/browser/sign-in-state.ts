@@ -21,7 +21,7 @@ async function fetchFromSite<T>(path: string): Promise<T | undefined> {
 
 /**
  * Who is signed in and their permissions; undefined when the site does not reply. Concurrent callers share one request,
- * and the reply is reused for a minute. The site replies from the session cookie, without an upstream call.
+ * and the reply is reused for a minute.
  */
 export function readSignInState(): Promise<SignInState | undefined> {
   if (cached && Date.now() - cached.at < MAX_AGE) return cached.state
@@ -36,11 +36,6 @@ export function readSignInState(): Promise<SignInState | undefined> {
 /** Discards the cached state, for example when a session has ended: the next reader requests it again. */
 export function clearSignInState(): void {
   cached = undefined
-}
-
-/** Asks the upstream whether the member's session is still valid; undefined when it is not known (section 4). */
-export function checkMemberSession(): Promise<{ logined?: boolean } | undefined> {
-  return fetchFromSite('/api/domestic/clubMember/checkSession')
 }
 
 /** The display name of a signed-in clerk or agency; undefined when it is not known. */

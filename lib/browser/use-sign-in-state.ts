@@ -33,8 +33,8 @@ export async function getSignInState(signal?: AbortSignal): Promise<CallResult<S
 }
 
 /**
- * Who is signed in and their permissions, for client components inside `<Queries>`: `data` is undefined until it is
- * known. Requested again when a call finds that the session has ended.
+ * Who is signed in and their permissions, for client components inside `<Queries>`: `data` is undefined until the
+ * reply arrives. Requested again when a call finds that the session has ended.
  */
 export function useSignInState(): UseQueryResult<SignInState, FailedCall> {
   const client = useQueryClient()

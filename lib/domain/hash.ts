@@ -1,4 +1,7 @@
-/** The 32-bit FNV-1a hash of a text's UTF-16 units, never negative (specification, section 9). Not for secrets. */
+/**
+ * The 32-bit FNV-1a hash of a text's UTF-16 units, as a non-negative number (specification, section 9). Must not be
+ * used for secrets.
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * Names that a rendered page uses to inform the code that serves it. Components write them, lib/server/next reads them;
- * both take the names from here. An upstream's text cannot forge a `meta`, because React escapes it.
+ * Names that a rendered page uses to inform the code that serves it. Components write them and lib/server/next reads
+ * them; both import the names from here. An upstream's text cannot forge a `meta`, because React escapes it.
  */
 
 /** `<meta name="nofesh-answer" content="missing">`: the address has no page; send it with status 404, uncached. */

@@ -123,7 +123,7 @@ export function formatStayRange(from: string, to: string, locale: Locale): strin
 /** A list with "and" before the last item: `4 and 9`, `4 ו־9`. */
 export function formatList(parts: readonly string[], locale: Locale): string {
   const list = new Intl.ListFormat(locales[locale].tag, { type: 'conjunction', style: 'long' }).format(parts)
-  // Before a number, Hebrew joins "and" with a maqaf, not with a hyphen.
+  // Before a number, Hebrew connects "and" with a maqaf, not with a hyphen.
   return list.replace(MARKS, '').replaceAll(' ו-', ' ו־')
 }
 
@@ -154,7 +154,7 @@ export function formatDuration(minutes: number, locale: Locale): string {
   const shown = largest.length > 0 ? largest : [{ unit: 'minute', value: 0 }]
   const texts = shown.map(({ unit, value }) => {
     const format = new Intl.NumberFormat(locales[locale].tag, { style: 'unit', unit, unitDisplay: 'long' })
-    // Hebrew says "hour", not "1 hour".
+    // Hebrew uses "hour" without the number 1.
     return plain(format.format(value))
       .replace(/^1 (?=[א-ת])/, '')
       .replace(' ', '\u00a0')

@@ -67,7 +67,7 @@ export const locales = {
 /** The default and fallback locale (specification, section 9). */
 export const defaultLocale: Locale = 'he'
 
-/** Is this one of the four locales? */
+/** Whether this is one of the four locales. */
 export function isLocale(value: string | undefined): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }

@@ -4,7 +4,7 @@ export type DisplayPhone = { text: string; href: string }
 
 /**
  * A phone number in Israel's national format, `03-515-1614`, or in international format, and its `tel:` URL. A short
- * number with a star, or one that cannot be parsed, keeps its text. For display inside `<bdi>`.
+ * number with a star, or one that cannot be parsed, is not changed. For display inside `<bdi>`.
  */
 export function formatPhone(phone: string): DisplayPhone {
   const trimmed = phone.trim()

@@ -45,6 +45,11 @@ export function pickMessages<Name extends keyof Messages>(locale: Locale, ...nam
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Messages, Name>
 }
 
+/** Whether a text is shown in Hebrew because it does not exist in the page's language; it is then marked as Hebrew. */
+export function isHebrewFallback(text: z.infer<typeof LocalizedText>, locale: Locale): boolean {
+  return locale !== 'he' && !text[locales[locale].langCode]
+}
+
 /** A text in the given language, or in Hebrew, which always exists (specification, section 9). */
 export function pickText(text: z.infer<typeof LocalizedText>, locale: Locale): string {
   return text[locales[locale].langCode] ?? text.HEB

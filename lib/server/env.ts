@@ -94,12 +94,23 @@ const variables = {
     expected: 'the base URL of the DOMESTIC service without /domestic/api, for example https://domestic.example.com',
     secret: true,
   },
+  BFF_MONEY_UNIT: {
+    schema: choice(['agorot', 'shekels'], 'agorot'),
+    expected: 'agorot (default) or shekels: the unit of the amounts of the BFF service',
+  },
+  DOMESTIC_MONEY_UNIT: {
+    schema: choice(['agorot', 'shekels'], 'agorot'),
+    expected: 'agorot (default) or shekels: the unit of the amounts of the DOMESTIC service',
+  },
   SESSION_SECRETS: {
     schema: z
       .string('is missing')
       .transform(list)
       .refine((secrets) => secrets.length > 0, 'is missing')
-      .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'contains a secret shorter than 32 characters')
+      .refine(
+        (secrets) => secrets.every((secret) => secret.length >= 32),
+        'contains a secret shorter than 32 characters',
+      )
       .refine((secrets) => new Set(secrets).size === secrets.length, 'contains the same secret twice'),
     expected: 'one or more random strings of at least 32 characters, comma-separated, newest first',
     secret: true,
@@ -117,7 +128,10 @@ const variables = {
       .string()
       .optional()
       .transform(list)
-      .refine((hosts) => hosts.every((host) => MEDIA_HOST.test(host)), 'contains an entry that is not host or host:port'),
+      .refine(
+        (hosts) => hosts.every((host) => MEDIA_HOST.test(host)),
+        'contains an entry that is not host or host:port',
+      ),
     expected: 'the hosts of pictures, comma-separated, each host or host:port, without wildcards',
   },
   FCL_AGENT_CODES: {
@@ -150,7 +164,7 @@ const variables = {
     expected: 'redis://… or rediss://…, or not set',
     secret: true,
   },
-  // Read in lib/server/next/page-cache.mjs, which Next loads by itself.
+  // Read in lib/server/next/page-cache.mjs, which Next loads directly.
   PAGE_CACHE_DIR: {
     schema: z
       .string()
@@ -208,7 +222,7 @@ export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; f
     const problem = 'is http: session cookies would be sent unencrypted'
     faults.push({ name: 'PUBLIC_SCHEME', problem, expected: 'https, unless DEPLOYMENT is development or SANDBOX is 1' })
   }
-  // Without a fault, `read` has every name of `variables`.
+  // When there are no faults, `read` contains every name of `variables`.
   return faults.length > 0 ? { ok: false, faults } : { ok: true, env: read as Env }
 }
 
@@ -229,8 +243,9 @@ function getEnv(): Env {
 }
 
 /**
- * The environment of this process. Read when a variable is first used and not at import, so that a build needs no upstream
- * URL. Throws an error with all faults when the environment is invalid; `startEnv` reports that earlier.
+ * The environment of this process. Read when a variable is first used and not at import, so that a build does not
+ * require an upstream URL. Throws an error with all faults when the environment is invalid; `startEnv` reports that
+ * earlier.
  */
 export const env: Env = Object.defineProperties(
   {} as Env,

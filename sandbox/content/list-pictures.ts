@@ -4,13 +4,13 @@ import { parsePictureUrl } from '#sandbox/pictures/address.ts'
 import type { SceneRequest } from '#sandbox/pictures/request.ts'
 import type { World } from '#sandbox/world.ts'
 
-/** A catalogue that `SANDBOX_HOTELS` made larger has more hotels than anybody looks at. */
+/** A catalogue enlarged by `SANDBOX_HOTELS` has more hotels than anyone will view. */
 const MAX_HOTELS = 100
 
 /** The pictures that Home and lists show in Hebrew: of content blocks, destinations, deals and hotels. */
 export function listPicturesOfLists(world: World): SceneRequest[] {
   const { blocks, destinations, deals, hotels } = world.catalogue
-  // Without placeholders: those are drawn when an answer contains them.
+  // Without placeholders: those are drawn when a reply contains them.
   const { placeholder: _placeholder, ...bare } = world
   const pictures = [
     ...blocks

@@ -91,7 +91,7 @@ function listBlocks(catalogue: Catalogue, page: string, agencyCode: string | und
   return blocks.filter((block) => block.agencyCode !== undefined || !own.has(block.itemId))
 }
 
-/** The picture of a block, calm on the side on which its text begins. */
+/** The picture of a block, with few details on the side on which its text begins. */
 export function toBlockPicture(world: World, block: CatalogueBlock, langCode: LangCode) {
   const { destinations } = world.catalogue
   const subject = `${block.page}:${block.itemId}`

@@ -1,4 +1,4 @@
-/** Drawn pictures on disk: a picture is drawn once, however many requests ask for it and however often the sandbox starts. */
+/** Drawn pictures on disk: a picture is drawn only once for all requests and all starts of the sandbox. */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { getDrawingVersion } from '#sandbox/pictures/drawing-version.ts'
 import type { DrawingOutput, SceneRequest } from '#sandbox/pictures/request.ts'
 
 type PictureCacheOptions = {
-  /** Without a folder every picture is drawn again; requests at the same moment still share one drawing. */
+  /** Without a folder every picture is drawn again; concurrent requests still share one drawing. */
   folder?: string | undefined
   /** Size that the folder may reach, in bytes. The files used longest ago are deleted first. */
   maxBytes?: number
@@ -19,9 +19,12 @@ export type PictureCache = {
 }
 
 const MAX_BYTES = 512 * 1024 * 1024
-/** After a deletion the folder is this much smaller than its limit, so that not every further picture deletes one. */
+/**
+ * A deletion makes the folder this much smaller than its limit, so that the next pictures do not each cause another
+ * deletion.
+ */
 const SHRINK_TO = 0.9
-/** The time of the last use is written at most once in so many milliseconds. */
+/** The time of the last use is written at most once per this many milliseconds. */
 const TOUCH_AFTER = 3_600_000
 
 /** The file name of a picture: equal only for the same scene, size and output, drawn by the same code. */
@@ -75,7 +78,7 @@ export function createPictureCache({ folder, maxBytes = MAX_BYTES, draw }: Pictu
     const cached = folder && (await read(join(folder, name)))
     if (cached) return cached
     const bytes = await draw(request, output)
-    // The picture is answered even when the disk is full.
+    // The picture is returned even when the disk is full.
     if (folder) await write(folder, name, bytes).catch(() => undefined)
     return bytes
   }

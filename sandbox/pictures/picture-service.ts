@@ -16,7 +16,7 @@ type PictureService = {
   app: Hono
   /** A blurred preview as a data URI, cached like a picture. Rejects when it cannot be drawn. */
   drawPlaceholder(request: SceneRequest): Promise<string>
-  /** Draws what the cache does not hold yet, one picture at a time and only while nobody waits for another one. */
+  /** Draws the pictures that are not cached yet, one at a time, and only while no request waits for a picture. */
   drawAhead(requests: readonly SceneRequest[]): Promise<void>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function createPictureService({ cacheFolder, maxCacheBytes }: PictureServ
       for (const request of requests) {
         await pool.whenIdle()
         if (closed) return
-        // A picture that cannot be drawn fails again, visibly, when somebody asks for it.
+        // Ignored here: a request for this picture will fail again, with an error.
         await cache.get(request, 'webp').catch(() => undefined)
       }
     },

@@ -35,7 +35,7 @@ export function ridgeLine(dice: Dice, width: number, options: RidgeOptions): Poi
   }
   return offsets.map((offset, i) => {
     const share = from + ((to - from) * i) / (offsets.length - 1)
-    // Uneven steps keep the facets from looking ruled.
+    // Uneven steps, so that the facets do not look mechanical.
     const wander = i > 0 && i < offsets.length - 1 ? dice.between(-0.3, 0.3) / (offsets.length - 1) : 0
     return [(share + wander) * width, level - profile(Math.max(0, Math.min(1, share))) + offset] as const
   })
@@ -124,7 +124,7 @@ function drawSpurs(dice: Dice, line: readonly Point[], bottom: number, tones: Ma
   return art
 }
 
-/** How far each point stands out from the average around it; finds summits on a long slope too. */
+/** How much higher each point is than the average around it; finds summits on a long slope too. */
 function standOut(line: readonly Point[]): number[] {
   return line.map(([, y], i) => {
     const around = line.slice(Math.max(0, i - 4), i + 5)

@@ -47,7 +47,7 @@ export const getRide = (place: PlaceCode, seed: number): Ride =>
 export const getHotelForm = (place: PlaceCode, seed: number): HotelForm =>
   pickHotelForm(createSceneDice(place, 'outside', seed), PLACES[place])
 
-/** Whether the hero picture with this seed is mirrored (calm on the right) when no quiet side is requested. */
+/** Whether the hero picture with this seed is mirrored (few details on the right) when no quiet side is requested. */
 export const isHeroMirrored = (place: PlaceCode, seed: number): boolean =>
   drawsMirrored(createSceneDice(place, 'hero', seed))
 

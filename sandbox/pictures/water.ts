@@ -21,7 +21,7 @@ type WaterOptions = {
   bottom?: number
   colour: string
   deep: string
-  /** x of the light on the water; none without it. */
+  /** x of the light on the water; no light is drawn when it is absent. */
   shineAt?: number
   calm?: number
 }

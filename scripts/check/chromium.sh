@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The browser tests use Debian's chromium, in its form without windows where there is one: it has no toolbars to draw for
-# each test. Installs it where neither is there; playwright.config.ts takes them in the same order.
+# The browser tests use Debian's chromium, preferably the headless package: it draws no toolbars for each test. Installs it
+# when neither package is installed; playwright.config.ts prefers them in the same order.
 set -euo pipefail
 found() { [ -x /usr/bin/chromium-headless-shell ] || [ -x /usr/bin/chromium ]; }
 [ -x /usr/bin/chromium-headless-shell ] && exit 0
@@ -14,6 +14,6 @@ as_root=''
 install() { $as_root apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null; }
 export DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -qq </dev/null || found
-# Letters for what a page's own have not come for: as wide as Arial's, and of every script.
+# Fallback fonts for text whose web font is not loaded: with the metrics of Arial, and for every script.
 fonts='fontconfig fonts-liberation fonts-dejavu-core'
 install chromium-headless-shell $fonts || found || install chromium $fonts

@@ -43,8 +43,8 @@ function readLiterals({ text }: SourceFile): string[] {
 }
 
 /**
- * The texts by which a server module in a browser script is recognized: its string literals of several words, unless a
- * file that the browser may have contains them too.
+ * The texts by which a server module in a browser script is recognized: its string literals of several words, except
+ * those that a file allowed in the browser contains too.
  */
 export function listServerTexts(server: readonly SourceFile[], browser: readonly SourceFile[]): ForbiddenText[] {
   const known = browser.map(({ text }) => text).join('\n')

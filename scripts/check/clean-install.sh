@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the lock file into an empty folder, as a stranger's machine would.
+# Installs the lock file into an empty folder, as on a machine that never had the project.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/../.." && pwd)"
 folder="$(mktemp -d)"

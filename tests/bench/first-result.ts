@@ -8,11 +8,12 @@ import { createUpstream } from '#lib/server/upstream/client.ts'
 import { createSearchReply } from '#tests/bench/hotels.ts'
 import { measure, printMeasurement } from '#tests/bench/measure.ts'
 
+/** Milliseconds until the upstream answers the first and the second search. */
 const FIRST = 200
 const LAST = 600
 const HOST = 'main.example'
 
-/** An upstream that answers its first destination soon and the second late. */
+/** Starts an upstream that answers the search of `soon` after `FIRST` milliseconds and that of `late` after `LAST`. */
 async function startUpstream(hotels: number) {
   const reply = JSON.stringify(createSearchReply(hotels))
   const server = createServer((request, response) => {
@@ -29,7 +30,7 @@ async function startUpstream(hotels: number) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-async function untilAnswer(response: Response): Promise<void> {
+async function readUntilAnswer(response: Response): Promise<void> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -40,7 +41,7 @@ async function untilAnswer(response: Response): Promise<void> {
   await reader?.cancel()
 }
 
-/** How long after the upstream's first answer `/api/search` has the first result on its way. */
+/** Measures the time between the upstream's first answer and the first result in the reply of `/api/search`. */
 export async function benchFirstResult(): Promise<void> {
   const agency = AgencyContent.parse({
     agencyCode: 'main',
@@ -70,18 +71,20 @@ export async function benchFirstResult(): Promise<void> {
     const query = 'dest=soon&dest=late&from=2027-06-03&to=2027-06-06&adult=2'
     const body = JSON.stringify({ city: 'soon' })
     process.stdout.write(
-      `\nFirst of two answers, of ${hotels} hotels, ${FIRST} ms after it was asked for; the other takes ${LAST} ms. Bare: one fetch of it.\n`,
+      `\nThe first of two answers, with ${hotels} hotels, after ${FIRST} ms; the second after ${LAST} ms. Baseline: one fetch of the first.\n`,
     )
-    const bare = await measure(15, async () => {
+    const baseline = await measure(15, async () => {
       await (await fetch(`${upstream.url}/x`, { method: 'POST', body })).json()
     })
     const ours = await measure(15, async () => {
       const headers = { host: HOST }
-      await untilAnswer(await route(new Request(`https://${HOST}/api/search?${query}`, { headers })))
+      await readUntilAnswer(await route(new Request(`https://${HOST}/api/search?${query}`, { headers })))
     })
-    printMeasurement('bare', bare)
-    printMeasurement('the first line with an answer', ours, bare)
-    process.stdout.write(`${'ours'.padEnd(52)}        ${(ours.median - FIRST).toFixed(2).padStart(8)} ms after it\n`)
+    printMeasurement('baseline', baseline)
+    printMeasurement('the first line with an answer', ours, baseline)
+    process.stdout.write(
+      `${'ours'.padEnd(52)}        ${(ours.median - FIRST).toFixed(2).padStart(8)} ms after the upstream\n`,
+    )
     upstream.stop()
   }
 }

@@ -34,7 +34,7 @@ function rateOf(hotel: number, index: number): Rate {
   }
 }
 
-/** What an upstream answers of so many hotels, twenty rates for each room. */
+/** A search reply of the upstream with a number of hotels and twenty rates for each room. */
 export function createSearchReply(hotels: number, rooms = 1): SearchReplyData {
   const party = { adults: 2, childAges: [], infants: 0 }
   return {
@@ -49,7 +49,7 @@ export function createSearchReply(hotels: number, rooms = 1): SearchReplyData {
         chainCode: `chain-${hotel % 8}`,
         grade: hotel % 3 === 0 ? { by: 'site', value: hotel % 10 } : { by: 'ministry', value: 1 + (hotel % 5) },
         rating: (hotel % 50) / 5,
-        category: pick(HotelSummary.shape.category.options, hotel),
+        category: pick(HotelSummary.shape.category.unwrap().options, hotel),
         facilityGroups: FacilityGroup.options.filter((_, index) => (hotel + index) % 3 !== 0),
       },
       checkIn: '2027-06-03',
@@ -65,12 +65,13 @@ export function createSearchReply(hotels: number, rooms = 1): SearchReplyData {
   }
 }
 
+/** The reply as an answer of the search stream. */
 export function createSearchAnswer(reply: SearchReplyData): SearchAnswer {
   const call = { id: 'destination.x', place: { kind: 'destination' as const, code: 'x' }, kind: 'hotel' as const }
   return { call: { ...call, checkIn: '2027-06-03', checkOut: '2027-06-06' }, reply }
 }
 
-/** So many hotels in fourteen destinations, each by four names. */
+/** The places for suggestions: a number of hotels in fourteen destinations, with four names each. */
 export function createSearchPlaces(hotels: number): SearchPlaces {
   const destinations = [
     'אילת',

@@ -21,22 +21,22 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-/** The least that a page can be: what the machine and the tool cost by themselves. */
-const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
-<meta name="viewport" content="width=device-width"><meta name="description" content="A bare page.">
-<link rel="icon" href="data:,"></head><body><main><h1>Bare</h1><p>A paragraph.</p></main></body></html>`
+/** A minimal page: the baseline of what the machine and the tool take. */
+const MINIMAL_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Minimal</title>
+<meta name="viewport" content="width=device-width"><meta name="description" content="A minimal page.">
+<link rel="icon" href="data:,"></head><body><main><h1>Minimal</h1><p>A paragraph.</p></main></body></html>`
 
-async function startBare() {
+async function startMinimalPage() {
   const server = createServer((request, response) => {
     const isPage = request.url === '/'
     response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(isPage ? BARE : '')
+    response.end(isPage ? MINIMAL_PAGE : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-/** One run of the tool, on its phone. */
+/** Runs Lighthouse once, with its emulated phone. */
 function run(cli: string, url: string): Promise<Report> {
   const chrome = '--headless=new --no-sandbox --disable-gpu --disable-quic'
   const child = spawn(process.execPath, [cli, url, '--quiet', '--output=json', `--chrome-flags=${chrome}`], {
@@ -56,37 +56,37 @@ function run(cli: string, url: string): Promise<Report> {
   })
 }
 
-// The tool loses the browser that it has started at times: that is no figure of the page's.
-const runSurely = (cli: string, url: string) => run(cli, url).catch(() => run(cli, url))
+// Lighthouse sometimes loses its browser. That is not a property of the page, so the run is repeated once.
+const runWithRetry = (cli: string, url: string) => run(cli, url).catch(() => run(cli, url))
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** What a run found wanting, by name. */
-const faultsOf = ({ audits }: Report) =>
+/** The names of the audits that scored below 0.9. */
+const listFailedAudits = ({ audits }: Report) =>
   Object.entries(audits).flatMap(([name, { score }]) => (score !== null && score < 0.9 ? [name] : []))
 
 /**
- * Lighthouse's mobile scores of every kind of public page of a running site (`SITE`, http://localhost:3000 when not set),
- * the median of `RUNS` (five), beside a bare page. The tool is 176 MB and therefore no dependency: `LIGHTHOUSE` is the
- * path of its cli.
+ * Measures the mobile scores of every kind of public page of a running site (`SITE`, by default http://localhost:3000),
+ * and of a minimal page: the median of `RUNS` (by default 5). `LIGHTHOUSE` is the path of the tool's CLI; the tool is not
+ * a dependency because of its size, 176 MB.
  */
 export async function benchLighthouse(): Promise<void> {
   const cli = process.env.LIGHTHOUSE
   if (cli === undefined) {
-    process.stdout.write('lighthouse: left out; LIGHTHOUSE is to be the path of lighthouse/cli/index.js\n')
+    process.stdout.write('lighthouse: skipped; set LIGHTHOUSE to the path of lighthouse/cli/index.js\n')
     return
   }
   const site = process.env.SITE ?? 'http://localhost:3000'
   const runs = Number(process.env.RUNS ?? 5)
-  const bare = await startBare()
+  const minimal = await startMinimalPage()
   const urls = {
-    'a bare page': bare.url,
+    'minimal page': minimal.url,
     ...Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, site + path])),
   }
   for (const [name, url] of Object.entries(urls)) {
     const reports: Report[] = []
-    // One is thrown away: the first visitor of a page pays for its making.
-    for (let index = 0; index <= runs; index += 1) reports.push(await runSurely(cli, url))
+    // The first run is discarded, because it renders pages that are not cached yet.
+    for (let index = 0; index <= runs; index += 1) reports.push(await runWithRetry(cli, url))
     reports.shift()
     const scores = CATEGORIES.map((category) =>
       Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))),
@@ -94,10 +94,10 @@ export async function benchLighthouse(): Promise<void> {
     const times = METRICS.map((metric) =>
       Math.round(median(reports.map(({ audits }) => audits[metric]?.numericValue ?? 0))),
     )
-    const faults = [...new Set(reports.flatMap(faultsOf))]
+    const failedAudits = [...new Set(reports.flatMap(listFailedAudits))]
     process.stdout.write(
-      `${name.padEnd(14)} ${scores.join(' / ').padEnd(24)} FCP ${times[0]}  LCP ${times[1]}  TBT ${times[2]} ms  ${faults.join(', ')}\n`,
+      `${name.padEnd(14)} ${scores.join(' / ').padEnd(24)} FCP ${times[0]}  LCP ${times[1]}  TBT ${times[2]} ms  ${failedAudits.join(', ')}\n`,
     )
   }
-  bare.close()
+  minimal.close()
 }

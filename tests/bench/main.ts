@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how long things take on this machine, beside a bare baseline on the same machine. Figures, no
- * verdicts: no test is timed.
+ * `npm run bench`: measures against minimal baselines on the same machine. It prints figures; no test fails because of
+ * time.
  */
 import { benchFirstResult } from '#tests/bench/first-result.ts'
 import { benchLighthouse } from '#tests/bench/lighthouse.ts'
@@ -8,5 +8,5 @@ import { benchResults } from '#tests/bench/results.ts'
 
 const benches = { results: benchResults, 'first-result': benchFirstResult, lighthouse: benchLighthouse }
 
-const asked = process.argv.slice(2)
-for (const [name, bench] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await bench()
+const selected = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) if (selected.length === 0 || selected.includes(name)) await bench()

@@ -1,23 +1,24 @@
-/** Milliseconds of many runs, the fastest first. */
-export type Measurement = { median: number; slow: number }
+/** Milliseconds: the median and the 95th percentile of many runs. */
+export type Measurement = { median: number; percentile95: number }
 
-/** Runs something until its machine code is settled, then as often as told; gives the median and the 95th of a hundred. */
+/** Measures a function: up to 20 runs to warm up, then `times` runs that are timed. */
 export async function measure(times: number, run: () => unknown): Promise<Measurement> {
   for (let index = 0; index < Math.min(times, 20); index += 1) await run()
-  const taken: number[] = []
+  const durations: number[] = []
   for (let index = 0; index < times; index += 1) {
-    const began = performance.now()
+    const start = performance.now()
     await run()
-    taken.push(performance.now() - began)
+    durations.push(performance.now() - start)
   }
-  taken.sort((one, other) => one - other)
-  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0
-  return { median: at(0.5), slow: at(0.95) }
+  durations.sort((one, other) => one - other)
+  const quantile = (share: number) =>
+    durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0
+  return { median: quantile(0.5), percentile95: quantile(0.95) }
 }
 
-/** One line of the report: the time, and how many times the bare baseline it is. */
-export function printMeasurement(name: string, { median, slow }: Measurement, baseline?: Measurement): void {
-  const ratio = baseline ? `${(median / baseline.median).toFixed(1)} × bare` : ''
-  const shown = [median, slow].map((time) => `${time.toFixed(2).padStart(8)} ms`)
+/** Prints one line of the report: the times, and the ratio to the baseline's median. */
+export function printMeasurement(name: string, { median, percentile95 }: Measurement, baseline?: Measurement): void {
+  const ratio = baseline ? `${(median / baseline.median).toFixed(1)} × baseline` : ''
+  const shown = [median, percentile95].map((time) => `${time.toFixed(2).padStart(8)} ms`)
   process.stdout.write(`${name.padEnd(52)} median ${shown[0]}   95 % ${shown[1]}   ${ratio}\n`)
 }

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sandboxPort } from '#tests/e2e/http-client.ts'
 
-/** The last code that went to a phone. */
+/** The last SMS code sent to a phone. */
 async function readCode(page: Page, phone: string): Promise<string> {
   const reply = await page.request.get(`http://localhost:${sandboxPort}/console/api/sms`)
   const sent = (await reply.json()) as { phone: string; code: string; id: number }[]
@@ -11,15 +11,15 @@ async function readCode(page: Page, phone: string): Promise<string> {
   return last?.code ?? ''
 }
 
-const door = (page: Page) => page.locator('button[aria-haspopup="dialog"]:visible').first()
+const loginButton = (page: Page) => page.locator('button[aria-haspopup="dialog"]:visible').first()
 
-test.describe('the club', () => {
-  // A wrong code is a 401, an unknown number a 404: the browser says so by itself.
+test.describe('the members’ club', () => {
+  // A wrong code is a 401 and an unknown number a 404, which the browser reports in its console.
   test.use({ allowedComplaints: [/status of 40[014]/] })
 
-  test('a member logs in by phone and code, is known on the next page, and logs out', async ({ page }) => {
+  test('a member logs in by phone and code, stays logged in on the next page, and logs out', async ({ page }) => {
     await page.goto('/en')
-    await door(page).click()
+    await loginButton(page).click()
     const window = page.getByRole('dialog', { name: 'Club login' })
     await window.getByLabel('Mobile phone number').fill('12')
     await window.getByRole('button', { name: 'Send the code' }).click()
@@ -32,17 +32,17 @@ test.describe('the club', () => {
     await window.getByLabel('The code you received').fill('000000')
     await expect(window.getByRole('alert')).toBeVisible()
     await window.getByLabel('The code you received').fill(await readCode(page, '+972500000104'))
-    const mine = page.getByRole('button', { name: /^My account:/ })
-    await expect(mine).toBeVisible()
+    const accountButton = page.getByRole('button', { name: /^My account:/ })
+    await expect(accountButton).toBeVisible()
 
     await page.goto('/en/hotel-info/GOC/GOC-EIL01')
-    await mine.click()
+    await accountButton.click()
     await expect(page.getByRole('dialog').getByText(/Your club discount: \d/)).toBeVisible()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 
-  test('on a phone, in Hebrew, whoever is not in the club joins it and is in', async ({ page }) => {
+  test('on a phone, in Hebrew, a visitor who is not a member joins the club and is logged in', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('button', { name: 'כניסה' }).click()
@@ -61,11 +61,11 @@ test.describe('the club', () => {
     await expect(page.getByRole('button', { name: /נועה/ })).toBeVisible()
   })
 
-  test('a code that has expired says so, and another can be asked for', async ({ page }) => {
+  test('an expired code is reported, and a new one can be requested', async ({ page }) => {
     await page.clock.install()
     await page.goto('/ru')
     await page.clock.runFor(3_000)
-    await door(page).click()
+    await loginButton(page).click()
     const window = page.getByRole('dialog')
     await window.getByLabel('Номер мобильного телефона').fill('0500000105')
     await window.getByRole('button', { name: 'Отправить код' }).click()

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { sitePort } from '#tests/e2e/http-client.ts'
 import { COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { logInMember } from '#tests/e2e/member.ts'
+import { sitePort } from '#tests/e2e/http-client.ts'
+import { signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 
 const t = toTranslator('en')
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
@@ -16,8 +16,8 @@ const next = (page: Page) => page.getByRole('button', { name: t('booking.next.pa
 const summary = (page: Page) => page.getByRole('region', { name: t('booking.summary.title') })
 const faults = (page: Page) => page.getByRole('region', { name: t('ui.summary.title') })
 
-/** The last answer of storePage that the page got: what the upstream says the booking costs. */
-function hearPrice(page: Page): { total: () => number } {
+/** The booking's total in the last reply of storePage, in agorot. */
+function trackTotal(page: Page): { total: () => number } {
   let total = Number.NaN
   page.on('response', async (response) => {
     if (!response.url().includes('/operation/storePage/') || !response.ok()) return
@@ -31,42 +31,42 @@ for (const locale of LOCALES) {
     { device: 'a phone', width: 360, height: 740 },
     { device: 'a desktop', width: 1_440, height: 900 },
   ]) {
-    test(`two rooms are filled in on ${device}, in ${locale}, and go on to payment`, async ({ page }) => {
+    test(`two rooms are filled in on ${device} in ${locale}, and the payment page follows`, async ({ page }) => {
       test.setTimeout(60_000)
-      const words = toTranslator(locale)
+      const tLocale = toTranslator(locale)
       await page.setViewportSize({ width, height })
-      const price = hearPrice(page)
+      const price = trackTotal(page)
       await openBooking(page, { locale, rooms: [COUPLE, FAMILY] })
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(await violations(page)).toEqual([])
 
-      // Nothing typed: all of it is said at once, and the first of it leads to its field.
-      const send = page.getByRole('button', { name: words('booking.next.pay') })
+      // The empty form: all errors are listed at once, with links to the fields.
+      const send = page.getByRole('button', { name: tLocale('booking.next.pay') })
       await send.click()
-      const lacking = page.getByRole('region', { name: words('ui.summary.title') })
-      await expect(lacking).toBeFocused()
-      await expect(lacking.getByRole('link')).toHaveCount(12)
+      const errors = page.getByRole('region', { name: tLocale('ui.summary.title') })
+      await expect(errors).toBeFocused()
+      await expect(errors.getByRole('link')).toHaveCount(12)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(await violations(page)).toEqual([])
-      await lacking.getByRole('link').nth(1).click()
+      await errors.getByRole('link').nth(1).click()
       await expect(field(page, 'people-0-0-firstName')).toBeFocused()
 
-      // A 3: the total is the upstream's, to the agora; A 15: everything is there to be read before.
-      const shown = page.getByRole('region', { name: words('booking.summary.title') })
+      // A 3: the exact total of the upstream. A 15: all terms are on the page before payment.
+      const shown = page.getByRole('region', { name: tLocale('booking.summary.title') })
       await expect(shown.getByText(formatMoney(price.total(), locale), { exact: true }).first()).toBeAttached()
-      const review = page.getByRole('region', { name: words('booking.review.title') })
-      await expect(review.getByText(words('stay.cancel.israelTime'))).toBeVisible()
+      const review = page.getByRole('region', { name: tLocale('booking.review.title') })
+      await expect(review.getByText(tLocale('stay.cancel.israelTime'))).toBeVisible()
       await expect(review.locator('address')).toContainText('510000011')
 
       await fillBooking(page, 2)
-      await expect(lacking).toHaveCount(0)
+      await expect(errors).toHaveCount(0)
       await send.click()
       await page.waitForURL(/\/booking\/verifying-card|\/pay\//)
     })
   }
 }
 
-test('what was typed outlives a reload, the way back and another language', async ({ page }) => {
+test('the draft survives a reload, going back and another language', async ({ page }) => {
   await openBooking(page)
   await fillBooking(page)
   await field(page, 'remark').fill('A high floor, please')
@@ -83,30 +83,30 @@ test('what was typed outlives a reload, the way back and another language', asyn
   expect(await typed()).toEqual(before)
   await expect(field(page, 'terms')).toBeChecked()
 
-  const here = page.url()
+  const address = page.url()
   await page.getByRole('link', { name: t('booking.back') }).click()
   await page.waitForURL(/product-page/)
   await page.goBack()
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
-  expect(page.url()).toBe(here)
+  expect(page.url()).toBe(address)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click()
   await page.waitForURL(/\/ru\/booking\/hotel\?id=/)
   await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
-  // Identity numbers are known to this tab alone, and lie nowhere for long.
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(kept).toContain('dana@example.com')
-  expect(kept).not.toContain('000000018')
+  // Identity numbers are stored for this tab only.
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).toContain('dana@example.com')
+  expect(stored).not.toContain('000000018')
 })
 
 test.describe('a coupon', () => {
   test.use({ allowedComplaints: [/status of 40[04]/] })
 
-  test('is refused in both ways, taken, and taken off', async ({ page }) => {
+  test('is refused in both ways, applied, and removed', async ({ page }) => {
     await openBooking(page)
-    const whole = await summary(page).getByText(/^₪/).last().textContent()
+    const price = await summary(page).getByText(/^₪/).last().textContent()
     const total = page.getByRole('form').getByText(t('booking.summary.now')).locator('..')
-    const asked = await total.textContent()
+    const before = await total.textContent()
     const code = field(page, 'couponCode')
     await code.fill('NIGMAR')
     await code.press('Enter')
@@ -121,18 +121,18 @@ test.describe('a coupon', () => {
     await code.press('Enter')
     await expect(page.getByText('Coupon NOFESH100 applied: ₪100 off.')).toBeVisible()
     await expect(page.getByRole('button', { name: t('booking.coupon.remove') })).toBeFocused()
-    // The upstream's own sum, to the agora.
+    // The exact amount of the upstream.
     const { paidNow } = (await (await stored).json()) as { paidNow: number }
     await expect(total).toContainText(formatMoney(paidNow, 'en'))
-    expect(await total.textContent()).not.toBe(asked)
+    expect(await total.textContent()).not.toBe(before)
 
     await page.getByRole('button', { name: t('booking.coupon.remove') }).click()
     await expect(code).toBeFocused()
-    await expect(total).toHaveText(asked ?? '')
-    expect(await summary(page).getByText(/^₪/).last().textContent()).toBe(whole)
+    await expect(total).toHaveText(before ?? '')
+    expect(await summary(page).getByText(/^₪/).last().textContent()).toBe(price)
   })
 
-  test('for which the order is too small says so', async ({ page }) => {
+  test('whose minimum price is not reached is refused', async ({ page }) => {
     await openBooking(page, { booking: { nights: 1 } })
     const code = field(page, 'couponCode')
     await code.fill('SHANA250')
@@ -142,40 +142,45 @@ test.describe('a coupon', () => {
   })
 })
 
-test('a club member’s discount is shown as a refund, and their details are there', async ({ page }) => {
+test('a club member’s discount is shown as a refund, and their details are filled in', async ({ page }) => {
   await page.goto('/en')
-  await logInMember(page, '0500000102')
+  await signInMember(page, '0500000102')
   await openBooking(page)
   await expect(page.getByText(/Club member discount \(\d+%\): a refund of ₪/).first()).toBeAttached()
   await expect(field(page, 'payer-email')).not.toHaveValue('')
   await expect(field(page, 'newsletter')).not.toBeChecked()
 })
 
-test.describe('what may go wrong', () => {
+test.describe('failures', () => {
   test.use({ allowedComplaints: [/status of (?:400|502)/] })
 
-  test('A10: a price that moved shows the old, the new and the difference, and waits for a yes', async ({ page }) => {
+  test('A10: a changed price is shown with the old one and the difference, and needs a confirmation', async ({
+    page,
+  }) => {
     await openBooking(page)
     await fillBooking(page)
-    let moved = 0
+    let newTotal = 0
     await page.route('**/api/domestic/operation/refreshRoomRates/**', async (route) => {
       const response = await route.fetch()
       const rates = (await response.json()) as { total: number; previousTotal: number }
-      moved = rates.total + 31_900
-      await route.fulfill({ response, json: { ...rates, state: 'changed', previousTotal: rates.total, total: moved } })
+      newTotal = rates.total + 31_900
+      await route.fulfill({
+        response,
+        json: { ...rates, state: 'changed', previousTotal: rates.total, total: newTotal },
+      })
     })
     await next(page).click()
-    const note = page.getByRole('region', { name: t('booking.changed.title') })
-    await expect(note).toBeFocused()
-    await expect(note).toContainText(formatMoney(moved, 'en'))
-    await expect(note).toContainText(formatMoney(moved - 31_900, 'en'))
-    await expect(note).toContainText(/₪319\u2069 more/)
+    const notice = page.getByRole('region', { name: t('booking.changed.title') })
+    await expect(notice).toBeFocused()
+    await expect(notice).toContainText(formatMoney(newTotal, 'en'))
+    await expect(notice).toContainText(formatMoney(newTotal - 31_900, 'en'))
+    await expect(notice).toContainText(/₪319\u2069 more/)
     expect(await violations(page)).toEqual([])
     await expect(next(page)).toHaveCount(0)
     await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
   })
 
-  test('a field that the server refuses is led to; a failure says what was not lost, and whom to call', async ({
+  test('a field that the server refuses is linked to; a failure shows whom to call and keeps the values', async ({
     page,
   }) => {
     await openBooking(page)
@@ -208,7 +213,9 @@ test.describe('what may go wrong', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('A11: rooms that were sold meanwhile send back to choose, with what was typed kept', async ({ page }) => {
+  test('A11: when the rooms are sold meanwhile, the visitor is sent back to choose, and the draft is kept', async ({
+    page,
+  }) => {
     await openBooking(page)
     await fillBooking(page)
     await page.route('**/api/domestic/operation/refreshRoomRates/**', async (route) => {
@@ -223,7 +230,7 @@ test.describe('what may go wrong', () => {
     await page.waitForURL(/product-page/)
   })
 
-  test('an address without a booking goes back after five seconds, unless the person stays', async ({ page }) => {
+  test('an address without a booking redirects to Home after five seconds', async ({ page }) => {
     await page.goto('/en/booking/hotel')
     await expect(page.getByRole('heading', { level: 1, name: t('booking.state.missing.title') })).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -231,7 +238,7 @@ test.describe('what may go wrong', () => {
   })
 })
 
-test('the form is walked by keys alone', async ({ page }) => {
+test('the form is filled in by keyboard', async ({ page }) => {
   await openBooking(page)
   await field(page, 'people-0-0-gender').focus()
   await page.keyboard.type('Ms')
@@ -259,15 +266,10 @@ test('the form is walked by keys alone', async ({ page }) => {
   await page.waitForURL(/\/booking\/verifying-card|\/pay\//)
 })
 
-test('credit pays for a booking of an agency that has it', async ({ page }) => {
+test('a booking is paid by the agency’s credit', async ({ page }) => {
   const origin = `http://ashrai.localhost:${sitePort}`
   await page.goto(origin)
-  const status = await page.evaluate(async () => {
-    const body = JSON.stringify({ password: 'ashrai-77-nofesh', operation: 'ashrai' })
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch('/api/bff/agency/passlogin', { method: 'POST', headers, body })).status
-  })
-  expect(status).toBe(200)
+  await signInByPassword(page, 'ashrai-77-nofesh')
   await openBooking(page, { origin, booking: { agency: 'ashrai', nights: 1 } })
   await fillBooking(page)
   await expect(page.getByText(t('booking.credit.balance'), { exact: true })).toBeVisible()

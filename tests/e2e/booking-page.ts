@@ -3,7 +3,7 @@ import { toProductPath } from '#lib/domain/search/product.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { findOffer, type BookingOptions } from '#tests/e2e/upstream-bookings.ts'
+import { type BookingOptions, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 export const COUPLE = { adults: 2, childAges: [], infants: 0 }
 export const FAMILY = { adults: 2, childAges: [4, 9], infants: 0 }

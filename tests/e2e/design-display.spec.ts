@@ -32,12 +32,12 @@ for (const side of SIDES) {
       const bar = part(page, 'display', side).getByRole('progressbar').first()
       await expect(bar).toHaveAttribute('aria-valuenow', '58')
       await expect(bar).toHaveAttribute('aria-valuetext', /7/)
-      const { whole, fill } = await bar.evaluate((node) => ({
-        whole: node.getBoundingClientRect().toJSON() as DOMRect,
+      const { track, fill } = await bar.evaluate((node) => ({
+        track: node.getBoundingClientRect().toJSON() as DOMRect,
         fill: node.firstElementChild?.getBoundingClientRect().toJSON() as DOMRect,
       }))
-      expect(fill.width / whole.width).toBeCloseTo(7 / 12, 2)
-      expect(side === 'he' ? fill.right - whole.right : fill.left - whole.left).toBeCloseTo(0, 0)
+      expect(fill.width / track.width).toBeCloseTo(7 / 12, 2)
+      expect(side === 'he' ? fill.right - track.right : fill.left - track.left).toBeCloseTo(0, 0)
     })
 
     test('one question is open at a time, by Enter and by Space', async ({ page }) => {
@@ -126,12 +126,12 @@ for (const side of SIDES) {
         const opener = buttons.nth(1)
         await opener.focus()
         await page.keyboard.press('Enter')
-        const demand = page.getByRole('alertdialog')
+        const alert = page.getByRole('alertdialog')
         await page.keyboard.press('Escape')
-        await expect(demand).toBeVisible()
-        await demand.getByRole('button').focus()
+        await expect(alert).toBeVisible()
+        await alert.getByRole('button').focus()
         await page.keyboard.press('Enter')
-        await expect(demand).toHaveCount(0)
+        await expect(alert).toHaveCount(0)
         await expect(opener).toBeFocused()
       })
     })

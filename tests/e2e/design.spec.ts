@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { SECTION_IDS } from '#components/design/section.ts'
-import { arrows, findViolations, findViolationsInBothSchemes, openSection, part, SIDES } from '#tests/e2e/design-page.ts'
+import {
+  arrows,
+  findViolations,
+  findViolationsInBothSchemes,
+  openSection,
+  part,
+  SIDES,
+} from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 
 const ADDRESSES = ['/design', ...SECTION_IDS.map((id) => `/design/${id}`)]
 
@@ -10,15 +18,15 @@ function tooSmall(page: Page) {
   return page.evaluate(() => {
     const all = '#buttons button, #fields select, #choices label, #pickers button, #pickers [role=spinbutton]'
     // `::before` extends the touch target of a control that is drawn smaller.
-    const grown = (element: Element, side: 'top' | 'insetInlineStart') => {
+    const extension = (element: Element, side: 'top' | 'insetInlineStart') => {
       const before = getComputedStyle(element, '::before')
       return before.content === 'none' ? 0 : -2 * (Number.parseFloat(before[side]) || 0)
     }
     return [...document.querySelectorAll<HTMLElement>(all)]
       .map((element) => {
         const { width, height } = element.getBoundingClientRect()
-        const wide = width + grown(element, 'insetInlineStart')
-        return { html: element.outerHTML.slice(0, 90), size: Math.min(wide, height + grown(element, 'top')) }
+        const wide = width + extension(element, 'insetInlineStart')
+        return { html: element.outerHTML.slice(0, 90), size: Math.min(wide, height + extension(element, 'top')) }
       })
       .filter(({ size }) => size > 0 && size < 44)
   })
@@ -30,7 +38,7 @@ for (const address of ADDRESSES) {
   const within = address === '/design' ? [] : ['main']
 
   test(`axe finds nothing on ${address}, light or dark, and a phone shows all of it`, async ({ page }) => {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openHydrated(page, address)
     expect(await findViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findViolations(page, ...within)).toEqual([])
@@ -43,7 +51,7 @@ for (const address of ADDRESSES) {
   })
 
   test(`axe finds nothing on /en${address}, light or dark`, async ({ page }) => {
-    await page.goto(`/en${address}`, { waitUntil: 'networkidle' })
+    await openHydrated(page, `/en${address}`)
     expect(await findViolationsInBothSchemes(page, ...within)).toEqual([])
   })
 }
@@ -106,9 +114,9 @@ for (const side of SIDES) {
         await page.keyboard.press(key)
         await expect(adults).toHaveAttribute('aria-valuenow', value)
       }
-      const [more, said] = side === 'he' ? ['עוד: מבוגרים', 'מבוגרים: 2'] : ['More: Adults', 'Adults: 2']
+      const [more, announced] = side === 'he' ? ['עוד: מבוגרים', 'מבוגרים: 2'] : ['More: Adults', 'Adults: 2']
       await box.getByRole('button', { name: more }).click()
-      await expect(box.getByRole('status').filter({ hasText: said })).toHaveCount(1)
+      await expect(box.getByRole('status').filter({ hasText: announced })).toHaveCount(1)
     })
 
     test('options are found in any script, selected and removed; a code is typed, pasted and shown left to right', async ({

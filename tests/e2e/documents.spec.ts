@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
+import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import type { ConfirmedBooking } from '#tests/e2e/upstream-bookings.ts'
 import { createBooking } from '#tests/e2e/upstream-bookings.ts'
-import { expect, test } from '#tests/e2e/fixtures.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
-// One booking of each kind, made once: the hotel takes its time to answer.
+// One booking of each kind for all tests, because the supplier takes time to answer.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 const FAMILY = [{ adults: 2, childAges: [4, 9] }, { adults: 2 }]
 const LANGUAGES = ['he', 'en', 'ru', 'ar'] as const
 
-const booked: Partial<Record<'hotel' | 'package' | 'galim', ConfirmedBooking>> = {}
+const bookings: Partial<Record<'hotel' | 'package' | 'galim', ConfirmedBooking>> = {}
 
-const of = (kind: keyof typeof booked): ConfirmedBooking => {
-  const one = booked[kind]
+const getBooking = (kind: keyof typeof bookings): ConfirmedBooking => {
+  const one = bookings[kind]
   if (!one) throw new Error(`no ${kind} was booked`)
   return one
 }
@@ -25,13 +25,13 @@ test.beforeAll(async () => {
     createBooking({ kind: 'package' }),
     createBooking({ agency: 'galim' }),
   ])
-  Object.assign(booked, { hotel, package: flying, galim })
+  Object.assign(bookings, { hotel, package: flying, galim })
 })
 
 test.describe('as PDF', () => {
   for (const language of LANGUAGES) {
     test(`in ${language} every document of a package opens and names the booking`, async ({ request, baseURL }) => {
-      const { id, booking } = of('package')
+      const { id, booking } = getBooking('package')
       for (const name of ['approval', 'voucher', 'tickets', 'itinerary', 'receipt']) {
         const response = await request.get(`${baseURL}/api/documents/${id}/${name}.pdf?lang=${language}`)
         expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -45,7 +45,7 @@ test.describe('as PDF', () => {
   }
 
   test('a voucher has the hotel’s own number for each room', async ({ request, baseURL }) => {
-    const { id, booking } = of('hotel')
+    const { id, booking } = getBooking('hotel')
     const response = await request.get(`${baseURL}/api/documents/${id}/voucher.pdf?lang=he`)
     const text = readPdf(await response.body()).runs.join('')
     for (const { hotelConfirmationNumber = '' } of booking.rooms) {
@@ -54,8 +54,8 @@ test.describe('as PDF', () => {
     }
   })
 
-  test('each is made anew, and is the same but for its hour', async ({ request, baseURL }) => {
-    const { id } = of('hotel')
+  test('two requests give the same document except for its time', async ({ request, baseURL }) => {
+    const { id } = getBooking('hotel')
     const hash = async () => {
       const bytes = await (await request.get(`${baseURL}/api/documents/${id}/receipt.pdf?lang=en`)).body()
       return createHash('sha256')
@@ -70,43 +70,44 @@ test.describe('as PDF', () => {
   })
 })
 
-test.describe('whose they are', () => {
+test.describe('access', () => {
   for (const file of ['approval.pdf', 'voucher.pdf', 'documents.json', 'calendar.ics']) {
     test(`${file} of one agency’s booking is not found on another’s site`, async () => {
-      const { id } = of('galim')
-      const asked = (host: string) => sendRequest({ port: sitePort, host, path: `/api/documents/${id}/${file}` })
-      expect((await asked('galim.localhost')).status).toBe(200)
-      const foreign = await asked('localhost')
+      const { id } = getBooking('galim')
+      const request = (host: string) => sendRequest({ port: sitePort, host, path: `/api/documents/${id}/${file}` })
+      expect((await request('galim.localhost')).status).toBe(200)
+      const foreign = await request('localhost')
       expect([foreign.status, JSON.parse(foreign.body).code]).toEqual([404, 'not-found'])
-      expect((await asked('shemesh.localhost')).status).toBe(404)
+      expect((await request('shemesh.localhost')).status).toBe(404)
     })
   }
 
-  test('nor on another’s site through the proxy', async () => {
-    const { id } = of('galim')
+  test('a booking of one agency is not found on another’s site through the proxy', async () => {
+    const { id } = getBooking('galim')
     const path = `/api/domestic/operation/succeededBooking/${id}`
     expect((await sendRequest({ port: sitePort, host: 'galim.localhost', path })).status).toBe(200)
     expect((await sendRequest({ port: sitePort, path })).status).toBe(404)
   })
 
-  test('an id that nobody has, and a document that this booking has not', async () => {
-    const { id } = of('hotel')
-    const statusOf = async (path: string) => (await sendRequest({ port: sitePort, path: `/api/documents/${path}` })).status
+  test('an unknown id, and a document that the booking does not have, are not found', async () => {
+    const { id } = getBooking('hotel')
+    const statusOf = async (path: string) =>
+      (await sendRequest({ port: sitePort, path: `/api/documents/${path}` })).status
     expect(await statusOf('AAAAAAAAAAAAAAAAAAAAAAAA/approval.pdf')).toBe(404)
     expect(await statusOf('short/approval.pdf')).toBe(404)
     expect(await statusOf(`${id}/tickets.pdf`)).toBe(404)
     expect(await statusOf(`${id}/approval.docx`)).toBe(404)
   })
 
-  test('another site’s page may not fetch them', async () => {
-    const { id } = of('hotel')
+  test('a page of another site may not fetch documents', async () => {
+    const { id } = getBooking('hotel')
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await sendRequest({ port: sitePort, path: `/api/documents/${id}/approval.pdf`, headers })).status).toBe(403)
   })
 })
 
-test('the calendar file holds the stay and the flights', async ({ request, baseURL }) => {
-  const { id, booking } = of('package')
+test('the calendar file contains the stay and the flights', async ({ request, baseURL }) => {
+  const { id, booking } = getBooking('package')
   const response = await request.get(`${baseURL}/api/documents/${id}/calendar.ics?lang=en`)
   expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   const text = await response.text()
@@ -114,9 +115,9 @@ test('the calendar file holds the stay and the flights', async ({ request, baseU
   expect(text.replace(/\r\n[ \t]/g, '')).toContain(`/en/booking/card-verified?id=${id}`)
 })
 
-test.describe('on the booking’s own page', () => {
-  test('the papers are shown, and on paper nothing else is', async ({ page }) => {
-    const { id, booking } = of('hotel')
+test.describe('on the page of the booking', () => {
+  test('the documents are shown, and only they are printed', async ({ page }) => {
+    const { id, booking } = getBooking('hotel')
     await page.goto(`/booking/card-verified?id=${id}`)
     await expect(page.getByRole('article', { name: 'אישור הזמנה' })).toBeVisible()
     await page.getByRole('tab', { name: 'שובר למלון' }).click()
@@ -129,11 +130,11 @@ test.describe('on the booking’s own page', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('header').first()).toBeHidden()
     await expect(page.getByRole('tab').first()).toBeHidden()
-    const paper = page.locator('.printed-documents > article')
-    await expect(paper).toHaveCount(1)
-    await expect(paper).toBeVisible()
-    await expect(paper).toContainText(booking.rooms[0]?.hotelConfirmationNumber ?? 'none')
-    await expect(paper.getByRole('img')).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath('voucher-on-paper.png'), fullPage: true })
+    const printed = page.locator('.printed-documents > article')
+    await expect(printed).toHaveCount(1)
+    await expect(printed).toBeVisible()
+    await expect(printed).toContainText(booking.rooms[0]?.hotelConfirmationNumber ?? 'none')
+    await expect(printed.getByRole('img')).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('voucher-printed.png'), fullPage: true })
   })
 })

@@ -11,7 +11,8 @@ const replacePictures = (page: Page) =>
   page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/gif', body: ONE_PIXEL }))
 
 /**
- * A page whose console stays clean: an error in it, or an exception of a script, fails the test after its last step.
+ * A page that allows no console errors: an error in the console, or an exception of a script, fails the test after its
+ * last step.
  * A test that causes errors allows them: `test.use({ allowedComplaints: [/status of 503|favicon/] })`. One expression
  * only, because Playwright takes an array of two for a value and its options.
  */
@@ -20,7 +21,10 @@ export const test = base.extend<
   { journeySite: JourneySite }
 >({
   allowedComplaints: [[], { option: true }],
-  /** Load the real pictures? They are replaced by default, because drawing and encoding them takes most of a run's time. */
+  /**
+   * Whether to load the real pictures. They are replaced by default, because drawing and encoding them takes most of a
+   * run's time.
+   */
   realPictures: [false, { option: true }],
   page: async ({ page, realPictures }, use) => {
     if (!realPictures) await replacePictures(page)

@@ -1,5 +1,5 @@
-import { sendRequest, sendRawRequest, sitePort as port } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sitePort as port, sendRawRequest, sendRequest } from '#tests/e2e/http-client.ts'
 
 for (const host of ['nobody.localhost', 'closed.localhost']) {
   for (const path of ['/', '/en', '/hotel-info/GOC/GOC-EIL01', '/robots.txt', '/main/he']) {
@@ -16,11 +16,11 @@ for (const host of ['nobody.localhost', 'closed.localhost']) {
 test.describe('in a browser', () => {
   test.use({ allowedComplaints: [/status of 503|favicon/] })
 
-  test('the maintenance screen looks like one', async ({ page }) => {
+  test('the maintenance screen is styled', async ({ page }) => {
     const response = await page.goto(`http://nobody.localhost:${port}/ru`)
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('heading', { name: 'На сайте идут работы' })).toBeVisible()
-    // Its style is let through by the content policy.
+    // The content security policy allows its style.
     await expect(page.locator('main')).toHaveCSS('border-radius', '28px')
   })
 })
@@ -58,7 +58,7 @@ for (const name of HEADERS) {
 }
 
 const host = `Host: localhost:${port}`
-const raw: [string[], number][] = [
+const RAW_REQUESTS: [string[], number][] = [
   [['GET / HTTP/1.1', host], 200],
   [['GET http://galim.localhost/ HTTP/1.1', host], 400],
   [['GET //galim.localhost/ HTTP/1.1', host], 308],
@@ -86,7 +86,7 @@ const raw: [string[], number][] = [
   [['GET / HTTP/1.1', host, `X-Long: ${'x'.repeat(20_000)}`], 431],
   [['GET / HTTP/1.1', host, 'Content-Length: 0', 'Transfer-Encoding: chunked'], 400],
 ]
-for (const [lines, status] of raw) {
+for (const [lines, status] of RAW_REQUESTS) {
   test(`${lines.join(' | ').slice(0, 90)} gives ${status}`, async () => {
     expect(await sendRawRequest(port, lines)).toBe(status)
   })
@@ -99,10 +99,11 @@ test('an RSC request gets its own agency’s page only', async () => {
       { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
     ]) {
       const first = await sendRequest({ port, path, headers })
-      const reply = first.status === 307 ? await sendRequest({ port, path: String(first.headers.location), headers }) : first
+      const reply =
+        first.status === 307 ? await sendRequest({ port, path: String(first.headers.location), headers }) : first
       expect(reply.body).not.toContain('גלים')
     }
   }
-  // And what was asked for as RSC is not kept as the page.
+  // The RSC reply is not cached as the page.
   expect((await sendRequest({ port, path: '/' })).headers['content-type']).toBe('text/html; charset=utf-8')
 })

@@ -13,7 +13,14 @@ type RequestInput = {
 }
 
 /** Sends one request to this machine with any `Host`, so the name does not have to resolve. */
-export function sendRequest({ port, host = 'localhost', path, method = 'GET', headers = {}, body }: RequestInput): Promise<Reply> {
+export function sendRequest({
+  port,
+  host = 'localhost',
+  path,
+  method = 'GET',
+  headers = {},
+  body,
+}: RequestInput): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },

@@ -6,8 +6,8 @@ import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
-import { type RecordedRequest, startRecorder } from '#tests/e2e/recorder.ts'
 import type { Trip } from '#tests/e2e/purchase-steps.ts'
+import { type RecordedRequest, startRecorder } from '#tests/e2e/recorder.ts'
 
 export const COUPLE: RoomParty = { adults: 2, childAges: [], infants: 0 }
 

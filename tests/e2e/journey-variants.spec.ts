@@ -1,10 +1,8 @@
 import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { logInAgent } from '#tests/e2e/agent.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type JourneySite, trackStoredBooking } from '#tests/e2e/journey-site.ts'
-import { logInMember } from '#tests/e2e/member.ts'
 import {
   chooseResult,
   expectAccessible,
@@ -16,9 +14,10 @@ import {
   searchAtHome,
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
+import { signInAgent, signInMember } from '#tests/e2e/sign-in.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
-// The whole purchase in other ways: with a coupon, as a club member, as an agent, with reloads and steps back.
+// The complete purchase in other ways: with a coupon, as a club member, as an agent, with reloads and steps back.
 test.describe.configure({ mode: 'parallel' })
 test.setTimeout(90_000)
 
@@ -129,7 +128,7 @@ test('A6: a club member sees the refund from the product page on, pays the shown
   await page.setViewportSize({ width: 360, height: 740 })
   const stored = trackStoredBooking(page)
   await page.goto(site.origin())
-  await logInMember(page, '0500000103', site.sandboxPort)
+  await signInMember(page, '0500000103', site.sandboxPort)
   await searchAtHome(page, trip, site.origin())
   const total = await chooseResult(page, trip)
   const book = await findBookButton(page, trip, total)
@@ -155,7 +154,7 @@ test('A27: an agent books without payment; the customer’s documents do not con
   const origin = site.origin('agents.localhost')
   const stored = trackStoredBooking(page)
   await page.goto(`${origin}/en`)
-  await logInAgent(page)
+  await signInAgent(page)
   await searchAtHome(page, trip, origin)
   const total = await chooseResult(page, trip)
   await (await findBookButton(page, trip, total)).click()

@@ -20,7 +20,7 @@ import {
 } from '#tests/e2e/purchase-steps.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
-// The whole purchase, from the search form on Home to the voucher. Suppliers answer after a second.
+// The complete purchase, from the search form on Home to the voucher. Suppliers answer after a second.
 test.describe.configure({ mode: 'parallel' })
 test.setTimeout(90_000)
 
@@ -142,7 +142,11 @@ for (const { locale, device, family, axe } of HOTELS) {
   test(`A1, A3, A24: ${what}, from Home to the voucher, on a ${device}, in ${locale}`, async ({ page }) => {
     await page.setViewportSize(SCREENS[device])
     const trip = family
-      ? await site.createEilatTrip(locale, [FAMILY, locale === 'he' ? WITH_BABY : WITH_TEEN], await site.getNextHoliday())
+      ? await site.createEilatTrip(
+          locale,
+          [FAMILY, locale === 'he' ? WITH_BABY : WITH_TEEN],
+          await site.getNextHoliday(),
+        )
       : await site.createEilatTrip(locale, [COUPLE])
     await purchase(page, trip, axe)
   })

@@ -5,7 +5,7 @@ import { sendRequest } from '#tests/e2e/http-client.ts'
 import type { IsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { endProcess, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
-// One site for all, broken step by step.
+// The tests share one site and depend on the state that the previous one left.
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(90_000)
 
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 const get = (path: string, host?: string): Promise<Reply> =>
   sendRequest({ port: site.port, path, ...(host !== undefined && { host }) })
 
-async function counts(): Promise<Record<string, number>> {
+async function readCallCounts(): Promise<Record<string, number>> {
   const { body } = await sendRequest({ port: site.sandboxPort, path: '/console/api/calls' })
   const { counts } = JSON.parse(body) as { counts: Record<string, number> | { line: string; count: number }[] }
   return Array.isArray(counts) ? Object.fromEntries(counts.map(({ line, count }) => [line, count])) : counts
@@ -30,14 +30,14 @@ async function counts(): Promise<Record<string, number>> {
 
 for (const { path, least } of [
   { path: '/en', least: 7 },
-  // Its frame's reads are those of Home, and already kept.
+  // The reads of its page layout are those of Home and already cached.
   { path: `/en${HOTEL}`, least: 1 },
 ]) {
-  test(`a hundred visitors of ${path} at once cost each read once, and a hundred more cost nothing`, async () => {
+  test(`a hundred requests for ${path} at once send each read upstream once; a hundred more send none`, async () => {
     const visit = async () => {
       await sendRequest({ port: site.sandboxPort, path: '/console/api/calls', method: 'DELETE' })
       const replies = await Promise.all(Array.from({ length: 100 }, () => get(path)))
-      return { replies, reads: Object.entries(await counts()) }
+      return { replies, reads: Object.entries(await readCallCounts()) }
     }
     const cold = await visit()
     expect([...new Set(cold.replies.map(({ status }) => status))]).toEqual([200])
@@ -45,16 +45,16 @@ for (const { path, least } of [
     expect(cold.reads.filter(([, count]) => count !== 1)).toEqual([])
 
     const warm = await visit()
-    const states = warm.replies.map(({ status, headers }) => `${status} ${headers['x-nextjs-cache']}`)
-    expect([...new Set(states)]).toEqual(['200 HIT'])
+    const states = warm.replies.map(({ status, headers }) => `${status} ${headers['cache-status']}`)
+    expect([...new Set(states)]).toEqual(['200 nofesh; hit'])
     expect(warm.reads).toEqual([])
   })
 }
 
-test('addresses that lead nowhere are not kept', async () => {
-  const kept = () => readdirSync(site.keptPages, { recursive: true }).length
+test('missing pages are not cached', async () => {
+  const countFiles = () => readdirSync(site.pageCacheDir, { recursive: true }).length
   await get('/en/no-such-page')
-  const before = kept()
+  const before = countFiles()
   for (let number = 0; number < 30; number += 1) {
     for (const path of [
       `/en/p${number}`,
@@ -66,11 +66,11 @@ test('addresses that lead nowhere are not kept', async () => {
       expect([404, 307, 200]).toContain((await get(path)).status)
     }
   }
-  // A campaign is one page whatever its name, and that one may be new.
-  expect(kept() - before).toBeLessThan(20)
+  // All campaigns of a page are one cached page, which may be a new one.
+  expect(countFiles() - before).toBeLessThan(20)
 })
 
-test('while the upstreams are down, what is kept is served and all else says so', async () => {
+test('while the upstreams are down, cached pages are served and all others are error screens', async () => {
   expect((await get(HOTEL)).status).toBe(200)
   await site.stopSandbox()
   for (const path of ['/en', HOTEL]) expect((await get(path)).status).toBe(200)
@@ -85,11 +85,11 @@ test('while the upstreams are down, what is kept is served and all else says so'
     expect(body).toContain('03-515-1614')
     expect(body).not.toMatch(/node_modules|\.next|localhost:\d+\/bff|ECONNREFUSED/)
   }
-  // A host that was never asked about cannot be told from an unknown one.
+  // The host has not been resolved yet, so it may be unknown.
   expect((await get('/', 'galim.localhost')).status).toBe(503)
 })
 
-test('when they are back, so are the pages', async () => {
+test('when the upstreams are back, so are the pages', async () => {
   await site.startSandbox()
   await expect(async () => {
     expect((await get('/hotel-info/GOC/GOC-EIL06')).status).toBe(200)
@@ -97,6 +97,6 @@ test('when they are back, so are the pages', async () => {
   }).toPass({ timeout: 30_000 })
 })
 
-test('a stop ends in order', async () => {
+test('the site shuts down with exit code 0', async () => {
   expect(await endProcess(site.site)).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openLoaded } from '#tests/e2e/page-load.ts'
 
 test.use({ realPictures: true })
 
@@ -14,7 +15,10 @@ const FORMATS = [
 ] as const
 
 for (const { accept, type, format } of FORMATS) {
-  test(`who accepts ${accept.split(',')[0]} gets ${type}, as wide as was asked for`, async ({ page, request }) => {
+  test(`a browser that accepts ${accept.split(',')[0]} gets ${type} in the requested width`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(HOTEL)
     const set = (await page.locator('main img').first().getAttribute('srcset')) ?? ''
     const offered = set.split(', ').map((one) => {
@@ -30,8 +34,8 @@ for (const { accept, type, format } of FORMATS) {
   })
 }
 
-/** The source of each picture that lies in the window, in their order; the width that was fetched for it. */
-const inWindow = (page: Page) =>
+/** The source of each picture in the viewport, in document order. */
+const readVisibleSources = (page: Page) =>
   page.locator('main img').evaluateAll((all) =>
     (all as HTMLImageElement[])
       .filter((image) => {
@@ -49,14 +53,18 @@ for (const width of [360, 1_440]) {
     { name: 'a destination', path: '/hotels-page/eilat' },
     { name: 'a chain', path: '/hotel-chain/kav-hof' },
   ]) {
-    test(`no two pictures are alike on one screen of ${name}, ${width} px`, async ({ page }) => {
+    test(`no picture is repeated on one screen of ${name}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openLoaded(page, path)
+      if (path === RESULTS) {
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+      }
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       const seen = new Set<string>()
       for (let top = 0; top < height; top += 450) {
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-        const sources = await inWindow(page)
+        const sources = await readVisibleSources(page)
         expect(sources.filter((source, index) => sources.indexOf(source) !== index)).toEqual([])
         for (const source of sources) seen.add(source)
       }
@@ -65,9 +73,9 @@ for (const width of [360, 1_440]) {
   }
 }
 
-test('a picture is not fetched much larger than it is shown', async ({ page }) => {
+test('a picture is not loaded much larger than it is shown', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto(HOTEL, { waitUntil: 'networkidle' })
+  await openLoaded(page, HOTEL)
   const wide = await page
     .locator('main img')
     .evaluateAll((all) =>

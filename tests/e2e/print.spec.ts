@@ -1,37 +1,42 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openLoaded } from '#tests/e2e/page-load.ts'
 
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const RESULTS = `/search-result?kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=0&ages=&infant=0`
 
-/** 4.5 cm, in pixels. */
-const PICTURE = 171
+/** The largest printed height of a picture in pixels: 4.5 cm. */
+const MAX_PICTURE_HEIGHT = 171
 
 const PAGES = [
   { name: 'Home', path: '/' },
   { name: 'a hotel', path: '/en/hotel-info/GOC/GOC-EIL01' },
-  { name: 'a place', path: '/hotels-page/eilat' },
-  { name: 'what was found', path: RESULTS },
+  { name: 'a destination', path: '/hotels-page/eilat' },
+  { name: 'the results', path: RESULTS },
 ]
 
-async function print(page: Page, path: string) {
+async function openForPrint(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The width of a sheet of A4 between its margins.
+  // The printable width of A4 paper.
   await page.setViewportSize({ width: 680, height: 960 })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openLoaded(page, path)
+  if (path === RESULTS) {
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 }
 
 for (const { name, path } of PAGES) {
-  test(`${name} is printed in black on white, without what is for pressing`, async ({ page }) => {
-    await print(page, path)
-    for (const gone of [page.locator('header').first(), page.getByRole('navigation'), page.getByRole('search')]) {
-      await expect(gone.filter({ visible: true })).toHaveCount(0)
+  test(`${name} is printed in black on white, without controls`, async ({ page }) => {
+    await openForPrint(page, path)
+    for (const hidden of [page.locator('header').first(), page.getByRole('navigation'), page.getByRole('search')]) {
+      await expect(hidden.filter({ visible: true })).toHaveCount(0)
     }
     await expect(page.locator('button').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
-    // Who sells stands at the end of every sheet.
+    // The seller's details are at the end.
     const seller = page.locator('footer address')
     await expect(seller).toBeVisible()
     await expect(seller).toHaveCSS('color', 'rgb(0, 0, 0)')
@@ -41,10 +46,10 @@ for (const { name, path } of PAGES) {
       .locator('main img')
       .filter({ visible: true })
       .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().height))
-    expect(Math.max(...pictures, 0)).toBeLessThanOrEqual(PICTURE)
+    expect(Math.max(...pictures, 0)).toBeLessThanOrEqual(MAX_PICTURE_HEIGHT)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(680)
 
-    // Every link that is left can be read: words as dark as the paper is light.
+    // The links are dark enough for paper.
     const faint = await page
       .locator('main a')
       .filter({ visible: true })

@@ -1,19 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { callDomestic, findOffer } from '#tests/e2e/upstream-bookings.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { logInMember } from '#tests/e2e/member.ts'
 import { readAgorot } from '#tests/e2e/purchase-steps.ts'
+import { signInMember } from '#tests/e2e/sign-in.ts'
+import { callDomestic, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
-type Party = { adults: number; ages?: number[]; infants?: number }
+type PartyInput = { adults: number; ages?: number[]; infants?: number }
 
-/** The address of a product as a plain form writes it. */
-function toPath(product: Record<string, string | undefined>, rooms: readonly Party[] = [{ adults: 2 }]): string {
+/** The address of a product page, with the query that a form without scripts writes. */
+function toProductPath(
+  product: Record<string, string | undefined>,
+  rooms: readonly PartyInput[] = [{ adults: 2 }],
+): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(product)) if (value !== undefined) query.append(key, value)
   for (const { adults, ages = [], infants = 0 } of rooms) {
@@ -25,13 +28,13 @@ function toPath(product: Record<string, string | undefined>, rooms: readonly Par
   return `/product-page?${query}`
 }
 
-async function findHotel(hotelCode: string, rooms: readonly Party[] = [{ adults: 2 }], inDays = 20) {
+async function findHotelPath(hotelCode: string, rooms: readonly PartyInput[] = [{ adults: 2 }], inDays = 20) {
   const parties = rooms.map(({ adults, ages = [], infants = 0 }) => ({ adults, childAges: ages, infants }))
   const offer = await findOffer({ hotelCode, rooms: parties, inDays })
-  return toPath({ kind: 'hotel', hotels: hotelCode, from: offer.checkIn, to: offer.checkOut }, rooms)
+  return toProductPath({ kind: 'hotel', hotels: hotelCode, from: offer.checkIn, to: offer.checkOut }, rooms)
 }
 
-/** A deal in effect of a kind, in English; the one that ends last, so that it does not end meanwhile. */
+/** A deal of a kind, in English: the one that ends last, so that it does not end during the test. */
 async function findDeal(kind: Deal['kind'], children = 0): Promise<Deal> {
   const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
   const deal = deals.filter((one) => one.kind === kind && one.children === children).at(-1)
@@ -39,7 +42,7 @@ async function findDeal(kind: Deal['kind'], children = 0): Promise<Deal> {
   return deal
 }
 const dealPath = ({ kind, id, hotelCode, checkIn, checkOut, adults }: Deal) =>
-  toPath({ kind, hotels: hotelCode ?? id, dealId: id, from: checkIn, to: checkOut }, [{ adults }])
+  toProductPath({ kind, hotels: hotelCode ?? id, dealId: id, from: checkIn, to: checkOut }, [{ adults }])
 
 const rates = (page: Page) => page.getByRole('article')
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
@@ -58,7 +61,7 @@ for (const locale of LOCALES) {
         { adults: 2, ages: [4, 9] },
         { adults: 2, infants: 1 },
       ]
-      await page.goto(`${locales[locale].prefix}${await findHotel('GOC-EIL01', rooms)}`)
+      await page.goto(`${locales[locale].prefix}${await findHotelPath('GOC-EIL01', rooms)}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(/\|/)
 
@@ -70,12 +73,12 @@ for (const locale of LOCALES) {
       await expect(second.getByText(t('product.occupancy.couple-with-babies'))).toBeVisible()
       await expect(page.getByText(t('product.rules.babyApproval'))).toBeVisible()
 
-      // The best for all stands to begin with; another rate of the second room changes the whole.
-      const whole = await bar.textContent()
+      // The cheapest rates are chosen at first; another rate of the second room changes the total.
+      const total = await bar.textContent()
       await second.locator('summary').filter({ hasText: /\d/ }).last().click()
       await second.getByRole('button', { pressed: false }).last().click()
       await expect(second.getByRole('heading', { level: 3 })).toBeFocused()
-      expect(await bar.textContent()).not.toBe(whole)
+      expect(await bar.textContent()).not.toBe(total)
 
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(await violations(page)).toEqual([])
@@ -83,10 +86,10 @@ for (const locale of LOCALES) {
   }
 }
 
-test('A5, A12, B3: a rate says its whole price, what cancelling costs in dates and shekels, and the law', async ({
+test('A5, A12, B3: a rate shows its total price, the cancellation fees with dates, and the consumer’s rights by law', async ({
   page,
 }) => {
-  await page.goto(`/en${await findHotel('GOC-EIL01')}`)
+  await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
   const rate = rates(page).first()
   await expect(rate.getByText(/\d\snights, all charges included/)).toBeVisible()
   await expect(rate.getByText(/Free cancellation until\s\w{3},\s\d+\s\w{3},\s23:59/)).toBeVisible()
@@ -96,19 +99,19 @@ test('A5, A12, B3: a rate says its whole price, what cancelling costs in dates a
   await expect(rate.getByText('To pay now, on this site')).toBeVisible()
 })
 
-test('A12: and says the same to a browser on the other side of the world', async ({ page, browser }) => {
-  const path = `/en${await findHotel('GOC-EIL01')}`
+test('A12: cancellation dates are the same in a browser with another time zone', async ({ page, browser }) => {
+  const path = `/en${await findHotelPath('GOC-EIL01')}`
   await page.goto(path)
-  const said = await rates(page).first().getByRole('list').first().textContent()
-  const far = await browser.newContext({ timezoneId: 'Pacific/Auckland', baseURL: new URL(page.url()).origin })
-  const abroad = await far.newPage()
+  const terms = await rates(page).first().getByRole('list').first().textContent()
+  const farContext = await browser.newContext({ timezoneId: 'Pacific/Auckland', baseURL: new URL(page.url()).origin })
+  const abroad = await farContext.newPage()
   await abroad.goto(path)
-  expect(await rates(abroad).first().getByRole('list').first().textContent()).toBe(said)
-  await far.close()
+  expect(await rates(abroad).first().getByRole('list').first().textContent()).toBe(terms)
+  await farContext.close()
 })
 
-test('one press books the rate that it names', async ({ page }) => {
-  await page.goto(`/en${await findHotel('GOC-EIL01')}`)
+test('a rate’s button opens the booking form', async ({ page }) => {
+  await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
   await page
     .getByRole('button', { name: /^Book: / })
     .first()
@@ -117,7 +120,7 @@ test('one press books the rate that it names', async ({ page }) => {
 })
 
 test('by keyboard: the dates are opened, ages chosen, prices shown and a rate booked', async ({ page }) => {
-  await page.goto(`/en${await findHotel('GOC-EIL01')}`)
+  await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
   await expect(rates(page).first()).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Change' }).focus()
   await page.keyboard.press('Enter')
@@ -139,7 +142,7 @@ test('by keyboard: the dates are opened, ages chosen, prices shown and a rate bo
   await expect(page.getByRole('button', { name: /^Book: / }).first()).toBeEnabled()
 })
 
-test('a package says its flights, baggage and check-in, and its deal’s end', async ({ page }) => {
+test('a package shows its flights, baggage, check-in, and the end of its deal', async ({ page }) => {
   const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
   const deal = deals.find(({ kind, flights }) => kind === 'package' && flights.some(({ charter }) => charter))
   if (!deal) throw new Error('no charter in effect')
@@ -151,7 +154,7 @@ test('a package says its flights, baggage and check-in, and its deal’s end', a
   expect(await violations(page)).toEqual([])
 })
 
-test('a flight is sold by the seat, with no word of rooms or meals', async ({ page }) => {
+test('a flight is sold without rooms or meals', async ({ page }) => {
   const deal = await findDeal('flight')
   await page.goto(`/en${dealPath(deal)}`)
   await expect(page.getByRole('heading', { level: 1, name: deal.title })).toBeVisible()
@@ -165,14 +168,14 @@ test('a flight is sold by the seat, with no word of rooms or meals', async ({ pa
   await page.waitForURL(/\/booking\/hotel\?id=/)
 })
 
-test('a tour tells its days', async ({ page }) => {
+test('a tour shows its days', async ({ page }) => {
   const deal = await findDeal('tour')
   await page.goto(`/en${dealPath(deal)}`)
   for (const { title } of deal.days) await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(rates(page).first()).toBeVisible()
 })
 
-test('A1: a deal with children asks how old they are before it shows a price', async ({ page }) => {
+test('A1: a deal with children asks for their ages before it shows a price', async ({ page }) => {
   const deal = await findDeal('hotel', 2)
   await page.goto(`/en${toDealPath(deal)}`)
   await expect(page.getByText('We need the children’s ages')).toBeVisible()
@@ -187,18 +190,22 @@ test('A1: a deal with children asks how old they are before it shows a price', a
   ).toBeVisible()
 })
 
-test('a deal that is over says so to the word, and what is still to be had', async ({ page }) => {
+test('an expired deal shows the specified message and what is still available', async ({ page }) => {
   const { hotelCode, checkIn, checkOut } = await findDeal('hotel')
-  await page.goto(`/en${toPath({ kind: 'hotel', hotels: hotelCode, dealId: 'OVER', from: checkIn, to: checkOut })}`)
+  await page.goto(
+    `/en${toProductPath({ kind: 'hotel', hotels: hotelCode, dealId: 'OVER', from: checkIn, to: checkOut })}`,
+  )
   await expect(page.getByText('Sorry, this is an expired deal.')).toBeVisible()
   await expect(rates(page).first()).toBeVisible()
-  await page.goto(`/en${toPath({ kind: 'package', hotels: hotelCode, dealId: 'OVER', from: checkIn, to: checkOut })}`)
+  await page.goto(
+    `/en${toProductPath({ kind: 'package', hotels: hotelCode, dealId: 'OVER', from: checkIn, to: checkOut })}`,
+  )
   await expect(page.getByText('Sorry, this is an expired deal.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the deals on sale' })).toBeVisible()
   await expect(rates(page)).toHaveCount(0)
 })
 
-test('B10: a package stops being sold when its countdown ends', async ({ page }) => {
+test('B10: a package cannot be booked after its countdown', async ({ page }) => {
   const deal = await findDeal('package')
   await page.clock.install()
   await page.goto(`/en${dealPath(deal)}`)
@@ -209,9 +216,9 @@ test('B10: a package stops being sold when its countdown ends', async ({ page })
   await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
 })
 
-test('A11: rates that grew old are asked again, and the choice kept', async ({ page }) => {
+test('A11: expired rates are requested again, and the choice is kept', async ({ page }) => {
   await page.clock.install()
-  await page.goto(`/en${await findHotel('GOC-EIL01')}`)
+  await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
   await page.clock.runFor(3_000)
   await expect(rates(page).first()).toBeVisible()
   await page.clock.fastForward(31 * 60_000)
@@ -219,25 +226,25 @@ test('A11: rates that grew old are asked again, and the choice kept', async ({ p
   await expect(rates(page).first()).toBeVisible()
 })
 
-test('a stay too short for a holiday: how long it must be, and stays that exist', async ({ page }) => {
+test('a stay too short for a holiday: the minimum length and available stays are shown', async ({ page }) => {
   const from = `${new Date().getUTCFullYear() + 1}-04-21`
-  await page.goto(`/en${toPath({ kind: 'hotel', hotels: 'GOC-EIL01', from, to: from.replace('21', '22') })}`)
+  await page.goto(`/en${toProductPath({ kind: 'hotel', hotels: 'GOC-EIL01', from, to: from.replace('21', '22') })}`)
   await expect(page.getByText(/These dates are sold for \d\snights or more/)).toBeVisible()
   const near = page.getByRole('region', { name: 'Nearby stays that are available' })
   await near.getByRole('link', { name: 'Kav Hof Shunit' }).first().click()
   await expect(rates(page).first()).toBeVisible()
 })
 
-test('a party that no room holds is told so, and can be divided', async ({ page }) => {
-  const path = await findHotel('DAN-7604')
+test('a party too large for any room gets a message and can be divided into two rooms', async ({ page }) => {
+  const path = await findHotelPath('DAN-7604')
   await page.goto(`/en${path.replace('adult=2', 'adult=7')}`)
   await expect(page.getByText('No room type fits this composition. Change the room.')).toBeVisible()
   await page.getByRole('link', { name: 'Divide into two rooms' }).click()
   await expect(page.getByText('2 rooms · 7 adults').first()).toBeVisible()
 })
 
-test('dates that are over, and a link that is not whole, are answered with a form', async ({ page }) => {
-  await page.goto(`/en${toPath({ kind: 'hotel', hotels: 'GOC-EIL01', from: '2020-01-01', to: '2020-01-03' })}`)
+test('past dates and an incomplete link are answered with a form', async ({ page }) => {
+  await page.goto(`/en${toProductPath({ kind: 'hotel', hotels: 'GOC-EIL01', from: '2020-01-01', to: '2020-01-03' })}`)
   await expect(page.getByText('These dates are over')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show prices' })).toBeVisible()
   await page.goto('/en/product-page?payload=nonsense')
@@ -245,13 +252,13 @@ test('dates that are over, and a link that is not whole, are answered with a for
   await expect(page.getByRole('link', { name: 'New search' })).toBeVisible()
 })
 
-test.describe('an upstream that fails', () => {
+test.describe('a failed search', () => {
   test.use({ allowedComplaints: [/status of 50\d|ERR_FAILED/] })
 
-  test('is said with what was kept, and asked again', async ({ page }) => {
+  test('is reported, the choice is kept, and it can be repeated', async ({ page }) => {
     let broken = true
     await page.route('**/api/search?**', (route) => (broken ? route.abort() : route.continue()))
-    await page.goto(`/en${await findHotel('GOC-EIL01')}`)
+    await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
     await expect(page.getByText('The dates and guests you chose were kept.')).toBeVisible()
     await expect(page.getByText('You can also book by phone:')).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -261,25 +268,25 @@ test.describe('an upstream that fails', () => {
   })
 })
 
-test('one supplier that fails is told, and asked again alone', async ({ page }) => {
-  const path = await findHotel('GOC-EIL01')
-  const asked: string[] = []
+test('a failed supplier is reported and can be requested alone', async ({ page }) => {
+  const path = await findHotelPath('GOC-EIL01')
+  const requested: string[] = []
   await page.route('**/api/search?**', async (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.searchParams.get('suppliers') ?? 'all')
+    requested.push(url.searchParams.get('suppliers') ?? 'all')
     const response = await route.fetch()
     const text = await response.text()
     const broken = text.replace(/"supplier":"ATLANTIS","state":"\w+"/, '"supplier":"ATLANTIS","state":"failed"')
-    await route.fulfill({ response, body: asked.length === 1 ? broken : text })
+    await route.fulfill({ response, body: requested.length === 1 ? broken : text })
   })
   await page.goto(`/en${path}`)
   await expect(page.getByText('One supplier did not answer, so some prices may be missing.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('One supplier did not answer')).toBeHidden()
-  expect(asked).toEqual(['all', 'ATLANTIS'])
+  expect(requested).toEqual(['all', 'ATLANTIS'])
 })
 
-test('sold out while one looked: said, and asked what is still free', async ({ page }) => {
+test('a room sold meanwhile is reported, and available rates are loaded', async ({ page }) => {
   await page.route('**/api/domestic/operation/storePage/init**', (route) =>
     route.fulfill({
       status: 409,
@@ -287,7 +294,7 @@ test('sold out while one looked: said, and asked what is still free', async ({ p
       body: JSON.stringify({ type: 'about:blank', title: 'Conflict', status: 409, code: 'conflict' }),
     }),
   )
-  await page.goto(`/en${await findHotel('GOC-EIL01')}`)
+  await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
   await page
     .getByRole('button', { name: /^Book: / })
     .first()
@@ -300,8 +307,8 @@ test.use({ allowedComplaints: [/status of 409/] })
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the rates are read, and booking is said to need one, or a call', async ({ page }) => {
-    await page.goto(await findHotel('GOC-EIL01'))
+  test('the rates are shown, with a note that booking needs a script or a call', async ({ page }) => {
+    await page.goto(await findHotelPath('GOC-EIL01'))
     await page.waitForURL(/plain=1/)
     await expect(rates(page).first()).toContainText('₪')
     await expect(page.getByText('כדי להזמין באתר צריך דפדפן שמפעיל JavaScript.')).toBeVisible()
@@ -314,30 +321,30 @@ test.describe('without a script', () => {
   })
 })
 
-test('A6: a club member is shown the discount as a refund within the price; a visitor gets the price without it', async ({
+test('A6: a club member sees the discount as a refund included in the price; a visitor sees the price without it', async ({
   page,
 }) => {
   const rate = rates(page).first()
   const refund = rate.getByText(/Includes a club member’s refund of ₪/)
   const bar = page.locator('[aria-label="Your booking in short"] bdi')
   const total = async () => readAgorot(await bar.first().textContent())
-  const path = `/en${await findHotel('GOC-EIL01')}`
+  const path = `/en${await findHotelPath('GOC-EIL01')}`
   await page.goto(path)
   await expect(rate).toBeVisible()
   await expect(refund).toHaveCount(0)
   const before = await total()
 
-  const { discountPercent = 0 } = await logInMember(page, '0500000101')
+  const { discountPercent = 0 } = await signInMember(page, '0500000101')
   await page.goto(path)
   await expect(refund).toBeVisible()
-  const given = readAgorot(await refund.locator('bdi').textContent())
-  expect(given).toBe(before - (await total()))
-  expect(given).toBeGreaterThan(0)
-  expect(given).toBeLessThanOrEqual((before * discountPercent) / 100)
+  const refunded = readAgorot(await refund.locator('bdi').textContent())
+  expect(refunded).toBe(before - (await total()))
+  expect(refunded).toBeGreaterThan(0)
+  expect(refunded).toBeLessThanOrEqual((before * discountPercent) / 100)
 })
 
-test('it is for nobody’s index, and holds no price that belongs to somebody', async ({ page }) => {
-  const path = `/en${await findHotel('GOC-EIL01')}`
+test('it is not indexed, and its HTML contains no price of a signed-in user', async ({ page }) => {
+  const path = `/en${await findHotelPath('GOC-EIL01')}`
   const response = await page.request.get(path)
   const html = await response.text()
   expect(html).toContain('noindex')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 
 const HOTEL = '/en/hotel-info/GOC/GOC-EIL01'
 
@@ -18,7 +18,7 @@ test('a hotel’s page shows its deals, similar hotels with prices, and where it
   ])
 })
 
-test('a question is checked field by field, and sent without leaving the page', async ({ page }) => {
+test('a question is validated field by field and sent without leaving the page', async ({ page }) => {
   await page.goto(HOTEL)
   const form = page.locator('#ask form')
   await form.getByRole('button', { name: 'Send' }).click()
@@ -37,9 +37,9 @@ test('a question is checked field by field, and sent without leaving the page', 
   await expect(page).toHaveURL(HOTEL)
 })
 
-test.describe('when it cannot be sent', () => {
+test.describe('when the message cannot be sent', () => {
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
-  test('it says so, and what was typed is still there', async ({ page }) => {
+  test('an error is shown, and the fields keep their values', async ({ page }) => {
     await page.route('**/api/domestic/lead/leadInfo', (route) => route.abort('internetdisconnected'))
     await page.goto(HOTEL)
     const form = page.locator('#ask form')
@@ -54,7 +54,7 @@ test.describe('when it cannot be sent', () => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the form posts and is answered by a page in its language', async ({ page }) => {
+  test('the form is posted, and the reply is a page in its language', async ({ page }) => {
     await page.goto('/en/contact')
     const form = page.locator('#write form')
     await form.getByLabel('Full name').fill('Dana Levi')
@@ -66,7 +66,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a form that another site sends is answered by no success', async () => {
+test('a form sent by another site is refused', async () => {
   const boundary = 'x'
   const body = [
     ['langCode', 'ENG'],
@@ -95,7 +95,7 @@ test('links in an info page stay in its language', async ({ page }) => {
   expect(await links.count()).toBeGreaterThan(0)
 })
 
-test('a link that names a block leads where the block leads now', async ({ page }) => {
+test('a link to a content block gets the block’s current target', async ({ page }) => {
   await page.goto('/en/questions')
   await expect(page.getByRole('link', { name: 'Hotels in Eilat' })).toHaveAttribute('href', '/en/hotels-page/eilat')
 })

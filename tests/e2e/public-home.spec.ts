@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { advanceClock, openHydrated, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
 
-/** A person's browser, which is not steered by a program. */
-const asPerson = () => Object.defineProperty(navigator, 'webdriver', { get: () => false })
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+/** Hides from the page that its browser is automated. */
+const hideAutomation = () => Object.defineProperty(navigator, 'webdriver', { get: () => false })
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 test('deals count down, second by second', async ({ page }) => {
   await page.goto('/en')
@@ -14,23 +16,23 @@ test('deals count down, second by second', async ({ page }) => {
   await expect(clock).not.toHaveText(before ?? '')
 })
 
-test('a deal that ends while it is looked at says so', async ({ page }) => {
-  // The server's clock, two years on: every deal is over.
+test('a deal that ends while the page is open is marked as ended', async ({ page }) => {
+  // The server's time is two years later: every deal has ended.
   await page.route('**/health', (route) =>
     route.fulfill({ status: 200, headers: { date: new Date(Date.now() + 2 * 366 * 86_400_000).toUTCString() } }),
   )
   await page.goto('/en')
   await expect(page.locator('#deals article').first().getByText('This deal has ended')).toBeVisible()
-  // It steps back, and can be read all the same.
+  // Ended deals are shown paler, with enough contrast.
   const { violations } = await new AxeBuilder({ page }).include('#deals').withRules(['color-contrast']).analyze()
   expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 })
 
 test.describe('the startup popup', () => {
-  test.use({ userAgent: PERSON })
+  test.use({ userAgent: USER_AGENT })
 
-  test('is shown once, holds the focus, gives it back, and moves nothing', async ({ page }) => {
-    await page.addInitScript(asPerson)
+  test('is shown once, traps the focus, returns it, and moves nothing', async ({ page }) => {
+    await page.addInitScript(hideAutomation)
     await page.goto('/en')
     const top = await page.getByRole('heading', { level: 1 }).boundingBox()
     const popup = page.getByRole('dialog', { name: 'North for the weekend?' })
@@ -41,36 +43,41 @@ test.describe('the startup popup', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
+    await page.clock.install()
+    await watchHydration(page)
     await page.reload()
-    await page.waitForTimeout(2_500)
+    await waitForHydration(page)
+    await advanceClock(page, 2_500)
     await expect(popup).toHaveCount(0)
   })
 
-  test('leads where the editors say', async ({ page }) => {
-    await page.addInitScript(asPerson)
+  test('links to the page that the editors chose', async ({ page }) => {
+    await page.addInitScript(hideAutomation)
     await page.goto('/en')
     await page.getByRole('dialog').getByRole('link').click()
     await expect(page).toHaveURL('/en/hotels-page/hermon')
   })
 
   for (const path of ['/en?destination=eilat', '/en?utm_source=google', '/en?chain=Kav%20Hof']) {
-    test(`stands never over a landing page: ${path}`, async ({ page }) => {
-      await page.addInitScript(asPerson)
-      await page.goto(path)
-      await page.waitForTimeout(2_500)
+    test(`is not shown on a landing page: ${path}`, async ({ page }) => {
+      await page.addInitScript(hideAutomation)
+      await page.clock.install()
+      await openHydrated(page, path)
+      await advanceClock(page, 2_500)
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
   }
 
-  test('is not there for who reads by machine', async ({ page }) => {
-    await page.goto('/en')
-    await page.waitForTimeout(2_500)
+  test('is not shown to automated browsers', async ({ page }) => {
+    await page.clock.install()
+    await openHydrated(page, '/en')
+    await advanceClock(page, 2_500)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await sendRequest({ port: sitePort, path: '/en' })).body).not.toContain('<dialog')
   })
 })
 
-test('what is measured is shown as it happens, from every window', async ({ page, context }) => {
+test('/ga-test shows the events of all windows as they happen', async ({ page, context }) => {
   await page.goto('/en/ga-test')
   await page.getByRole('button', { name: 'purchase' }).click()
   const log = page.getByRole('log')

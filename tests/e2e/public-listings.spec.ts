@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 
 const LANGUAGES = [
   { prefix: '', place: 'אילת', hotels: 'מלונות: אילת', chain: 'קו חוף' },
@@ -15,7 +15,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { prefix, place } of LANGUAGES) {
-    test(`a destination and a chain can be read under ${prefix || '/'}`, async ({ page }) => {
+    test(`a destination and a chain are complete under ${prefix || '/'}`, async ({ page }) => {
       expect((await page.goto(`${prefix}/hotels-page/eilat`))?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
       const hotels = page.locator('#hotels')
@@ -27,7 +27,7 @@ test.describe('without a script', () => {
     })
   }
 
-  test('a list is narrowed and ordered by a plain form, and widened again by links', async ({ page }) => {
+  test('a list is filtered and sorted by a form, and filters are removed by links', async ({ page }) => {
     await page.goto('/en/hotels-page/eilat')
     const hotels = page.locator('#hotels')
     const all = await hotels.getByRole('article').count()
@@ -42,7 +42,7 @@ test.describe('without a script', () => {
     const prices = await hotels.getByRole('article').locator('bdi', { hasText: '₪' }).allTextContents()
     const numbers = prices.map((price) => Number(price.replace(/[^\d.]/g, '')))
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
-    // What was chosen is said, stands in the form, and is no page for search engines.
+    // The filter is announced, set in the form, and the page is not indexed.
     await expect(hotels.getByRole('status')).toContainText(`of ${all}`)
     await hotels.getByText('Filter and sort').click()
     await expect(hotels.getByRole('checkbox', { name: /^Pool/ })).toBeChecked()
@@ -52,7 +52,7 @@ test.describe('without a script', () => {
     await expect(hotels.getByRole('article')).toHaveCount(all)
   })
 
-  test('the language switch keeps what was chosen', async ({ page }) => {
+  test('the language switch keeps the filter', async ({ page }) => {
     await page.goto('/en/hotels-page/eilat?has=pool')
     const found = await page.locator('#hotels').getByRole('article').count()
     await page.getByRole('contentinfo').getByRole('link', { name: 'עברית' }).click()
@@ -60,7 +60,7 @@ test.describe('without a script', () => {
     await expect(page.locator('#hotels').getByRole('article')).toHaveCount(found)
   })
 
-  test('every hotel is in the list of all, a page at a time', async ({ page }) => {
+  test('the pages of the list contain every hotel', async ({ page }) => {
     await page.goto('/en/hotels-page')
     const seen = new Set<string>()
     for (;;) {
@@ -75,7 +75,7 @@ test.describe('without a script', () => {
     expect([...seen].toSorted()).toEqual(listed.toSorted())
   })
 
-  test('a landing page shows the phone of the channel that brought the person', async ({ page }) => {
+  test('a landing page shows the phone number of the visitor’s channel', async ({ page }) => {
     const galim = `http://galim.localhost:${sitePort}/en?destination=eilat`
     const call = page.getByRole('complementary', { name: 'Book by phone' })
     await page.goto(galim)
@@ -91,7 +91,7 @@ test.describe('without a script', () => {
     }
   })
 
-  test('on a phone the number for phones stands there, under its label', async ({ page }) => {
+  test('on a phone the number for mobile visitors is shown with its label', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/en?destination=eilat')
     const call = page.getByRole('complementary', { name: 'Book by phone' })
@@ -108,14 +108,14 @@ test.describe('addresses', () => {
     ['/hotel-info?supplier=GOC&hotelCode=GOC-EIL01', 308, '/hotel-info/GOC/GOC-EIL01'],
     ['/ru?hotelCode=GOC-EIL01', 308, '/ru/hotel-info/GOC/GOC-EIL01'],
     ['/hotels-page/EILAT', 308, '/hotels-page/eilat'],
-    // Another supplier’s code for it.
+    // Another supplier’s code of the same hotel.
     ['/en/hotel-info/GOC/GOC-EIL03', 308, '/en/hotel-info/DAN/DAN-7103'],
     ['/hotel-chain/Kav%20Hof', 308, '/hotel-chain/kav-hof'],
     ['/contact-us', 307, '/contact'],
     ['/en/faq', 307, '/en/questions'],
   ] as const
   for (const [from, status, to] of moves) {
-    test(`${from} leads to ${to} at once`, async () => {
+    test(`${from} redirects to ${to} in one step`, async () => {
       const reply = await sendRequest({ port: sitePort, path: from })
       expect([reply.status, reply.headers.location]).toEqual([status, to])
       expect((await sendRequest({ port: sitePort, path: to })).status).toBe(200)
@@ -131,12 +131,12 @@ test.describe('addresses', () => {
     '/moved/GOC-EIL01',
     '/message/lost',
   ]) {
-    test(`${path} leads nowhere`, async () => {
+    test(`${path} is not found`, async () => {
       expect((await sendRequest({ port: sitePort, path })).status).toBe(404)
     })
   }
 
-  test('a landing page’s own address is that of its destination', async ({ page }) => {
+  test('the canonical address of a landing page is its destination’s page', async ({ page }) => {
     await page.goto('/en?destination=eilat')
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -144,15 +144,15 @@ test.describe('addresses', () => {
     )
   })
 
-  test('a narrowed list is kept by nobody, the whole by everybody', async () => {
-    const narrowed = await sendRequest({ port: sitePort, path: '/hotels-page/eilat?has=pool' })
-    expect(String(narrowed.headers['cache-control'])).toMatch(/no-store/)
-    const whole = await sendRequest({ port: sitePort, path: '/hotels-page/eilat' })
-    expect(String(whole.headers['cache-control'])).toContain('s-maxage')
+  test('a filtered list is not cached, the full list is', async () => {
+    const filtered = await sendRequest({ port: sitePort, path: '/hotels-page/eilat?has=pool' })
+    expect(String(filtered.headers['cache-control'])).toMatch(/no-store/)
+    const full = await sendRequest({ port: sitePort, path: '/hotels-page/eilat' })
+    expect(String(full.headers['cache-control'])).toContain('s-maxage')
   })
 })
 
-test.describe('as they look', () => {
+test.describe('layout and accessibility', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of [
       ...PLACES,
@@ -170,7 +170,7 @@ test.describe('as they look', () => {
   }
 
   for (const width of [360, 768, 1440]) {
-    test(`nothing hangs over at ${width} pixels`, async ({ page }) => {
+    test(`no page overflows at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const path of [
         ...PLACES,
@@ -184,7 +184,7 @@ test.describe('as they look', () => {
     })
   }
 
-  test('the filter is opened, ticked and sent by keyboard', async ({ page }) => {
+  test('the filter is opened, set and submitted by keyboard', async ({ page }) => {
     await page.goto('/en/hotels-page/eilat')
     const summary = page.locator('#hotels summary').first()
     await summary.focus()

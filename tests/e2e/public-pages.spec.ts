@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 
@@ -16,7 +17,7 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script })
 
     for (const { locale, prefix, direction, deals, rooms } of LANGUAGES) {
-      test(`Home reads in ${locale}`, async ({ page }) => {
+      test(`Home is complete in ${locale}`, async ({ page }) => {
         const response = await page.goto(prefix || '/')
         expect(response?.status()).toBe(200)
         const html = page.locator('html')
@@ -24,13 +25,13 @@ for (const script of [true, false]) {
         await expect(html).toHaveAttribute('dir', direction)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByRole('heading', { level: 2, name: deals })).toBeVisible()
-        // Deals, each with a price and an end.
+        // Each deal has a price and an end.
         await expect(page.getByRole('article').first().locator('time').last()).toBeVisible()
         await expect(page.getByRole('article').first()).toContainText('₪')
         await expect(page.getByRole('contentinfo')).toBeVisible()
       })
 
-      test(`the hotel page reads in ${locale}`, async ({ page }) => {
+      test(`the hotel page is complete in ${locale}`, async ({ page }) => {
         const response = await page.goto(prefix + HOTEL)
         expect(response?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
@@ -40,7 +41,7 @@ for (const script of [true, false]) {
       })
     }
 
-    test('the language switch keeps the page', async ({ page }) => {
+    test('the language switch leads to the same page', async ({ page }) => {
       await page.goto(`${HOTEL}`)
       const name = await page.getByRole('heading', { level: 1 }).textContent()
       await page.getByRole('link', { name: 'English', exact: true }).click()
@@ -53,9 +54,9 @@ for (const script of [true, false]) {
   })
 }
 
-test('a link within the site needs no new document', async ({ page }) => {
-  // Before its scripts are there, a link is a link.
-  await page.goto(HOTEL, { waitUntil: 'networkidle' })
+test('a link within the site does not load a new document', async ({ page }) => {
+  // Until the page is hydrated, a link loads a new document.
+  await openHydrated(page, HOTEL)
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link').first().click()
   await expect(page).not.toHaveURL(HOTEL)
@@ -63,7 +64,7 @@ test('a link within the site needs no new document', async ({ page }) => {
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
 
-test('the keyboard reaches the matter at once', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/en')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
@@ -86,7 +87,7 @@ test.describe('axe', () => {
 })
 
 for (const width of [360, 768, 1440]) {
-  test(`nothing hangs over at ${width} pixels`, async ({ page }) => {
+  test(`no page overflows at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/ru', HOTEL, `/en${HOTEL}`]) {
       await page.goto(path)
@@ -95,7 +96,7 @@ for (const width of [360, 768, 1440]) {
   })
 }
 
-test('a page’s head names it in all languages', async ({ page }) => {
+test('the head of a page links to all its languages', async ({ page }) => {
   await page.goto(`/en${HOTEL}`)
   const links = page.locator('head link[rel="alternate"][hreflang]')
   const found = await links.evaluateAll((list) =>
@@ -122,7 +123,7 @@ test.describe('addresses', () => {
     ['/?destination=no-such-place', 307, '/'],
   ] as const
   for (const [from, status, to] of moves) {
-    test(`${from} leads to ${to}`, async () => {
+    test(`${from} redirects to ${to}`, async () => {
       const reply = await sendRequest({ port: sitePort, path: from })
       expect([reply.status, reply.headers.location]).toEqual([status, to])
     })
@@ -150,32 +151,35 @@ test.describe('addresses', () => {
     '/api/galim/he',
   ]
   for (const path of missing) {
-    test(`${path} leads nowhere`, async () => {
+    test(`${path} is not found`, async () => {
       const reply = await sendRequest({ port: sitePort, path })
       expect(reply.status).toBe(404)
       expect(String(reply.headers['cache-control'])).toContain('no-store')
-      // Whatever it is, it is none of another agency's.
+      // It shows nothing of another agency.
       expect(reply.body).not.toContain('גלים')
     })
   }
 
-  test('the 404 screen is there without a script, in its language', async () => {
+  test('the 404 screen is in the HTML, in its language', async () => {
     const { body } = await sendRequest({ port: sitePort, path: '/en/no-such-page' })
     expect(body).toContain('<h1 class="text-4xl">Page not found</h1>')
     expect(body).toContain('<html lang="en" dir="ltr"')
   })
 })
 
-test.describe('where visitors come from', () => {
-  test('is remembered once, in a cookie that changes only when it does', async ({ page, context }) => {
-    const first = await page.goto('/en?utm_source=google&marketerId=MK1')
+test.describe('attribution', () => {
+  test('is stored in a cookie, which is sent again only when it changes', async ({ page, context }) => {
+    // The marketer is another agency's, so it is left out.
+    const first = await page.goto('/en?utm_source=google&subMarketerId=S1&marketerId=MK440')
     expect(first?.status()).toBe(200)
     const cookie = (await context.cookies()).find(({ name }) => name === 'nofesh-from')
-    expect(JSON.parse(Buffer.from(cookie?.value ?? '', 'base64url').toString())).toEqual({
+    const [payload = '', signature = ''] = cookie?.value.split('.') ?? []
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
       utm_source: 'google',
-      marketerId: 'MK1',
+      subMarketerId: 'S1',
     })
-    expect(cookie?.sameSite).toBe('Lax')
+    expect(signature).not.toBe('')
+    expect([cookie?.sameSite, cookie?.httpOnly]).toEqual(['Lax', true])
     const again = await page.goto('/en?utm_source=google')
     expect(await again?.headerValue('set-cookie')).toBeNull()
     expect((await page.goto('/en'))?.headers()['cache-control']).toContain('s-maxage')
@@ -190,7 +194,7 @@ test.describe('where visitors come from', () => {
   })
 })
 
-test('search engines are told what there is', async () => {
+test('robots.txt and the site map list the public pages', async () => {
   const robots = await sendRequest({ port: sitePort, path: '/robots.txt' })
   expect(robots.body).toBe(
     `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: http://localhost:${sitePort}/sitemap.xml\n`,

@@ -31,7 +31,8 @@ const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
 /** Expects no horizontal overflow and, with axe, no accessibility violation in both colour schemes. */
 export async function expectAccessible(page: Page, withAxe: boolean): Promise<void> {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
   if (!withAxe) return
   for (const colorScheme of ['dark', 'light'] as const) {

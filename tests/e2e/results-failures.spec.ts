@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
-// Faults are of a whole sandbox: these have one of their own.
+// Faults affect all tests of one sandbox, so these tests start their own.
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(90_000)
-// Its pictures come from a port that was not known when the site was built.
+// Pictures fail: the sandbox's port was not known when the site was built.
 test.use({ allowedComplaints: [/_next\/image|ERR_INTERNET_DISCONNECTED|status of (?:400|503)/] })
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-const query = (...places: string[]) =>
-  `/en/search-result?${places.map((place) => `dest=${place}`).join('&')}&from=${day(30)}&to=${day(33)}&adult=2`
+const toResultsPath = (...destinations: string[]) =>
+  `/en/search-result?${destinations.map((code) => `dest=${code}`).join('&')}&from=${day(30)}&to=${day(33)}&adult=2`
 
 let site: IsolatedSite
 
@@ -19,12 +19,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 test.afterEach(async () => {
-  await tell('DELETE', 'faults')
-  await tell('PUT', 'switches', { name: 'supplier-fails', value: '' })
+  await callConsole('DELETE', 'faults')
+  await callConsole('PUT', 'switches', { name: 'supplier-fails', value: '' })
 })
 
-async function tell(method: string, what: string, body?: object) {
-  const response = await fetch(`http://localhost:${site.sandboxPort}/console/api/${what}`, {
+async function callConsole(method: string, path: string, body?: object) {
+  const response = await fetch(`http://localhost:${site.sandboxPort}/console/api/${path}`, {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
@@ -35,9 +35,9 @@ const SEARCH = { service: 'domestic', line: 'POST /operation/search' }
 const open = (page: Page, path: string) => page.goto(`http://localhost:${site.port}${path}`)
 const cards = (page: Page) => page.getByRole('article')
 
-test('the first answer is on the screen while another call hangs, and the rest joins it', async ({ page }) => {
-  await tell('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 6_000, times: 1 })
-  await open(page, query('eilat', 'dead-sea'))
+test('the first results are shown while another call is slow, and the rest are added', async ({ page }) => {
+  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 6_000, times: 1 })
+  await open(page, toResultsPath('eilat', 'dead-sea'))
   await expect(cards(page).first()).toBeVisible({ timeout: 5_000 })
   await expect(page.getByRole('progressbar', { name: '1 of 2 answers in' })).toBeVisible()
   const some = await cards(page).count()
@@ -45,9 +45,9 @@ test('the first answer is on the screen while another call hangs, and the rest j
   expect(await cards(page).count()).toBeGreaterThan(some)
 })
 
-test('who reads further down is not pushed: what comes late waits for them', async ({ page }) => {
-  await tell('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 5_000, times: 1 })
-  await open(page, query('eilat', 'dead-sea'))
+test('late results do not move the list of a visitor who has scrolled down', async ({ page }) => {
+  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 5_000, times: 1 })
+  await open(page, toResultsPath('eilat', 'dead-sea'))
   await expect(cards(page).first()).toBeVisible({ timeout: 4_500 })
   const some = await cards(page).count()
   await cards(page).nth(3).scrollIntoViewIfNeeded()
@@ -59,33 +59,33 @@ test('who reads further down is not pushed: what comes late waits for them', asy
   await expect.poll(() => cards(page).count()).toBeGreaterThan(some)
 })
 
-test('a supplier that failed is said and asked again alone', async ({ page }) => {
-  await tell('PUT', 'switches', { name: 'supplier-fails', value: 'DAN' })
-  await open(page, query('eilat'))
+test('a failed supplier is reported and can be requested alone', async ({ page }) => {
+  await callConsole('PUT', 'switches', { name: 'supplier-fails', value: 'DAN' })
+  await open(page, toResultsPath('eilat'))
   const alert = page.getByRole('alert').filter({ hasText: 'Some answers did not come' })
   await expect(alert).toContainText('Eilat: the supplier DAN did not answer')
   const some = await cards(page).count()
   expect(some).toBeGreaterThan(0)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/search')) asked.push(request.url())
+    if (request.url().includes('/api/search')) requested.push(request.url())
   })
-  await tell('PUT', 'switches', { name: 'supplier-fails', value: '' })
+  await callConsole('PUT', 'switches', { name: 'supplier-fails', value: '' })
   await alert.getByRole('button', { name: /^Try again: Eilat/ }).click()
   await expect(alert).toHaveCount(0)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatch(/call=destination\.eilat.*suppliers=DAN/)
+  expect(requested).toHaveLength(1)
+  expect(requested[0]).toMatch(/call=destination\.eilat.*suppliers=DAN/)
   expect(await cards(page).count()).toBeGreaterThanOrEqual(some)
 })
 
-test('calls that failed are said, and asked again when the upstream is back', async ({ page }) => {
-  await tell('PUT', 'faults', { ...SEARCH, kind: 'status', status: 500 })
-  await open(page, query('haifa', 'netanya'))
+test('failed calls are reported and can be repeated when the upstream is back', async ({ page }) => {
+  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'status', status: 500 })
+  await open(page, toResultsPath('haifa', 'netanya'))
   const alert = page.getByRole('alert').filter({ hasText: 'Some answers did not come' })
   await expect(alert).toContainText('Haifa: no answer came', { timeout: 20_000 })
   await expect(page.getByText('No suitable hotels found')).toHaveCount(0)
-  await tell('DELETE', 'faults')
-  // The guard before a failing upstream opens by itself.
+  await callConsole('DELETE', 'faults')
+  // The circuit breaker closes again by itself.
   await expect(async () => {
     const again = alert.getByRole('button', { name: /^Try again: / })
     if ((await again.count()) > 0) await again.first().click()
@@ -94,8 +94,8 @@ test('calls that failed are said, and asked again when the upstream is back', as
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('offline is said, and what was found stays', async ({ page, context }) => {
-  await open(page, query('eilat'))
+test('being offline is reported, and the results stay', async ({ page, context }) => {
+  await open(page, toResultsPath('eilat'))
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await context.setOffline(true)
@@ -105,9 +105,9 @@ test('offline is said, and what was found stays', async ({ page, context }) => {
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
-test('prices that are no longer held are offered anew', async ({ page }) => {
+test('old prices can be checked again', async ({ page }) => {
   await page.clock.install()
-  await open(page, query('eilat'))
+  await open(page, toResultsPath('eilat'))
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.clock.fastForward('02:00:00')

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 
-/** A day so many days from now, as an address has it. */
+/** The date some days from now, `YYYY-MM-DD`. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const STAY = `from=${day(30)}&to=${day(33)}&adult=2&child=0`
 const EILAT = `/search-result?dest=eilat&${STAY}`
@@ -26,8 +26,8 @@ const LANGUAGES = [
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** The whole prices of the cards, in shekels, from the first down. */
-async function pricesOf(page: Page): Promise<number[]> {
+/** The total prices of the cards in shekels, in their order. */
+async function readPrices(page: Page): Promise<number[]> {
   const texts = await page.locator('article [data-total]').allTextContents()
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
 }
@@ -38,7 +38,7 @@ async function openResults(page: Page, path: string) {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
-async function noViolations(page: Page) {
+async function expectNoViolations(page: Page) {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
@@ -47,7 +47,7 @@ for (const { locale, prefix, title, choose, done } of LANGUAGES) {
     ['a phone', PHONE],
     ['a desktop', { width: 1440, height: 900 }],
   ] as const) {
-    test(`results read in ${locale} on ${device}`, async ({ page }) => {
+    test(`results are complete in ${locale} on ${device}`, async ({ page }) => {
       await page.setViewportSize(viewport)
       const response = await page.goto(prefix + EILAT)
       expect(response?.status()).toBe(200)
@@ -63,22 +63,22 @@ for (const { locale, prefix, title, choose, done } of LANGUAGES) {
       expect(await link.getAttribute('href')).toMatch(new RegExp(`^${prefix}/product-page\\?payload=[\\w-]+$`))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
-      await noViolations(page)
+      await expectNoViolations(page)
     })
   }
 }
 
-test('the order is the cheapest first, and another when it is asked for', async ({ page }) => {
+test('results are sorted by price and can be sorted otherwise', async ({ page }) => {
   await openResults(page, THREE)
-  const up = await pricesOf(page)
+  const up = await readPrices(page)
   expect(up.length).toBeGreaterThan(5)
   expect(up).toEqual([...up].sort((one, other) => one - other))
   await page.getByLabel('מיון').selectOption('price-down')
   await expect(page).toHaveURL(/[?&]sort=price-down/)
-  await expect.poll(() => pricesOf(page)).toEqual([...up].reverse())
+  await expect.poll(() => readPrices(page)).toEqual([...up].reverse())
 })
 
-test('filters narrow the list, stand in the address, and survive a reload and the way back', async ({ page }) => {
+test('filters reduce the list, are in the address, and survive a reload and going back', async ({ page }) => {
   await openResults(page, EILAT)
   const all = await cards(page).count()
   const panel = page.getByRole('complementary', { name: 'סינון' })
@@ -100,11 +100,11 @@ test('filters narrow the list, stand in the address, and survive a reload and th
   await expect(page).not.toHaveURL(/category/)
 })
 
-test('who comes back finds the results at once, where they stood, and nothing is searched again', async ({ page }) => {
+test('going back shows the results at the same position without a new search', async ({ page }) => {
   await openResults(page, THREE)
   let searches = 0
   page.on('request', (request) => {
-    // The product page has a search of its own.
+    // Does not count the search of the product page.
     if (/\/api\/search\?.*dest=eilat/.test(request.url())) searches += 1
   })
   const card = cards(page).nth(9)
@@ -119,30 +119,28 @@ test('who comes back finds the results at once, where they stood, and nothing is
   expect(searches).toBe(0)
 })
 
-test('on a phone the filters are in a sheet', async ({ page }) => {
+test('on a phone the filters are in a drawer', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openResults(page, EILAT)
   const all = await cards(page).count()
   await page.getByRole('button', { name: 'סינון', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'סינון' })
-  await sheet.getByRole('checkbox', { name: /^ביטול חינם/ }).check()
-  await noViolations(page)
-  await sheet.getByRole('button', { name: /^הצגת/ }).click()
-  await expect(sheet).toHaveCount(0)
+  const drawer = page.getByRole('dialog', { name: 'סינון' })
+  await drawer.getByRole('checkbox', { name: /^ביטול חינם/ }).check()
+  await expectNoViolations(page)
+  await drawer.getByRole('button', { name: /^הצגת/ }).click()
+  await expect(drawer).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'סינון (1)' })).toBeFocused()
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
 })
 
-test('a filter that leaves nothing says so, and what to do', async ({ page }) => {
-  await openResults(page, `${EILAT}&max=1`)
-    .catch(() => undefined)
-    .then(() => undefined)
+test('a filter without results shows a message and can be cleared', async ({ page }) => {
+  await page.goto(`${EILAT}&max=1`)
   await expect(page.getByText('אין תוצאות שמתאימות לסינון')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'ניקוי הסינון' }).last().click()
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('three are compared side by side, and no fourth', async ({ page }) => {
+test('three hotels can be compared, and not a fourth', async ({ page }) => {
   await openResults(page, EILAT)
   for (const index of [0, 1, 2])
     await cards(page)
@@ -158,7 +156,7 @@ test('three are compared side by side, and no fourth', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'השוואה' })
   await expect(dialog.getByRole('columnheader')).toHaveCount(3)
   await expect(dialog.getByRole('row', { name: /^המחיר הכולל/ })).toContainText('₪')
-  await noViolations(page)
+  await expectNoViolations(page)
   await dialog
     .getByRole('button', { name: /^הסרה מההשוואה/ })
     .first()
@@ -168,7 +166,7 @@ test('three are compared side by side, and no fourth', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('a place is saved in this browser, and asked for again', async ({ page }) => {
+test('a hotel is saved in this browser and found again', async ({ page }) => {
   await openResults(page, EILAT)
   const first = cards(page).first()
   const name = (await first.getByRole('heading').textContent()) ?? ''
@@ -179,8 +177,8 @@ test('a place is saved in this browser, and asked for again', async ({ page }) =
   await page.getByRole('button', { name: 'שמורים (1)' }).click()
   const dialog = page.getByRole('dialog', { name: 'מקומות ששמרתם' })
   await expect(dialog.getByText(name, { exact: true })).toBeVisible()
-  await noViolations(page)
-  // Taken off by mistake: a note over the window puts it back.
+  await expectNoViolations(page)
+  // A toast undoes the removal.
   await dialog.getByRole('button', { name: `הסרה מהשמורים: ${name}` }).click()
   await expect(dialog.getByText(name, { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'להחזיר' }).click()
@@ -191,7 +189,7 @@ test('a place is saved in this browser, and asked for again', async ({ page }) =
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('the address is handed on', async ({ page, context }) => {
+test('the address is shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await openResults(page, EILAT)
@@ -200,7 +198,7 @@ test('the address is handed on', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-/** A price that stands alone, after as many steps nearer as it takes. */
+/** A pin of a single hotel, after zooming in on clusters as often as needed. */
 async function findPin(map: Locator) {
   const pin = map.locator('button[aria-pressed]').first()
   await expect(async () => {
@@ -214,18 +212,18 @@ async function findPin(map: Locator) {
   return { pin, name: (await pin.getAttribute('aria-label'))?.split(', ')[0] ?? '' }
 }
 
-test('the map shows prices beside the list, opens what stands together, and leads to the card', async ({ page }) => {
+test('the map shows prices beside the list, opens clusters, and leads to the card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openResults(page, THREE)
   await page.getByRole('button', { name: 'מפה', exact: true }).click()
   await expect(page).toHaveURL(/[?&]view=map/)
   const map = page.getByRole('region', { name: 'התוצאות על המפה' })
-  const several = map.getByRole('button', { name: /לחיצה מקרבת/ })
-  await expect(several.first()).toBeVisible()
-  const before = await several.count()
-  await noViolations(page)
-  // By keys alone.
-  await several.first().focus()
+  const clusters = map.getByRole('button', { name: /לחיצה מקרבת/ })
+  await expect(clusters.first()).toBeVisible()
+  const before = await clusters.count()
+  await expectNoViolations(page)
+  // By keyboard.
+  await clusters.first().focus()
   await page.keyboard.press('Enter')
   await expect(map.getByRole('button', { name: 'כל התוצאות' })).toBeVisible()
   const { pin, name } = await findPin(map)
@@ -234,31 +232,31 @@ test('the map shows prices beside the list, opens what stands together, and lead
   await expect(card.getByRole('link')).toBeFocused()
   await expect(card).toBeInViewport()
   await map.getByRole('button', { name: 'כל התוצאות' }).click()
-  await expect(several).not.toHaveCount(0)
-  expect(await several.count()).toBeGreaterThanOrEqual(before - 1)
+  await expect(clusters).not.toHaveCount(0)
+  expect(await clusters.count()).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('the map fills a phone, and a price shows its card below', async ({ page }) => {
+test('the map fills a phone’s screen, and a pin shows its card below', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await openResults(page, `${EILAT}&view=map`).catch(() => undefined)
+  await page.goto(`${EILAT}&view=map`)
   const map = page.getByRole('region', { name: 'התוצאות על המפה' })
   const { pin, name } = await findPin(map)
   await pin.click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await noViolations(page)
+  await expectNoViolations(page)
 })
 
-test('several ranges stand under a heading each', async ({ page }) => {
+test('each date range has a heading', async ({ page }) => {
   await openResults(page, `/en/search-result?hotels=GOC-EIL01&${STAY}&from=${day(37)}&to=${day(39)}`)
   await expect(page.getByRole('heading', { level: 2, name: /3 nights|2 nights/ })).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
 })
 
-for (const [kind, destination, face] of [
+for (const [kind, destination, detail] of [
   ['flight', 'eilat', 'Departs'],
   ['tour', 'galilee', 'Day 1:'],
 ] as const) {
-  test(`a ${kind} has a face of its own`, async ({ page }) => {
+  test(`the card of a ${kind} shows its own details`, async ({ page }) => {
     const deals = await sendRequest({ port: sitePort, path: '/api/domestic/deal/inEffect/homepage?langCode=ENG' })
     const all = JSON.parse(deals.body) as { kind: string; destinationCode: string; checkIn: string; checkOut: string }[]
     const deal = all.find(
@@ -269,12 +267,12 @@ for (const [kind, destination, face] of [
       page,
       `/en/search-result?kind=${kind}&dest=${destination}&from=${deal?.checkIn}&to=${deal?.checkOut}&adult=1`,
     )
-    await expect(cards(page).first()).toContainText(face)
-    await noViolations(page)
+    await expect(cards(page).first()).toContainText(detail)
+    await expectNoViolations(page)
   })
 }
 
-test('nothing found: what does exist nearby stands there with its price', async ({ page }) => {
+test('without results, available nearby stays are shown with prices', async ({ page }) => {
   const year = new Date().getFullYear()
   const reply = await sendRequest({
     port: sitePort,
@@ -289,41 +287,41 @@ test('nothing found: what does exist nearby stands there with its price', async 
   const near = page.getByRole('region', { name: 'מה כן פנוי' })
   await expect(near.getByRole('article').first()).toContainText('₪')
   await expect(near).toContainText('שהייה ארוכה יותר')
-  await noViolations(page)
+  await expectNoViolations(page)
   await near.getByRole('link').first().click()
   await expect(cards(page).first().getByRole('link')).toContainText('לבחירת חדר')
 })
 
-test('no room for the party is said to the word, and the form opens to change it', async ({ page }) => {
+test('a party too large for any room gets the specified message, and the form opens', async ({ page }) => {
   await page.goto(`/en/search-result?dest=eilat&from=${day(30)}&to=${day(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
   await expect(page.getByText('No room type fits the composition, change the room')).toBeVisible()
   await page.getByRole('button', { name: 'Change the search' }).click()
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
-  await noViolations(page)
+  await expectNoViolations(page)
 })
 
-test('an address that cannot be searched shows the form with its faults', async ({ page }) => {
+test('an invalid search address shows the form with its errors', async ({ page }) => {
   const response = await page.goto(`/en/search-result?dest=eilat&from=${day(9)}&to=${day(5)}&adult=2`)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'The search needs a correction' })).toBeVisible()
   await expect(page.getByText('The check-out date must be after the check-in date').first()).toBeVisible()
-  await noViolations(page)
+  await expectNoViolations(page)
 })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page answers, sorts and filters', async ({ page }) => {
+  test('the page shows, sorts and filters results', async ({ page }) => {
     await page.goto(EILAT)
     await expect(page).toHaveURL(/plain=1/)
     const all = await cards(page).count()
     expect(all).toBeGreaterThan(3)
-    const up = await pricesOf(page)
+    const up = await readPrices(page)
     await page.getByRole('checkbox', { name: /^ביטול חינם/ }).check()
     await page.getByLabel('מיון').selectOption('price-down')
     await page.getByRole('button', { name: 'הצגה', exact: true }).click()
     await expect(page).toHaveURL(/free=true/)
-    const some = await pricesOf(page)
+    const some = await readPrices(page)
     expect(some.length).toBeLessThan(all)
     expect(some).toEqual([...some].sort((one, other) => other - one))
     expect(up).toEqual([...up].sort((one, other) => one - other))
@@ -332,7 +330,7 @@ test.describe('without a script', () => {
     await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /^\/product-page\?payload=/)
   })
 
-  test('nothing found is said, with what is near', async ({ page }) => {
+  test('a search without results shows the message', async ({ page }) => {
     await page.goto(`/search-result?dest=eilat&from=${day(30)}&to=${day(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
     await expect(page.getByText('אין סוג חדר שמתאים להרכב, שנו את החדר')).toBeVisible()
   })

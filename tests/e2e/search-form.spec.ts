@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { trackRequests } from '#tests/e2e/page-load.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 
-/** A day so many days from now, as the address has it and as a calendar's cell is marked. */
+/** The date some days from now, `YYYY-MM-DD`. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const FROM = day(40)
 const TO = day(43)
@@ -55,10 +56,10 @@ const LANGUAGES = [
 const form = (page: Page) => page.getByRole('search').first()
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
-/** A day of the calendar that is open; months are turned as far as it takes. */
-async function pick(page: Page, date: string, next: string) {
+/** Chooses a day in the open calendar, which shows later months as far as needed. */
+async function pickDay(page: Page, date: string, next: string) {
   const cell = page.getByRole('dialog').locator(`td[data-day="${date}"] button`)
-  for (let turned = 0; turned < 14 && !(await cell.isVisible()); turned += 1) {
+  for (let months = 0; months < 14 && !(await cell.isVisible()); months += 1) {
     await page.getByRole('dialog').getByRole('button', { name: next }).click()
   }
   await cell.click()
@@ -92,7 +93,7 @@ test.describe('without a script', () => {
     })
   }
 
-  test('what is wrong is answered beside its field, with what was typed', async ({ page }) => {
+  test('errors are shown at their fields, and the values are kept', async ({ page }) => {
     await page.goto(`/en/search-result?kind=tour&dest=eilat&from=${FROM}&to=${day(70)}&adult=2&child=2&ages=4&infant=1`)
     const summary = page.getByRole('region', { name: /must be entered correctly/ })
     await expect(summary.getByRole('link')).toHaveText([
@@ -116,23 +117,23 @@ test.describe('without a script', () => {
   })
 
   for (const width of [360, 768, 1440]) {
-    test(`nothing hangs over at ${width} pixels`, async ({ page }) => {
+    test(`no field overflows at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/en')
-      const overs = await form(page).evaluate((element) => {
+      const overflowing = await form(page).evaluate((element) => {
         const edge = element.getBoundingClientRect()
         return [...element.querySelectorAll('input:not([type=radio]), select, button')]
           .map((each) => each.getBoundingClientRect())
           .filter(({ left, right, width: own }) => own > 0 && (left < edge.left - 1 || right > edge.right + 1)).length
       })
-      expect(overs).toBe(0)
+      expect(overflowing).toBe(0)
     })
   }
 })
 
 test.describe('with a script', () => {
   for (const { locale, prefix, where, who, search, type, found, done } of LANGUAGES) {
-    test(`a family’s search in ${locale}: a place by another language, dates by the calendar, two rooms`, async ({
+    test(`a family’s search in ${locale}: a destination typed in another language, dates by the calendar, a child`, async ({
       page,
     }) => {
       await page.goto(prefix || '/')
@@ -144,8 +145,8 @@ test.describe('with a script', () => {
       await expect(page.getByRole('button', { name: `${where} ${found}` })).toBeFocused()
       await part(page, 'when').click()
       const next = { he: 'לחודש הבא', en: 'Next month', ru: 'Следующий месяц', ar: 'الشهر التالي' }[locale]
-      await pick(page, FROM, next)
-      await pick(page, TO, next)
+      await pickDay(page, FROM, next)
+      await pickDay(page, TO, next)
       await dialog.getByRole('button', { name: done }).click()
       await page.getByRole('button', { name: new RegExp(`^${who.replace('?', '\\?')}`) }).click()
       await dialog.getByRole('spinbutton').nth(1).focus()
@@ -161,11 +162,11 @@ test.describe('with a script', () => {
     })
   }
 
-  test('the swap keeps what was chosen, the focus and the scroll, and moves nothing', async ({ page }) => {
+  test('the enhanced form keeps values, focus and scroll position, and moves nothing', async ({ page }) => {
     await page.goto('/en')
     await page.getByRole('radio', { name: 'Organised tours' }).check()
     await page.getByRole('checkbox', { name: 'This is a business trip' }).check()
-    const places = () =>
+    const readPositions = () =>
       page.evaluate(() =>
         ['where', 'when', 'who', 'kind-tour', 'business', 'add-dates'].map((name) => {
           const { x, y, width, height } =
@@ -173,19 +174,19 @@ test.describe('with a script', () => {
           return [name, x, y, width, height].map((each) => (typeof each === 'number' ? Math.round(each) : each))
         }),
       )
-    const before = [await places(), await page.evaluate(() => scrollY)]
+    const before = [await readPositions(), await page.evaluate(() => scrollY)]
     await part(page, 'who').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(part(page, 'who')).toBeFocused()
-    expect([await places(), await page.evaluate(() => scrollY)]).toEqual(before)
+    expect([await readPositions(), await page.evaluate(() => scrollY)]).toEqual(before)
     await expect(page.getByRole('radio', { name: 'Organised tours' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'This is a business trip' })).toBeChecked()
   })
 
-  test('the first tap is not lost on a slow line', async ({ page }) => {
+  test('the first tap is not lost on a slow connection', async ({ page }) => {
     await page.goto('/en')
     await page.route(/_next\/static\/chunks/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600))
@@ -197,9 +198,9 @@ test.describe('with a script', () => {
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   })
 
-  test.describe('where the code cannot be had', () => {
+  test.describe('where the code cannot be loaded', () => {
     test.use({ allowedComplaints: [/ERR_FAILED|Failed to load/] })
-    test('the plain form does its work', async ({ page }) => {
+    test('the plain form works', async ({ page }) => {
       await page.goto('/en')
       await page.route(/_next\/static\/chunks/, (route) => route.abort())
       await part(page, 'where').click()
@@ -213,7 +214,7 @@ test.describe('with a script', () => {
     })
   })
 
-  test('rules are said with the focus, and the summary leads to the fields', async ({ page }) => {
+  test('errors are listed with focus, and the list links to the fields', async ({ page }) => {
     await page.goto('/en')
     await form(page).getByRole('button', { name: 'Search' }).click()
     const summary = page.getByRole('region', { name: /must be entered correctly/ })
@@ -227,7 +228,7 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL('/en')
   })
 
-  test('an address with faults shows the form, filled, with what is wrong', async ({ page }) => {
+  test('an invalid address shows the filled form with its errors', async ({ page }) => {
     await page.goto(
       `/search-result?kind=hotel&dest=eilat&dest=haifa&from=${FROM}&to=${TO}&from=${day(50)}&to=${day(52)}&adult=2&child=0&infant=0`,
     )
@@ -240,7 +241,7 @@ test.describe('with a script', () => {
     await expect(part(page, 'when-1')).toBeVisible()
   })
 
-  test('the last search is offered, and leads to its results', async ({ page }) => {
+  test('the last search is offered and links to its results', async ({ page }) => {
     await page.goto(`/en?destination=eilat`)
     const query = `kind=hotel&dest=haifa&from=${FROM}&to=${TO}&adult=2&child=0&ages=&infant=0`
     await page.evaluate((last) => localStorage.setItem('nofesh.search', last), query)
@@ -249,43 +250,50 @@ test.describe('with a script', () => {
     await expect(page).toHaveURL(`/en/search-result?${query}`)
   })
 
-  test('results show their search, and open to change it', async ({ page }) => {
+  test('results show their search, and the form opens to change it', async ({ page }) => {
     await page.goto(`/en/search-result?kind=hotel&dest=eilat&from=${FROM}&to=${TO}&adult=2&child=0&ages=&infant=0`)
-    const line = page.locator('summary', { hasText: 'Change the search' })
-    await expect(line).toContainText('Eilat')
-    await line.click()
+    const summary = page.locator('summary', { hasText: 'Change the search' })
+    await expect(summary).toContainText('Eilat')
+    await summary.click()
     await expect(part(page, 'where')).toContainText('Eilat')
     await part(page, 'where').click()
     await page.getByRole('dialog').getByRole('option', { name: 'Haifa' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await form(page).getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/dest=eilat&dest=haifa/)
-    await expect(line).toContainText('Eilat, Haifa')
+    await expect(summary).toContainText('Eilat, Haifa')
     await page.goBack()
-    await expect(line).not.toContainText('Haifa')
+    await expect(summary).not.toContainText('Haifa')
   })
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-    test('fields open as sheets from the bottom', async ({ page }) => {
+    test('fields open as drawers from the bottom', async ({ page }) => {
       await page.goto('/')
       for (const name of ['where', 'when', 'who']) {
         await part(page, name).tap()
-        const sheet = page.getByRole('dialog')
-        await expect(sheet).toBeVisible()
-        await expect(sheet.locator('[data-swipe]')).toBeVisible()
-        // It has risen when its foot stands on the window's.
+        const drawer = page.getByRole('dialog')
+        await expect(drawer).toBeVisible()
+        await expect(drawer.locator('[data-swipe]')).toBeVisible()
+        // The opening animation is over when the drawer is at the bottom of the viewport.
         const edges = async () => {
-          const box = await sheet.boundingBox()
+          const box = await drawer.boundingBox()
           return box && [box.x, box.width, Math.round(box.y + box.height)]
         }
         await expect.poll(edges).toEqual([0, 360, 740])
-        await sheet.getByRole('button', { name: 'סיום' }).tap()
-        await expect(sheet).toBeHidden()
+        await drawer.getByRole('button', { name: 'סיום' }).tap()
+        await expect(drawer).toBeHidden()
       }
     })
   })
 })
+
+/** Content of the open panel, by the field that opens it. */
+const PANEL_CONTENT = {
+  where: (panel: Locator) => panel.getByRole('textbox'),
+  when: (panel: Locator) => panel.locator('td[data-day]').first(),
+  who: (panel: Locator) => panel.getByRole('spinbutton').first(),
+} as const
 
 test.describe('axe', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -294,18 +302,19 @@ test.describe('axe', () => {
       { path: '/en', name: 'when' },
       { path: '/ru', name: 'who' },
       { path: `/ar${HOTEL}`, name: 'who' },
-    ]) {
+    ] as const) {
       test(`finds nothing on ${path} with ${name} open, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const requests = trackRequests(page)
         await page.goto(path)
         await part(page, name).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await expect(PANEL_CONTENT[name](page.getByRole('dialog'))).toBeVisible()
+        await requests.waitForAll()
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
       })
     }
-    test(`finds nothing on faults, ${colorScheme}`, async ({ page }) => {
+    test(`finds nothing with errors shown, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/en')
       await form(page).getByRole('button', { name: 'Search' }).click()

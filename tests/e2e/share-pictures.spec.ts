@@ -1,12 +1,10 @@
-import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const PAGES = ['/', '/hotel-info/GOC/GOC-EIL01', '/?destination=eilat', '/?chain=Kav%20Hof']
 
-test('every page that is shared names a picture of its own in its language, and the picture is there', async ({
-  request,
-}) => {
+test('every page has its own share picture in its language, and the picture exists', async ({ request }) => {
   const seen = new Set<string>()
   for (const locale of LOCALES) {
     for (const path of PAGES) {
@@ -25,7 +23,7 @@ test('every page that is shared names a picture of its own in its language, and 
   expect(seen.size).toBe(LOCALES.length * PAGES.length)
 })
 
-test('there is no picture of what is not there, nor under another spelling', async ({ request }) => {
+test('no picture is found for unknown content or another spelling', async ({ request }) => {
   for (const path of [
     'hotel/GOC/NO-SUCH.jpg',
     'hotel/GOC.jpg',
@@ -38,7 +36,7 @@ test('there is no picture of what is not there, nor under another spelling', asy
   }
 })
 
-test('each agency has its own mark in the browser’s tab', async ({ request }) => {
+test('each agency has its own favicon', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1] ?? ''
   expect(icon).toContain('/media/favicon/main.svg')

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request } from 'node:http'
-import { sendRequest } from '#tests/e2e/http-client.ts'
-import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { createBooking } from '#tests/e2e/upstream-bookings.ts'
 
 test.setTimeout(120_000)
 
@@ -18,7 +19,7 @@ const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const STAY = { from: dayIn(12), to: dayIn(14) }
 
-/** Every folder of pages, and addresses that lead to it. */
+/** Addresses of each route folder. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '': ['/', '/en', '/ru', '/ar', '/?utm_source=google'],
   'hotel-info/[supplier]/[hotelCode]': [HOTEL, `/en${HOTEL}`, `/ru${HOTEL}`, `/ar${HOTEL}`],
@@ -48,10 +49,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'booking/card-verified': ['/booking/card-verified', '/en/booking/card-verified'],
   'redirect-verified': ['/redirect-verified', '/en/redirect-verified'],
   'fail-card-verified': ['/fail-card-verified', '/en/fail-card-verified'],
+  'personal-area': ['/personal-area', '/en/personal-area'],
   'cancel-booking': ['/cancel-booking', '/en/cancel-booking'],
   'booking/hotel': ['/booking/hotel', '/en/booking/hotel'],
   '[...rest]': ['/en/a/b/c'],
-  // Not theirs: the frame of a page that is missing.
+  // Not found on these sites.
   'agency-login': ['/agency-login'],
   'design/[[...section]]': ['/design', '/design/buttons'],
   'robots-file': ['/robots.txt'],
@@ -60,7 +62,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 }
 const ROUTES = [...Object.values(PAGES).flat(), '/api/session']
 
-test('no folder of pages is forgotten here', () => {
+test('all route folders are listed here', () => {
   const root = 'app/[agency]/[locale]'
   const folders = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)(?:page|route)\.tsx?$/.test(file))
@@ -68,8 +70,8 @@ test('no folder of pages is forgotten here', () => {
   expect(Object.keys(PAGES).sort()).toEqual(folders.sort())
 })
 
-/** They name nobody. */
-const WORDLESS: ReadonlySet<string> = new Set([
+/** Addresses whose replies contain no text of an agency. */
+const WITHOUT_AGENCY_TEXT: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap-1.xml',
@@ -79,17 +81,17 @@ const WORDLESS: ReadonlySet<string> = new Set([
 
 const canaryOf = (code: string) => `canary${code}canary`
 
-// Codes, addresses, dates and enumerations keep their form; all that a person reads gets the agency's mark.
-const isWords = (text: string) => /[\s\u0590-\u06ff\u0400-\u04ff]/.test(text) && !/^(?:https?:|data:|#)/.test(text)
+// Texts get the agency's mark; codes, URLs, dates and enumerations stay valid.
+const isText = (text: string) => /[\s\u0590-\u06ff\u0400-\u04ff]/.test(text) && !/^(?:https?:|data:|#)/.test(text)
 
 function mark(value: unknown, canary: string, name = ''): unknown {
-  if (typeof value === 'string') return isWords(value) && name !== 'chainName' ? `${value} ${canary}` : value
+  if (typeof value === 'string') return isText(value) && name !== 'chainName' ? `${value} ${canary}` : value
   if (Array.isArray(value)) return value.map((item) => mark(item, canary, name))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, mark(field, canary, key)]))
 }
 
-/** The agency's own content, in which every field that is text is marked, whatever stood there. */
+/** Marks every text field of an agency's content, also those that had no value. */
 function markAgency(content: Record<string, unknown>, canary: string): Record<string, unknown> {
   return {
     ...(mark(content, canary) as Record<string, unknown>),
@@ -114,7 +116,7 @@ function markAgency(content: Record<string, unknown>, canary: string): Record<st
   }
 }
 
-/** Stands before the sandbox and marks every reply for the agency that it was asked for. */
+/** Starts a server in front of the sandbox that marks each reply for the agency of its request. */
 function startMarker(sandboxPort: number) {
   function forward(from: IncomingMessage, to: ServerResponse): void {
     const path = from.url ?? ''
@@ -143,11 +145,11 @@ function startMarker(sandboxPort: number) {
   return startForwardingServer(forward)
 }
 
-test('not a byte of one agency’s stands on another’s host', async () => {
+test('no content of one agency is served on another’s host', async () => {
   const site = await startIsolatedSite(startMarker)
   try {
     const visit = async (rsc: boolean) => {
-      // All at once and mixed, so that what is shared by mistake gets its chance.
+      // All requests run concurrently and in mixed order, so that state shared by mistake causes a failure.
       const visits = ROUTES.flatMap((path) => SITES.map((owner) => ({ path, ...owner })))
       return Promise.all(
         visits.map(async ({ path, host, code }) => {
@@ -156,9 +158,9 @@ test('not a byte of one agency’s stands on another’s host', async () => {
           if (rsc && reply.status === 307) {
             reply = await sendRequest({ port: site.port, host, path: String(reply.headers.location), headers })
           }
-          const whole = `${JSON.stringify(reply.headers)}\n${reply.body}`
-          const foreign = SITES.filter((other) => other.code !== code && whole.includes(canaryOf(other.code)))
-          const own = WORDLESS.has(path) || path.endsWith('.jpg') || whole.includes(canaryOf(code))
+          const content = `${JSON.stringify(reply.headers)}\n${reply.body}`
+          const foreign = SITES.filter((other) => other.code !== code && content.includes(canaryOf(other.code)))
+          const own = WITHOUT_AGENCY_TEXT.has(path) || path.endsWith('.jpg') || content.includes(canaryOf(code))
           return { path, host, status: reply.status < 500, own, foreign: foreign.map((other) => other.code) }
         }),
       )
@@ -169,5 +171,110 @@ test('not a byte of one agency’s stands on another’s host', async () => {
     }
   } finally {
     await site.stop()
+  }
+})
+
+test.describe('a booking of another agency', () => {
+  const marketerOf = { galim: 'MK220', masa: 'MK440' } as const
+  const payloadOf = (attribution: object) => Buffer.from(JSON.stringify(attribution)).toString('base64url')
+
+  test('is found on its own host only, whatever the attribution cookie says', async () => {
+    const { id } = await createBooking({ agency: 'galim' })
+    const read = (host: string, path: string, cookie = '') =>
+      sendRequest({ port: sitePort, host, path, headers: cookie ? { cookie } : {} })
+    const paths = [
+      `/api/domestic/operation/succeededBooking/${id}`,
+      `/api/domestic/operation/refreshRoomRates/${id}`,
+      `/api/documents/${id}/documents.json?lang=en`,
+      `/api/documents/${id}/voucher.pdf?lang=en`,
+      `/api/documents/${id}/calendar.ics?lang=en`,
+    ]
+    for (const path of paths) expect([path, (await read('galim.localhost', path)).status]).toEqual([path, 200])
+
+    // A link gives a cookie with a valid signature, but only for a marketer of the host's own agency.
+    const visit = await read('galim.localhost', '/en?marketerId=MK220')
+    const signed = String(visit.headers['set-cookie']).match(/nofesh-from=([^;,]+)/)?.[1] ?? ''
+    expect(signed).toContain('.')
+    const foreign = await read('localhost', '/en?marketerId=MK220')
+    expect(String(foreign.headers['set-cookie'] ?? '')).not.toContain('nofesh-from')
+    const cookies = [
+      '',
+      `nofesh-from=${payloadOf({ marketerId: marketerOf.galim })}`,
+      `nofesh-from=${payloadOf({ marketerId: marketerOf.galim })}.${signed.split('.')[1]}`,
+      `nofesh-from=${signed}`,
+    ]
+    for (const path of paths) {
+      for (const cookie of cookies) {
+        const reply = await read('localhost', path, cookie)
+        expect([path, cookie, reply.status]).toEqual([path, cookie, 404])
+        expect(reply.body).not.toContain('payerName')
+      }
+    }
+  })
+
+  test('cannot be paid or given up on another host', async () => {
+    const { id } = await createBooking({ agency: 'galim' })
+    const write = (path: string, body: object) =>
+      sendRequest({
+        port: sitePort,
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: `http://localhost:${sitePort}` },
+        body: JSON.stringify(body),
+      })
+    const reference = { clientReference: '3f1c7a52-6f0e-4c1d-9a0b-5b1f2d3c4e5f' }
+    for (const [path, body] of [
+      [`payAndBook/${id}`, reference],
+      [`resumeThePaymentOnly/${id}`, reference],
+      [`bookingevent/${id}/canceledWithBody?langCode=ENG`, { reason: 'changed my mind' }],
+    ] as const) {
+      const reply = await write(`/api/domestic/operation/${path}`, body)
+      expect([path, reply.status]).toEqual([path, 404])
+    }
+  })
+})
+
+test.describe('a closed site', () => {
+  const DAYS = `from=${STAY.from}&to=${STAY.to}&adult=2`
+  for (const host of ['agents.localhost', 'masa.localhost']) {
+    test(`${host} sends nothing but its sign-in before the sign-in`, async () => {
+      const read = (path: string, headers = {}) => sendRequest({ port: sitePort, host, path, headers })
+      for (const path of [
+        `/api/search?dest=eilat&${DAYS}`,
+        '/api/domestic/hotelInfo/GOC/GOC-EIL01?langCode=ENG',
+        '/api/domestic/deal/inEffect/homepage?langCode=ENG',
+        '/api/domestic/hotelInfo?from=1&to=1000',
+        '/api/documents/abcdefghijklmnop0123/voucher.pdf',
+      ]) {
+        const reply = await read(path)
+        expect([path, reply.status, JSON.parse(reply.body).code]).toEqual([path, 401, 'login-required'])
+      }
+      for (const path of ['/api/session', '/health']) expect([path, (await read(path)).status]).toEqual([path, 200])
+      // Pages, with and without scripts, and the data that the router requests.
+      for (const headers of [{}, { rsc: '1' }]) {
+        for (const path of [
+          `/en${HOTEL}`,
+          `/en/search-result?dest=eilat&${DAYS}&plain=1`,
+          `/en/product-page?hotels=GOC-EIL01&${DAYS}&plain=1`,
+          '/en/hotels-page',
+          '/sitemap.xml',
+          '/share-picture/home.jpg',
+        ]) {
+          let reply = await read(path, headers)
+          if (reply.status === 307) reply = await read(String(reply.headers.location), headers)
+          // The router's data repeat the path that was requested.
+          const content = reply.body.replace(/\\?"c\\?":\[[^\]]*\]/g, '')
+          expect([path, content.includes('GOC-EIL01'), content.includes('₪')]).toEqual([path, false, false])
+          expect(String(reply.headers['content-type'])).not.toContain('image/')
+        }
+      }
+    })
+  }
+})
+
+test('a visitor is not shown how pages are routed', async () => {
+  for (const path of ['/en', `/en${HOTEL}`, '/en/no-such-page']) {
+    const { headers } = await sendRequest({ port: sitePort, path })
+    expect(Object.keys(headers).filter((name) => /^x-(?:middleware|nextjs|nofesh)-/.test(name))).toEqual([])
   }
 })

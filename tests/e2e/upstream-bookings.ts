@@ -88,7 +88,14 @@ export const PAYER = {
   numberOfPayments: 3,
 }
 
-export type StoredDraft = { id: string; reference: string; stored: Stored; page: Page; agency: string; langCode: string }
+export type StoredDraft = {
+  id: string
+  reference: string
+  stored: Stored
+  page: Page
+  agency: string
+  langCode: string
+}
 
 /** Stores a booking page, as the booking form does: the rates are held, nothing is paid. */
 export async function storeDraft(options: BookingOptions = {}): Promise<StoredDraft> {
@@ -116,7 +123,10 @@ export async function storeDraft(options: BookingOptions = {}): Promise<StoredDr
 }
 
 /** The URL of the hosted payment page of a draft. */
-export async function getPaymentPageUrl({ id, reference, agency, langCode }: StoredDraft, siteOrigin: string): Promise<string> {
+export async function getPaymentPageUrl(
+  { id, reference, agency, langCode }: StoredDraft,
+  siteOrigin: string,
+): Promise<string> {
   const { url } = await callDomestic<{ url: string }>(
     'POST',
     `/operation/getPaymentUrl/${id}?langCode=${langCode}`,

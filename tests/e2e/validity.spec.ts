@@ -9,7 +9,7 @@ test.setTimeout(120_000)
 const HOSTS = ['localhost', 'galim.localhost', 'shemesh.localhost']
 const LANGUAGES = ['', '/en', '/ru', '/ar']
 
-/** Every kind of public page, and what it tells search engines. */
+/** Every kind of public page, and the types of its structured data. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['ItemList', 'OfferCatalog', 'Organization', 'WebSite'],
   '/hotel-info/GOC/GOC-EIL01': ['BreadcrumbList', 'Hotel'],
@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 const validate = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // How a page is written is React's business: `<br/>`, `disabled=""`, `charSet`.
+    // React decides on the syntax: `<br/>`, `disabled=""`, `charSet`.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -37,9 +37,9 @@ const validate = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     'no-inline-style': 'off',
     'long-title': 'off',
-    // Numbers are isolated and kept together by their own element, not by entities.
+    // Phone numbers have an element that prevents line breaks.
     'tel-non-breaking': 'off',
-    // For scripts of others; all of ours are our own host's.
+    // Only for third-party scripts.
     'require-sri': 'off',
   },
 })
@@ -57,11 +57,12 @@ for (const host of HOSTS) {
       const { status, body } = await sendRequest({ port: sitePort, host, path })
       const data = checkStructuredData(body)
       if (status !== 200) faults.push(`${path}: ${status}`)
-      if (data.kinds.join() !== kinds.join()) faults.push(`${path}: tells of ${data.kinds.join()}`)
-      // Or a kept page would tell of an offer that is over.
+      if (data.kinds.join() !== kinds.join()) faults.push(`${path}: has ${data.kinds.join()}`)
+      // Otherwise a cached page would contain an expired offer.
       const end = findEarliest([...body.matchAll(/"validThrough":"([^"]+)"/g)].map(([, moment]) => moment))
-      const said = /<meta name="nofesh-end" content="([^"]+)"/.exec(body)?.[1]
-      if (end !== undefined && !(said !== undefined && said <= end)) faults.push(`${path}: ends at ${end}, not ${said}`)
+      const pageEnd = /<meta name="nofesh-end" content="([^"]+)"/.exec(body)?.[1]
+      if (end !== undefined && !(pageEnd !== undefined && pageEnd <= end))
+        faults.push(`${path}: ends at ${end}, not ${pageEnd}`)
       faults.push(...data.faults.map((fault) => `${path}: ${fault}`))
       const report = await validate.validateString(body)
       for (const { messages } of report.results) {

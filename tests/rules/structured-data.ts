@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What search engines ask of structured data, as Google's documentation has it at the end of 2026: required fields of
- * LocalBusiness (a hotel is one), BreadcrumbList, Organization, WebSite, ItemList (summary page) and Offer, and the
- * recommended ones that this site can always say. Strict: a field nobody has thought about is a fault.
+ * The rules for structured data in Google's documentation at the end of 2026: the required fields of LocalBusiness
+ * (includes hotels), BreadcrumbList, Organization, WebSite, ItemList (summary page) and Offer, and the recommended fields
+ * that this site always has. Strict: an unknown field is an error.
  */
 
 const text = z.string().trim().min(1).max(5_000)
@@ -11,7 +11,7 @@ const web = z.url({ protocol: /^https?$/ })
 const day = z.iso.date()
 const moment = z.iso.datetime({ offset: true })
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-// E.164, or a star number, which is dialled as it is.
+// E.164, or an Israeli short number such as *1234.
 const phone = z.string().regex(/^(?:\+\d{8,15}|\*\d{4})$/)
 const type = <const Name extends string>(name: Name) => z.literal(name)
 const reference = z.strictObject({ '@id': web })
@@ -75,10 +75,10 @@ const site = z
   .refine(({ potentialAction: { target, ...action } }) => {
     const name = action['query-input'].replace('required name=', '')
     return target.urlTemplate.includes(`{${name}}`)
-  }, 'the search names a parameter that its address has not')
+  }, 'the parameter of the search action is not in its URL template')
 
 const inOrder = (items: readonly { position: number }[]) => items.every(({ position }, index) => position === index + 1)
-const ORDER = 'positions are counted from one'
+const ORDER = 'positions must count from one'
 
 const breadcrumbs = z.strictObject({
   '@type': type('BreadcrumbList'),
@@ -88,7 +88,7 @@ const breadcrumbs = z.strictObject({
     .refine(inOrder, ORDER)
     .refine(
       (items) => items.slice(0, -1).every(({ item }) => item !== undefined),
-      'only the last may lack its address',
+      'only the last item may have no URL',
     ),
 })
 
@@ -114,7 +114,7 @@ const offer = z
       itinerary: z.strictObject({ '@type': type('Place'), name: text }),
     }),
   })
-  .refine(({ validThrough }) => Date.parse(validThrough) > Date.now(), 'an offer that is over')
+  .refine(({ validThrough }) => Date.parse(validThrough) > Date.now(), 'an expired offer')
 
 const hotel = z.strictObject({
   '@type': type('Hotel'),
@@ -127,7 +127,7 @@ const hotel = z.strictObject({
   geo: geo.optional(),
   telephone: phone.optional(),
   starRating: z.strictObject({ '@type': type('Rating'), ratingValue: z.string().regex(/^[1-5](?:\.5)?$/) }).optional(),
-  // Longer ones are not shown.
+  // Google does not show longer ones.
   priceRange: text.max(99).optional(),
   checkinTime: clock,
   checkoutTime: clock,
@@ -151,9 +151,14 @@ const destination = z.strictObject({
   geo: geo.optional(),
 })
 
-const counted = ({ numberOfItems, itemListElement }: { numberOfItems: number; itemListElement: readonly unknown[] }) =>
-  numberOfItems === itemListElement.length
-const COUNT = 'the count is not that of the items'
+const hasCorrectCount = ({
+  numberOfItems,
+  itemListElement,
+}: {
+  numberOfItems: number
+  itemListElement: readonly unknown[]
+}) => numberOfItems === itemListElement.length
+const COUNT = 'numberOfItems differs from the number of items'
 
 const itemList = z
   .strictObject({
@@ -163,10 +168,10 @@ const itemList = z
     itemListElement: z
       .array(z.strictObject({ '@type': type('ListItem'), position: z.int(), name: text, url: web }))
       .refine(inOrder, ORDER)
-      .refine((items) => new Set(items.map(({ url }) => url)).size === items.length, 'one address twice')
-      .refine((items) => new Set(items.map(({ url }) => new URL(url).host)).size === 1, 'addresses of several hosts'),
+      .refine((items) => new Set(items.map(({ url }) => url)).size === items.length, 'a URL occurs twice')
+      .refine((items) => new Set(items.map(({ url }) => new URL(url).host)).size === 1, 'URLs of several hosts'),
   })
-  .refine(counted, COUNT)
+  .refine(hasCorrectCount, COUNT)
 
 const catalog = z
   .strictObject({
@@ -177,7 +182,7 @@ const catalog = z
       .array(z.strictObject({ '@type': type('ListItem'), position: z.int(), item: offer }))
       .refine(inOrder, ORDER),
   })
-  .refine(counted, COUNT)
+  .refine(hasCorrectCount, COUNT)
 
 const RULES = {
   Organization: z.union([organization, chain]),
@@ -200,26 +205,26 @@ const Document = z.looseObject({
 
 const BLOCK = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
 
-/** The structured data of a page's HTML: which things there are, and all that is wrong with them. */
+/** Validates the structured data in a page's HTML. Returns the types of its entities, sorted, and all errors as text. */
 export function checkStructuredData(html: string): { kinds: string[]; faults: string[] } {
   const kinds: string[] = []
   const faults: string[] = []
   for (const [, content = ''] of html.matchAll(BLOCK)) {
-    if (/[<>]/.test(content)) faults.push('a sign that could end the element')
+    if (/[<>]/.test(content)) faults.push('a character that could end the script element')
     const document = Document.safeParse(parse(content))
     if (!document.success) {
-      faults.push('no JSON of schema.org')
+      faults.push('not JSON-LD of schema.org')
       continue
     }
-    const { '@context': _, '@graph': graph, ...alone } = document.data
-    for (const thing of graph ?? [alone]) {
-      const name = (thing as { '@type'?: unknown })['@type']
+    const { '@context': _, '@graph': graph, ...single } = document.data
+    for (const entity of graph ?? [single]) {
+      const name = (entity as { '@type'?: unknown })['@type']
       if (!isKind(name)) {
-        faults.push(`a thing without rules: ${String(name)}`)
+        faults.push(`an entity without rules: ${String(name)}`)
         continue
       }
       kinds.push(name)
-      const checked = RULES[name].safeParse(thing)
+      const checked = RULES[name].safeParse(entity)
       if (!checked.success) faults.push(`${name}: ${z.prettifyError(checked.error)}`)
     }
   }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 
-const watched = ['error', 'warn'] as const
-const heard: string[] = []
+const METHODS = ['error', 'warn'] as const
+const messages: string[] = []
 
-// A test that expects a complaint replaces the method with its own spy before it provokes it.
+// A test that expects a message replaces the method with its own spy first.
 beforeEach(() => {
-  heard.length = 0
-  for (const method of watched) {
-    jest.spyOn(console, method).mockImplementation((...words: unknown[]) => {
-      heard.push(`console.${method}: ${words.map(String).join(' ')}`)
+  messages.length = 0
+  for (const method of METHODS) {
+    jest.spyOn(console, method).mockImplementation((...values: unknown[]) => {
+      messages.push(`console.${method}: ${values.map(String).join(' ')}`)
     })
   }
 })
 
 afterEach(() => {
-  const complaints = heard.splice(0)
-  if (complaints.length > 0) throw new Error(`The test made the console complain:\n${complaints.join('\n')}`)
+  const written = messages.splice(0)
+  if (written.length > 0) throw new Error(`The test wrote to the console:\n${written.join('\n')}`)
 })

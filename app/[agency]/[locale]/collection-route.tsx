@@ -10,6 +10,7 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import type { CollectionKind } from '#lib/server/data/hotel-collections.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 const FOLDERS = { destination: '/hotels-page', chain: '/hotel-chain' } satisfies Record<CollectionKind, string>
 
@@ -34,13 +35,13 @@ export function toCollectionRoute<Kind extends CollectionKind>(kind: Kind) {
       const { agency, site, page, path } = await read(props)
       if (!site) return <NotFoundSignal />
       if (!page) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
-      // Every other spelling would be cached as a page of its own.
+      // Redirects other spellings, because each would be cached as a separate page.
       if (page.collection.path !== path) permanentRedirect(toLocalizedPath(site.locale, page.collection.path))
       return (
         <>
           <PageExpiry of={page.collection.deals} />
           <CollectionJsonLd site={site} collection={page.collection} />
-          <CollectionPage site={site} listing={UNFILTERED} {...page} />
+          <CollectionPage site={toPageSite(site, page.missing)} listing={UNFILTERED} {...page} />
         </>
       )
     },

@@ -12,6 +12,7 @@ import {
   getLiveShows,
 } from '#lib/server/data/deals.ts'
 import { getDestinations } from '#lib/server/data/destinations.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
 
 /** Metadata of Home and of Home as a landing page. */
 export function toHomeMetadata(site: NonNullable<Awaited<ReturnType<typeof getSite>>>): Metadata {
@@ -27,19 +28,28 @@ export function toHomeMetadata(site: NonNullable<Awaited<ReturnType<typeof getSi
 
 /** Everything on Home (specification, sections 2 and 7), in one language. */
 export const getHome = cache(async (agency: string, locale: Locale) => {
-  const [deals, categories, destinations, chains, blocks, shows] = await Promise.all([
-    getDealsOnSale(agency, locale),
-    getDealCategories(agency, locale),
-    getDestinations(agency, locale),
-    getChains(agency, locale),
-    getPageBlocks(agency, locale, 'home'),
-    getLiveShows(agency),
-  ])
-  return { deals, categories, destinations, chains, blocks, shows }
+  const { values, missing } = await readOptional('home', {
+    deals: () => getDealsOnSale(agency, locale),
+    categories: () => getDealCategories(agency, locale),
+    destinations: () => getDestinations(agency, locale),
+    chains: () => getChains(agency, locale),
+    blocks: () => getPageBlocks(agency, locale, 'home'),
+    shows: () => getLiveShows(agency),
+  })
+  const { deals = [], categories = [], destinations = [], chains = [], blocks = [], shows = [] } = values
+  return { deals, categories, destinations, chains, blocks, shows, missing: missing as readonly string[] }
 })
 
 /** Home as the landing page of an advertisement: it shows the deals for landing pages, and never the popup. */
 export const getCampaignHome = cache(async (agency: string, locale: Locale) => {
-  const [home, deals] = await Promise.all([getHome(agency, locale), getLandingDealsOfAllCategories(agency, locale)])
-  return { ...home, deals, blocks: home.blocks.filter(({ kind }) => kind !== 'popup') }
+  const [home, { values, missing }] = await Promise.all([
+    getHome(agency, locale),
+    readOptional('campaign', { campaignDeals: () => getLandingDealsOfAllCategories(agency, locale) }),
+  ])
+  return {
+    ...home,
+    deals: values.campaignDeals ?? home.deals,
+    blocks: home.blocks.filter(({ kind }) => kind !== 'popup'),
+    missing: [...home.missing, ...missing],
+  }
 })

@@ -5,6 +5,7 @@ import { preloadFonts } from '#app/fonts/files.ts'
 import { Analytics } from '#components/analytics/analytics.tsx'
 import type { AnalyticsConfig } from '#components/analytics/analytics-runtime.tsx'
 import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
+import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
 import { toThemeCss } from '#lib/domain/agency/theme.ts'
@@ -18,7 +19,7 @@ import { findOnsiteScript, mayHostAgents } from '#lib/server/agency/fcl.ts'
 import { toOrigin } from '#lib/server/agency/origin.ts'
 import { getAgency } from '#lib/server/data/agencies.ts'
 import { getInfoPath } from '#lib/server/data/content.ts'
-import { withFallback } from '#lib/server/data/unwrap.ts'
+import { readOptional } from '#lib/server/data/page-reads.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }>; children: ReactNode }
 
@@ -39,13 +40,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The configuration of analytics and of FCL agents; empty for most agencies, and then no code is loaded for it. */
-async function toAnalyticsConfig(
+function toAnalyticsConfig(
   agency: AgencyContent,
   tag: AdTag | undefined,
+  privacy: string | undefined,
   locale: Locale,
-): Promise<AnalyticsConfig> {
+): AnalyticsConfig {
   const t = toTranslator(locale)
-  const privacy = tag && (await withFallback(getInfoPath(agency.agencyCode, 'privacy'), undefined))
   const script = findOnsiteScript(agency)
   return {
     ...(mayHostAgents(agency) && { agents: { ...(script !== undefined && { script }) } }),
@@ -71,11 +72,13 @@ export default async function RootLayout({ params, children }: Props) {
   const agency = isLocale(segment) ? await getAgency(code) : undefined
   const t = toTranslator(locale)
   const tag = agency && findAdTag(agency)
-  const analytics = agency && (await toAnalyticsConfig(agency, tag, locale))
+  const reads = tag && (await readOptional('layout', { infoPages: () => getInfoPath(code, 'privacy') }))
+  const analytics = agency && toAnalyticsConfig(agency, tag, reads?.values.infoPages, locale)
   preloadFonts(locale)
   return (
     <html lang={locale} dir={locales[locale].direction}>
       <head>
+        {(reads?.missing.length ?? 0) > 0 && <IncompletePageExpiry />}
         {agency !== undefined && <style>{toThemeCss(agency)}</style>}
         {tag && <meta name={THIRD_PARTY_META.name} content={THIRD_PARTY_META.tag} />}
         {analytics?.agents?.script !== undefined && (

@@ -4,6 +4,7 @@ import { HomePage } from '#components/home/home-page.tsx'
 import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { HomeJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import { getSite } from '#lib/server/data/agencies.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -21,11 +22,11 @@ export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, '/')
   if (!site) return <NotFoundSignal />
-  const home = await getHome(agency, site.locale)
+  const { missing, ...home } = await getHome(agency, site.locale)
   return (
     <>
       <HomeJsonLd site={site} {...home} />
-      <HomePage site={site} home={home} />
+      <HomePage site={toPageSite(site, missing)} home={home} />
     </>
   )
 }

@@ -1,19 +1,26 @@
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import { env } from '#lib/server/env.ts'
+import { processSingleton } from '#lib/server/process-singleton.ts'
 import { rateLimits } from '#lib/server/proxy/index.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
 import { sessionStore } from '#lib/server/session/index.ts'
+import { callEndpoint } from '#lib/server/upstream/index.ts'
+
+// One per process: the replies of the upstreams are reused for a short time.
+const route = () =>
+  processSingleton('session route', () =>
+    createSessionRoute({
+      call: callEndpoint,
+      resolve: resolveAgency,
+      sessions: sessionStore(),
+      limits: rateLimits,
+      scheme: env.PUBLIC_SCHEME,
+      deployment: env.DEPLOYMENT,
+      fclAgentCodes: env.FCL_AGENT_CODES,
+    }),
+  )
 
 /** Who is signed in on this host, and their permissions. */
-export function GET(request: Request): Promise<Response> {
-  const { PUBLIC_SCHEME: scheme, DEPLOYMENT: deployment, FCL_AGENT_CODES: fclAgentCodes } = env
-  const handle = createSessionRoute({
-    resolve: resolveAgency,
-    sessions: sessionStore(),
-    limits: rateLimits,
-    scheme,
-    deployment,
-    fclAgentCodes,
-  })
-  return handle(request)
+export async function GET(request: Request): Promise<Response> {
+  return await route()(request)
 }

@@ -56,7 +56,7 @@ export function toPdfTheme(
     tear: { borderStyle: 'dashed', borderColor: '#b9ae98', [rtl ? 'borderRightWidth' : 'borderLeftWidth']: 1 },
     colours: {
       primary: toHex(adjust(toRgb(colours.primary) ?? DEFAULT_PRIMARY, 'black', isReadable)),
-      // Keeps the contrast of text on this background high.
+      // Ensures enough contrast for text on this background.
       soft: toHex(contrast(ground, [18, 38, 45]) >= 10 ? ground : mixOklab(ground, 0.15, WHITE)),
       sun: toHex(sun),
     },

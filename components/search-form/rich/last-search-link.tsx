@@ -16,7 +16,7 @@ type Props = {
   labels: DateRangeLabels
   today: string
   nameOf: (id: string) => string
-  /** The query of the form's current values: the same search is not offered. */
+  /** The query of the form's current values. If it equals the last search, the link is not shown. */
   current: string
 }
 

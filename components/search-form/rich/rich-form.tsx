@@ -20,6 +20,7 @@ import { WhoPanel } from '#components/search-form/rich/who-panel.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
+import { storeFormDraft } from '#lib/browser/search/form-draft.ts'
 import {
   addRangeRefusal,
   draftToFormState,
@@ -88,6 +89,14 @@ function Form({ model, start }: Props) {
     if (result.ok) search(String(writeSearch(result.search)))
     else setAttempt(attempt + 1)
   }
+
+  // Stored when the page is left, so that the values can be restored after the next sign-in if the session has ended.
+  useEffect(() => {
+    if (!changed) return
+    const storeDraft = () => storeFormDraft(id, String(writeDraft(draft)))
+    addEventListener('pagehide', storeDraft)
+    return () => removeEventListener('pagehide', storeDraft)
+  })
 
   const hasStarted = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ export function listClerks(signal: AbortSignal) {
   return bff('GET /agent/all', {}, { signal })
 }
 
-/** What is left of the agency's credit, in agorot and in US cents. */
+/** The agency's remaining credit, in agorot and in US cents. */
 export function getAgencyCredit(signal: AbortSignal) {
   return bff('GET /paxBankCredit/getInfo', { query: { currency: 'IS' } }, { signal })
 }

@@ -3,7 +3,7 @@ import { domestic } from '#lib/browser/call.ts'
 /** Dates of orders or of check-ins, `YYYY-MM-DD`; both ends are included. */
 export type OrderDates = { from: string; to: string; by: 'booked' | 'check-in' }
 
-/** All orders of an agency. The site and the upstream refuse every agency but the caller's own. */
+/** All orders of an agency. The site and the upstream reject requests for any other agency than the caller's. */
 export function listOrders(agencyCode: string, signal: AbortSignal) {
   return domestic('GET /analysis/bookings/{id}', { path: { id: agencyCode } }, { signal })
 }
@@ -13,7 +13,7 @@ export function searchOrders(agencyCode: string, dates: OrderDates, signal: Abor
   return domestic('POST /analysis/bookings/searchByAgency', { body: { agencyCode, ...dates } }, { signal })
 }
 
-/** A booking as it stands now, with its rooms and guests. */
+/** The current state of a booking, with its rooms and guests. */
 export function getBookingResult(id: string, signal: AbortSignal) {
   return domestic('GET /operation/succeededBooking/{id}', { path: { id } }, { signal })
 }

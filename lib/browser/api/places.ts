@@ -5,9 +5,9 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 const ALL = { from: 1, to: 1_000 }
 
 /**
- * Fetches all places with their names in all languages. A list that cannot be read counts as empty. Never rejects.
+ * Fetches all places with their names in all languages. A list that cannot be read is treated as empty. Never rejects.
  *
- * @param known the destinations that the page knows to be for sale.
+ * @param known the destinations for sale, as the page received them from the server.
  */
 export async function fetchFormPlaces(locale: Locale, known: readonly NamedCode[]): Promise<SearchPlaces> {
   const [spellings, conversions, listed] = await Promise.all([

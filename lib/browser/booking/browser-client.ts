@@ -2,6 +2,7 @@ import { type BookingClient, createBookingClient } from '#lib/browser/booking/cl
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import { type BookingStore, createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
+import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
@@ -9,7 +10,7 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 function findStorage(name: 'localStorage' | 'sessionStorage') {
   try {
     const storage = globalThis[name]
-    // In some browsers the storage exists and refuses every write.
+    // In some browsers the storage exists but rejects every write.
     storage.setItem('nofesh.try', '1')
     storage.removeItem('nofesh.try')
     return storage
@@ -20,7 +21,10 @@ function findStorage(name: 'localStorage' | 'sessionStorage') {
 
 let bookingStore: BookingStore | undefined
 
-/** The bookings of this browser. One store per page: what cannot be written to the storage is then still shared by the page. */
+/**
+ * The bookings of this browser. One store per page, so data that cannot be written to the storage is still shared
+ * within the page.
+ */
 export function getBookingStore(): BookingStore {
   bookingStore ??= createBookingStore(findStorage('localStorage'), findStorage('sessionStorage'), (run) => {
     const onStorage = (event: StorageEvent) => run(event.key)
@@ -35,7 +39,7 @@ const queues = new Map<string, Promise<unknown>>()
 /** The Web Locks API, whose locks all tabs share; where it is missing, a queue within this tab. */
 function lock<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const locks = (globalThis.navigator as Partial<Navigator>).locks
-  // The DOM types do not carry the type of the result of `work`.
+  // The DOM types lose the result type of `work`.
   if (locks) return locks.request(name, async () => await work()) as Promise<T>
   const done = (queues.get(name) ?? Promise.resolve()).then(work)
   queues.set(
@@ -135,6 +139,6 @@ export async function notifyMissingBooking(page: string): Promise<void> {
   const session = findStorage('sessionStorage')
   if (session.getItem(NOTIFIED_KEY) !== null) return
   session.setItem(NOTIFIED_KEY, '1')
-  const body = { subject: 'A booking page was opened without a booking that is known', body: JSON.stringify({ page }) }
+  const body = { subject: MISSING_BOOKING_SUBJECT, body: JSON.stringify({ page }) }
   await bff('POST /operation/notifyAdmin', { body }, { keepalive: true })
 }

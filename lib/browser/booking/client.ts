@@ -13,7 +13,7 @@ export type BookingClient = {
 export function createBookingClient(environment: BookingEnvironment): BookingClient {
   const startBooking = createBookingStarter(environment)
   return {
-    // Two presses, or two tabs, start one booking: the second waits for the lock and finds the booking of the first.
+    // Two clicks, or two tabs, start only one booking: the second waits for the lock and finds the booking of the first.
     start: (start) => environment.lock('nofesh.booking-opening', () => startBooking(start)),
     openTab: (id, page) => createBookingTab(environment, id, page),
   }

@@ -9,7 +9,7 @@ import type {
   StoredPage,
 } from '#lib/domain/booking/booking.ts'
 
-/** The calls of a booking. None throws, and none repeats by itself. */
+/** The calls of a booking. They never throw and never retry. */
 export type BookingCalls = {
   store: (id: string, body: z.input<typeof StorePage>) => Promise<BookingCallResult<StoredPage>>
   recheck: (id: string) => Promise<BookingCallResult<RefreshedRates>>
@@ -26,9 +26,9 @@ export type BookingEnvironment = {
   store: BookingStore
   /** Milliseconds. */
   now: () => number
-  /** Resolves after so many milliseconds or when the signal aborts. Late where the device was asleep. */
+  /** Resolves after this many milliseconds, or when the signal aborts. Resolves late if the device was asleep. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Runs `work` while no other tab of this browser runs work under the same name. */
+  /** Runs `work` with an exclusive lock on this name, shared by all tabs of this browser. */
   lock: <T>(name: string, work: () => T | Promise<T>) => Promise<T>
   uuid: () => string
   openPaymentPage: (url: string) => void

@@ -17,11 +17,11 @@ export type BookingStartResult =
   | { at: 'expired' }
   | { at: 'problem'; problem: CallFault }
 
-/** A key of the selection: another key is another booking. */
+/** A key of the selection: a different key means a different booking. */
 const toSelectionKey = ({ product, rooms }: BookingStart) =>
   JSON.stringify([product, rooms.map(({ party, rate }) => [party, rate.rateKey])])
 
-/** Creates the function that starts bookings: one for each selection, however often it is called. */
+/** Creates the function that starts bookings. Repeated calls with the same selection start only one booking. */
 export function createBookingStarter({
   calls,
   store,
@@ -56,14 +56,16 @@ export function createBookingStarter({
     if (resumed) return resumed
     const reused = pending?.choice === choice && pending.id === undefined ? pending.clientReference : undefined
     const first = await init(start, choice, reused ?? uuid())
-    // The reused reference was of a start whose hold has expired and whose reply was lost: start again with a new one.
+    // The reused reference belongs to an earlier start whose reply was lost and whose hold has expired: use a new
+    // reference.
     return first.at === 'expired' && reused !== undefined ? init(start, choice, uuid()) : first
   }
 
   async function init(start: BookingStart, choice: string, clientReference: string): Promise<BookingStartResult> {
     store.writePendingStart({ clientReference, choice, start })
     const draft = copyEarlierDraft(store)
-    // Sent without people: they are sent with the form. Incomplete people, or guests of other rooms, would be refused.
+    // Sent without people: they are sent with the form. The upstream would reject incomplete people or guests of other
+    // rooms.
     const reply = await calls.store('init', toStorePage(start, clientReference, {}, 'init'))
     if (!reply.ok) {
       const { problem } = reply
@@ -97,7 +99,9 @@ export function createBookingStarter({
   return startBooking
 }
 
-/** The form content of the latest booking that was not made: it fills in the next form (booking checks, A 11). */
+/**
+ * The form content of the latest booking that was not completed, used to prefill the next form (booking checks, A 11).
+ */
 function copyEarlierDraft(store: BookingStore): BookingDraft {
   const latest = store.readLatestId()
   const earlier = latest === undefined ? undefined : store.read(latest)

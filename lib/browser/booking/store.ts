@@ -30,12 +30,15 @@ export const DIRECT_PAYMENT_KEY = 'nofesh.direct-payment'
 const toKey = (id: string) => `${BOOKING_KEY}.${id}`
 const toNumbersKey = (id: string) => `${BOOKING_KEY}-numbers.${id}`
 const toDraftKey = (id: string) => `${BOOKING_KEY}-typed.${id}`
-/** The number of bookings stored at most. A booking that was dropped can still be opened by its link. */
+/** The number of bookings stored at most. A removed booking can still be opened by its link. */
 const MOST_STORED = 12
 
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** A storage in memory, where the browser gives none (private window, full disk, blocked): it lasts as long as the page. */
+/**
+ * A storage in memory for browsers without usable storage (private window, full disk, blocked). It lasts until the page
+ * closes.
+ */
 export function createMemoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {
@@ -104,7 +107,7 @@ export function createBookingStore(
     const buffered = get<{ draft: BookingDraft; over: string | null }>(session, toDraftKey(id))
     return buffered && isObject(buffered.draft) && buffered.over === text(local, toKey(id)) ? buffered.draft : undefined
   }
-  // Parsed records, reused while the stored text is the same: a record is read after every transition and never mutated.
+  // Caches parsed records while the stored text is the same: a record is read after every transition and never mutated.
   const parsed = new Map<string, { texts: string; record: BookingRecord | undefined }>()
   // Trade prices, for this page only: after a reload the form requests them again.
   const trade = new Map<string, Pick<StoredPage, 'netPrice' | 'commission'>>()

@@ -8,12 +8,12 @@ import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { getTickDelay } from '#lib/domain/booking/polling.ts'
 import { toPaymentRequest, toStorePage } from '#lib/domain/booking/requests.ts'
 
-/** The parameters with which the payment page sends the browser back. They are hints: none is trusted. */
+/** The parameters with which the payment page sends the browser back. They are hints and are not trusted. */
 export type PaymentReturn = { hint: 'success' | 'failure'; reference?: string; clientReference?: string }
 
 /** One booking in one browser tab. */
 export type BookingTab = {
-  /** The booking as it is now; undefined when this browser does not know it. The same object until it changes. */
+  /** The current booking; undefined when it is not stored in this browser. The same object until it changes. */
   read: () => BookingRecord | undefined
   subscribe: (run: () => void) => () => void
   /** Resolves when the event is applied and stored. Its effects continue afterwards. */
@@ -21,9 +21,12 @@ export type BookingTab = {
   saveDraft: (draft: BookingDraft) => Promise<void>
   /** Saves the draft and submits it. `shown`: the total that the person saw, agorot. */
   submit: (draft: BookingDraft, target: SubmitTarget, shown?: number) => Promise<void>
-  /** The browser came back from the payment page. It may be another browser than the one that went there. */
+  /**
+   * The browser came back from the payment page. It may be a different browser than the one that opened the payment
+   * page.
+   */
   returnFromPayment: (paymentReturn: PaymentReturn) => Promise<void>
-  /** Checks the status of a booking of which this browser knows only the id. */
+  /** Checks the status of a booking of which only the id is stored in this browser. */
   lookUp: () => Promise<void>
   close: () => void
 }
@@ -36,7 +39,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
   const before = store.read(id)
   let current = before && dropStaleUncharged(before)
   let timer: AbortController | undefined
-  /** The latest draft of this page. A save that waited for the lock writes this one, not the one it was called with. */
+  /** The latest draft of this page. A save that waited for the lock writes this draft, not the draft of its call. */
   let latestDraft: BookingDraft | undefined
   let isCheckingStatus = false
   let lastCheckAt = Number.NEGATIVE_INFINITY
@@ -47,7 +50,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
     scheduleTick()
   }
 
-  /** Reads, changes and stores the booking while no other tab does. */
+  /** Reads, changes and stores the booking with an exclusive lock across tabs. */
   async function update(work: (record: BookingRecord | undefined) => BookingRecord | undefined): Promise<void> {
     await lock(`nofesh.booking.${id}`, () => {
       const next = work(store.read(id))
@@ -68,7 +71,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
         : ({ ...record, ...withRemovedFields(record, result.progress) } as BookingRecord)
     })
     for (const effect of effects) void runEffect(effect)
-    // A check that has just started is not due again.
+    // Schedules the next check from now, so that the check that has just started is not repeated at once.
     if (effects.length > 0) scheduleTick()
   }
 
@@ -139,7 +142,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
 
   const unwatch = store.watch(id, reload)
   const removeWakeListener = environment.onWake(() => void send({ type: 'opened', page }))
-  // The page before this one was left before it could write its draft: write it now, for all tabs.
+  // The previous page was closed before it could write its draft: write it now, for all tabs.
   if (store.hasBufferedDraft(id)) void update((record) => record)
   scheduleTick()
 
@@ -163,7 +166,7 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
     send,
     saveDraft(draft) {
       latestDraft = draft
-      // Buffered first: a page that is being left may not live until it gets the lock.
+      // Buffered first: a page that is closing may end before it gets the lock.
       store.bufferDraft(id, draft)
       return update((record) => record && latestDraft && { ...record, draft: latestDraft })
     },
@@ -176,7 +179,8 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
     async returnFromPayment({ hint, reference, clientReference }) {
       const payment = reference === undefined ? {} : { reference }
       if (store.read(id)) return send({ type: 'returned', hint, ...payment })
-      // Banking apps often return to another browser than the one that went to pay. It knows only the address.
+      // Banking apps often return to a different browser than the one that opened the payment page. It knows only the
+      // address.
       const isKnown = clientReference !== undefined
       const state = isKnown ? { at: 'returned' as const, hint, since: now(), ...payment } : { at: 'lookup' as const }
       await update((record) => record ?? createRecord(state, clientReference ?? ''))
@@ -203,7 +207,7 @@ function withRemovedFields(before: BookingRecord, progress: object): object {
   return { ...progress, ...Object.fromEntries(removed.map((key) => [key, undefined])) }
 }
 
-/** The form is incomplete: the result of a call that cannot be made. It sends the person back to the form. */
+/** The result when a call cannot be made because the form is incomplete. The person returns to the form. */
 function failIncomplete<T>(): BookingCallResult<T> {
   return { ok: false, problem: { code: 'invalid-input', status: 400 } }
 }

@@ -9,7 +9,7 @@ import {
 const NAME = 'nofesh.credit'
 
 function openChannel(onMessage: (message: unknown) => void): ReturnType<CreditEnvironment['openChannel']> {
-  // Without it, and without locks, each visible tab reads for itself.
+  // Without a channel and without locks, each visible tab makes its own requests.
   if (typeof BroadcastChannel !== 'function') return { post: () => {}, close: () => {} }
   const channel = new BroadcastChannel(NAME)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data)

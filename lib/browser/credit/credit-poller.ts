@@ -1,11 +1,11 @@
 import type { CallResult } from '#lib/browser/problem.ts'
 
-/** Credit left, in agorot and in US cents. */
+/** Remaining credit, in agorot and in US cents. */
 export type Credit = { creditAmount: number; creditAmountUsd: number }
 
 /**
- * What is known of the agency's credit. `at` is when it was read (milliseconds since 1970). `isStale`: the last refreshes
- * failed, or none came for some time. `hasFailed`: it was never read, and the last attempt failed.
+ * The agency's credit as last read. `at` is when it was read (milliseconds since 1970). `isStale`: the last refreshes
+ * failed, or there was none for some time. `hasFailed`: it was never read, and the last attempt failed.
  */
 export type CreditState = { credit?: Credit; at?: number; isStale: boolean; hasFailed: boolean }
 
@@ -16,13 +16,13 @@ export type CreditEnvironment = {
   isVisible: () => boolean
   /** Runs a function whenever the page is shown or hidden; returns the function that unsubscribes. */
   onVisibility: (run: () => void) => () => void
-  /** Runs `work` while this tab alone has the lock; undefined where the browser has no locks. */
+  /** Runs `work` with a lock that only one tab can have; undefined where the browser has no locks. */
   lock: ((work: () => Promise<void>, signal: AbortSignal) => Promise<void>) | undefined
   /** Sends messages to the other tabs of this site. */
   openChannel: (onMessage: (message: unknown) => void) => { post: (message: CreditMessage) => void; close: () => void }
 }
 
-/** Between tabs: a request for what the polling tab knows, and its answer. */
+/** Messages between tabs: a request for the credit that the polling tab has, and the reply. */
 export type CreditMessage = { type: 'ask' } | { type: 'state'; state: CreditState }
 
 /** Milliseconds between two reads (specification, section 9). */
@@ -34,7 +34,7 @@ const UNKNOWN: CreditState = { isStale: false, hasFailed: false }
 
 export type CreditPoller = {
   getState: () => CreditState
-  /** Starts polling with the first subscriber and ends it with the last. */
+  /** Polling starts with the first subscriber and ends when the last one unsubscribes. */
   subscribe: (run: () => void) => () => void
 }
 
@@ -42,8 +42,8 @@ const isState = (message: unknown): message is Extract<CreditMessage, { type: 's
   typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'state'
 
 /**
- * The credit of the agency, read every ten seconds by one tab of the whole browser: a visible tab that has the lock. It
- * shares what it reads. A hidden tab gives the lock up, so that nothing is read while all are hidden.
+ * Reads the agency's credit every ten seconds in one tab of the browser: a visible tab that has the lock. That tab sends
+ * the result to the other tabs. A hidden tab releases the lock, so nothing is read while all tabs are hidden.
  */
 export function createCreditPoller(environment: CreditEnvironment): CreditPoller {
   const { now, isVisible } = environment
@@ -85,13 +85,13 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
       if (result.ok) set({ credit: result.data, at: now(), isStale: false, hasFailed: false })
       else set({ ...(credit && { credit, at: at ?? now() }), isStale: credit !== undefined, hasFailed: !credit })
       channel.post({ type: 'state', state })
-      // Signed out: every further call would be refused.
+      // Signed out: every further call would fail.
       return result.ok || (result.problem.code !== 'session-ended' && result.problem.code !== 'login-required')
     }
 
     const poll = async (signal: AbortSignal) => {
       isPolling = true
-      // Another tab read a moment ago: this one continues its rhythm.
+      // Another tab has just read the credit: wait for the rest of its interval.
       const age = state.at === undefined ? CREDIT_REFRESH : now() - state.at
       if (age < CREDIT_REFRESH) await sleep(CREDIT_REFRESH - age, signal)
       while (!signal.aborted) {
@@ -117,7 +117,7 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
       void (lock ? lock(work, signal) : work()).catch(() => undefined)
     }
 
-    // Noticed also by a tab whose polling tab was frozen by the browser.
+    // Runs in every tab, because the browser may have frozen the polling tab.
     const watch = setInterval(() => {
       const { credit, at, isStale } = state
       if (credit && at !== undefined && !isStale && isVisible() && now() - at > CREDIT_STALE) {

@@ -1,6 +1,6 @@
 /**
- * How far a list of results was read: the number of rendered cards, and the first visible card with its distance from
- * the top of the window in pixels.
+ * The reading position in a list of results: the number of rendered cards, and the first visible card with its distance
+ * from the top of the window in pixels.
  */
 type ReadingPosition = { limit: number; card?: string; top?: number }
 

@@ -5,7 +5,7 @@ import type { SavedHotel } from '#lib/domain/search/saved-hotels.ts'
 const isSavedList = (value: unknown): value is SavedHotel[] =>
   Array.isArray(value) && value.every((each) => typeof each?.hotelCode === 'string' && typeof each?.path === 'string')
 
-/** Reads a stored list; null when an older version of the site, or something else, wrote another format. */
+/** Reads a stored list; null when its format is different, for example from an older version of the site. */
 function readSavedList(read: () => string | null): string | null {
   try {
     const text = read()

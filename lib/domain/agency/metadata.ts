@@ -25,7 +25,7 @@ export type PageMetadataInput = {
   hidden?: boolean
 }
 
-/** Is the site only for signed-in users? Search engines must not index it. */
+/** Whether the site is only for signed-in users. Search engines must not index such a site. */
 export function isClosedSite(agency: AgencyContent): boolean {
   return agency.forInternalAgentSite || agency.isLoginMarketer
 }

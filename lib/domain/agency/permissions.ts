@@ -1,7 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Permissions } from '#lib/contract/sign-in-state.ts'
 
-/** The parts of the sealed session that decide permissions. Times are milliseconds since 1970. */
+/** The parts of the sealed session that determine permissions. Times are milliseconds since 1970. */
 export type SignInParts = {
   agency?:
     | { state: 'pending' }
@@ -13,7 +13,7 @@ export type SignInParts = {
 
 export type PermissionContext = { deployment: string; now: number }
 
-/** May agents work on this agency's site? With a code: may this agent? */
+/** Whether agents may work on this agency's site; with an agent's code, whether this agent may. */
 export function isAgentSite(
   {
     forInternalAgentSite,
@@ -27,7 +27,7 @@ export function isAgentSite(
     : dabAllowedOdyAgentCodes.includes(odyAgentCode)
 }
 
-/** Is an agent signed in who may work on this agency's site? */
+/** Whether an agent is signed in who may work on this agency's site. */
 export function isSignedInAgent(agency: AgencyContent, session: SignInParts): boolean {
   const part = session.agency
   return part?.state === 'authorized' && part.kind === 'agent' && isAgentSite(agency, part.odyAgentCode ?? '')

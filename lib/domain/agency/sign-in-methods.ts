@@ -26,7 +26,7 @@ export type SignInFlags = Pick<
 /** How the agency's own users (marketers) sign in. */
 function toMarketerMethods(agency: SignInFlags): SignInMethod[] {
   const { forMainSite, isLoginMarketer, is2FA, preferSmsToPassword, usePaxBankCreditAsLoginCredential: credit } = agency
-  // On a main site the other flags do not open a partner login on their own: its visitors are the public.
+  // On a main site the other flags alone do not enable the partner login, because its visitors are the public.
   if (!isLoginMarketer && (forMainSite || !(is2FA || credit))) return []
   // Two factors: neither a password nor a code alone.
   if (is2FA) return [{ kind: 'sms', passCode: true }]
@@ -37,23 +37,23 @@ function toMarketerMethods(agency: SignInFlags): SignInMethod[] {
 }
 
 /**
- * The ways to sign in to an agency's site other than the club's, the preferred one first; empty when it has none. The
+ * The sign-in methods of an agency's site, without the club's; the preferred one first. Empty when it has none. The
  * proxy accepts exactly these, and the login screens offer them.
  */
 export function toSignInMethods(agency: SignInFlags): SignInMethod[] {
   const { forInternalAgentSite, dabAllowedOdyAgentCodes, is2FA } = agency
   const marketer = toMarketerMethods(agency)
   if (forInternalAgentSite) return [{ kind: 'agent' }, ...marketer]
-  // A clerk's password is one factor, so it does not open a partner's site that demands two.
+  // A clerk's password is one factor, so it is not sufficient on a partner's site that requires two.
   return dabAllowedOdyAgentCodes.length > 0 && !is2FA ? [...marketer, { kind: 'agent' }] : marketer
 }
 
-/** Does the agency's site have this way to sign in? */
+/** Whether the agency's site has this sign-in method. */
 export function hasSignInMethod(agency: SignInFlags, kind: SignInMethod['kind']): boolean {
   return toSignInMethods(agency).some((method) => method.kind === kind)
 }
 
-/** Does signing in to this agency's site need the agency's pass code before the code by SMS? */
+/** Whether signing in to this agency's site requires the agency's pass code before the SMS code. */
 export function needsPassCode(agency: SignInFlags): boolean {
   return toSignInMethods(agency).some((method) => method.kind === 'sms' && method.passCode)
 }

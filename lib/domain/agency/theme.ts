@@ -65,7 +65,8 @@ function toTokens(agency: Themed, scheme: Scheme): Record<string, string> {
     [ground, surface].every((each) => contrast(colour, each) >= LEAST_FILL)
   const primary = adjust(toRgb(agency.colors.primary) ?? PRIMARY[scheme], towards, isLegible)
   const accent = toRgb(agency.colors.accent) ?? brand.accent[scheme]
-  // A light accent keeps its colour under dark text. Used as a text colour (`action-text`) it is darkened.
+  // A light accent colour is not changed when the text on it is dark. Used as a text colour (`action-text`) it is
+  // darkened.
   const action = adjust(accent, towards, isFill)
   const onAction = inkOn(action, INK)
   return {

@@ -15,7 +15,7 @@ export function toChannel(source: string): Channel {
   return SOURCES.find(([pattern]) => pattern.test(source))?.[1] ?? 'desktop'
 }
 
-/** Is this one of the channels with a phone number of its own (section 9)? */
+/** Whether this channel has its own phone number (section 9). */
 export function isChannel(value: string): value is Channel {
   return CHANNELS.some((channel) => channel === value)
 }

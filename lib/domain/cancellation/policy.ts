@@ -4,12 +4,12 @@ import { type MomentLike, toIsraelDate, toIsraelIso, toIsraelMoment, toTime } fr
 /** The part of a policy that the calculations need. */
 export type PolicySteps = Pick<CancellationPolicy, 'steps'>
 
-/** A fee, agorot, and since when it applies: milliseconds since 1970, or minus infinity for from the booking on. */
+/** A fee in agorot and the start of its period in milliseconds since 1970; minus infinity for the time of booking. */
 export type FeeStep = { since: number; fee: number }
 
 /**
  * The fees of a policy in the order of time, one for each change: steps that the supplier sent out of order, twice, or
- * without a change are corrected. The first step applies from the booking on, whatever moment it has.
+ * without a change are corrected. The first step applies from the time of booking, even if it states another time.
  */
 export function toFeeSteps(policy: PolicySteps): FeeStep[] {
   const dated = policy.steps
@@ -19,7 +19,7 @@ export function toFeeSteps(policy: PolicySteps): FeeStep[] {
     }))
     .sort((a, b) => (a.since === b.since ? 0 : a.since - b.since))
   return dated.reduce<FeeStep[]>((fees, step) => {
-    // Of two fees of one moment, the one sent later applies.
+    // If two fees start at the same time, the last one in the list applies.
     const before = fees.filter(({ since }) => since !== step.since)
     return before.at(-1)?.fee === step.fee ? before : [...before, step]
   }, [])
@@ -44,8 +44,8 @@ function findEndOfFree(policy: PolicySteps, time: number, checkIn: string | unde
 }
 
 /**
- * Until when cancelling is free: the first moment at which it no longer is, ISO 8601 with Israel's offset. Undefined when it
- * is not free now (booking-checks A13).
+ * The end of free cancellation: the first moment at which cancelling is no longer free, ISO 8601 with Israel's offset.
+ * Undefined when it is not free now (booking-checks A13).
  *
  * @param checkIn `YYYY-MM-DD`: a policy that stays free to the end is free until this day begins. Without it such a policy
  * gives undefined.
@@ -61,9 +61,10 @@ export function isFreeNow(policy: PolicySteps, now: MomentLike, checkIn: string)
 }
 
 /**
- * The policy of several rooms that are cancelled together: the sum of their fees, at every moment at which one changes.
+ * Combines the policies of rooms that are cancelled at the same time: the sum of the fees at each time at which a fee
+ * changes.
  *
- * @param maxFee agorot that the sum never exceeds: what is paid on the site.
+ * @param maxFee upper limit of the sum in agorot: the amount paid on the site.
  */
 export function mergePolicies(
   policies: readonly CancellationPolicy[],
@@ -90,7 +91,7 @@ const ACTIVE_STATUSES = new Set(['ok', 'debit', 'waiting'])
 
 /**
  * Whether a booking can still be cancelled (booking-checks A26): its status is active, and the check-in day, in Israel, has
- * not passed. Where the upstream says so itself (`PnrDetails.cancellable`), that decides.
+ * not passed. If the upstream states it (`PnrDetails.cancellable`), that value is used instead.
  *
  * @param booking its status as normalised by the contract (an unknown one cannot be cancelled) and its check-in day,
  * `YYYY-MM-DD`.

@@ -1,7 +1,7 @@
 import { isSaturday, type MomentLike, toIsraelDate, toIsraelMoment, toTime } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 
-/** Days after the deal within which the law lets a person cancel a distance sale. */
+/** Days after a distance sale during which the law allows the customer to cancel it. */
 const DAYS_AFTER_DEAL = 14
 /** Working days before the service begins by which the customer must cancel. */
 const WORKING_DAYS_BEFORE = 7

@@ -8,8 +8,8 @@ import { addDays } from '#lib/domain/stay/stay-dates.ts'
 type DateTime = [number, number, number, number, number]
 type Day = [number, number, number]
 
-// Calendars show each field alone, so direction isolates are removed. A carriage return is not escaped by the library and
-// some calendars read it as a line end, which would let a text add properties or events to the file.
+// Calendars show each field separately, so direction isolates are removed. A carriage return is not escaped by the
+// library and some calendars read it as a line end, which would let a text add properties or events to the file.
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\u2066-\u2069]|(?!\n)\p{Cc}/gu, '')
 
 // Times are written in UTC; a calendar converts them to its own time zone.

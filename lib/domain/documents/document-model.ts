@@ -62,7 +62,8 @@ export type DocumentModel = {
   /** The order's status, normalised by the contract. Shown only when `displayStatus` is `other`. */
   status: string
   kind: ProductKind
-  createdAt: string
+  /** When the booking was made; undefined if the upstream does not send it. */
+  createdAt: string | undefined
   checkIn: string
   checkOut: string
   nights: number
@@ -99,7 +100,9 @@ const DISPLAY_STATUSES: Readonly<Record<string, DisplayStatus>> = {
   rejected: 'rejected',
 }
 
-/** Combines the book result's state with the order's own status. The result is `confirmed` only when both say so. */
+/**
+ * Combines the book result's state with the order's own status. The result is `confirmed` only when both are confirmed.
+ */
 export function toDisplayStatus(state: z.infer<typeof BookResult>['state'], status: string): DisplayStatus {
   const known = DISPLAY_STATUSES[status] ?? 'other'
   if (known === 'cancelled' || known === 'rejected') return known
@@ -123,11 +126,16 @@ type DocumentModelInput = {
   /** In the document's language. Absent when the booking has no hotel or the hotel could not be read. */
   hotel?: HotelInfo | undefined
   seller: Seller
-  /** Of the stay's years and the current year. Absent when they could not be read; then what depends on them is left out. */
+  /**
+   * Of the stay's years and the current year. Absent when they could not be read; content that depends on them is then
+   * left out.
+   */
   holidays?: readonly NamedDay[] | undefined
   /** `https://www.example.co.il`, without a trailing slash. */
   origin: string
-  /** The marketer whose link led to the booking. The booking can be read only with the same id, so the link carries it. */
+  /**
+   * The marketer whose link led to the booking. The booking can be read only with the same id, so the link includes it.
+   */
   marketerId?: string | undefined
   /** The document's language. */
   locale: Locale
@@ -140,7 +148,7 @@ function toDocumentHotel(
   locale: Locale,
 ): DocumentHotel | undefined {
   const name = info?.name ?? booking.hotelName
-  // For a flight or a tour the same field holds the product's name.
+  // For a flight or a tour the same field contains the product's name.
   if (name === undefined || (booking.hotelCode === undefined && booking.kind !== 'hotel')) return undefined
   const address = info ? formatAddress(info, locale) : booking.hotelAddress
   const phone = info?.phone ?? booking.hotelPhone

@@ -9,7 +9,7 @@ export type DocumentView = {
   name: DocumentName
   title: string
   stamp: { text: string; tone: Tone }
-  /** One sentence that says what this document is for. */
+  /** The purpose of this document, in one sentence. */
   lead: string
   blocks: readonly Block[]
 }

@@ -2,7 +2,7 @@
 const DOCUMENTS = ['approval', 'voucher', 'tickets', 'itinerary', 'receipt'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-/** Is this the name of a document? */
+/** Whether this is the name of a document. */
 export function isDocumentName(value: string): value is DocumentName {
   return DOCUMENTS.some((name) => name === value)
 }

@@ -47,13 +47,31 @@ const TAGS = [
 // A phone number as people write it. Without isolation its groups are reordered between Arabic words.
 const PHONE = /(?<![\p{L}\d*+-])(?:[*+]\d[\d-]*\d|(?:\d{1,3}-)+\d{4,})(?![\p{L}\d-])/gu
 
+/** The contract's limit of an editor's text, in characters. */
+const MAX_LENGTH = 200_000
+/** The deepest accepted nesting of elements. */
+const MAX_DEPTH = 500
+/** A tag that opens or closes a level: not those without content, nor those that the parser closes by itself. */
+const NESTING_TAG = /<(\/?)(?!(?:br|hr|img|wbr|col|p|li|td|th|tr|dt|dd)\b)[a-z]/gi
+
+/** The HTML, or only its text when it is nested so deeply that parsing it would block the process for seconds. */
+function boundHtml(html: string): string {
+  const bounded = html.slice(0, MAX_LENGTH)
+  let depth = 0
+  for (const [, slash] of bounded.matchAll(NESTING_TAG)) {
+    depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
+    if (depth > MAX_DEPTH) return bounded.replace(/<[^<>]*>/g, ' ').replace(/[<>]/g, ' ')
+  }
+  return bounded
+}
+
 /**
  * Removes everything from editors' HTML but text structure and links: no scripts, external resources, frames, styles, ids
  * or names. The page has its own `h1`, so an `h1` becomes an `h2`. Links to other sites get `rel="noopener nofollow"`.
- * Phone numbers are isolated left to right, and a number is joined to its noun by a no-break space.
+ * Phone numbers are isolated left to right, and a no-break space is set between a number and its noun.
  */
 export function sanitizeHtml(html: string): SanitizedHtml {
-  return sanitize(html, {
+  return sanitize(boundHtml(html), {
     allowedTags: TAGS,
     allowedAttributes: {
       '*': ['dir', 'lang'],

@@ -6,7 +6,7 @@ export function toChainSlug(chainName: string): string {
   return (
     chainName
       .normalize('NFKD')
-      // Accents, which NFKD separates from their letters.
+      // Removes accents, which NFKD separates from their letters.
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -6,7 +6,8 @@ type Named = Pick<Deal, 'id' | 'kind' | 'supplier' | 'hotelCode' | 'checkIn' | '
 
 /**
  * The path of the product page of a deal, without language prefix. A deal has a number of children but not their ages, so
- * for deals with children the product page asks for the ages first: a child is never sent as an adult (booking checks, A 1).
+ * for deals with children the product page requests the ages first: a child is never sent as an adult (booking checks,
+ * A 1).
  */
 export function toDealPath({ id, kind, supplier, hotelCode = id, checkIn, checkOut, adults, children }: Named): string {
   if (children === 0) {

@@ -1,6 +1,6 @@
 import type { Deal } from '#lib/contract/entities/deal.ts'
 
-/** What a page of deals is filtered by: a destination (`in`), a chain (`of`) or a category (`type`); at most one of them. */
+/** The filter of a page of deals: a destination (`in`), a chain (`of`) or a category (`type`); at most one of them. */
 const DEAL_SCOPES = ['in', 'of', 'type'] as const
 export type DealScope = (typeof DEAL_SCOPES)[number]
 export type DealListing = { scope?: { by: DealScope; code: string }; page: number }
@@ -9,11 +9,11 @@ export type DealListing = { scope?: { by: DealScope; code: string }; page: numbe
 export const DEALS_PAGE_SIZE = 30
 const LONGEST_CODE = 80
 
-/** Deals that a page shows as cards: those that end first. */
+/** The number of deals that a page shows as cards: those that end first. */
 const AT_ONCE = 6
 
 /**
- * Splits deals into those shown as cards with pictures and the rest; both stay in their order. Of deals with the same
+ * Splits deals into those shown as cards with pictures and the rest; the order is not changed. Of deals with the same
  * picture (deals of one hotel) only the first is shown, unless there are too few other deals.
  */
 export function splitFeatured<One extends Pick<Deal, 'id' | 'picture'>>(

@@ -71,7 +71,7 @@ export function writeListing({ chosen, sort, page }: Listing): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Is the list filtered, or not in its default order? */
+/** Whether the list is filtered or not in its default order. */
 export function isFiltered({ chosen, sort }: Listing): boolean {
   return sort !== UNFILTERED.sort || FACETS.some((facet) => chosen[facet].length > 0)
 }

@@ -1,10 +1,10 @@
 import type { OrderHistoryRow } from '#lib/contract/entities/booking.ts'
 
-/** One order of an agency's history, in our terms. Amounts are in agorot. */
+/** One order of an agency's history, mapped from the upstream. Amounts are in agorot. */
 export type Order = {
   /** Unique within one history: the PNR, numbered where an upstream repeats it. */
   key: string
-  /** Undefined where the upstream does not give it: then there are no details and no payment. */
+  /** Undefined if the upstream does not send it: details and payment are then not available. */
   bookingId: string | undefined
   /** When the order was made, ISO 8601 with an offset. */
   orderedAt: string
@@ -19,7 +19,7 @@ export type Order = {
   paidPrice: number
   /** `cancelled`, never `canceled` (section 4). Other values pass through. */
   status: string
-  /** What is left to pay. */
+  /** The remaining amount to pay. */
   balance: number
 }
 
@@ -53,7 +53,7 @@ export function normalizeStatus(status: string): string {
   return isKnownStatus(lower) ? lower : plain
 }
 
-/** Orders of which nothing is owed: the rest of a confirmed order is paid at the hotel, and a cancelled one is over. */
+/** Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one. */
 const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])
 
 /** The rows of an upstream's history as orders. */

@@ -1,4 +1,11 @@
-import { createParser, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import {
+  createParser,
+  createSerializer,
+  type inferParserType,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
 
 /** A calendar date as `YYYY-MM-DD`; a date that does not exist, such as February 30, counts as missing. */
@@ -17,7 +24,7 @@ const parseAsDate = createParser({
 export const orderViewParsers = {
   from: parseAsDate,
   to: parseAsDate,
-  /** Which date the range is of: of the order or of check-in. */
+  /** Which date the range filters: the order date or the check-in date. */
   by: parseAsStringLiteral(['booked', 'check-in']).withDefault('booked'),
   q: parseAsString.withDefault(''),
   status: parseAsString,
@@ -29,10 +36,15 @@ export const orderViewParsers = {
 
 export type OrderViewParameters = inferParserType<typeof orderViewParsers>
 
-/** What filters and sorts the orders. The date range is searched by the upstream. */
+const serialize = createSerializer(orderViewParsers)
+
+/** The address of a view of the order history, without a language prefix. */
+export const toOrdersPath = (view: Partial<OrderViewParameters>): string => serialize('/personal-area', view)
+
+/** The parameters that filter and sort the orders here. The date range is applied by the upstream. */
 export type OrderView = Pick<OrderViewParameters, 'q' | 'status' | 'paid' | 'sort' | 'dir'>
 
-/** Text in which case, accents and direction marks do not matter. */
+/** Text normalized for comparison: without differences in case, accents and direction marks. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -44,7 +56,7 @@ export function foldText(text: string): string {
 
 const searchTexts = new WeakMap<Order, string>()
 
-// Folded once per order: typing in the search field compares thousands of rows at each key.
+// Normalized once per order, because each key typed in the search field compares thousands of rows.
 function toSearchText(order: Order): string {
   let text = searchTexts.get(order)
   if (text === undefined) {
@@ -59,7 +71,10 @@ function matchesPaid({ status, balance }: Order, paid: OrderView['paid']): boole
   return paid === null || (balance === 0 && status !== 'cancelled')
 }
 
-/** The orders with all words of the search, of the status, and paid or not. Cancelled orders are neither. */
+/**
+ * The orders that contain all search words and match the status and paid filters. Cancelled orders are neither paid nor
+ * unpaid.
+ */
 export function filterOrders(orders: readonly Order[], view: Pick<OrderView, 'q' | 'status' | 'paid'>): Order[] {
   const words = foldText(view.q).split(' ').filter(Boolean)
   return orders.filter((order) => {
@@ -85,19 +100,22 @@ const VALUES: Record<Exclude<OrderColumn, 'pnr' | 'name' | 'hotel' | 'status'>, 
   paidPrice: ({ paidPrice }) => paidPrice,
 }
 
-/** A sort key of each order. Texts become their rank, so that each distinct one is compared by language once. */
+/**
+ * The sort key of each order. For texts it is their rank, so that the slow language-aware comparison runs once per
+ * distinct text.
+ */
 function toSortKeys(orders: readonly Order[], column: OrderColumn, compare: (one: string, other: string) => number) {
   const textOf = TEXTS[column]
   if (!textOf) {
-    const valueOf = VALUES[column as keyof typeof VALUES]
-    return orders.map(valueOf)
+    const numberOf = VALUES[column as keyof typeof VALUES]
+    return orders.map(numberOf)
   }
   const ranks = new Map([...new Set(orders.map(textOf))].toSorted(compare).map((text, rank) => [text, rank]))
   return orders.map((order) => ranks.get(textOf(order)) ?? 0)
 }
 
 /**
- * The orders sorted by a column; equal ones keep the upstream's order in both directions.
+ * The orders sorted by a column; equal ones are in the upstream's order in both directions.
  *
  * @param language a BCP 47 tag, whose alphabet texts are sorted by.
  */

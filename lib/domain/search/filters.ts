@@ -12,7 +12,7 @@ type Category = HotelSummary['category']
 const allOf = <Name extends string>(list: Record<Name, true>) => Object.keys(list) as Name[]
 
 /** The values of the filters, in the order in which the filter panel lists them. */
-export const BOARDS = allOf<BoardBasis>({ ro: true, bb: true, hb: true, fb: true, all: true, al: true })
+export const BOARDS = allOf<BoardBasis>({ ro: true, bb: true, hb: true, fb: true, all: true, al: true, other: true })
 export const CATEGORIES = allOf<Category>({
   hotel: true,
   resort: true,

@@ -18,7 +18,7 @@ type NearestSources = {
 }
 
 /**
- * Combines the lists that the search for nearby stays needs. A list that cannot be read counts as empty: then fewer
+ * Combines the lists that the search for nearby stays needs. A list that cannot be read is treated as empty: then fewer
  * alternatives are planned. Never rejects.
  */
 export async function readNearestContext({ today, least, ...sources }: NearestSources): Promise<NearestContext> {

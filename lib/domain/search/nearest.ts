@@ -46,7 +46,7 @@ function lengthen({ checkIn, checkOut }: StayRange, context: NearestContext, lea
   return undefined
 }
 
-/** Reads an own property only: a code comes from an address and may be `constructor`. */
+/** Reads own properties only, because a code from an address may be `constructor`. */
 function getOwn<T>(list: Readonly<Record<string, T>>, code: string): T | undefined {
   return Object.hasOwn(list, code) ? list[code] : undefined
 }

@@ -23,7 +23,7 @@ export type DestinationOption = {
   neighbours: string[]
 }
 
-/** A hotel that the search form offers. `code` is the one that a search carries. */
+/** A hotel that the search form offers. `code` is the code that searches use. */
 export type HotelOption = {
   code: string
   name: string
@@ -80,7 +80,7 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
 }
 
 type FormPlacesInput = {
-  /** The destinations that the page knows to be for sale; when empty, all destinations are used. */
+  /** The destinations for sale, as the page received them; when empty, all destinations are used. */
   known: readonly NamedCode[]
   spellings: readonly z.output<typeof DestinationEx>[]
   conversions: readonly HotelConversion[]

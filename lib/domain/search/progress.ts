@@ -2,7 +2,7 @@ import type { Supplier } from '#lib/contract/values.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
 import type { FailureLine, SearchReplyData, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
 
-/** How far a search is: its planned calls, and their answers and failures so far. */
+/** The progress of a search: its planned calls, and their answers and failures so far. */
 export type SearchProgress = {
   calls: readonly StreamCall[]
   answers: readonly SearchAnswer[]

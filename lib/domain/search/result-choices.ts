@@ -37,7 +37,7 @@ export const CHOICE_KEYS = Object.keys(choiceParsers) as (keyof ResultChoices)[]
 
 const SHEKEL = 100
 
-/** The filters out of the parsed parameters. */
+/** Maps the parsed parameters to filters. */
 export function toFilters(choices: ResultChoices): Filters {
   const { place, chain, stars, grade, category, board, facility, free, max } = choices
   return {

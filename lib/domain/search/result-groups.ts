@@ -24,7 +24,7 @@ export function groupResults(results: readonly SearchResult[], rangeCount: numbe
   return kinds.map(({ kind, results: members }) => ({ key: kind, kind, results: members }))
 }
 
-/** How many products the results are: a hotel on two dates is one hotel; two packages to it are two. */
+/** The number of products in the results: a hotel on two dates counts once; two packages to one hotel count twice. */
 export function countProducts(results: readonly SearchResult[]): number {
   return new Set(results.map(({ kind, hotelCode, id }) => (kind === 'hotel' ? hotelCode : id))).size
 }

@@ -184,7 +184,7 @@ const COMPARE = {
   grade: byGrade,
 } satisfies Record<SortOrder, (one: SearchResult, other: SearchResult) => number>
 
-/** Sorts results; equal ones keep their order. By grade: then by guest rating, then by price. */
+/** Sorts results; the order of equal ones is not changed. By grade: then by guest rating, then by price. */
 export function sortResults(results: readonly SearchResult[], by: SortOrder): SearchResult[] {
   return results.toSorted(COMPARE[by])
 }

@@ -6,7 +6,7 @@ export const MAX_NIGHTS = 18
 const DAY = 86_400_000
 
 export type NightAvailability = {
-  /** No room for this night: no check-in, but a check-out is possible. */
+  /** No room is available for this night: no check-in, but a check-out is possible. */
   soldOut?: boolean
   /** The hotel is closed on this day: no check-in, no night, no check-out. */
   closed?: boolean
@@ -19,7 +19,7 @@ export type StayRules = {
   today: string
   /** The last day on which a stay may end; no limit by default. */
   last?: string
-  /** MAX_NIGHTS by default, and at most. */
+  /** The most nights of a stay; by default, and at most, MAX_NIGHTS. */
   maxNights?: number
   /** Known availability by date; other days are available. */
   nights?: Readonly<Record<string, NightAvailability | undefined>>

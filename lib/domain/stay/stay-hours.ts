@@ -12,7 +12,7 @@ export function listRestDays(holidays: readonly Pick<NamedDay, 'date' | 'restDay
   return holidays.filter(({ restDay }) => restDay).map(({ date }) => date)
 }
 
-/** Why an hour differs from that of a weekday. */
+/** Why a check-in or check-out hour differs from that of a weekday. */
 export type HourReason = 'saturday' | 'holiday'
 
 /** The check-in and check-out hours of one stay, `HH:MM` in Israel. `why` is present only where the hour differs from a weekday's. */

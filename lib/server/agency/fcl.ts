@@ -2,8 +2,8 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { env } from '#lib/server/env.ts'
 
 /**
- * What a site hides from FCL agents (specification, section 6: "hides certain content"): content for the public that is of
- * no use to an agent. Components mark it with `data-public="<key>"`, and `app/globals.css` hides it.
+ * What a site hides from FCL agents (specification, section 6: "hides certain content"): content for the public that has
+ * no use for an agent. Components mark it with `data-public="<key>"`, and `app/globals.css` hides it.
  */
 export const FCL_HIDDEN = {
   phone: 'phone numbers of public channels: the call would be routed back to the agent',
@@ -12,7 +12,10 @@ export const FCL_HIDDEN = {
   popup: 'the startup popup for visitors',
 } as const
 
-/** May an agent sign in on this agency's site? True for agents' sites, marketers' sites, and white labels that allow agents. */
+/**
+ * Whether an agent may sign in on this agency's site. True for agents' sites, marketers' sites, and white labels that
+ * allow agents.
+ */
 export function mayHostAgents(agency: AgencyContent): boolean {
   return agency.forInternalAgentSite || agency.isLoginMarketer || agency.dabAllowedOdyAgentCodes.length > 0
 }

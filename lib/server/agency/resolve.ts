@@ -10,7 +10,7 @@ type ResolvedAgency = { kind: 'agency'; agency: AgencyContent; stale?: true }
 
 /**
  * The result of resolving a host. `unknown`: no agency has the host, or the agency is not active. `down`: the upstream
- * cannot answer and no earlier reply is cached. `stale`: the upstream cannot answer, this is its last reply.
+ * is not available and no earlier reply is cached. `stale`: the upstream is not available, this is its last reply.
  */
 export type AgencyResolution = ResolvedAgency | { kind: 'unknown' } | { kind: 'down' }
 
@@ -41,7 +41,7 @@ export function createResolver(options: ResolverOptions): (host: string) => Prom
   const { fetchAgency, now = Date.now, concurrency = 8, queue = 100 } = options
   const limit = bulkhead(concurrency, queue)
   const clock = { perf: { now }, ttlResolution: 0 }
-  // A cache of their own, so that invented host names cannot evict agencies.
+  // A separate cache, so that invented host names cannot evict agencies.
   const unknownHosts = new LRUCache<string, true>({ ...clock, max: 2_000, ttl: UNKNOWN_TTL })
   const agencies = new LRUCache<string, ResolvedAgency>({
     ...clock,

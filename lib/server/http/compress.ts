@@ -23,7 +23,7 @@ export function pickCoding(accepted: string | undefined): Coding | undefined {
 }
 
 /**
- * Whether compressing a body pays: not if it is short, and not for pictures and fonts, which are compressed already.
+ * Whether a body is worth compressing. False for short bodies, and for pictures and fonts, which are already compressed.
  *
  * @param size bytes
  */

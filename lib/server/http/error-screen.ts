@@ -28,7 +28,7 @@ const screens: Record<Locale, (typeof he)['screen']> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-// The site's colours without any file: this screen works when nothing else can be reached.
+// The site's colours without any file: this screen works when no other file is available.
 const CSS = `
 :root{color-scheme:light dark;--ground:#f7f3ea;--surface:#fff;--ink:#12262d;--muted:#4f6065;--line:#e3dac8;--sea:#0b5d6b;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#0e1e24;--surface:#182c33;--ink:#f3efe6;--muted:#b4c2c4;--line:#2e4750;--sea:#6fc3d0;--on:#12262d}}
@@ -44,8 +44,8 @@ a.again{display:inline-block;margin-block-start:22px;padding:10px 22px;border-ra
 `
 
 /**
- * A complete document without further files, for when no page can be rendered. It says what happened and what to do, in
- * the language of the request.
+ * A complete document without further files, for when no page can be rendered. It explains what happened and what to
+ * do, in the language of the request.
  */
 export function toErrorScreen({ kind, locale, name, phone }: ErrorScreenInput): string {
   const text = screens[locale][kind]

@@ -18,7 +18,7 @@ export type PostProcessOptions = PolicyContext & {
 }
 
 const UNCACHED = 'private, no-store'
-/** Request header that carries the browser's `Accept-Encoding` past Next. */
+/** Request header that hides the browser's `Accept-Encoding` from Next and passes it to the post-processing. */
 const CODINGS_HEADER = 'x-nofesh-codings'
 
 const isHtml = (response: ServerResponse) => String(response.getHeader('content-type') ?? '').startsWith('text/html')
@@ -61,9 +61,35 @@ function setCacheControl(response: ServerResponse, page: string): void {
   }
 }
 
+const ROUTER_CONTENT = 'text/x-component'
+
+/** Cache states of Next, as RFC 9211 writes them. */
+const CACHE_STATUS: Readonly<Record<string, string>> = {
+  HIT: 'nofesh; hit',
+  STALE: 'nofesh; hit; detail=stale',
+  MISS: 'nofesh; fwd=miss',
+}
+
+/**
+ * Removes the headers that show how Next routes and caches a page. Headers that Next's client router reads, such as
+ * the rewritten path, are not removed from replies to it.
+ */
+function hideInternalHeaders(response: ServerResponse): void {
+  const state = CACHE_STATUS[String(response.getHeader('x-nextjs-cache'))]
+  if (state !== undefined) response.setHeader('cache-status', state)
+  const isRouterReply = String(response.getHeader('content-type') ?? '').startsWith(ROUTER_CONTENT)
+  for (const name of response.getHeaderNames()) {
+    const isRouters = isRouterReply && name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
+    if (/^x-(?:middleware|nextjs)-/.test(name) && !isRouters) response.removeHeader(name)
+  }
+}
+
 const toOpaqueTag = (etag: string) => etag.trim().replace(/^W\//, '')
 
-/** Whether `If-None-Match` names the reply's ETag. Weak comparison: two codings of a page are the same page. */
+/**
+ * Whether `If-None-Match` names the reply's ETag. Weak comparison, because the same page in two codings counts as
+ * equal.
+ */
 function isNotModified(response: ServerResponse, conditions: string | undefined): boolean {
   const etag = response.getHeader('etag')
   if (conditions === undefined || typeof etag !== 'string') return false
@@ -85,7 +111,7 @@ async function send(
   }
   response.appendHeader('vary', 'Accept-Encoding')
   const etag = response.getHeader('etag')
-  // A strong ETag promises identical bytes; two codings of one page differ.
+  // A strong ETag requires identical bytes, but two codings of one page have different bytes.
   if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
   const coding = pickCoding(response.req.headers[CODINGS_HEADER] as string | undefined)
   if (!coding) {
@@ -106,7 +132,7 @@ function hideCodings({ headers }: IncomingMessage): void {
   if (codings !== undefined) headers[CODINGS_HEADER] = String(codings)
 }
 
-/** Decides what is sent for Next's reply: the page, an error screen in its place, a 404 or a 304. */
+/** Selects the reply that is sent instead of Next's: the page, an error screen, a 404 or a 304. */
 async function resolveReply(
   response: ServerResponse,
   { status: nextStatus, body }: BufferedReply,
@@ -119,7 +145,7 @@ async function resolveReply(
   const passedMiddleware = response.hasHeader(CACHE_VERDICT_HEADER) || (nextStatus >= 300 && nextStatus < 400)
   const status = passedMiddleware ? nextStatus : 500
   setCacheControl(response, page)
-  // A reply with Retry-After already is an error screen.
+  // A reply that has Retry-After is already an error screen.
   if (status >= 500 && !response.hasHeader('retry-after')) {
     const screen = await toScreen()
     replaceHeaders(response, screen.headers)
@@ -139,7 +165,8 @@ async function resolveReply(
 
 /**
  * Post-processes the reply to a page request: 503 with the error screen for a page that could not be rendered, 404 for a
- * missing one, 304 for a known one; content policy, late scripts, compression. Call it before Next gets the request.
+ * missing one, 304 for one that the browser has cached; content policy, late scripts, compression. Call it before Next
+ * gets the request.
  */
 export function postProcessPage(request: IncomingMessage, response: ServerResponse, options: PostProcessOptions): void {
   hideCodings(request)
@@ -150,6 +177,7 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
   bufferResponse(response, async (reply) => {
     const { status, body } = await resolveReply(response, reply, conditions, options)
     response.statusCode = status
+    hideInternalHeaders(response)
     // Next sets the Location of a redirect twice.
     const location = response.getHeader('location')
     if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/')

@@ -111,7 +111,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     handle(request, response).catch((error: unknown) => abort(response, error))
   }
 
-  /** Lets Next render a page, or a file of a page, and post-processes the reply. */
+  /** Passes a request for a page, or a file of a page, to Next and post-processes the reply. */
   function servePage(request: IncomingMessage, response: ServerResponse, path: string, host: string): void {
     // Replies are complete: a range cannot be compressed, and would be cached under the key of the complete reply.
     delete request.headers.range

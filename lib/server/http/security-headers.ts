@@ -13,7 +13,7 @@ export type PolicyContext = {
   host: string
   /** Next's development server needs inline scripts and eval. */
   dev: boolean
-  /** Origins of pictures that are not scaled by Next: drawings. */
+  /** Origins of pictures that Next does not scale, such as SVG drawings. */
   media: readonly string[]
   thirdParty?: ThirdPartyScripts
 }

@@ -10,13 +10,13 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 // The proxies check the method of each endpoint themselves.
 const API_METHODS: ReadonlySet<string> = new Set([...METHODS, 'PUT', 'PATCH', 'DELETE'])
 const MAX_TARGET_LENGTH = 4_096
-// An encoded NUL, slash or backslash: some software decodes it and then takes it for a separator.
+// An encoded NUL, slash or backslash: some software decodes it and then treats it as a separator.
 const ENCODED_SEPARATOR = /%(?:00|2f|5c)/i
 // `.` and `..`, also as %2e.
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 // An encoded percent sign: decoding twice would produce another path.
 const DOUBLE_ENCODING = /%25/
-// Characters that a path may hold unencoded (RFC 3986); browsers encode all others.
+// Characters that a path may contain unencoded (RFC 3986); browsers encode all others.
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/|[\]]*$/
 
 function countHeaders(rawHeaders: readonly string[], name: string): number {
@@ -31,12 +31,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Whether a path is called by programs: errors there are problem details (RFC 9457), not an error screen. */
+/** Whether a path is an API path, called by programs: its errors are problem details (RFC 9457), not an error screen. */
 export const isApiPath = (url: string) => url.startsWith('/api/')
 
 /**
- * Validates the request line and the number of `Host` headers. Refused: a target that is not a plain path, a method that
- * no route has, and a path that two programs could decode differently. Undefined: the request is valid.
+ * Validates the request line and the number of `Host` headers. Invalid: a target that is not a plain path, a method that
+ * no route has, and a path that two programs could decode differently. Undefined when the request is valid.
  */
 export function validateRequest({ method = '', url = '', rawHeaders }: RequestLine): Refusal | undefined {
   const methods = isApiPath(url) ? API_METHODS : METHODS

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-// Second addresses of a page, under which Next would serve it without the middleware's decision on agency and language.
+// Internal addresses under which Next would serve a page without the agency and language that the middleware determines.
 // Next's client does not use them here: it sends a header with the page's own address.
 const INTERNAL_PATH = /\.rsc$|^\/_next\/data\//
 
@@ -14,8 +14,8 @@ const INTERNAL_HEADER =
 
 /**
  * Removes from a request the headers that only the server or Next may set: which page, host or method it is, and
- * whether the middleware has run. `X-Forwarded-For` stays: the caller reads the client's address from it first.
- * Next has trusted such a header from outside before: https://github.com/advisories/GHSA-f82v-jwr5-mffw
+ * whether the middleware has run. `X-Forwarded-For` is not removed here: the caller reads the client's address from it
+ * first. Next has trusted such a header from outside before: https://github.com/advisories/GHSA-f82v-jwr5-mffw
  */
 export function stripInternalHeaders(headers: IncomingMessage['headers']): void {
   for (const name of Object.keys(headers)) if (INTERNAL_HEADER.test(name)) delete headers[name]

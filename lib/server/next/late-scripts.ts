@@ -4,14 +4,14 @@ import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
 const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+)" async="">/g
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
-/** Only pages for search engines have it. They can be read, and their forms sent, without any script. */
+/** Only indexed pages have a canonical link. They can be read, and their forms submitted, without any script. */
 const CANONICAL_LINK = '<link rel="canonical"'
 
 // Milliseconds after the document was parsed. Long enough for a slow phone to paint; needed because the `load` event
-// waits for pictures, and one that never arrives would delay the scripts for ever.
+// waits for pictures, and a picture that never arrives would delay the scripts without limit.
 const MAX_START_DELAY = 3_000
 
-// Milliseconds that a click waits for the scripts. Then the browser's own behaviour of the button follows.
+// Milliseconds that a click waits for the scripts. After that the button's native behaviour runs.
 const MAX_CLICK_WAIT = 5_000
 
 /**
@@ -44,7 +44,8 @@ export function startLateScripts(maxStartDelay: number, maxClickWait: number, hy
   const start = () => {
     for (const late of document.querySelectorAll<HTMLScriptElement>('script[type=late]')) {
       const script = document.createElement('script')
-      // Attributes exactly as Next wrote them: Next and React compare them to find scripts that are already there.
+      // Attributes exactly as Next wrote them: Next and React compare them to find scripts that are already in the
+      // document.
       script.setAttribute('async', '')
       script.setAttribute('src', late.getAttribute('src') ?? '')
       script.onerror = repeatClick

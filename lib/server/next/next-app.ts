@@ -7,8 +7,9 @@ import next from 'next'
  *
  * - `httpServer`: at the first request Next adds an `upgrade` listener to the server it is given, and that listener
  *   closes the agents' sockets. It gets a server that never listens (https://github.com/vercel/next.js/pull/54502).
- * - `hostname`: with any other name than `localhost`, Next takes a rewrite made by the middleware for another host,
- *   sends it through the network and loses the `Host` header (https://github.com/vercel/next.js/issues/94745).
+ * - `hostname`: with any other name than `localhost`, Next treats a rewrite made by the middleware as a request to
+ *   another host, sends it through the network and loses the `Host` header
+ *   (https://github.com/vercel/next.js/issues/94745).
  */
 export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
   const upgradeServer = new Server()

@@ -3,15 +3,15 @@ import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-signals.ts'
 
-// Node and the bundler differ in what they take for the default export of a CommonJS module.
+// Node and the bundler treat the default export of a CommonJS module differently.
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 
 /**
  * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with two differences:
  *
- * - It does not store missing pages, or files with another status than 200. Their number is unlimited, so anybody could
- *   fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
- * - A page expires when its content does, so that Next renders it again before it sends it. Next only knows a lifetime
+ * - It does not store missing pages, or files with another status than 200. Their number is unlimited, so an attacker
+ *   could fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
+ * - A page expires when its content does, so that Next renders it again before sending it. Next only supports a lifetime
  *   for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
  */
 export default class PageCache extends FileSystemCache {

@@ -1,4 +1,4 @@
-import { MISSING_PAGE_META, PAGE_END_META } from '#lib/domain/page-signals.ts'
+import { findEarliest, MISSING_PAGE_META, PAGE_END_META } from '#lib/domain/page-signals.ts'
 
 /**
  * The middleware sets this response header on every request it has handled: `any` when shared caches may store the
@@ -11,10 +11,10 @@ export type CacheVerdict = 'any' | 'never'
 const MISSING_PAGE_TAG = `<meta name="${MISSING_PAGE_META.name}" content="${MISSING_PAGE_META.content}"`
 
 // In an HTML document, and in the payload that Next's client fetches to show the same page.
-const PAGE_END = new RegExp(`${PAGE_END_META}"(?: content=|,"content":)"([^"]+)"`)
+const PAGE_END = new RegExp(`${PAGE_END_META}"(?: content=|,"content":)"([^"]+)"`, 'g')
 
 /**
- * Whether a rendered document is the page for an address that has none. Next's `notFound()` is not used, because it
+ * Whether a rendered document is the "page not found" page. Next's `notFound()` is not used, because it
  * sends an empty document that only a script fills: https://github.com/vercel/next.js/issues/62228
  */
 export function isMissingPage(html: string): boolean {
@@ -22,17 +22,16 @@ export function isMissingPage(html: string): boolean {
 }
 
 /**
- * Seconds, with a fraction, until the content of a page is out of date; negative afterwards, undefined when it never is.
- * Next learns how long to cache a page from its route alone, not from its content, and sends one stale copy while it
+ * Seconds, with a fraction, until the first part of a page is out of date; negative afterwards, undefined when it never is.
+ * Next takes the cache lifetime of a page from its route, not from its content, and sends one stale copy while it
  * renders a new one: https://github.com/vercel/next.js/issues/27233
  *
  * @param page an HTML document or the payload of Next's client
  * @param now milliseconds since 1970
  */
 export function getSecondsUntilPageEnd(page: string, now: number): number | undefined {
-  const [, end] = PAGE_END.exec(page) ?? []
-  const seconds = end === undefined ? Number.NaN : (Date.parse(end) - now) / 1_000
-  return Number.isNaN(seconds) ? undefined : seconds
+  const end = findEarliest([...page.matchAll(PAGE_END)].map(([, moment]) => moment))
+  return end === undefined ? undefined : (Date.parse(end) - now) / 1_000
 }
 
 /** A Cache-Control header whose `s-maxage` and `stale-while-revalidate` together do not exceed some whole seconds. */

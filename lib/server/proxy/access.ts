@@ -33,7 +33,10 @@ const BY_ACCESS = {
 
 const codeExpired = (part: 'member' | 'agency'): Problem => ({ code: 'code-expired', part })
 
-/** A login works only on the sites of agencies that offer it, and a code only while one is pending. */
+/**
+ * A sign-in method works only on the sites of agencies that offer it, and a code only while a sign-in with a code is
+ * pending.
+ */
 const BY_EFFECT: Partial<Record<SessionEffect, AccessRule>> = {
   'agent-signed-in': ({ agency }) => (hasSignInMethod(agency, 'agent') ? undefined : { code: 'not-allowed' }),
   'agency-signed-in': ({ agency }) => (hasSignInMethod(agency, 'password') ? undefined : { code: 'not-allowed' }),
@@ -74,7 +77,7 @@ export function fieldAt(value: unknown, names: readonly PropertyKey[]): unknown 
 
 const SIGN_OUT: ReadonlySet<SessionEffect | undefined> = new Set(['agency-signed-out', 'member-signed-out'])
 
-/** Does this call sign somebody out? */
+/** Whether this call signs a visitor out. */
 export function isSignOut(endpoint: Endpoint): boolean {
   return SIGN_OUT.has(endpoint.sessionEffect)
 }
@@ -90,14 +93,14 @@ const CREDENTIAL_CHECKS: ReadonlySet<SessionEffect | undefined> = new Set([
   'cancel-password-verified',
 ])
 
-/** Does the upstream verify a password or code that a person has just typed? */
+/** Whether the upstream verifies a password or code that a person has just typed. */
 export function verifiesCredentials(wireLine: WireLine, endpoint: Endpoint): boolean {
   return CREDENTIAL_CHECKS.has(endpoint.sessionEffect) || wireLine === 'POST /operation/cancelBook/{pnr}/'
 }
 
 /**
- * The part of the session that a 401 of the upstream ends: the one the call belongs to, else the only one that was sent.
- * When both were sent, the agency's, because its token was in the `Authorization` header.
+ * The part of the session that a 401 of the upstream ends: the one that the call belongs to, else the only one that was
+ * sent. When both were sent, the agency's, because its token was in the `Authorization` header.
  */
 export function findEndedPart(
   wireLine: WireLine,

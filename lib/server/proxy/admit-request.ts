@@ -8,6 +8,7 @@ import type { ClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
+import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SessionStore } from '#lib/server/session/cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
@@ -17,6 +18,8 @@ export type AdmissionOptions = {
   sessions: SessionStore
   limits: RateLimits
   scheme: 'http' | 'https'
+  /** The secrets of the attribution cookie. Without them a visit has no attribution. */
+  cookieSecrets?: readonly string[]
 }
 
 type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; problem: Problem }
@@ -30,7 +33,7 @@ type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; p
 export async function admitRequest(
   request: Request,
   limit: LimitClass,
-  { resolve, sessions, limits, scheme }: AdmissionOptions,
+  { resolve, sessions, limits, scheme, cookieSecrets = [] }: AdmissionOptions,
   closedSite: ClosedSiteAccess = 'signed-in',
 ): Promise<Admission> {
   const site = await findSite(request, resolve)
@@ -39,13 +42,14 @@ export async function admitRequest(
   if (!isOwnOrigin(request.method, request.headers, scheme, hostHeader)) {
     return { ok: false, problem: { code: 'foreign-origin' } }
   }
-  const wait = await limits(limit, { address: getClientAddress(request.headers), host })
-  if (wait !== undefined) return { ok: false, problem: { code: 'too-often', retryAfterSeconds: wait } }
   const session = await sessions.open(request, host)
+  const counted = { address: getClientAddress(request.headers), host, session: toCountedSession(session) }
+  const wait = await limits(limit, counted)
+  if (wait !== undefined) return { ok: false, problem: { code: 'too-often', retryAfterSeconds: wait } }
   if (closedSite === 'signed-in' && isLockedOut(agency, session)) {
     return { ok: false, problem: { code: 'login-required', part: 'agency' } }
   }
-  const attribution = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE))
+  const attribution = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE), { secrets: cookieSecrets, host })
   return {
     ok: true,
     visitor: { agency, host, session, attribution },
@@ -67,8 +71,8 @@ async function findSite(request: Request, resolve: (host: string) => Promise<Age
 }
 
 /**
- * May a browser's request with these headers act on this site? A write must come from a page of the same scheme, host and
- * port. A read must not come from a page of another site.
+ * Whether a browser's request with these headers is allowed on this site. A write must come from a page of the same
+ * scheme, host and port. A read must not come from a page of another site.
  *
  * @param host the `Host` header as sent, port included.
  */

@@ -68,6 +68,10 @@ export function toProblem(
   const shown = detail === undefined ? {} : { detail }
   const wait = error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }
   switch (error.kind) {
+    case 'malformed':
+    case 'too-large':
+      // There was a reply, but not the empty one that means success: the browser has its own text for it (section 5).
+      return { code: endpoint.mustBeEmpty && error.status !== undefined ? 'unexpected-reply' : 'upstream-failed' }
     case 'unauthorized':
       if (ended) return { code: 'session-ended', part: ended }
       return verifiesCredentials(wireLine, endpoint) ? { code: 'login-failed', ...shown } : { code: 'login-required' }
@@ -88,8 +92,8 @@ export function toProblem(
 }
 
 /**
- * May the upstream have executed the call? Not after a refused connection, a full queue or an open breaker, when nothing was
- * sent, nor after a 4xx.
+ * Whether the upstream may have executed the call. False after a refused connection, a full queue or an open breaker,
+ * when nothing was sent, and after a 4xx.
  */
 function isOutcomeUnknown({ kind, status }: UpstreamFailure): boolean {
   switch (kind) {
@@ -107,7 +111,7 @@ function isOutcomeUnknown({ kind, status }: UpstreamFailure): boolean {
   }
 }
 
-/** An upstream's message as one line of plain text; undefined when it holds markup, an address or a stack trace. */
+/** An upstream's message as one line of plain text; undefined when it contains markup, an address or a stack trace. */
 export function cleanDetail(text: string | undefined): string | undefined {
   // Only the beginning is shown, and the patterns below would take seconds on a very long message.
   const message = text?.slice(0, 4 * MAX_DETAIL_LENGTH)

@@ -1,4 +1,5 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
@@ -11,7 +12,7 @@ export function closeSocketsOfEndedLogin({ agency: before }: SealedSession, { ag
   if (before?.state === 'authorized' && after?.sid !== before.sid) notifySessionRevoked(before.sid)
 }
 
-/** On whose behalf a call is made: the session ids of its logins. A pending login's id is sent only to verify or end it. */
+/** The caller of a request: the session ids of its logins. A pending login's id is sent only to verify or end it. */
 export function toCaller(attributed: boolean, effect: string | undefined, visitor: Visitor): Caller {
   const { agency, session, attribution } = visitor
   const sidOf = (part: SealedSession['agency'] | SealedSession['member'], ...pending: string[]) =>
@@ -19,10 +20,9 @@ export function toCaller(attributed: boolean, effect: string | undefined, visito
   const agencySid = sidOf(session.agency, 'agency-code-verified', 'agency-signed-out')
   const memberSid = sidOf(session.member, 'member-signed-in', 'member-signed-out')
   const userToken = session.agency?.state === 'authorized' ? session.agency.userToken : undefined
-  // A signed-in agency user acts for the agency, even if a marketer's link brought them here earlier.
-  const marketer = attributed && agencySid === undefined ? attribution.marketerId : undefined
+  // A signed-in agency user acts for the agency, even if they first visited through a marketer's link.
   return {
-    agency: marketer ?? agency.agencyCode,
+    agency: attributed && agencySid === undefined ? toCallAttribution(agency, attribution).agency : agency.agencyCode,
     ...(userToken !== undefined && { userToken }),
     ...(memberSid !== undefined && { memberSid }),
     ...(agencySid !== undefined && { agencySid }),

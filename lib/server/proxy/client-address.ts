@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 // A CommonJS package whose exports Node cannot name.
 import ipaddr from 'ipaddr.js'
 
-/** Carries the visitor's address from the server to the route handlers, which have no connection. */
+/** The header with the visitor's address, from the server to the route handlers, which cannot read the connection. */
 const HEADER = 'x-nofesh-address'
 
 /**

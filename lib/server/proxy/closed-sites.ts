@@ -6,8 +6,8 @@ import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import type { SignInParts } from '#lib/domain/agency/permissions.ts'
 
 /**
- * Who may make a call on a closed site, which is for signed-in agencies only (specification, section 2): `anyone`, or only
- * visitors who are `signed-in` as its agency. An open site does not ask.
+ * The visitors who may make a call on a closed site, which is for signed-in agencies only (specification, section 2):
+ * `anyone`, or only visitors who are `signed-in` as its agency. Ignored on an open site.
  */
 export type ClosedSiteAccess = 'anyone' | 'signed-in'
 
@@ -43,7 +43,7 @@ const CLOSED_SITE_ACCESS = {
   'POST /operation/paymentOnly/{id}/': 'signed-in',
   'POST /clubMember/requestLogin': 'signed-in',
   'POST /clubMember/verifyCode': 'signed-in',
-  // A member's login may outlast the agency's.
+  // A member's login may still be valid after the agency's login has ended.
   'POST /clubMember/logout': 'anyone',
   'GET /clubMember/checkSession': 'anyone',
   'POST /clubMember': 'signed-in',
@@ -93,13 +93,13 @@ const CLOSED_SITE_ACCESS = {
   'GET /topItem/getLiveshowProductData': 'signed-in',
 } as const satisfies Record<ContractWireLine, ClosedSiteAccess>
 
-/** Who may make this call on a closed site. A call that the contract does not have needs a sign-in. */
+/** Who may make this call on a closed site. A call that is not in the contract requires a sign-in. */
 export function getClosedSiteAccess(wireLine: WireLine): ClosedSiteAccess {
   const accessByLine: Partial<Record<WireLine, ClosedSiteAccess>> = CLOSED_SITE_ACCESS
   return accessByLine[wireLine] ?? 'signed-in'
 }
 
-/** Is the site for signed-in agencies only, and this visitor not signed in as one? */
+/** Whether the site is for signed-in agencies only and this visitor is not signed in as one. */
 export function isLockedOut(agency: AgencyContent, session: Pick<SignInParts, 'agency'>): boolean {
   return isClosedSite(agency) && session.agency?.state !== 'authorized'
 }

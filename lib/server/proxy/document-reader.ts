@@ -8,6 +8,7 @@ import { pickPhone } from '#lib/domain/attribution/channel.ts'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import { toDocumentModel, toSeller } from '#lib/domain/documents/document-model.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { isOwnerOf } from '#lib/server/agency/marketers.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { Upstream } from '#lib/server/upstream/client.ts'
 import type { FailureKind } from '#lib/server/upstream/outcome.ts'
@@ -17,28 +18,27 @@ export type BookingResult = z.infer<typeof BookResult>
 type Booking = NonNullable<BookingResult['booking']>
 
 /** Reads that are the same for all visitors of an agency: those of `lib/server/data`. They reject when an upstream fails. */
-export type DocumentReads = Pick<Upstream, 'domestic'> & {
+export type DocumentReads = Pick<Upstream, 'domestic' | 'call'> & {
   getHotel: (agency: string, locale: Locale, supplier: string, hotelCode: string) => Promise<HotelInfo | undefined>
   /** The holidays of a year and of the year after it. */
   getHolidays: (agency: string, year: number) => Promise<Holiday[]>
 }
 
-// With these failures this site has no such booking. Every other failure may be over soon.
+// These failures mean that this site has no such booking. All other failures may be temporary.
 const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
 
 type ModelContext = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; origin: string }
 
 /** Reads a booking and the content of its documents. */
-export function createDocumentReader({ domestic, getHotel, getHolidays }: DocumentReads) {
-  /** Reads the booking on behalf of each agency code in turn. A booking that belongs to none of them is `not-found`. */
-  async function findBooking(id: string, agencyCodes: readonly string[]): Promise<BookingResult | Problem> {
-    let problem: Problem = { code: 'not-found' }
-    for (const agency of agencyCodes) {
-      const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, { agency })
-      if (outcome.ok) return outcome.data
-      if (!MISSING.has(outcome.error.kind)) problem = { code: 'unavailable', retryAfterSeconds: 5 }
+export function createDocumentReader({ domestic, call, getHotel, getHolidays }: DocumentReads) {
+  /** Reads a booking on behalf of the host's agency. A booking of another agency is `not-found`. */
+  async function findBooking(id: string, agency: AgencyContent): Promise<BookingResult | Problem> {
+    const caller = { agency: agency.agencyCode }
+    const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, caller)
+    if (!outcome.ok) {
+      return MISSING.has(outcome.error.kind) ? { code: 'not-found' } : { code: 'unavailable', retryAfterSeconds: 5 }
     }
-    return problem
+    return (await isOwnerOf(call, agency, outcome.data.agencyCode)) ? outcome.data : { code: 'not-found' }
   }
 
   async function findHotel(booking: Booking, agency: string, locale: Locale): Promise<HotelInfo | undefined> {
@@ -57,7 +57,7 @@ export function createDocumentReader({ domestic, getHotel, getHolidays }: Docume
     { createdAt, checkIn, checkOut }: Booking,
     agency: string,
   ): Promise<Holiday[] | undefined> {
-    const years = [createdAt, checkIn, checkOut].map((date) => Number(date.slice(0, 4)))
+    const years = [createdAt ?? checkIn, checkIn, checkOut].map((date) => Number(date.slice(0, 4)))
     const [first, last] = [Math.min(...years), Math.max(...years)]
     // Each read covers two years.
     const reads = last > first + 1 ? [first, last] : [first]

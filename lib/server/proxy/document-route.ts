@@ -51,7 +51,7 @@ function toDocumentFile(file: string): DocumentFile | undefined {
 /**
  * Answers `GET /api/documents/{id}/{file}?lang=`: `approval.pdf`, `voucher.pdf`, `tickets.pdf`, `itinerary.pdf`,
  * `receipt.pdf`, `calendar.ics`, and `documents.json`, the same documents for the screen. The booking is read on behalf of
- * the host's agency and without any login: whoever knows its id may read its documents, and the upstream's reply holds no
+ * the host's agency and without any login: anyone who has its id may read its documents, and the upstream's reply has no
  * trade prices. A document that the booking does not have, and a booking of another agency, are `not-found`.
  */
 export function createDocumentRoute(
@@ -103,9 +103,9 @@ export function createDocumentRoute(
     const { agency, session } = visitor
     const { marketerId } = visitor.attribution
     const locale = toLocale(new URL(request.url).searchParams.get('lang') ?? '') ?? defaultLocale
-    // A booking through a marketer's link belongs to the marketer, one by a signed-in agency user to the agency.
+    // The link in the documents contains the visit's marketer. This does not change which booking is read.
     const attributed = session.agency?.state === 'authorized' ? undefined : marketerId
-    const result = await findBooking(id, [...new Set([attributed ?? agency.agencyCode, agency.agencyCode])])
+    const result = await findBooking(id, agency)
     if ('code' in result) return toProblemResponse(result)
     if (!result.booking) return toProblemResponse(toMissing(result))
 

@@ -3,6 +3,9 @@ import type { WireLine } from '#lib/contract/service.ts'
 import type { Permissions } from '#lib/contract/sign-in-state.ts'
 import { isAgentSite } from '#lib/domain/agency/permissions.ts'
 import { needsPassCode } from '#lib/domain/agency/sign-in-methods.ts'
+import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
+import { pickPhone, toChannel } from '#lib/domain/attribution/channel.ts'
+import { isBrowserNoticeSubject } from '#lib/domain/booking/notice.ts'
 import { maskText } from '#lib/server/mask.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
@@ -17,9 +20,17 @@ type Fields = Record<string, unknown>
 
 const notAllowed: Problem = { code: 'not-allowed' }
 
-const maskNotice: Rule = ({ path, query, body }) => {
+const MISSING_PAGE_SUBJECT = /^Page not found: \/[\p{L}\p{M}\p{N}/_-]{0,150}$/u
+/** The longest text of a notice that a browser sends. */
+const MAX_NOTICE_LENGTH = 4_000
+
+// Anyone can send a notice, so its subject must be one of the site's own, and its text is shortened and masked.
+const checkNotice: Rule = ({ path, query, body }) => {
   const { subject, body: text } = body as { subject: string; body: string }
-  return { path, query, body: { subject: maskText(subject), body: maskText(text) } }
+  if (!isBrowserNoticeSubject(subject) && !MISSING_PAGE_SUBJECT.test(subject)) {
+    return { code: 'invalid-input', fields: [{ path: 'body.subject', code: 'unknown' }] }
+  }
+  return { path, query, body: { subject: maskText(subject), body: maskText(text.slice(0, MAX_NOTICE_LENGTH)) } }
 }
 
 // A booking without a card needs the permission, or the agency's credit, which the upstream charges instead (section 6).
@@ -59,22 +70,33 @@ const checkPassCode: Rule = (parameters, { agency }) => {
   return { code: 'invalid-input', fields: [{ path: 'body.passCode', code: 'required' }] }
 }
 
+// The campaign that led to the visit goes with the contact form (specification, section 3, Landing info).
+const addLanding: Rule = ({ path, query, body }, { agency, attribution }) => {
+  const { utm_source, dealType, destination, chain } = attribution
+  const campaignPhone = utm_source === undefined ? undefined : pickPhone(agency, toChannel(utm_source))
+  const landing = { utm_source, dealType, destination, chainName: chain, campaignPhone }
+  // The visit's own values: a form cannot claim another campaign.
+  const known = Object.fromEntries(Object.entries(landing).filter(([, value]) => value !== undefined))
+  return { path, query, body: { ...(body as Fields), ...known } }
+}
+
 const RULES: Partial<Record<WireLine, Rule>> = {
   'POST /agent/login': (parameters, { agency }) =>
     isAgentSite(agency, String((parameters.body as Fields).odyAgentCode)) ? parameters : notAllowed,
   'POST /agency/requestLogin': checkPassCode,
-  'POST /operation/notifyAdmin': maskNotice,
-  'POST /operation/notifyAdmin/pageNotFound': maskNotice,
-  'POST /operation/search': ({ path, query, body }, { attribution }) => ({
+  'POST /operation/notifyAdmin': checkNotice,
+  'POST /operation/notifyAdmin/pageNotFound': checkNotice,
+  'POST /operation/search': ({ path, query, body }, { agency, attribution }) => ({
     path,
     query,
-    body: addDefault(body, 'subCalling', attribution.subMarketerId),
+    body: addDefault(body, 'subCalling', toCallAttribution(agency, attribution).subAgency),
   }),
-  'GET /operation/checkCoupon/{code}': ({ path, query, body }, { attribution }) => ({
+  'GET /operation/checkCoupon/{code}': ({ path, query, body }, { agency, attribution }) => ({
     path,
-    query: addDefault(query, 'subAgency', attribution.subMarketerId) as object,
+    query: addDefault(query, 'subAgency', toCallAttribution(agency, attribution).subAgency) as object,
     body,
   }),
+  'POST /lead/leadInfo': addLanding,
   'POST /operation/storePage/{id}': checkAgentFields,
   'POST /operation/getPaymentUrl/{bookId}': checkReturnAddresses,
   'POST /operation/payAndBook/{id}': checkBypass,

@@ -6,6 +6,7 @@ import { getHotelAliases, getNearestContext } from '#lib/server/data/search.ts'
 import { env } from '#lib/server/env.ts'
 import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
+import { createGuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import { createProxy } from '#lib/server/proxy/proxy.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
@@ -24,12 +25,19 @@ const createOptions = () => ({
   sessions: sessionStore(),
   limits: rateLimits,
   scheme: env.PUBLIC_SCHEME,
+  cookieSecrets: env.SESSION_SECRETS,
   deployment: env.DEPLOYMENT,
   log,
 })
 
 const proxy = (name: ServiceName) =>
-  processSingleton(`proxy ${name}`, () => createProxy({ service: services[name], ...createOptions() }))
+  processSingleton(`proxy ${name}`, () =>
+    createProxy({
+      service: services[name],
+      guesses: processSingleton('guesses', createGuessLimits),
+      ...createOptions(),
+    }),
+  )
 
 /** The route handler of one service, for every HTTP method: the contract decides which methods an endpoint accepts. */
 export function proxyHandler(name: ServiceName): (request: Request) => Promise<Response> {

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'too-often': 429,
   internal: 500,
   'upstream-failed': 502,
+  'unexpected-reply': 502,
   'outcome-unknown': 502,
   unavailable: 503,
   busy: 503,

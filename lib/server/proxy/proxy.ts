@@ -7,21 +7,27 @@ import type { Log } from '#lib/server/log.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { checkAccess, checkTenant, findEndedPart, isSignOut } from '#lib/server/proxy/access.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
+import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { getClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
+import type { GuessLimits } from '#lib/server/proxy/guess-limits.ts'
+import { callWithinGuessLimits, findGuesses } from '#lib/server/proxy/guess-limits.ts'
 import { fillInBody, readBody, readQuery, readSegments, validateParameters } from '#lib/server/proxy/input.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
-import { getLimitClass, getRateLimitIdentity } from '#lib/server/proxy/rate-limits.ts'
+import { getLimitClass } from '#lib/server/proxy/rate-limits.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 
 export type ProxyOptions = AdmissionOptions & {
   service: Service
   call: UntypedCall
+  /** Shared by the proxies of both services. */
+  guesses: GuessLimits
   deployment: string
   log: Log
   now?: () => number
@@ -31,12 +37,13 @@ type MatchedEndpoint = Extract<EndpointMatch, { kind: 'endpoint' }>
 
 /**
  * Handles a browser's calls to one service: finds the endpoint and the agency of the host, checks Origin, rate limits,
- * access, input and tenant, calls the upstream on behalf of the session, and returns only what a browser may see. Accepts
- * any HTTP method; never throws; every failure is a problem (RFC 9457).
+ * access, input and tenant, calls the upstream on behalf of the session, and returns only fields that a browser may
+ * see. Accepts any HTTP method; never throws; every failure is a problem (RFC 9457).
  */
 export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
-  const { service, call, sessions, limits, deployment, log, now = Date.now } = options
+  const { service, call, sessions, guesses, deployment, log, now = Date.now } = options
   const match = createMatcher(service)
+  const owners = createBookingOwners(call)
   const prefix = `/api/${service.name}`
 
   async function answer(request: Request): Promise<Response> {
@@ -56,6 +63,8 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (refused) return toProblemResponse(refused)
     const read = await readParameters(request, url, found, visitor, origin)
     if ('code' in read) return toProblemResponse(read)
+    const foreign = await owners.check(wireLine, read.path, visitor)
+    if (foreign) return toProblemResponse(foreign)
     return forward(request, found, visitor, read)
   }
 
@@ -79,13 +88,6 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       odyAgentCode: agency.odyAgentCode,
     })
     if (foreign) return foreign
-    const pendingPart = wireLine.includes(' /clubMember') ? session.member : session.agency
-    const identity = getRateLimitIdentity(wireLine, parameters.body, pendingPart?.sid)
-    const limit = getLimitClass(wireLine, endpoint)
-    if (identity !== undefined && (limit === 'login' || limit === 'code')) {
-      const wait = await limits(limit, { identity })
-      if (wait !== undefined) return { code: 'too-often', retryAfterSeconds: wait }
-    }
     const may = resolvePermissions(agency, session, { deployment, now: now() })
     return applyEndpointRule(wireLine, parameters, { origin, may, agency, attribution })
   }
@@ -100,7 +102,14 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const caller = toCaller(endpoint.attributed === true, endpoint.sessionEffect, visitor)
     // When the browser disconnects, reads are aborted; a write continues, because it may already have an effect.
     const abort = isRepeatable(wireLine, endpoint) ? { signal: request.signal } : {}
-    const called = await call(service.name, wireLine, parameters, caller, abort)
+    const attempt = await callWithinGuessLimits(
+      guesses,
+      findGuesses(wireLine, parameters, agency.agencyCode, session),
+      getClientAddress(request.headers),
+      () => call(service.name, wireLine, parameters, caller, abort),
+    )
+    if (!attempt.ok) return toProblemResponse({ code: 'too-often', retryAfterSeconds: attempt.retryAfterSeconds })
+    const called = attempt.outcome
     // Signing out always succeeds for the visitor, even when the upstream fails.
     const outcome = called.ok || !isSignOut(endpoint) ? called : { ok: true as const, data: undefined }
     if (!outcome.ok) {
@@ -112,6 +121,8 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
         await sessions.save(request, session, after),
       )
     }
+    const foreign = await owners.checkReply(wireLine, parameters.path, outcome.data, visitor)
+    if (foreign) return toProblemResponse(foreign)
 
     const after = endpoint.sessionEffect
       ? applyEffect(endpoint.sessionEffect, session, outcome.data, parameters.body, now())
@@ -123,7 +134,10 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     }
     closeSocketsOfEndedLogin(session, after)
     const may = resolvePermissions(agency, after, { deployment, now: now() })
-    return toResponse(toVisibleReply(outcome.data, endpoint.sealedFields ?? [], may.seeNetPrice), cookies)
+    const reply = toResponse(toVisibleReply(outcome.data, endpoint.sealedFields ?? [], may.seeNetPrice), cookies)
+    // Pages of the agency must not be shown again by the browser's Back button.
+    if (endpoint.sessionEffect === 'agency-signed-out') reply.headers.set('clear-site-data', '"cache"')
+    return reply
   }
 
   return async (request) => {

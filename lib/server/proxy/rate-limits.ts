@@ -1,68 +1,100 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, LimitClass, WireLine } from '#lib/contract/service.ts'
 import { isRepeatable } from '#lib/contract/service.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
 
-/** How many calls in how many seconds. */
-type Quota = { times: number; seconds: number }
+/** A number of calls per number of seconds. */
+export type Quota = { times: number; seconds: number }
 
-/** The keys by which calls are counted: the address, the host and, on logins and codes, the phone, clerk or pending code. */
-export type RateLimitKeys = { address: string; host: string; identity?: string }
-type Quotas = Readonly<Record<LimitClass, Readonly<Record<keyof RateLimitKeys, Quota>>>>
+/** The keys by which a call is counted. `session` is the id of a login; absent for visitors who are not signed in. */
+export type RateLimitKeys = { address: string; host: string; session?: string | undefined }
+
+/** Without a quota for `session`, a call of the class is counted by address and host even for signed-in visitors. */
+type ClassQuotas = { address: Quota; host: Quota; session?: Quota }
+type Quotas = Readonly<Record<LimitClass, Readonly<ClassQuotas>>>
 
 const MINUTE = 60
-const unlimited = { times: Number.MAX_SAFE_INTEGER, seconds: MINUTE }
 
-/** The limits of an address are high, because an office may share one address. Those of an identity can be low. */
+/**
+ * The limits of each class. Those of an address are high, because an office may share one address. A class has its own
+ * counters, so searches and other calls never use up the limits of payments.
+ */
 export const DEFAULT_QUOTAS: Quotas = {
   read: {
     address: { times: 900, seconds: MINUTE },
     host: { times: 30_000, seconds: MINUTE },
-    identity: unlimited,
+    session: { times: 600, seconds: MINUTE },
   },
   write: {
     address: { times: 90, seconds: MINUTE },
     host: { times: 5_000, seconds: MINUTE },
-    identity: unlimited,
+    session: { times: 90, seconds: MINUTE },
   },
+  payment: {
+    address: { times: 300, seconds: MINUTE },
+    host: { times: 10_000, seconds: MINUTE },
+    session: { times: 300, seconds: MINUTE },
+  },
+  // Reads of bookings by number: few for a customer, more for an agent at the desk.
+  lookup: {
+    address: { times: 20, seconds: 10 * MINUTE },
+    host: { times: 2_000, seconds: 10 * MINUTE },
+    session: { times: 200, seconds: 10 * MINUTE },
+  },
+  // A whole office signs in within minutes. Guesses are limited by identity: guess-limits.ts.
   login: {
-    address: { times: 40, seconds: 5 * MINUTE },
-    host: { times: 1_500, seconds: 5 * MINUTE },
-    identity: { times: 8, seconds: 10 * MINUTE },
+    address: { times: 200, seconds: 5 * MINUTE },
+    host: { times: 3_000, seconds: 5 * MINUTE },
   },
   code: {
     address: { times: 20, seconds: 10 * MINUTE },
     host: { times: 1_000, seconds: 10 * MINUTE },
-    identity: { times: 4, seconds: 10 * MINUTE },
   },
   message: {
     address: { times: 60, seconds: 10 * MINUTE },
     host: { times: 3_000, seconds: 10 * MINUTE },
-    identity: unlimited,
+    session: { times: 60, seconds: 10 * MINUTE },
   },
 }
 
 /** Counts a call. Undefined when it is within the limits, else the whole seconds to wait. */
-export type RateLimits = (limit: LimitClass, keys: Partial<RateLimitKeys>) => Promise<number | undefined>
+export type RateLimits = (limit: LimitClass, keys: RateLimitKeys) => Promise<number | undefined>
 
-/** The rate limits, counted in this process's memory. */
-export function createRateLimits(rates: Quotas = DEFAULT_QUOTAS): RateLimits {
+/**
+ * The rate limits, counted in this process's memory. Calls of a signed-in visitor are counted by session only, all others
+ * by address and then by host. A call that one limit refuses is not counted by the next, so that one address cannot use up
+ * the limit of a host.
+ */
+export function createRateLimits(quotas: Quotas = DEFAULT_QUOTAS): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>()
-  for (const [limit, quotaByKey] of Object.entries(rates)) {
-    for (const [keyName, { times, seconds }] of Object.entries(quotaByKey)) {
-      limiters.set(`${limit} ${keyName}`, new RateLimiterMemory({ points: times, duration: seconds }))
+  for (const [limit, quotaByKey] of Object.entries(quotas)) {
+    for (const [keyName, quota] of Object.entries(quotaByKey)) {
+      limiters.set(`${limit} ${keyName}`, createLimiter(quota))
     }
   }
-  return async (limit, keys) => {
-    let wait: number | undefined
-    for (const [keyName, key] of Object.entries(keys)) {
-      try {
-        await limiters.get(`${limit} ${keyName}`)?.consume(key)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        wait = Math.max(wait ?? 1, Math.ceil(refusal.msBeforeNext / 1_000))
-      }
-    }
-    return wait
+  return async (limit, { address, host, session }) => {
+    const bySession = session !== undefined ? limiters.get(`${limit} session`) : undefined
+    if (bySession && session !== undefined) return (await consume(bySession, session)).wait
+    const byAddress = limiters.get(`${limit} address`)
+    const { wait } = byAddress ? await consume(byAddress, address) : {}
+    if (wait !== undefined) return wait
+    const byHost = limiters.get(`${limit} host`)
+    return byHost && (await consume(byHost, host)).wait
+  }
+}
+
+/** A counter of this process. */
+export function createLimiter({ times, seconds }: Quota): RateLimiterMemory {
+  return new RateLimiterMemory({ points: times, duration: seconds })
+}
+
+/** Counts one call. `wait`: the whole seconds to wait when it is refused; `used`: the calls counted so far. */
+export async function consume(limiter: RateLimiterMemory, key: string): Promise<{ wait?: number; used: number }> {
+  try {
+    return { used: (await limiter.consume(key)).consumedPoints }
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return { wait: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)), used: refusal.consumedPoints }
   }
 }
 
@@ -71,24 +103,8 @@ export function getLimitClass(wireLine: WireLine, endpoint: Endpoint): LimitClas
   return endpoint.limit ?? (isRepeatable(wireLine, endpoint) ? 'read' : 'write')
 }
 
-/**
- * The identity that a login or code call counts for: a phone, a clerk or a pending code. Normalized, because upstreams
- * accept several spellings of the same phone or clerk, and without the host, because they are the same on every host.
- */
-export function getRateLimitIdentity(
-  wireLine: WireLine,
-  body: unknown,
-  pendingSid: string | undefined,
-): string | undefined {
-  if (wireLine.endsWith('/verifyCode')) return pendingSid
-  const { phone, odyAgentCode, clerkName } = (body ?? {}) as Record<string, unknown>
-  if (typeof phone === 'string') return `phone ${phone.replace(/\D/g, '').replace(/^(?:0*972)?0*/, '')}`
-  if (typeof clerkName === 'string') return `clerk ${normalizeName(odyAgentCode)} ${normalizeName(clerkName)}`
-  return undefined
+/** The id by which the calls of a signed-in visitor are counted; undefined for all others. */
+export function toCountedSession({ agency, member }: Pick<SealedSession, 'agency' | 'member'>): string | undefined {
+  if (agency?.state === 'authorized') return `agency ${agency.sid}`
+  return member?.state === 'authorized' ? `member ${member.sid}` : undefined
 }
-
-const normalizeName = (name: unknown) =>
-  String(name)
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{C}\p{Z}]+/gu, '')
-    .toLowerCase()

@@ -24,7 +24,7 @@ import { createNdjsonStream } from '#lib/server/proxy/ndjson-stream.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
-import { getLimitClass } from '#lib/server/proxy/rate-limits.ts'
+import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import type { SearchQuery } from '#lib/server/proxy/search-query.ts'
 import { pickCalls, readSearchQuery } from '#lib/server/proxy/search-query.ts'
 import { removePart } from '#lib/server/session/effects.ts'
@@ -44,7 +44,7 @@ export type SearchListReads = {
   ) => Promise<NearestContext>
 }
 
-export type SearchRouteOptions = Omit<ProxyOptions, 'service'> & { lists: SearchListReads }
+export type SearchRouteOptions = Omit<ProxyOptions, 'service' | 'guesses'> & { lists: SearchListReads }
 
 const WIRE_LINE = 'POST /operation/search'
 const ENDPOINT: Endpoint = domestic.calls[WIRE_LINE]
@@ -76,8 +76,10 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const plan = pickCalls(await planSearch(context), query)
     if (!plan) return toProblemResponse({ code: 'invalid-input', fields: [{ path: 'call', code: 'unknown' }] })
     // The limits count each upstream call; the first one is already counted.
+    const session = toCountedSession(visitor.session)
+    const counted = { address: getClientAddress(request.headers), host: visitor.host, session }
     for (let more = plan.length - 1; more > 0; more -= 1) {
-      const wait = await limits(limit, { address: getClientAddress(request.headers), host: visitor.host })
+      const wait = await limits(limit, counted)
       if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
     }
     return stream(request, context, plan)
@@ -126,7 +128,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
       headers: {
         ...REPLY_HEADERS,
         'content-type': 'application/x-ndjson; charset=utf-8',
-        // Without this a reverse proxy would buffer the lines and send them together at the end.
+        // Without this a reverse proxy would buffer the lines and send all of them at the end.
         'x-accel-buffering': 'no',
       },
     })

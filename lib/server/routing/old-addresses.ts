@@ -2,7 +2,7 @@ import { Code, Supplier } from '#lib/contract/values.ts'
 import { toChainSlug } from '#lib/domain/listing/collection-path.ts'
 import { isSafeSegment } from '#lib/server/routing/page-path.ts'
 
-/** What an old address stands for: a page path without its language, or a hotel whose supplier is not named. */
+/** The target of an old address: a page path without its language, or a hotel whose supplier is not given. */
 export type OldAddressTarget = { kind: 'page'; path: string } | { kind: 'hotel'; hotelCode: string }
 
 function toPage(path: string, query: URLSearchParams, ...removed: readonly string[]): OldAddressTarget {

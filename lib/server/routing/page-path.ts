@@ -2,7 +2,10 @@ import type { LandingTarget } from '#lib/domain/attribution/landing.ts'
 import { readDealListing } from '#lib/domain/listing/deals.ts'
 import { isFiltered, readListing } from '#lib/domain/listing/listing.ts'
 
-/** Pages that only the middleware leads to: a visitor who types their path gets the missing page. */
+/**
+ * Pages reachable only through a rewrite by the middleware: a visitor who types their path gets the "page not found"
+ * page.
+ */
 const INNER: ReadonlySet<string> = new Set([
   'landing',
   'listed',
@@ -16,7 +19,7 @@ const INNER: ReadonlySet<string> = new Set([
 // Under their own names Next would treat these as files of the whole site and write them during the build.
 const FILES: Readonly<Record<string, string>> = { '/robots.txt': '/robots-file', '/sitemap.xml': '/sitemap-file' }
 
-/** A path without a page: shows the missing page. */
+/** A path without a page: shows the "page not found" page. */
 const MISSING_PAGE = '/not-found/not-found'
 
 /**
@@ -59,7 +62,10 @@ function toFilteredList(path: string, query: URLSearchParams): string | undefine
   return `/listed/${page === 'hotels-page' ? 'destination' : 'chain'}/${value}`
 }
 
-/** Whether a name may be a path segment: dots alone lead to another folder, and a percent sign would be decoded twice. */
+/**
+ * Whether a name may be a path segment: a name of only dots leads to another folder, and a percent sign would be
+ * decoded twice.
+ */
 export function isSafeSegment(value: string): boolean {
   return !/^\.+$|%/.test(value)
 }

@@ -7,6 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { defaultLocale } from '#lib/i18n/locales.ts'
 import type { ParsedPath } from '#lib/i18n/localized-path.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { confirmAttribution } from '#lib/server/agency/marketers.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import { env } from '#lib/server/env.ts'
 import type { ScreenKind } from '#lib/server/http/error-screen.ts'
@@ -24,6 +25,7 @@ import {
   readAttribution,
 } from '#lib/server/session/attribution-cookie.ts'
 import { openSession } from '#lib/server/session/index.ts'
+import { callEndpoint } from '#lib/server/upstream/index.ts'
 
 /** Files at the root, which belong to no agency. */
 const FILES: ReadonlySet<string> = new Set(['/favicon.svg', '/favicon-shemesh.svg'])
@@ -50,7 +52,7 @@ function toRedirect(parsed: ParsedPath, query: URLSearchParams): string | undefi
     const target = resolveOldAddress(parsed.path, query)
     return target?.kind === 'page' ? toLocalizedPath(parsed.locale, target.path) : undefined
   }
-  // Both corrections at once: one redirect instead of two.
+  // Both corrections are combined in one redirect.
   const { pathname, searchParams } = new URL(parsed.address, 'http://localhost')
   const there = parseLocalizedPath(pathname, searchParams)
   return (there.kind === 'canonical' ? toRedirect(there, searchParams) : undefined) ?? parsed.address
@@ -84,7 +86,8 @@ export async function routePage(request: NextRequest): Promise<Response> {
   const { agency } = resolved
   // As a path segment, dots would lead out of the agency's pages.
   if (/^\.+$/.test(agency.agencyCode)) return toScreenResponse('maintenance', parsed.locale, 503)
-  const attribution = readAttribution(searchParams)
+  const named = readAttribution(searchParams)
+  const attribution = await confirmAttribution(callEndpoint, agency, named)
   // robots.txt is public on closed sites too.
   const lockedOut = parsed.path !== '/robots.txt' && (await isRequestLockedOut(request, agency, host))
   const page = lockedOut ? '/agency-login' : toPage(parsed.path, searchParams, attribution)
@@ -94,11 +97,13 @@ export async function routePage(request: NextRequest): Promise<Response> {
   )
   // On a closed site an address shows another page after sign-in.
   response.headers.set(CACHE_VERDICT_HEADER, isClosedSite(agency) ? 'never' : 'any')
-  const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution)
+  const signer = { secrets: env.SESSION_SECRETS, host }
+  const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution, signer)
   if (cookie !== undefined) {
     response.cookies.set(ATTRIBUTION_COOKIE, cookie, {
       path: '/',
       maxAge: ATTRIBUTION_AGE,
+      httpOnly: true,
       sameSite: 'lax',
       secure: env.PUBLIC_SCHEME === 'https',
     })

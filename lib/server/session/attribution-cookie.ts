@@ -1,7 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Code } from '#lib/contract/values.ts'
 
-/** The cookie with the startup parameters of earlier visits. It is not secret and holds no personal data. */
+/**
+ * The cookie with the startup parameters of earlier visits. It is signed but not secret, and contains no personal data.
+ */
 export const ATTRIBUTION_COOKIE = 'nofesh-from'
 /** Thirty days, in seconds. */
 export const ATTRIBUTION_AGE = 30 * 24 * 60 * 60
@@ -32,7 +35,7 @@ type Name = keyof typeof parameters
 export type Attribution = { [Key in Name]?: z.output<(typeof parameters)[Key]> }
 
 const NAMES = Object.keys(parameters) as Name[]
-// The longest value that this module can write is shorter.
+// Longer than any value that this module can write.
 const MAX_COOKIE_LENGTH = 1_500
 const CookieSchema = z
   .object(parameters)
@@ -51,16 +54,36 @@ export function readAttribution(query: URLSearchParams): Attribution {
   return CookieSchema.parse(valid) as Attribution
 }
 
-/** The value of the cookie: URL-safe base64 of UTF-8 JSON (section 9). */
-export function encodeAttribution(attribution: Attribution): string {
-  return Buffer.from(JSON.stringify(attribution), 'utf8').toString('base64url')
+/** How the cookie is signed. */
+export type CookieSigner = {
+  /** Newest first: the first one signs, every one is accepted. */
+  secrets: readonly string[]
+  /** The only host on which the cookie is valid. */
+  host: string
 }
 
-/** The attribution in a cookie value; empty when it is missing or invalid. */
-export function decodeAttribution(cookie: string | undefined): Attribution {
+function sign(payload: string, secret: string, host: string): Buffer {
+  return createHmac('sha256', `nofesh attribution ${secret}`).update(`${host}\n${payload}`).digest()
+}
+
+/** The value of the cookie: URL-safe base64 of UTF-8 JSON (section 9), a dot, and its signature. */
+export function encodeAttribution(attribution: Attribution, { secrets, host }: CookieSigner): string {
+  const payload = Buffer.from(JSON.stringify(attribution), 'utf8').toString('base64url')
+  return `${payload}.${sign(payload, secrets[0] ?? '', host).toString('base64url')}`
+}
+
+/** The attribution in a cookie value; empty when it is missing, invalid, or not signed by this site for this host. */
+export function decodeAttribution(cookie: string | undefined, { secrets, host }: CookieSigner): Attribution {
   if (cookie === undefined || cookie.length > MAX_COOKIE_LENGTH) return {}
+  const [payload = '', signature = ''] = cookie.split('.')
+  const sent = Buffer.from(signature, 'base64url')
+  const isSigned = secrets.some((secret) => {
+    const expected = sign(payload, secret, host)
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
+  })
+  if (!isSigned) return {}
   try {
-    const read = CookieSchema.safeParse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')))
+    const read = CookieSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
     return read.success ? (read.data as Attribution) : {}
   } catch {
     return {}
@@ -71,9 +94,13 @@ export function decodeAttribution(cookie: string | undefined): Attribution {
  * The new cookie value after a visit: the parameters of this visit, and the earlier values of all others. Undefined when
  * nothing changed, because a Set-Cookie header makes the page uncacheable.
  */
-export function mergeAttribution(cookie: string | undefined, visit: Attribution): string | undefined {
+export function mergeAttribution(
+  cookie: string | undefined,
+  visit: Attribution,
+  signer: CookieSigner,
+): string | undefined {
   if (Object.keys(visit).length === 0) return undefined
-  const before = decodeAttribution(cookie)
-  const value = encodeAttribution(CookieSchema.parse({ ...before, ...visit }) as Attribution)
-  return value === encodeAttribution(before) || value.length > MAX_COOKIE_LENGTH ? undefined : value
+  const before = decodeAttribution(cookie, signer)
+  const value = encodeAttribution(CookieSchema.parse({ ...before, ...visit }) as Attribution, signer)
+  return value === encodeAttribution(before, signer) || value.length > MAX_COOKIE_LENGTH ? undefined : value
 }

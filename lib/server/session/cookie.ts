@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
+import type { EndedLogins } from '#lib/server/session/ended-logins.ts'
+import { endMissing, withoutEnded } from '#lib/server/session/ended-logins.ts'
 import { emptySession, isEmpty, SESSION_LIFETIME, SealedSession, withoutExpired } from '#lib/server/session/session.ts'
 
 /** The headers of a web `Request` or of Node's `IncomingMessage`. */
 export type HeaderSource = { headers: Headers | { readonly cookie?: string | undefined } }
 
 export type SessionStoreOptions = {
-  /** At least 32 characters each, newest first: the first one seals, every one can open. */
+  /** At least 32 characters each, newest first: the first one seals, and all of them can open. */
   secrets: readonly string[]
   scheme: 'http' | 'https'
   now?: () => number
+  /** Stores the logins that have ended. Without it, a copy of a cookie is valid until it expires. */
+  logins?: EndedLogins
 }
 
 export type SessionStore = {
-  /** Opens a request's session. An invalid, expired, oversized or other host's cookie gives an empty session. Never throws. */
+  /**
+   * Opens a request's session, without the logins that have ended. An invalid, expired, oversized or other host's cookie
+   * gives an empty session. Never throws.
+   */
   open: (request: HeaderSource, host: string) => Promise<SealedSession>
-  /** The `Set-Cookie` values that replace one session by another; none when nothing changed. Throws `RangeError` when the session is too large. */
+  /**
+   * The `Set-Cookie` values that replace one session by another; none when nothing changed. The logins that the new session
+   * does not have are ended, also in copies of the cookie. Throws `RangeError` when the session is too large.
+   */
   save: (request: HeaderSource, before: SealedSession, after: SealedSession) => Promise<string[]>
 }
 
@@ -24,7 +34,7 @@ const CHUNK = 3_800
 const MAX_CHUNKS = 3
 
 /** Opens and saves sealed sessions. A session that is too large for one cookie is split over several. */
-export function createSessionStore({ secrets, scheme, now = Date.now }: SessionStoreOptions): SessionStore {
+export function createSessionStore({ secrets, scheme, now = Date.now, logins }: SessionStoreOptions): SessionStore {
   const secure = scheme === 'https'
   // With the prefix browsers reject the cookie when another host of the domain sets it. It works on https only.
   const name = secure ? '__Host-nofesh' : 'nofesh'
@@ -43,12 +53,14 @@ export function createSessionStore({ secrets, scheme, now = Date.now }: SessionS
       if (!parsed.success) return emptySession(host, at)
       const session = parsed.data
       if (session.host !== host || at - session.since >= SESSION_LIFETIME) return emptySession(host, at)
-      const current = withoutExpired(session, at)
+      const unexpired = withoutExpired(session, at)
+      const current = logins ? await withoutEnded(unexpired, logins) : unexpired
       return isEmpty(current) ? emptySession(host, at) : current
     },
 
     async save(request, before, after) {
       if (JSON.stringify(before) === JSON.stringify(after)) return []
+      if (logins) await endMissing(before, after, logins)
       const seal = isEmpty(after) ? '' : await sealData(after, { password: sealer, ttl })
       const chunks = seal.match(new RegExp(`.{1,${CHUNK}}`, 'g')) ?? []
       if (chunks.length > MAX_CHUNKS) throw new RangeError('The session does not fit into its cookies')

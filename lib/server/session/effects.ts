@@ -72,14 +72,15 @@ const EFFECTS = {
       agency: {
         ...agency,
         ...(clerkName && { clerkName }),
-        // The upstream decides to whom the session id belongs now.
+        // The upstream determines which user the session id now belongs to.
         ...(loginOdyAgentCode && { odyAgentCode: loginOdyAgentCode }),
       },
     }
   },
-  'member-code-sent': (session, reply, _body, now) => {
+  'member-code-sent': (session, reply, body, now) => {
     const { memberSid: sid, verificationTimeout } = reply as CodeSent & { memberSid: string }
-    return { ...session, member: { state: 'pending', sid, ...expiry(verificationTimeout, now) } }
+    const { phone } = body as { phone: string }
+    return { ...session, member: { state: 'pending', sid, phone, ...expiry(verificationTimeout, now) } }
   },
   'member-signed-in': (session, reply) => {
     const { member, discountPercent } = reply as z.output<typeof MemberLogin>
@@ -111,8 +112,8 @@ function expiry(seconds: number, now: number): { codeExpiresAt: number } {
 }
 
 /**
- * The session after a call with this effect (specification, section 4). Undefined when the reply holds a value that a
- * session must not hold, such as a session id that cannot be sent in a header.
+ * The session after a call with this effect (specification, section 4). Undefined when the reply contains a value that a
+ * session must not contain, such as a session id that cannot be sent in a header.
  */
 export function applyEffect(
   effect: SessionEffect,

@@ -2,13 +2,14 @@ import { env } from '#lib/server/env.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import type { HeaderSource, SessionStore } from '#lib/server/session/cookie.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
+import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-
-export type { SealedSession as Session } from '#lib/server/session/session.ts'
 
 /** The session store of this process. */
 export const sessionStore = (): SessionStore =>
-  processSingleton('sessions', () => createSessionStore({ secrets: env.SESSION_SECRETS, scheme: env.PUBLIC_SCHEME }))
+  processSingleton('sessions', () =>
+    createSessionStore({ secrets: env.SESSION_SECRETS, scheme: env.PUBLIC_SCHEME, logins: createEndedLogins() }),
+  )
 
 /**
  * Opens the session of a web `Request` or of Node's `IncomingMessage`. An invalid cookie gives an empty session; never

@@ -4,12 +4,18 @@ import { ClubMember } from '#lib/contract/entities/agency.ts'
 /** The most milliseconds that a session lasts, even while it is used. */
 export const SESSION_LIFETIME = 12 * 3_600_000
 
-// A session id is sent in a header, so it may hold only characters that a header can carry.
+// A session id is sent in a header, so it may contain only characters that are valid in a header.
 const HeaderSafe = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
 const EpochMilliseconds = z.int().positive()
 
 const MemberPart = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('pending'), sid: HeaderSafe, codeExpiresAt: EpochMilliseconds }),
+  z.object({
+    state: z.literal('pending'),
+    sid: HeaderSafe,
+    codeExpiresAt: EpochMilliseconds,
+    /** The phone to which the code was sent: wrong codes are counted for it. */
+    phone: z.string().max(40).optional(),
+  }),
   z.object({
     state: z.literal('authorized'),
     sid: HeaderSafe,
@@ -55,7 +61,7 @@ export function emptySession(host: string, now: number): SealedSession {
   return { host, since: now }
 }
 
-/** Has the session no part: nobody signed in, no code sent, no cancellation password verified? */
+/** Whether the session has no part: nobody signed in, no code sent, no cancellation password verified. */
 export function isEmpty({ member, agency, cancel }: SealedSession): boolean {
   return member === undefined && agency === undefined && cancel === undefined
 }

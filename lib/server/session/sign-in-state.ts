@@ -6,7 +6,7 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 
 export type SignInContext = PermissionContext & { fclAgentCodes: readonly string[] }
 
-/** The reply of `/api/session`. Holds no session id and no token. */
+/** The reply of `/api/session`. Contains no session id and no token. */
 export function toSignInState(agency: AgencyContent, session: SealedSession, facts: SignInContext): SignInState {
   return {
     agency: {

@@ -10,7 +10,7 @@ type AuthorizedAgency = Extract<NonNullable<SealedSession['agency']>, { state: '
 
 /** The visitor who may open the socket, or the HTTP status of the refusal. */
 export type UpgradeDecision =
-  | { ok: true; path: SocketPath; agency: AgencyContent; login: AuthorizedAgency; since: number }
+  | { ok: true; path: SocketPath; agency: AgencyContent; login: AuthorizedAgency; isAgent: boolean; since: number }
   | { ok: false; status: 400 | 401 | 403 | 404 | 503 }
 
 export type UpgradeRequest = {
@@ -54,6 +54,7 @@ export async function authorizeUpgrade(
   const session = await openSession(host)
   if (session.agency?.state !== 'authorized') return refuse(401)
   const socket: SocketEndpoint = sockets[path]
-  if (socket.access === 'agent' && !isSignedInAgent(resolved.agency, session)) return refuse(403)
-  return { ok: true, path, agency: resolved.agency, login: session.agency, since: session.since }
+  const isAgent = isSignedInAgent(resolved.agency, session)
+  if (socket.access === 'agent' && !isAgent) return refuse(403)
+  return { ok: true, path, agency: resolved.agency, login: session.agency, isAgent, since: session.since }
 }

@@ -6,7 +6,10 @@ import type { CloseReason } from '#lib/server/sockets/close-codes.ts'
 import { CLOSE_CODES } from '#lib/server/sockets/close-codes.ts'
 
 export type BridgeLimits = {
-  /** Milliseconds between two pings. A side that has not answered one when the next is due counts as gone. */
+  /**
+   * Milliseconds between two pings. A side that has not answered a ping when the next one is due is treated as
+   * disconnected.
+   */
   heartbeat: number
   /** Milliseconds for the handshake with the upstream. */
   connect: number
@@ -39,6 +42,8 @@ const MAX_UPSTREAM_FRAME = 256_000
 export type BridgeOptions = {
   browser: WebSocket
   socket: SocketEndpoint
+  /** Whether the user is an internal agent, who receives every frame. */
+  isAgent: boolean
   url: string
   headers: Readonly<Record<string, string>>
   limits: BridgeLimits
@@ -71,6 +76,7 @@ function toCloseReason(code: number): CloseReason {
 export function bridge({
   browser,
   socket,
+  isAgent,
   url,
   headers,
   limits,
@@ -120,7 +126,7 @@ export function bridge({
   }, limits.heartbeat)
   heartbeat.unref()
 
-  /** A token bucket: rate-limiter-flexible is asynchronous, and frames must be sent in the order in which they come. */
+  /** A token bucket: rate-limiter-flexible is asynchronous, and frames must be sent in the order of arrival. */
   function takeToken(): boolean {
     const now = Date.now()
     tokens = Math.min(limits.burst, tokens + ((now - filledAt) / 1_000) * limits.perSecond)
@@ -165,6 +171,8 @@ export function bridge({
       log.warn({ socket: name }, 'invalid frame from an upstream socket')
       return
     }
+    // The upstream sends the same frames to all users of the socket.
+    if (!isAgent && socket.downForAgency && !toCheckedFrame(socket.downForAgency, data, isBinary)) return
     if (browser.bufferedAmount + frame.length > limits.closeAt) return end('slow')
     browser.send(frame, () => {
       if (!upstream.isPaused || browser.bufferedAmount > limits.pauseAt / 2) return

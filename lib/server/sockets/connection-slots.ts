@@ -1,7 +1,8 @@
 /** How many sockets may be open at the same time. */
 export type ConnectionLimits = { perSession: number; perAddress: number; total: number }
 
-export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { perSession: 4, perAddress: 40, total: 2_000 }
+/** An office of sixty agents, each with several tabs, may share one address. */
+export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { perSession: 4, perAddress: 300, total: 2_000 }
 
 /** Acquires a slot for one socket. Returns the function that releases it, or undefined when a limit is reached. */
 export type AcquireSlot = (session: string, address: string) => (() => void) | undefined

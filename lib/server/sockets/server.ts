@@ -36,7 +36,7 @@ const MAX_BROWSER_FRAME = 8_192
 
 type Status = 400 | 401 | 403 | 404 | 429 | 500 | 503
 
-/** Refuses an upgrade with a plain HTTP reply: before the handshake the client understands nothing else. */
+/** Refuses an upgrade with a plain HTTP reply, because the WebSocket handshake has not happened yet. */
 export function refuseUpgrade(socket: Duplex, status: Status): void {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -84,7 +84,16 @@ export function createSockets(options: SocketsOptions) {
     if (stopping) return refuseUpgrade(socket, 503)
     server.handleUpgrade(request, socket, head, (browser) => {
       const { url, headers } = toUpstream(decision.path, decision)
-      const end = bridge({ browser, socket: sockets[decision.path], url, headers, limits, log, name: decision.path })
+      const end = bridge({
+        browser,
+        socket: sockets[decision.path],
+        isAgent: decision.isAgent,
+        url,
+        headers,
+        limits,
+        log,
+        name: decision.path,
+      })
       open.add(end)
       const until = Math.max(decision.since + SESSION_LIFETIME - Date.now(), 0)
       const expiry = setTimeout(() => end('session-ended'), until)
@@ -99,7 +108,7 @@ export function createSockets(options: SocketsOptions) {
   }
 
   return {
-    /** Is this the URL of one of the two sockets? */
+    /** Whether this is the URL of one of the two sockets. */
     handles: (url: string): boolean => toSocketPath(url.split('?', 1)[0] ?? '') !== undefined,
 
     /** Handles an upgrade request for one of the sockets: connects or refuses it. Never throws. */
@@ -111,7 +120,7 @@ export function createSockets(options: SocketsOptions) {
       })
     },
 
-    /** Refuses new sockets and closes the open ones, with the reason that the server stops. */
+    /** Refuses new sockets and closes the open ones, with a close code that means the server is stopping. */
     stop(): void {
       stopping = true
       for (const end of open) end('stopping')

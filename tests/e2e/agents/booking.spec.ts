@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { logInAgent } from '#tests/e2e/agent.ts'
-import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 import { field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
+import { signInAgent } from '#tests/e2e/sign-in.ts'
+import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
-const SOLD = { booking: { agency: 'agents' } }
+const BY_AGENTS = { booking: { agency: 'agents' } }
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/en')
-  await logInAgent(page)
+  await signInAgent(page)
 }
 
-test('A27: the product page shows an agent what the agency pays, and nobody after them', async ({ page }) => {
+test('A27: the product page shows an agent the net price, and not after the agent has logged out', async ({ page }) => {
   await logIn(page)
-  await openProduct(page, SOLD)
+  await openProduct(page, BY_AGENTS)
   const rate = page.getByRole('article').first()
   await rate.getByText(t('product.rate.details')).click()
   const box = rate.getByRole('region', { name: t('product.net.title') })
   await expect(box).toBeVisible()
-  const sums = (await box.locator('dd').allTextContents()).map(readAgorot)
+  const amounts = (await box.locator('dd').allTextContents()).map(readAgorot)
   const bar = page.locator(`[aria-label="${t('product.bar.label')}"] bdi`)
   const total = readAgorot(await bar.first().textContent())
-  expect(sums[0]).toBeGreaterThan(0)
-  expect(sums[0]).toBeLessThan(total)
+  expect(amounts[0]).toBeGreaterThan(0)
+  expect(amounts[0]).toBeLessThan(total)
   await page.emulateMedia({ media: 'print' })
   await expect(box).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
@@ -37,15 +37,15 @@ test('A27: the product page shows an agent what the agency pays, and nobody afte
   await expect(page.getByText(t('product.net.title'))).toHaveCount(0)
 })
 
-test('an agent books for a customer without payment; the net price is theirs alone, and never on paper', async ({
+test('an agent books for a customer without payment; the net price is only for the agent and not printed', async ({
   page,
 }) => {
   test.setTimeout(60_000)
   await logIn(page)
-  await openBooking(page, SOLD)
+  await openBooking(page, BY_AGENTS)
   const part = page.getByRole('region', { name: t('booking.agent.title') })
   await expect(part.getByText(t('booking.agent.net'))).toBeVisible()
-  // A 27: kept in no browser either; after a reload it is asked for anew.
+  // A 27: the net price is not stored in the browser; after a reload it is loaded again.
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('netPrice')
   await page.reload()
   await expect(part.getByText(t('booking.agent.net'))).toBeVisible()
@@ -71,17 +71,17 @@ test('an agent books for a customer without payment; the net price is theirs alo
 
 type Ledger = { booking?: { pnr: string; paidAmount: number; totalPrice: number } }
 
-test('a debt is paid in part by the link that an agent sends, and the rest where the booking stands: it is booked once', async ({
+test('a debt is paid in part by the link that an agent sends, and the rest on the booking’s page: it is booked once', async ({
   page,
   browser,
 }) => {
   const sent: string[] = []
   page.on('request', (request) => {
-    const line = /operation\/(payAndBook|resumeThePaymentOnly)\//.exec(request.url())?.[1]
-    if (line !== undefined) sent.push(line)
+    const endpoint = /operation\/(payAndBook|resumeThePaymentOnly)\//.exec(request.url())?.[1]
+    if (endpoint !== undefined) sent.push(endpoint)
   })
   await logIn(page)
-  await openBooking(page, SOLD)
+  await openBooking(page, BY_AGENTS)
   await fillBooking(page)
   await field(page, 'agent-handlingAgent').selectOption('yossi')
   await field(page, 'bypassPayment').check()
@@ -100,7 +100,7 @@ test('a debt is paid in part by the link that an agent sends, and the rest where
   await expect(debt.getByText(t('outcome.debt.ready'))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('nofesh.direct-payment'))).toBe('true')
 
-  // The customer's own device, where nothing is known of the booking.
+  // The customer's own browser, which has no stored data of the booking.
   const customer = await browser.newPage()
   await customer.goto((await debt.getByRole('link').getAttribute('href')) ?? '')
   expect(await payByCard(customer)).toBe(10_000)
@@ -110,7 +110,7 @@ test('a debt is paid in part by the link that an agent sends, and the rest where
   await page.reload()
   await expect(debt).toContainText(formatMoney(owed - 10_000, 'en'))
 
-  // Begun, left, and begun again.
+  // The payment is started, abandoned, and started again.
   const pay = debt.getByRole('button', { name: t('outcome.debt.pay') })
   await pay.click()
   await page.waitForURL(/\/pay\//)

@@ -1,13 +1,13 @@
-import { logInAgent } from '#tests/e2e/agent.ts'
-import { sendRequest, sandboxPort } from '#tests/e2e/http-client.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sandboxPort, sendRequest } from '#tests/e2e/http-client.ts'
+import { signInAgent } from '#tests/e2e/sign-in.ts'
 
 const SOCKET = '/api/agencyMessage/agentWs/'
 
-// A refused socket is the browser's own complaint.
+// The browser reports a refused socket in its console.
 test.use({ allowedComplaints: [/WebSocket connection/] })
 
-test('who is nobody gets no socket; an agent gets the site, and what is said to the house', async ({ page }) => {
+test('a visitor gets no socket; an agent gets the site and the messages for all agents', async ({ page }) => {
   await page.goto('/en')
   const refused = await page.evaluate(
     (path) =>
@@ -20,37 +20,37 @@ test('who is nobody gets no socket; an agent gets the site, and what is said to 
   )
   expect(refused).toBe(1006)
 
-  expect(await logInAgent(page)).not.toContain('Sid')
+  expect(await signInAgent(page)).not.toContain('Sid')
   await page.goto('/en')
   await expect(page.getByRole('heading', { level: 2, name: 'Deals you can book now' })).toBeVisible()
 
   const socket = await page.evaluateHandle(
     (path) =>
       new Promise<{ first: Promise<unknown> }>((resolve) => {
-        const made = new WebSocket(path)
+        const opened = new WebSocket(path)
         const first = new Promise((take) => {
-          made.addEventListener('message', ({ data }) => {
+          opened.addEventListener('message', ({ data }) => {
             const frame = JSON.parse(String(data))
             if (frame.title === 'From the test') take(frame)
           })
         })
-        // In an object: a promise of a promise would be waited for.
-        made.addEventListener('open', () => resolve({ first }))
+        // In an object, because a promise would be awaited.
+        opened.addEventListener('open', () => resolve({ first }))
       }),
     SOCKET,
   )
-  // The site has answered; its own socket to the service stands a moment later.
+  // The site's own socket to the upstream opens after the browser's.
   await expect(async () => {
     expect((await sendRequest({ port: sandboxPort, path: '/console/api/sockets' })).body).toContain('agents')
   }).toPass()
-  const said = await sendRequest({
+  const sent = await sendRequest({
     port: sandboxPort,
     path: '/console/api/message',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ agency: 'agents', title: 'From the test', body: 'Shalom' }),
   })
-  expect(said.status).toBe(204)
+  expect(sent.status).toBe(204)
   expect(await socket.evaluate(({ first }) => first)).toMatchObject({
     type: 'agentMessage',
     audience: 'shared',

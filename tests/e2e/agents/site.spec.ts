@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 for (const path of ['/', '/en', '/hotel-info/GOC/GOC-EIL01', '/no-such-page', '/?destination=eilat']) {
-  test(`agents see the login’s frame at ${path}`, async ({ page }) => {
+  test(`a visitor sees the login page at ${path}`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     expect(response?.headers()['cache-control']).toBe('private, no-store')
@@ -13,7 +13,7 @@ for (const path of ['/', '/en', '/hotel-info/GOC/GOC-EIL01', '/no-such-page', '/
   })
 }
 
-test('search engines are sent away', async ({ page }) => {
+test('robots.txt excludes search engines', async ({ page }) => {
   const response = await page.goto('/robots.txt')
   expect(await response?.text()).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -1,6 +1,9 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-test('a white label is its own site: name, title, colours, phone, addresses', async ({ page, baseURL }) => {
+test('a white label has its own name, title, colours, phone number and canonical address', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle('גלים: חופשות לחברי ועדי העובדים')
   await expect(page.getByRole('banner')).toContainText('גלים')
@@ -10,12 +13,12 @@ test('a white label is its own site: name, title, colours, phone, addresses', as
   expect(primary.toLowerCase()).not.toBe('#0b5d6b')
 })
 
-test('a campaign shows its channel’s phone', async ({ page }) => {
+test('a campaign shows its channel’s phone number', async ({ page }) => {
   await page.goto('/en?utm_source=google')
   await expect(page.getByRole('banner').getByRole('link', { name: /03-000-0221/ })).toBeVisible()
 })
 
-test('the hotel page stands on this host', async ({ page, baseURL }) => {
+test('the hotel page is served on this host', async ({ page, baseURL }) => {
   await page.goto('/en/hotel-info/GOC/GOC-EIL01')
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
     'href',

@@ -8,6 +8,7 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { agencies } from '#sandbox/catalogue/agencies.ts'
 import '#tests/unit/components/ui/jsdom.ts'
+import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 Object.assign(process.env, {
   BFF_URL: 'https://bff.example/bff',
@@ -76,41 +77,40 @@ const showHotel = (of: HotelInfo) =>
 
 afterEach(cleanup)
 
-describe('what an upstream has nothing of', () => {
-  test('leaves no heading without matter on Home', () => {
+describe('content that an upstream does not have', () => {
+  test('leaves no heading without content on Home', () => {
     const home = { deals: [], categories: [], destinations: [], chains: [], blocks: [], shows: [] }
     const page = show(<HomePage site={site} home={home} />)
     expect([...page.querySelectorAll('main section')].map(({ id }) => id)).toEqual(['deals'])
   })
 
-  test('is said where deals were asked for', () => {
+  test('is announced on the page of deals', () => {
     const page = show(<DealsPage site={site} name={undefined} deals={[]} listing={{ page: 1 }} />)
     expect(page.querySelector('main')?.textContent).toContain('There are no deals at the moment.')
   })
 
-  test('is not led to: a hotel whose rooms are not known', () => {
+  test('is not linked to: a hotel without room data has no link to rooms', () => {
     const linked = (page: HTMLElement) => page.querySelectorAll('a[href="#rooms"]').length
     expect([linked(showHotel(hotel())), linked(showHotel(hotel({ rooms: [] })))]).toEqual([2, 0])
   })
 })
 
 test.each([
-  ['of one day says its day once', '2026-11-27', 'Fri, 27 November'],
-  ['of more says the first and the last', '2026-11-29', 'Fri, 27 November – Sun, 29 November'],
-])('a trip %s', (_, checkOut, said) => {
+  ['of one day shows the day once', '2026-11-27', 'Fri, 27_November'],
+  ['of several days shows the first and the last', '2026-11-29', 'Fri, 27_November – Sun, 29_November'],
+])('a trip %s', (_, checkOut, expected) => {
   const deal = { checkIn: '2026-11-27', checkOut } as Deal
-  // A day keeps its month on the same line.
-  expect(show(<DealDates deal={deal} locale="en" />).textContent?.replaceAll('\u00a0', ' ')).toBe(said)
+  expect(show(<DealDates deal={deal} locale="en" />).textContent).toBe(withNoBreakSpaces(expected))
 })
 
-describe('a hotel’s page', () => {
-  test('shows once what an upstream says twice', () => {
+describe('a hotel page', () => {
+  test('shows a repeated text or picture of an upstream once', () => {
     const page = showHotel(hotel())
     expect(screen.getAllByText('No lift.')).toHaveLength(1)
     expect(page.querySelectorAll('section[aria-label] img')).toHaveLength(1)
   })
 
-  test('names a kind of facility once, where it is all there is of it', () => {
+  test('shows the name of a facility group once when the group has one facility of that name', () => {
     const facilities = [
       { code: 'parking', name: 'Parking', group: 'parking', paid: false },
       { code: 'pool', name: 'Pool heated in winter', group: 'pool', paid: false },
@@ -120,13 +120,13 @@ describe('a hotel’s page', () => {
     expect(screen.getByText('Pool heated in winter').tagName).toBe('LI')
   })
 
-  test('hides our number from FCL agents wherever it stands', () => {
+  test('hides all our phone numbers from FCL agents', () => {
     const numbers = [...showHotel(hotel()).querySelectorAll('a[href^="tel:"]')]
     expect(numbers.length).toBeGreaterThan(2)
     expect(numbers.filter((number) => number.closest('[data-public]') === null)).toEqual([])
   })
 
-  test('leads to a map that every browser opens', () => {
+  test('links to a map that every browser opens', () => {
     showHotel(hotel({ coordinates: { latitude: 29.55, longitude: 34.95 } }))
     const link = screen.getByRole('link', { name: 'Open in a map' })
     expect(link.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=29.55,34.95')

@@ -34,7 +34,7 @@ async function request(send: (reply: BufferedReply) => BufferedReply) {
   return { seen, status: reply.status, type: reply.headers.get('content-type'), body }
 }
 
-test('what Next streams is buffered until its end, and can become another reply', async () => {
+test('a reply that Next streams is buffered to its end and can be replaced by another reply', async () => {
   const { seen, ...sent } = await request(({ body }) => ({
     status: 404,
     body: Buffer.concat([body, Buffer.from('!')]),

@@ -40,7 +40,7 @@ describe('the scripts of a public page', () => {
   )
 })
 
-test('the tags that Next’s copy of React writes are the ones that are looked for', async () => {
+test('the tags that Next’s copy of React writes match the ones that the code searches for', async () => {
   const load = createRequire(import.meta.url)
   const { createElement } = load('next/dist/compiled/react') as typeof import('react')
   const { renderToPipeableStream } = load(

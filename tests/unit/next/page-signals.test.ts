@@ -13,6 +13,12 @@ describe('the end of a page', () => {
     expect(getSecondsUntilPageEnd(html, Date.parse('2026-11-21T16:00:00Z'))).toBe(600)
   })
 
+  test('is the earliest of several on one page', () => {
+    const toMeta = (end: string) => `<meta name="nofesh-end" content="${end}"/>`
+    const html = toMeta('2026-11-21T16:10:00.000Z') + toMeta('2026-11-21T16:00:15.000Z')
+    expect(getSecondsUntilPageEnd(html, Date.parse('2026-11-21T16:00:00Z'))).toBe(15)
+  })
+
   test('is absent when none of its content ends', () => {
     expect(renderToStaticMarkup(createElement(PageExpiry, { of: [{}] }))).toBe('')
     expect(getSecondsUntilPageEnd('<p>nofesh-end</p>', 0)).toBeUndefined()

@@ -17,7 +17,7 @@ test('a call uses the stored fetch, not the one that caches', async () => {
   expect(caching).not.toHaveBeenCalled()
 })
 
-test('Next stores the original fetch where it is looked for', async () => {
+test('Next stores the original fetch where the code reads it', async () => {
   const original = jest.fn<typeof fetch>(async () => new Response('original'))
   globalThis.fetch = original
   const readStore = jest.fn(() => undefined)

@@ -25,7 +25,7 @@ test('each of the 74 wire lines has a handler', () => {
 
 describe('access', () => {
   test.each(allLines.filter(({ entry }) => ['agency', 'agent', 'journey'].includes(entry.access)))(
-    '$service $line: not somebody who is not logged in',
+    '$service $line: refused without a login',
     async ({ service, line }) => {
       for (const headers of [{ agency: 'agents' }, { agency: 'agents', agencySid: 'made-up' }]) {
         expect(await call(sandbox, service, line, { path: anyPath(line) }, headers)).toEqual({

@@ -122,7 +122,7 @@ describe('which calls a fault applies to', () => {
 test.each([
   { afterEffect: true, notices: 1 },
   { afterEffect: false, notices: 0 },
-])('with afterEffect $afterEffect a lost answer leaves $notices notices behind', async ({ afterEffect, notices }) => {
+])('with afterEffect $afterEffect a lost reply leaves $notices stored notices', async ({ afterEffect, notices }) => {
   const { sandbox } = served
   const count = async () => ((await ask(sandbox, 'GET', '/notices')).data as unknown[]).length
   const before = await count()

@@ -80,7 +80,7 @@ describe('who may connect', () => {
     await expect(connect(DESK, marketer)).rejects.toThrow('Unexpected server response: 401')
   })
 
-  test('nobody at an address without a socket', async () => {
+  test('no connection at an address without a socket', async () => {
     await expect(connect('/bff/api/other/', {})).rejects.toThrow('Unexpected server response: 404')
   })
 })

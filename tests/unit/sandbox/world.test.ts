@@ -222,6 +222,6 @@ test.each([
   ['+972 (0)50-1234567', '+972501234567'],
   ['972501234567', '+972501234567'],
   ['+44 20 7946 0000', '+442079460000'],
-])('the phone %s is kept as %s', (typed, kept) => {
+])('the phone %s is stored as %s', (typed, kept) => {
   expect(normalisePhone(typed)).toBe(kept)
 })

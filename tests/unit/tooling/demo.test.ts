@@ -29,6 +29,8 @@ describe('the environment that the demo passes to the site', () => {
         HOSTNAME: '127.0.0.1',
         BFF_URL: 'http://localhost:4010/bff',
         DOMESTIC_URL: 'http://localhost:4010',
+        BFF_MONEY_UNIT: 'agorot',
+        DOMESTIC_MONEY_UNIT: 'agorot',
         SESSION_SECRETS: [expect.stringMatching(/^[\w-]{43}$/)],
         PUBLIC_SCHEME: 'http',
         DEPLOYMENT: 'development',

@@ -16,6 +16,8 @@ const defaults: Env = {
   SESSION_SECRETS: [SECRET],
   PUBLIC_SCHEME: 'https',
   DEPLOYMENT: 'production',
+  BFF_MONEY_UNIT: 'agorot',
+  DOMESTIC_MONEY_UNIT: 'agorot',
   MEDIA_HOSTS: [],
   FCL_AGENT_CODES: [],
   FCL_ONSITE_SCRIPT: undefined,
@@ -93,11 +95,19 @@ describe('a valid environment', () => {
 
 describe('an invalid environment', () => {
   const cases: { name: string; input: Record<string, string>; faults: [name: string, problem: string][] }[] = [
-    { name: 'a port that is not a number', input: { PORT: 'abc' }, faults: [['PORT', 'is not a whole number ("abc")']] },
+    {
+      name: 'a port that is not a number',
+      input: { PORT: 'abc' },
+      faults: [['PORT', 'is not a whole number ("abc")']],
+    },
     { name: 'a port too high', input: { PORT: '65536' }, faults: [['PORT', 'is out of range ("65536")']] },
     { name: 'no BFF', input: { BFF_URL: '' }, faults: [['BFF_URL', 'is missing']] },
     { name: 'not a URL', input: { BFF_URL: 'bff.example.com' }, faults: [['BFF_URL', 'is not a valid URL']] },
-    { name: 'another scheme', input: { BFF_URL: 'ftp://bff' }, faults: [['BFF_URL', 'must start with http:// or https://']] },
+    {
+      name: 'another scheme',
+      input: { BFF_URL: 'ftp://bff' },
+      faults: [['BFF_URL', 'must start with http:// or https://']],
+    },
     {
       name: 'a password in a URL',
       input: { BFF_URL: 'https://me:hush@bff' },
@@ -157,8 +167,16 @@ describe('an invalid environment', () => {
       input: { LOG_LEVEL: 'loud' },
       faults: [['LOG_LEVEL', 'is not one of the allowed values ("loud")']],
     },
-    { name: 'a negative number of proxies', input: { TRUST_PROXY_HOPS: '-1' }, faults: [['TRUST_PROXY_HOPS', 'is not a whole number ("-1")']] },
-    { name: 'a switch that is not 0 or 1', input: { SANDBOX: 'yes' }, faults: [['SANDBOX', 'is not one of the allowed values ("yes")']] },
+    {
+      name: 'a negative number of proxies',
+      input: { TRUST_PROXY_HOPS: '-1' },
+      faults: [['TRUST_PROXY_HOPS', 'is not a whole number ("-1")']],
+    },
+    {
+      name: 'a switch that is not 0 or 1',
+      input: { SANDBOX: 'yes' },
+      faults: [['SANDBOX', 'is not one of the allowed values ("yes")']],
+    },
     {
       name: 'several faults at once',
       input: { PORT: 'x', BFF_URL: '', DOMESTIC_URL: '', SESSION_SECRETS: '', DEPLOYMENT: 'prod' },

@@ -114,7 +114,7 @@ function listSourceFiles(): string[] {
 
 const describeWords = (words: readonly string[]) => words.map((word) => `${word} (use: ${RETIRED[word]})`).join(', ')
 
-describe('no retired word stands', () => {
+describe('no retired word is used', () => {
   const files = listSourceFiles()
 
   test('in the path of a file', () => {

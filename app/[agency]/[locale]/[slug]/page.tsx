@@ -4,9 +4,9 @@ import { InfoPage } from '#components/content/info-page.tsx'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { isHebrewFallback, pickText } from '#lib/i18n/translator.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getInfoPage, getInfoPath } from '#lib/server/data/content.ts'
+import { getInfoPage, getInfoPath, toPurpose } from '#lib/server/data/content.ts'
 import { resolveContentLinks } from '#lib/server/data/content-links.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { findMovedPage } from '#lib/server/data/moved-pages.ts'
@@ -51,8 +51,9 @@ export default async function Page({ params }: Props) {
       site={site}
       title={pickText(page.title, locale)}
       html={sanitizeHtml(html)}
+      isHebrewFallback={isHebrewFallback(page.html, locale)}
       {...(page.updatedAt !== undefined && { updatedAt: page.updatedAt })}
-      {...(page.purpose === 'contact' && { contact: { privacyPath: await getInfoPath(agency, 'privacy') } })}
+      {...(toPurpose(page) === 'contact' && { contact: { privacyPath: await getInfoPath(agency, 'privacy') } })}
     />
   )
 }

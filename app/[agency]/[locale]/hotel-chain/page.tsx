@@ -6,6 +6,7 @@ import { ChainsPage } from '#components/listing/index-pages.tsx'
 import { ChainsJsonLd } from '#components/structured-data/page-json-ld.tsx'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -32,7 +33,7 @@ export default async function Page({ params }: Props) {
     <>
       <PageExpiry of={index.deals.flatMap(({ deals }) => deals)} />
       <ChainsJsonLd site={site} chains={index.chains} />
-      <ChainsPage site={site} {...index} />
+      <ChainsPage site={toPageSite(site, index.missing)} {...index} />
     </>
   )
 }

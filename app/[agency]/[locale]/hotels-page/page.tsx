@@ -7,6 +7,7 @@ import { DestinationsJsonLd } from '#components/structured-data/page-json-ld.tsx
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { UNFILTERED } from '#lib/domain/listing/listing.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -19,9 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
   if (!site) return {}
-  const { hotels } = await getDestinationsIndex(agency, site.locale)
+  const { hotelCount } = await getDestinationsIndex(agency, site.locale)
   const { t } = site
-  const description = t('destination.allText', { count: hotels.length })
+  const description = t('destination.allText', { count: hotelCount })
   return toMetadata({ ...site, title: t('destination.all'), description, share: 'home' })
 }
 
@@ -35,7 +36,7 @@ export default async function Page({ params }: Props) {
     <>
       <PageExpiry of={index.deals.flatMap(({ deals }) => deals)} />
       <DestinationsJsonLd site={site} destinations={index.destinations} />
-      <DestinationsPage site={site} listing={UNFILTERED} {...index} />
+      <DestinationsPage site={toPageSite(site, index.missing)} listing={UNFILTERED} {...index} />
     </>
   )
 }

@@ -5,14 +5,15 @@ import { ProductPage } from '#components/product/product-page.tsx'
 import { toChoiceFormProps } from '#components/product/to-choice-form-props.ts'
 import { toProductViewModel } from '#components/product/to-view-model.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import { readProduct, toProductSearch } from '#lib/domain/search/product.ts'
 import { readDraft } from '#lib/domain/search/search.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getProduct } from '#lib/server/data/products.ts'
 import { searchAll } from '#lib/server/data/search.ts'
 import { createVisitorRateLimit } from '#lib/server/proxy/page-rate-limit.ts'
+import { getPageAttribution } from '#lib/server/session/page-attribution.ts'
 
 type Params = { agency: string; locale: string }
 type Query = Record<string, string | string[] | undefined>
@@ -47,8 +48,8 @@ async function read(params: Params, searchParams: Query) {
       : { hotelCode, ...(dealId && { dealId }) }
   const found = wanted
     ? await getProduct(params.agency, site.locale, wanted, now.getTime())
-    : { hotel: undefined, deal: undefined }
-  const { hotel, deal } = found
+    : { hotel: undefined, deal: undefined, holidays: undefined }
+  const { hotel, deal, holidays } = found
   const kind = product.ok ? product.product.kind : draft.kind
   return {
     site,
@@ -59,6 +60,7 @@ async function read(params: Params, searchParams: Query) {
     product,
     hotel,
     deal,
+    holidays,
     kind,
     title: hotel?.name ?? deal?.title,
   }
@@ -86,17 +88,17 @@ export default async function Page({ params, searchParams }: Props) {
   const { agency, locale } = await params
   const known = await read({ agency, locale }, await searchParams)
   if (!known) return <NotFoundSignal />
-  const { site, plain, now, today, draft, product, hotel, deal, title = site.t('product.titleNone') } = known
+  const { site, plain, now, today, draft, product, hotel, deal, holidays, title = site.t('product.titleNone') } = known
   const form = toChoiceFormProps({ site, draft, product, deal, today })
   if (!product.ok)
     return <InvalidChoice site={site} title={title} hotel={hotel} deal={deal} form={form} faults={product.faults} />
   const choice = product.product
-  const [holidays, progress] = await Promise.all([
-    getHolidays(agency, Number(choice.checkIn.slice(0, 4))).catch(() => undefined),
-    plain
-      ? searchAll(agency, site.locale, toProductSearch(choice), { count: await createVisitorRateLimit() })
-      : undefined,
-  ])
+  const progress = plain
+    ? await searchAll(agency, site.locale, toProductSearch(choice), {
+        count: await createVisitorRateLimit(),
+        attribution: toCallAttribution(site.agency, await getPageAttribution()),
+      })
+    : undefined
   const viewModel = toProductViewModel(
     { choice, hotel, deal, holidays, phone: site.phone, now, path: site.path },
     site.locale,
@@ -105,7 +107,7 @@ export default async function Page({ params, searchParams }: Props) {
     <>
       {!plain && (
         <noscript
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React moves a meta out of noscript; the address is our own, and encoded
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React moves a meta out of noscript; the address is encoded
           dangerouslySetInnerHTML={{
             __html: `<meta http-equiv="refresh" content="0;url=?${toPlainQuery(site.path)}">`,
           }}

@@ -5,6 +5,7 @@ import { InvalidSearch } from '#components/results/invalid-search.tsx'
 import { PlainResults } from '#components/results/plain-results.tsx'
 import { ResultsPage } from '#components/results/results-page.tsx'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
+import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
 import { findEmptyReason } from '#lib/domain/search/progress.ts'
 import { CHOICE_KEYS, choiceParsers } from '#lib/domain/search/result-choices.ts'
@@ -17,6 +18,7 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getSearchPlaces, searchAll, searchNearby } from '#lib/server/data/search.ts'
 import { createVisitorRateLimit } from '#lib/server/proxy/page-rate-limit.ts'
+import { getPageAttribution } from '#lib/server/session/page-attribution.ts'
 
 type Props = {
   params: Promise<{ agency: string; locale: string }>
@@ -65,13 +67,18 @@ export default async function Page(props: Props) {
     return <ResultsPage {...facts} plainAddress={toLocalizedPath(site.locale, `/search-result?${plain}`)} />
   }
   const count = await createVisitorRateLimit()
-  const progress = await searchAll(agency, site.locale, search, { count })
+  const attribution = toCallAttribution(site.agency, await getPageAttribution())
+  const progress = await searchAll(agency, site.locale, search, { count, attribution })
   const least = findEmptyReason(progress.answers)?.minimumNights
   const nearest =
     aggregateOffers(progress.answers, now).length > 0
       ? []
       : toNearestResults(
-          await searchNearby(agency, site.locale, search, { count, ...(least !== undefined && { least }) }),
+          await searchNearby(agency, site.locale, search, {
+            count,
+            attribution,
+            ...(least !== undefined && { least }),
+          }),
           search,
           now,
         )

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { getChainsIndex, getDestinationsIndex } from '#app/[agency]/[locale]/collection-data.ts'
+import { getSitemapPage } from '#app/[agency]/[locale]/collection-data.ts'
 import { SitemapPage } from '#components/content/sitemap-page.tsx'
 import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getInfoPages } from '#lib/server/data/content.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
@@ -26,10 +26,6 @@ export default async function Page({ params }: Props) {
   const { agency, locale } = await params
   const site = await getSite(agency, locale, PATH)
   if (!site) return <NotFoundSignal />
-  const [{ destinations, hotels }, { chains }, pages] = await Promise.all([
-    getDestinationsIndex(agency, site.locale),
-    getChainsIndex(agency, site.locale),
-    getInfoPages(agency),
-  ])
-  return <SitemapPage {...{ site, destinations, hotels, chains, pages }} />
+  const { missing, ...links } = await getSitemapPage(agency, site.locale)
+  return <SitemapPage site={toPageSite(site, missing)} {...links} />
 }

@@ -217,7 +217,7 @@ export function feesBlock(model: DocumentModel, context: WriterContext): Block |
   return { kind: 'fees', title: t('documents.block.fees'), rows, notes: [t('documents.fees.israel')] }
 }
 
-/** The hotel's cancellation conditions, word for word. */
+/** The hotel's cancellation conditions, unchanged. */
 export function termsBlock({ cancellation: { text } }: DocumentModel, { t }: WriterContext): Block | undefined {
   if (text === undefined || text.trim() === '') return undefined
   return { kind: 'text', title: t('documents.block.terms'), paragraphs: toParagraphs(text) }
@@ -239,15 +239,15 @@ export function lawBlock(model: DocumentModel, context: WriterContext): Block {
   }
 }
 
-/** Can the booking still be cancelled, as far as its status says? */
+/** Whether the booking can still be cancelled according to its status. */
 const isActive = ({ displayStatus }: DocumentModel) => displayStatus !== 'cancelled' && displayStatus !== 'rejected'
 
-/** Deadline and fee of a lawful cancellation. Empty when the non-working days are not known. */
+/** Deadline and fee of a lawful cancellation. Empty when the non-working days or the day of the booking are not known. */
 function lawfulDeadline({ restDays, createdAt, checkIn, total }: DocumentModel, context: WriterContext): string[] {
-  if (!restDays) return []
+  if (!restDays || createdAt === undefined) return []
   const { until, fee } = toStatutoryRight({ dealAt: createdAt, checkIn, restDays, total, now: context.now })
   if (until === undefined) return [context.t('documents.law.over')]
-  // The last minute before the deadline, because a time of 00:00 is ambiguous about the day.
+  // Shows the last minute before the deadline, because readers may assign 00:00 to the wrong day.
   return [
     context.t('documents.law.until', {
       until: writeMoment(lastMinuteBefore(until), context),
@@ -278,7 +278,7 @@ export function remarksBlock({ hotel }: DocumentModel, { t }: WriterContext): Bl
 // The PDF renderer's time per page grows with the number of paragraphs, and a remark may consist of line ends only.
 const MAX_PARAGRAPHS = 80
 
-/** The paragraphs of a text, at most MAX_PARAGRAPHS: the last one holds all remaining text. */
+/** The paragraphs of a text, at most MAX_PARAGRAPHS: the last one contains all remaining text. */
 function toParagraphs(text: string): string[] {
   const all = text
     .split(/\n+/)
@@ -288,7 +288,10 @@ function toParagraphs(text: string): string[] {
   return [...all.slice(0, MAX_PARAGRAPHS - 1), all.slice(MAX_PARAGRAPHS - 1).join(' ')]
 }
 
-/** Who pays for what, for the hotel (booking checks, A 24). Shows no prices except those paid at the hotel. */
+/**
+ * Who pays for each part of the booking, for the hotel (booking checks, A 24). Shows no prices except those paid at the
+ * hotel.
+ */
 export function whoPaysBlock(model: DocumentModel, context: WriterContext): Block {
   const { t } = context
   const atHotel = mergePriceLines(model.lines.filter(({ paidAt }) => paidAt === 'hotel'))

@@ -34,7 +34,10 @@ function payerBlock(model: DocumentModel, { t, locale }: WriterContext): Block {
     title: t('documents.block.payment'),
     fields: presentFields(
       { label: t('documents.field.payer'), value: model.payerName, ltr: true },
-      { label: t('documents.field.bookedAt'), value: formatStayDate(toIsraelDate(model.createdAt), locale) },
+      {
+        label: t('documents.field.bookedAt'),
+        value: model.createdAt === undefined ? '' : formatStayDate(toIsraelDate(model.createdAt), locale),
+      },
       { label: t('documents.field.product'), value: model.productName ?? '' },
       known ? undefined : { label: t('documents.field.status'), value: model.status },
     ),

@@ -17,7 +17,7 @@ export type SharePicture = {
 
 const EDGE = 72
 const FONT = 'Rubik SemiBold,'
-// Each file has one script. They are read from the working directory, because bundled code has no files beside it.
+// Each file has one script. They are read from the working directory, because a bundle does not include these files.
 const FONTS = ['latin', 'hebrew', 'cyrillic', 'arabic'].map((script) =>
   path.join(process.cwd(), 'lib/server/agency/share/fonts', `rubik-${script}-600.ttf`),
 )
@@ -40,7 +40,7 @@ const truncate = (text: string, max: number) => (text.length > max ? `${text.sli
 
 let loadedFonts: Promise<unknown> | undefined
 
-/** Loads all fonts once. The text engine remembers every font file it was given and picks the one that has a character. */
+/** Loads all fonts once. The text engine uses every loaded font file and selects the one that has a character. */
 function loadFonts(): Promise<unknown> {
   loadedFonts ??= FONTS.reduce<Promise<unknown>>(
     (before, fontfile) => before.then(() => sharp({ text: { text: 'x', font: `${FONT} 10`, fontfile } }).toBuffer()),
@@ -93,7 +93,7 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
     isVisible(texts.place) ? drawText(truncate(texts.place, 60), 36, '#f3efe6') : undefined,
     isVisible(texts.seller) ? drawText(truncate(texts.seller, 30), 34, '#ffffff') : undefined,
   ])
-  // Texts of both directions start at the side where the page's language starts.
+  // All texts are aligned to the start side of the page's language, whatever their own direction.
   const start = (width: number) => (direction === 'rtl' ? SHARE_PICTURE_SIZE.width - EDGE - width : EDGE)
   const bottom = SHARE_PICTURE_SIZE.height - EDGE
   const titleBottom = place ? bottom - place.height - 34 : bottom

@@ -23,7 +23,7 @@ const histories: fc.Arbitrary<History> = fc.record({
 })
 
 describe('random histories of a booking', () => {
-  test('A19, A21: in 10,000 histories there is one booking, one charge, and every page shows the truth', async () => {
+  test('A19, A21: in 10,000 histories there is one booking, one charge, and every page shows the true state', async () => {
     const stage = await createStage()
     const ends: Record<string, number> = {}
     await fc.assert(
@@ -33,7 +33,7 @@ describe('random histories of a booking', () => {
       }),
       { numRuns: Number(process.env.HISTORIES ?? 10_000), seed: 4, endOnFailure: false },
     )
-    // Every possible end occurs.
+    // Every possible outcome occurs.
     expect(Object.keys(ends).toSorted()).toEqual([
       'confirmed',
       'confirmed after unknown',

@@ -79,7 +79,7 @@ type Run = {
   bookingCalls: Map<string, number>
   /** The views that `actAsPerson` has reacted to. */
   handledViews: Set<string>
-  /** From here on the network works, and nobody acts any more. */
+  /** From this moment on the network works, and the person does nothing more. */
   isHealed: boolean
   outageUntil: number
   latestId: string | undefined
@@ -88,7 +88,7 @@ type Run = {
 }
 
 /**
- * Runs one history from the product page until nothing is left to happen.
+ * Runs one history from the product page until no more events are possible.
  *
  * @returns how it ended: the state of the sold booking, or `nothing`.
  * @throws `Violation`.
@@ -136,7 +136,7 @@ function createRun(stage: Stage, history: History): Run {
   }
 }
 
-/** Records the failure of work that nobody waits for. */
+/** Records the failure of work that is not awaited. */
 function guard(run: Run, work: Promise<unknown>): void {
   work.catch((error: unknown) => run.problems.push(error))
 }
@@ -299,7 +299,7 @@ async function pay(
       await payWithCard(CARDS.challenge)
       return post('/challenge', { code: '123456' })
     case 'time-out':
-      // The payment page would keep the browser waiting; the person gives up.
+      // The payment page would not respond; the person stops waiting.
       world.db.prepare("UPDATE payments SET state = 'timed-out' WHERE token = ? AND state = 'open'").run(token)
       return null
     case 'forged-success':
@@ -327,7 +327,7 @@ function toReturnParameters(
   }
 }
 
-// ---- what happens besides
+// ---- other events
 
 function scheduleActs(run: Run, browser: VirtualBrowser, firstTab: VirtualTab): void {
   let when = 0
@@ -429,7 +429,7 @@ const FINAL_STATES: ReadonlySet<BookingRecord['state']['at']> = new Set([
   'nothing',
 ])
 
-/** Six minutes of acts; then everything works again, and the tabs only show the outcome until it is final. */
+/** Simulates six minutes of actions; then all faults end, and the tabs only show the outcome until it is final. */
 async function passTime(run: Run): Promise<void> {
   const { tabs, time } = run
   const start = Date.parse(NOW)

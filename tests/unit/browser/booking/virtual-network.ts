@@ -7,7 +7,7 @@ import { type Caller, HttpError } from '#sandbox/world.ts'
 import { call, type TestWorld } from '#tests/unit/sandbox/selling/fixture.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** How a call can fail. `before` and `after`: whether the upstream has done the work all the same. */
+/** How a call can fail. `before` and `after`: whether it fails before or after the upstream has processed it. */
 export const FAULTS = [
   'none',
   'lost-before',

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers'
 
 type Timer = { at: number; order: number; run: () => void }
 
-/** A virtual clock: time passes only in `pass`, and due callbacks run in order. */
+/** A virtual clock: time advances only in `pass`, and due callbacks run in order. */
 export type VirtualTime = {
   now: () => number
   at: (milliseconds: number, run: () => void) => void
   wait: (milliseconds: number) => Promise<void>
-  /** Lets time pass, and runs what falls due, until a moment or until `isOver`. */
+  /** Advances the time and runs due callbacks, until a moment or until `isOver`. */
   pass: (until: number, isOver?: () => boolean) => Promise<void>
 }
 

@@ -71,7 +71,7 @@ async function confirm(): Promise<{ events: unknown[]; ended: CancellationResult
 
 const refund = (value: number) => ({ name: 'refund', transactionId: 'NF7K2Q9', value })
 
-test('A25: the refund event holds the price without the fee that was charged', async () => {
+test('A25: the refund event contains the price without the fee that was charged', async () => {
   domestic.mockResolvedValue({ ok: true, data: { result: 'success', fee: 5_000 } })
   const { events, ended } = await confirm()
   expect(ended).toEqual([{ result: 'success', fee: 5_000 }])
@@ -109,7 +109,7 @@ describe('A25: a page that was open while the fee rose', () => {
   }
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2027-11-25T22:00:00Z') })
-    // One of several was chosen late: the step passed between the answer and its being shown.
+    // One of several bookings was chosen late: a fee step passed between the reply and its display.
     show({ booking: open, requestedAt: Date.parse('2027-11-25T21:59:00Z'), onLocked: locked })
   })
   afterEach(() => void jest.useRealTimers())

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { geoMercator } from 'd3-geo'
-import { type MapArea, groupOverlapping, clampArea, panArea, MIN_WIDTH, fitArea, toPixel, zoomArea } from '#components/map/map-area.ts'
+import {
+  clampArea,
+  fitArea,
+  groupOverlapping,
+  type MapArea,
+  MIN_WIDTH,
+  panArea,
+  toPixel,
+  zoomArea,
+} from '#components/map/map-area.ts'
 import { outline } from '#components/map/outline.ts'
 import { BOUNDS, MAP_SIZE, toPoint, UNITS_A_DEGREE } from '#components/map/projection.ts'
 import { catalogue } from '#sandbox/catalogue/index.ts'
@@ -10,7 +19,7 @@ const eilat = { longitude: 34.9519, latitude: 29.5577 }
 const jerusalem = { longitude: 35.2066, latitude: 31.7784 }
 const hermon = { longitude: 35.7577, latitude: 33.2489 }
 
-test('places stand where the outlines were drawn by d3', () => {
+test('places are at the positions at which d3 drew the outlines', () => {
   const projection = geoMercator()
     .scale((UNITS_A_DEGREE * 180) / Math.PI)
     .translate([0, 0])
@@ -45,7 +54,7 @@ function liesIn(shape: string, { x, y }: { x: number; y: number }): boolean {
 }
 
 test.each(catalogue.hotels.map(({ names, coordinates }) => [names.ENG, coordinates] as const))(
-  '%s stands on this side of the shore and of the border',
+  '%s is on the Israeli side of the shore and of the border',
   (_, coordinates) => {
     const point = toPoint(coordinates)
     expect(liesIn(outline.here, point)).toBe(true)
@@ -58,7 +67,7 @@ describe('what the map shows', () => {
     ['one place', [eilat]],
     ['a country', [eilat, jerusalem, hermon]],
     ['the same place twice', [jerusalem, jerusalem]],
-  ])('holds %s, not at its edge', (_, places) => {
+  ])('contains %s, not at its edge', (_, places) => {
     const points = places.map(toPoint)
     const area = fitArea(points, box)
     for (const point of points) {
@@ -84,13 +93,13 @@ describe('what the map shows', () => {
     ['pushed far away', (area: MapArea) => panArea(area, { x: 99_999, y: -99_999 }, box)],
     ['seen from afar', (area: MapArea) => zoomArea(area, 1_000, box)],
     ['seen from too near', (area: MapArea) => zoomArea(area, 0.000_1, box)],
-  ])('stays on the map: %s', (_, change) => {
+  ])('does not extend beyond the map: %s', (_, change) => {
     const area = change(fitArea([toPoint(jerusalem)], box))
     expect(area.width).toBeGreaterThanOrEqual(MIN_WIDTH)
     for (const rest of outermost(area)) expect(rest).toBeGreaterThanOrEqual(-0.001)
   })
 
-  test('is the whole map in a box of any shape', () => {
+  test('is the complete map in a box of any ratio', () => {
     for (const shape of [box, { width: 300, height: 900 }, { width: 900, height: 200 }]) {
       const area = clampArea({ x: 0, y: 0, width: 1e6 }, shape)
       expect((area.width * shape.height) / shape.width).toBeLessThanOrEqual(MAP_SIZE.height + 0.001)
@@ -99,7 +108,7 @@ describe('what the map shows', () => {
   })
 })
 
-describe('prices that would cover each other', () => {
+describe('prices that would overlap', () => {
   const items = [
     { id: 'cheap', point: toPoint(eilat) },
     { id: 'near', point: toPoint({ ...eilat, latitude: 29.56 }) },
@@ -110,19 +119,19 @@ describe('prices that would cover each other', () => {
     box,
   )
 
-  test('stand together under the first', () => {
+  test('are grouped under the first one', () => {
     expect(groupOverlapping(items, area, box).map((group) => group.items.map(({ id }) => id))).toEqual([
       ['cheap', 'near'],
       ['far'],
     ])
   })
 
-  test('but not the one that is looked at', () => {
+  test('are grouped without the selected one', () => {
     const groups = groupOverlapping(items, area, box, 'near').map((group) => group.items.map(({ id }) => id))
     expect(groups).toEqual([['cheap'], ['near'], ['far']])
   })
 
-  test('part when one comes nearer', () => {
+  test('are separated when the map is zoomed in', () => {
     const near = fitArea(
       items.slice(0, 2).map(({ point }) => point),
       box,

@@ -248,7 +248,7 @@ describe('booking', () => {
     expect(text()).toContain('The prices had expired, so we checked them again. Your choice was kept.')
   })
 
-  test('sold out meanwhile: says so, and searches for what is still free', async () => {
+  test('sold out in the meantime: shows a message and searches for rooms that are still available', async () => {
     streamSearch.mockImplementationOnce(answers(sells([rateOf(100_000), rateOf(140_000, { board: 'hb' })])))
     streamSearch.mockImplementation(answers(sells([rateOf(140_000, { board: 'hb' })])))
     await show()

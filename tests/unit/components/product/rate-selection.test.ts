@@ -107,7 +107,7 @@ test('a member line is shown once, as a refund', () => {
   expect(getIncludedMemberRefund(rateOf(5))).toBe(0)
 })
 
-describe('a party that no room holds', () => {
+describe('a party too large for any room', () => {
   test('is divided with an adult in each room, and includes everybody', () => {
     expect(splitIntoTwoRooms([{ adults: 3, childAges: [9, 2, 5], infants: 1 }])).toEqual([
       { adults: 2, childAges: [2, 5], infants: 1 },

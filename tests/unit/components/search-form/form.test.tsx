@@ -277,7 +277,7 @@ describe('places', () => {
     await waitFor(() => expect(sent()).not.toContain('hotels=H1'))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Several places allow one range only, which is said in advance.
+    // Several places allow one range only; a text says so in advance.
     expect(screen.getByRole('button', { name: 'Add other dates' }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Several dates can be searched for one place only.')).not.toBeNull()
   })

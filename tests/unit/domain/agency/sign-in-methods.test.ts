@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { SignInFlags } from '#lib/domain/agency/sign-in-methods.ts'
 import { hasSignInMethod, needsPassCode, toSignInMethods } from '#lib/domain/agency/sign-in-methods.ts'
 import { agencies } from '#sandbox/catalogue/agencies.ts'
-import { agencyOf } from '#tests/contract/visitors.ts'
 
 const FLAGS = [
   'forMainSite',
@@ -71,7 +71,7 @@ describe.each(TABLE)('marketers with $on', ({ on, open, openMain, marketer }) =>
     }).toEqual({ open, openMain, marketer, marketerMain: marketer })
   })
 
-  test('agents sign in where they work, and on a white label that allows their code and asks for one factor', () => {
+  test('agents sign in on the internal agents’ site, and on a white label that allows their code and requires one factor', () => {
     for (const more of [[], MARKETER, ['forMainSite'], [...MARKETER, 'forMainSite']] as Flag[][]) {
       const flags: Flag[] = [...on, ...more]
       const marketers = describeMethods(toFlags(flags))
@@ -113,7 +113,7 @@ describe('over all combinations of the flags', () => {
 test('the agencies of the demo cover every method', () => {
   const methods = agencies.map(({ login: _login, cancelPassword: _password, logo: _logo, ...content }) => [
     content.agencyCode,
-    describeMethods(agencyOf({ isLoginMarketer: false, ...content })),
+    describeMethods(AgencyContent.parse(content)),
   ])
   expect(Object.fromEntries(methods)).toEqual({
     main: '',

@@ -10,6 +10,8 @@ import {
   readAttribution,
 } from '#lib/server/session/attribution-cookie.ts'
 
+const SIGNER = { secrets: ['a secret of the tests'], host: 'galim.example' }
+
 describe('startup parameters', () => {
   test.each([
     ['', {}],
@@ -41,9 +43,9 @@ describe('startup parameters', () => {
 
   test('the cookie is base64url of UTF-8 JSON and is decoded without loss', () => {
     const attribution = { utm_source: 'עלון', 'ga-debug': true } as const
-    const cookie = encodeAttribution(attribution)
-    expect(cookie).toMatch(/^[\w-]+$/)
-    expect(decodeAttribution(cookie)).toEqual(attribution)
+    const cookie = encodeAttribution(attribution, SIGNER)
+    expect(cookie).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect(decodeAttribution(cookie, SIGNER)).toEqual(attribution)
   })
 
   test.each([
@@ -53,15 +55,34 @@ describe('startup parameters', () => {
     ['a code that is none', Buffer.from('{"marketerId":"<b>"}').toString('base64url')],
     ['far too much', Buffer.from(`{"utm_source":"${'x'.repeat(2_000)}"}`).toString('base64url')],
   ])('a cookie that is %s is ignored', (_, cookie) => {
-    expect(decodeAttribution(cookie)).toEqual({})
+    expect(decodeAttribution(cookie, SIGNER)).toEqual({})
+  })
+
+  test('a cookie is accepted only with the signature of this site, for this host', () => {
+    const attribution = { marketerId: 'MK1' }
+    const cookie = encodeAttribution(attribution, SIGNER)
+    const [payload = '', signature = ''] = cookie.split('.')
+    const forged = Buffer.from('{"marketerId":"MK2"}').toString('base64url')
+    const renewed = { ...SIGNER, secrets: ['a newer secret', ...SIGNER.secrets] }
+    expect(decodeAttribution(cookie, renewed)).toEqual(attribution)
+    expect(
+      [
+        payload,
+        `${payload}.`,
+        `${forged}.${signature}`,
+        encodeAttribution(attribution, { ...SIGNER, host: 'masa.example' }),
+        encodeAttribution(attribution, { ...SIGNER, secrets: ['another secret'] }),
+      ].map((value) => decodeAttribution(value, SIGNER)),
+    ).toEqual([{}, {}, {}, {}, {}])
+    expect(decodeAttribution(cookie, { ...SIGNER, secrets: [] })).toEqual({})
   })
 
   test('the cookie is set only when something changed', () => {
-    const first = mergeAttribution(undefined, { utm_source: 'google' })
-    expect(decodeAttribution(first)).toEqual({ utm_source: 'google' })
-    expect(mergeAttribution(first, {})).toBeUndefined()
-    expect(mergeAttribution(first, { utm_source: 'google' })).toBeUndefined()
-    expect(decodeAttribution(mergeAttribution(first, { marketerId: 'MK1' }))).toEqual({
+    const first = mergeAttribution(undefined, { utm_source: 'google' }, SIGNER)
+    expect(decodeAttribution(first, SIGNER)).toEqual({ utm_source: 'google' })
+    expect(mergeAttribution(first, {}, SIGNER)).toBeUndefined()
+    expect(mergeAttribution(first, { utm_source: 'google' }, SIGNER)).toBeUndefined()
+    expect(decodeAttribution(mergeAttribution(first, { marketerId: 'MK1' }, SIGNER), SIGNER)).toEqual({
       utm_source: 'google',
       marketerId: 'MK1',
     })

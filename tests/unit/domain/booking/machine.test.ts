@@ -519,7 +519,7 @@ describe('the debt of an existing booking', () => {
   ])('$name', run)
 })
 
-describe('the machine is total', () => {
+describe('the machine handles every event', () => {
   const states = fc.constantFrom<BookingState>(
     { at: 'draft' },
     storing(),
@@ -580,7 +580,7 @@ describe('the machine is total', () => {
     results.map((result): BookingEvent => ({ type: 'status-checked', result })),
   )
 
-  test('every event in every state: at most one booking call is sent, and none while another is in flight', () => {
+  test('sends at most one booking call in every state, and none while another is in flight', () => {
     fc.assert(
       fc.property(
         states,
@@ -611,4 +611,32 @@ describe('the machine is total', () => {
       { seed: 4, numRuns: 2_000 },
     )
   })
+})
+
+describe('the amount paid is always the amount shown', () => {
+  const seen = (shown: number): BookingState => ({ at: 'stored', step: 'storing', target: 'card', shown })
+  const stored: BookingEvent = { type: 'stored', revision: 3, result: { ok: true, data: page } }
+
+  test.each<Row>([
+    {
+      name: 'the upstream stores the total that the person saw',
+      from: progress(seen(100_000)),
+      event: stored,
+      to: rechecking,
+      does: ['recheck'],
+    },
+    {
+      name: 'the upstream stores another total: the person has to accept it',
+      from: progress(seen(90_000)),
+      event: stored,
+      to: { at: 'price-changed', previous: 90_000, total: 100_000, target: 'card' },
+    },
+    {
+      name: 'submitting remembers the total on the screen',
+      from: progress({ at: 'draft' }),
+      event: { type: 'submit', target: 'card', shown: 90_000 },
+      to: seen(90_000),
+      does: ['store'],
+    },
+  ])('$name', run)
 })

@@ -126,7 +126,7 @@ describe('free cancelling', () => {
         if (until === undefined) return
         const end = Date.parse(until)
         expect(end).toBeGreaterThan(now)
-        // Moments are said to the second.
+        // Shown moments have a precision of one second.
         expect(getFeeAt(policy, now)).toBe(0)
         expect(getFeeAt(policy, end - 1_000)).toBe(0)
         expect(getFeeAt(policy, end)).toBeGreaterThan(0)
@@ -308,7 +308,7 @@ describe('the timeline', () => {
 })
 
 describe('several rooms', () => {
-  test('together cost the sum of their fees', () => {
+  test('cost the sum of their fees', () => {
     expect(mergePolicies([{ ...week, text: 'A week' }, never])).toEqual({
       steps: [
         { from: null, fee: 100_001 },

@@ -37,9 +37,9 @@ describe('the fee', () => {
 
 describe('seven working days before the service', () => {
   test.each([
-    // Wednesday; back over one Shabbat.
+    // Wednesday; counting back crosses one Shabbat.
     ['over one Shabbat', '2027-02-10', '2027-02-02'],
-    // Saturday's arrival: the seven days before hold none but the one before them.
+    // Arrival on Saturday: counting back crosses only the Shabbat one week earlier.
     ['an arrival on Shabbat', '2027-02-13', '2027-02-05'],
     ['an arrival on a Sunday', '2027-02-14', '2027-02-05'],
     // Passover's first day, Thursday 22 April 2027, and Shabbat 17 and 24 April.

@@ -35,3 +35,17 @@ describe('HTML from an editor', () => {
     expect(sanitizeHtml(html)).toBe(clean)
   })
 })
+
+test('long text with many line breaks and unclosed paragraphs keeps its structure', () => {
+  const cleaned = sanitizeHtml(`<h2>Title</h2>${'<p>line<br>'.repeat(2_000)}`)
+  expect(cleaned.startsWith('<h2>Title</h2><p>line<br />')).toBe(true)
+})
+
+test('text in 60,000 nested tags is cleaned quickly and remains readable', () => {
+  const depth = 60_000
+  const started = performance.now()
+  const cleaned = sanitizeHtml(`${'<b>'.repeat(depth)}words<script>x</script>`)
+  expect(performance.now() - started).toBeLessThan(500)
+  expect(cleaned).toContain('words')
+  expect(cleaned).not.toContain('<script')
+})

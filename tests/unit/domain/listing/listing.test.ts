@@ -53,7 +53,7 @@ describe('the address of a list', () => {
     expect(writeListing(read(query))).toBe(written)
   })
 
-  test('tells whether the list is filtered or sorted', () => {
+  test('indicates whether the list is filtered or sorted', () => {
     expect(['', 'page=2', 'sort=price-up', 'of=x'].map((query) => isFiltered(read(query)))).toEqual([
       false,
       false,
@@ -186,7 +186,7 @@ describe('deals that are shown as cards', () => {
     expect([idsOf(found.shown), idsOf(found.rest)]).toEqual([shown, rest])
   })
 
-  test('have no picture twice, at any time of day', () => {
+  test('never repeat a picture, at any time of day', () => {
     const midnight = Date.parse('2026-11-20T22:00:00Z')
     for (let hour = 0; hour < 24; hour += 1) {
       const now = new Date(midnight + hour * 3_600_000 + 60_000)

@@ -125,7 +125,7 @@ describe('several date ranges are allowed for one place only', () => {
 
 describe('a room', () => {
   const room = { adults: 2, ages: ['4', '9'], infants: 0 }
-  test('keeps the entered ages when children are added or removed', () => {
+  test('preserves the entered ages when children are added or removed', () => {
     expect(withChildren(room, 3).ages).toEqual(['4', '9', ''])
     expect(withChildren(room, 1).ages).toEqual(['4'])
   })

@@ -30,7 +30,8 @@ test('a search is one call per hotel code and per destination, with the supplier
   ])
 })
 
-test('every supplier has a place in the order', () => expect([...SUPPLIER_ORDER].sort()).toEqual([...SUPPLIERS].sort()))
+test('every supplier has a position in the order', () =>
+  expect([...SUPPLIER_ORDER].sort()).toEqual([...SUPPLIERS].sort()))
 
 test('calls of several ranges are marked as such', () => {
   const ranges = [...search.ranges, { checkIn: '2026-12-10', checkOut: '2026-12-12' }]

@@ -5,6 +5,7 @@ import { describeRooms, listBoards, toResultPath } from '#lib/domain/search/resu
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
 const resultOf = (...rooms: Parameters<typeof rateOf>[1][]): SearchResult => {
   const rates = (rooms.length > 0 ? rooms : [{}]).map((fields) => [rateOf(100_000, fields)])
@@ -38,7 +39,7 @@ describe('the path of a result', () => {
 
 test('equal rooms are counted, others listed', () => {
   const en = { locale: 'en', t: toTranslator('en') } as const
-  expect(describeRooms(resultOf({}, {}), en)).toBe('2\u00a0× Room STD')
+  expect(describeRooms(resultOf({}, {}), en)).toBe(withNoBreakSpaces('2_× Room STD'))
   expect(describeRooms(resultOf({}, { roomCode: 'SEA' }), en)).toBe('Room STD, Room SEA')
   expect(listBoards(resultOf({ board: 'al' }, { board: 'all' }))).toEqual(['all'])
 })

@@ -197,7 +197,7 @@ describe('filters', () => {
     expect([countFilters(NO_FILTERS), countFilters(all)]).toEqual([0, 5])
   })
 
-  test('count the results of each choice together with the other filters', () => {
+  test('count the results of each choice combined with the other filters', () => {
     expect(countFacets(hotels, { ...NO_FILTERS, chains: ['kav'], facilities: ['pool'] }, NOW)).toEqual({
       destinations: [
         { value: 'eilat', count: 1 },
@@ -228,7 +228,7 @@ describe('filters', () => {
   })
 })
 
-test('results are sorted by price and by grade, and equals keep their order', () => {
+test('results are sorted by price and by grade, and equal results remain in their order', () => {
   expect(short(sortResults(hotels, 'price-up'))).toBe('B200 A300 C500 D500')
   expect(short(sortResults(hotels, 'price-down'))).toBe('C500 D500 A300 B200')
   // Grades of up to five stars and up to ten are compared as fractions; then the guest rating, then the price.

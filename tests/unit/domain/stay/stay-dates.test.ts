@@ -43,7 +43,7 @@ const anyRules = fc.record({
 test.each([
   ['2026-12-28', '2027-01-15', 18, undefined],
   ['2026-12-28', '2027-01-16', 19, 'maximum'],
-  // The clocks go forward within it: eighteen nights are eighteen.
+  // The clocks go forward during this stay; it still counts as eighteen nights.
   ['2027-03-20', '2027-04-07', 18, undefined],
   ['2027-03-20', '2027-04-08', 19, 'maximum'],
 ])('section 5, eighteen nights at most: %s to %s, %i nights', (checkIn, checkOut, nights, refusal) => {
@@ -86,9 +86,9 @@ describe('the check-in day', () => {
     ['2026-11-21', undefined],
     ['2026-12-05', 'sold-out'],
     ['2026-12-20', 'closed'],
-    // Two nights are asked for, and the second is sold out.
+    // The search is for two nights, and the second is sold out.
     ['2026-12-24', 'no-stay'],
-    // The only night before a closed day: nobody may leave on it.
+    // The only night before a closed day, on which no check-out is possible.
     ['2026-12-31', 'no-stay'],
     ['2026-12-19', 'no-stay'],
     ['2027-02-28', 'no-stay'],
@@ -101,7 +101,7 @@ describe('the check-out day', () => {
     ['2026-12-01', '2026-12-01', 'not-after'],
     ['2026-12-01', '2026-11-30', 'not-after'],
     ['2026-12-01', '2026-12-02', undefined],
-    // Sold out is the night, not the morning.
+    // The night that begins on this date is sold out; a check-out on this date is still possible.
     ['2026-12-01', '2026-12-05', undefined],
     ['2026-12-01', '2026-12-06', 'blocked'],
     ['2026-12-10', '2026-12-12', 'minimum'],

@@ -135,7 +135,7 @@ describe('holidays', () => {
         expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).toSorted())
         const on = (name: string) => all.find((day) => day.name.ENG === name)?.date ?? ''
         const weekday = (name: string) => weekdayOf(on(name))
-        // Lo ADU Rosh, lo BaDU Pesach.
+        // Rosh Hashanah never falls on Sunday, Wednesday or Friday, and Passover never on Monday, Wednesday or Friday.
         expect([0, 3, 5]).not.toContain(weekday('Rosh Hashanah, first day'))
         expect([1, 3, 5]).not.toContain(weekday('Passover'))
         expect([0, 2, 5]).not.toContain(weekday('Yom Kippur'))

@@ -29,7 +29,7 @@ const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, ' ')
 const withoutMarks = (text: string) => text.replaceAll(/\{[^}]*\}/g, ' ')
 
 describe('texts', () => {
-  test('are thousands', () => {
+  test('number in the thousands', () => {
     expect(said.length).toBeGreaterThan(1_500)
   })
 
@@ -117,7 +117,7 @@ describe('texts that the law requires', () => {
     ['cancellation-policy', [/14/, /5\s?%/, /100/, /65/]],
     ['accessibility', [/5568/, /WCAG/]],
     ['terms', [/VAT|מע״מ|НДС|ضريبة/]],
-  ] as const)('%s says it in each language', (slug, patterns) => {
+  ] as const)('%s contains the required text in each language', (slug, patterns) => {
     const html = page(slug)
     const missing = LANGUAGES.flatMap((language) =>
       patterns.filter((pattern) => !pattern.test(html?.[language] ?? '')).map((pattern) => `${language} ${pattern}`),

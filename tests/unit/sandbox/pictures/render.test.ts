@@ -37,7 +37,7 @@ describe('rendering', () => {
   })
 })
 
-/** WCAG contrast of white with the lightest pixel but the 2 % that are specks. */
+/** WCAG contrast of white text with the lightest pixel, without the lightest 2 % of the pixels, which are specks. */
 async function contrastOfWhite(
   bytes: Buffer,
   area: { left: number; top: number; width: number; height: number },
@@ -52,7 +52,7 @@ async function contrastOfWhite(
 }
 
 describe('the quiet side of a hero picture', () => {
-  test.each(PLACE_CODES)('%s carries white text at every hour', async (place) => {
+  test.each(PLACE_CODES)('%s has enough contrast for white text at every hour', async (place) => {
     const low: string[] = []
     for (const hour of HOURS) {
       const wide = await renderPicture(

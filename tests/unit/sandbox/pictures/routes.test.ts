@@ -71,7 +71,7 @@ describe('GET /media', () => {
     expect((await app.request(`/media/${key}`)).status).toBe(404)
   })
 
-  test('a picture may be cached for ever, and is not sent twice', async () => {
+  test('a picture may be cached indefinitely, and is not sent twice', async () => {
     const url = '/media/eilat-pool-golden-7.webp?w=64&h=48'
     const first = await app.request(url)
     expect({

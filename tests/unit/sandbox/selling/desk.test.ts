@@ -147,6 +147,9 @@ describe('seeded orders', () => {
     expect(OrderHistory.safeParse(history).error).toBeUndefined()
     expect(history.totals.total).toBe(324)
     expect(new Set(history.rows.map(({ bookingId }) => bookingId)).size).toBe(324)
+    // The totals of a long history exceed the limit of one price.
+    const totals = { total: 5_000, fullPrice: 1_250_000_000, paid: 900_000_000, discount: 150_000_000 }
+    expect(OrderHistory.safeParse({ rows: [], totals }).error).toBeUndefined()
   })
 
   test('let a debt be paid by their own agency and by internal agents, and by nobody else', async () => {

@@ -20,7 +20,7 @@ import { createSellingTables } from '#sandbox/selling/tables.ts'
 import { openAgencyLogin, openMemberSession, verifyMemberSession } from '#sandbox/sessions.ts'
 import type { Caller, PushMessage, World } from '#sandbox/world.ts'
 
-export const words = (text: string): TranslatedText => ({
+export const toTranslatedText = (text: string): TranslatedText => ({
   HEB: `${text} (he)`,
   ENG: text,
   RUS: `${text} (ru)`,
@@ -30,9 +30,9 @@ export const words = (text: string): TranslatedText => ({
 const room = (code: string, more: Partial<CatalogueRoom> = {}): CatalogueRoom => ({
   code,
   kind: 'standard',
-  names: words(`Room ${code}`),
-  text: words('A room'),
-  beds: words('Double bed'),
+  names: toTranslatedText(`Room ${code}`),
+  text: toTranslatedText('A room'),
+  beds: toTranslatedText('Double bed'),
   sizeSquareMetres: 24,
   maxAdults: 2,
   maxChildren: 2,
@@ -46,28 +46,28 @@ export const makeHotel = (hotelCode: string, more: Partial<CatalogueHotel> = {})
   supplier: 'GOC',
   hotelCode,
   otherCodes: [],
-  names: words(`Hotel ${hotelCode}`),
+  names: toTranslatedText(`Hotel ${hotelCode}`),
   destinationCode: 'TVR',
-  city: words('Tiberias'),
-  address: words('1 Shore Road'),
+  city: toTranslatedText('Tiberias'),
+  address: toTranslatedText('1 Shore Road'),
   rating: 8.4,
   category: 'hotel',
   coordinates: { latitude: 32.79, longitude: 35.54 },
   phone: '04-5550100',
-  short: words('Short'),
-  long: words('Long'),
+  short: toTranslatedText('Short'),
+  long: toTranslatedText('Long'),
   facilities: [],
   rooms: [room('STD'), room('FAM', { maxAdults: 3, maxChildren: 3, maxOccupants: 5, basePrice: 90_000 })],
   boards: ['bb', 'hb'],
   hours: { checkInFrom: '15:00', checkOutUntil: '11:00' },
   minimumNights: { holiday: 3, weekend: 2 },
-  children: words('Children are welcome'),
+  children: toTranslatedText('Children are welcome'),
   pets: false,
   smoking: false,
-  parking: words('Free'),
+  parking: toTranslatedText('Free'),
   accessibility: [],
   questions: [],
-  remarks: [words('Pool closes at six')],
+  remarks: [toTranslatedText('Pool closes at six')],
   cancellation: [
     { daysBefore: 7, percent: 50 },
     { daysBefore: 2, percent: 100 },
@@ -81,7 +81,7 @@ const deal = (id: string, more: Partial<CatalogueDeal>): CatalogueDeal => ({
   kind: 'hotel',
   dealType: 'vacation',
   categoryCode: 'lastminute',
-  titles: words(`Deal ${id}`),
+  titles: toTranslatedText(`Deal ${id}`),
   destinationCode: 'TVR',
   arrivesInDays: 10,
   nights: 2,
@@ -109,13 +109,13 @@ const agency = (agencyCode: string, more: Partial<CatalogueAgency> = {}): Catalo
 const leg = {
   carrier: 'Test Air',
   flightNumber: 'TA 101',
-  from: words('Haifa'),
-  to: words('Eilat'),
+  from: toTranslatedText('Haifa'),
+  to: toTranslatedText('Eilat'),
   day: 0,
   departs: '08:00',
   arrives: '09:00',
   charter: true,
-  baggage: words('20 kg'),
+  baggage: toTranslatedText('20 kg'),
 }
 
 /** The hotels: an ordinary one, one of two suppliers in a VAT-free town with a desk fee, and one with a single room. */
@@ -125,8 +125,8 @@ export const catalogue: Catalogue = {
     { code: 'ETM', vatFree: true, season: [1, 1, 1, 1.2, 1, 1.1, 1.3, 1.4, 1.1, 1.1, 1, 1] },
   ].map((place) => ({
     ...place,
-    names: words(place.code),
-    text: words('A place'),
+    names: toTranslatedText(place.code),
+    text: toTranslatedText('A place'),
     coordinates: { latitude: 30, longitude: 35 },
     aliases: [],
     neighbours: [],
@@ -139,7 +139,7 @@ export const catalogue: Catalogue = {
       supplier: 'ISRO',
       otherCodes: [{ supplier: 'DAN', code: 'D-REEF' }],
       destinationCode: 'ETM',
-      deskFee: { name: words('Resort fee'), perNight: 1_500 },
+      deskFee: { name: toTranslatedText('Resort fee'), perNight: 1_500 },
       boards: ['ro', 'bb', 'fb', 'al'],
     }),
     makeHotel('TINY', { supplier: 'MINI', rooms: [room('ONE', { allotment: 1 })], boards: ['bb'] }),
@@ -167,7 +167,7 @@ export const catalogue: Catalogue = {
       kind: 'tour',
       nights: 3,
       fixedPrice: 240_000,
-      days: [{ titles: words('Day one'), texts: words('Walk') }],
+      days: [{ titles: toTranslatedText('Day one'), texts: toTranslatedText('Walk') }],
     }),
     deal('OVER', { kind: 'flight', destinationCode: 'ETM', fixedPrice: 10_000, endsInHours: 0 }),
   ],
@@ -378,6 +378,9 @@ export async function payAndBook(
   )
 }
 
+/** The status of a booking. The agency that it names is checked here and left out. */
 export async function asks(world: World, id: string, caller = visitor) {
-  return await call(world, 'GET /operation/succeededBooking/{id}', { path: { id } }, caller)
+  const { agencyCode, ...result } = await call(world, 'GET /operation/succeededBooking/{id}', { path: { id } }, caller)
+  if (agencyCode === undefined) throw new Error('The status names no agency')
+  return result
 }

@@ -449,7 +449,7 @@ describe('the other product kinds', () => {
   })
 })
 
-test('no sequence of actions charges twice, sells a room twice, or keeps money without a booking', async () => {
+test('no sequence of actions charges twice, sells a room twice, or retains money without a booking', async () => {
   const buyer = fc.nat(2)
   const step = fc.oneof(
     fc.record({
@@ -516,3 +516,17 @@ test('no sequence of actions charges twice, sells a room twice, or keeps money w
     { numRuns: 80 },
   )
 }, 60_000)
+
+test('a booking of another agency cannot be read, paid or given up', async () => {
+  const world = createWorld()
+  const { id, reference } = await draft(world)
+  const other = { ...visitor, agency: 'masa' }
+  expect(await refusal(asks(world, id, other))).toBe(404)
+  expect(await refusal(payAndBook(world, id, reference, {}, other))).toBe(404)
+  expect(await refusal(paymentUrl(world, id, reference, other))).toBe(404)
+  const path = { id }
+  expect(await refusal(call(world, 'GET /operation/refreshRoomRates/{id}', { path }, other))).toBe(404)
+  const leave = 'POST /operation/bookingevent/{id}/canceledWithoutBody'
+  expect(await refusal(call(world, leave, { path, query: { langCode: 'ENG' } }, other))).toBe(404)
+  expect(await asks(world, id)).toEqual({ state: 'none', charged: false })
+})

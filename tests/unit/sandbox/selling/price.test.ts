@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { listHolidays } from '#sandbox/catalogue/holidays.ts'
 import { addDays } from '#sandbox/dates.ts'
 import { getNightFactor, priceStay, type StayToPrice, splitAmount } from '#sandbox/selling/price.ts'
-import { words } from './fixture.ts'
+import { toTranslatedText } from './fixture.ts'
 
 const stayOf = (more: Partial<StayToPrice> = {}): StayToPrice => ({
   hotel: { hotelCode: 'LAKE' },
@@ -41,7 +41,7 @@ const stays = fc
   })
   .map(({ basePrice, vatFree, season, fee, day, nights, ...rest }) => {
     const checkIn = addDays('2026-11-22', day)
-    const deskFee = fee === undefined ? {} : { deskFee: { name: words('Resort fee'), perNight: fee } }
+    const deskFee = fee === undefined ? {} : { deskFee: { name: toTranslatedText('Resort fee'), perNight: fee } }
     return stayOf({
       ...rest,
       hotel: { hotelCode: 'LAKE', ...deskFee },
@@ -60,7 +60,7 @@ describe('the price of a stay', () => {
       priceStay(
         stayOf({
           discounts: { deal: 20, member: 5 },
-          hotel: { hotelCode: 'LAKE', deskFee: { name: words('Resort fee'), perNight: 1_500 } },
+          hotel: { hotelCode: 'LAKE', deskFee: { name: toTranslatedText('Resort fee'), perNight: 1_500 } },
         }),
       ),
     ).toEqual({

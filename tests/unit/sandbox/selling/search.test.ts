@@ -66,7 +66,7 @@ describe('a search of one hotel', () => {
     expect(rates.every(({ rateKey }) => rateKey.length < 400)).toBe(true)
   })
 
-  test('asks each supplier that sells it, with its own code, in the order of the list', async () => {
+  test('queries each supplier that sells it, with its own code, in the order of the list', async () => {
     const found = await search(createWorld(), { hotelCode: 'D-REEF' })
     expect(found.availabilities.map(({ hotel }) => `${hotel.supplier} ${hotel.hotelCode} ${hotel.name}`)).toEqual([
       'ISRO REEF Hotel REEF',
@@ -80,7 +80,7 @@ describe('a search of one hotel', () => {
     { name: 'by name', more: { suppliers: ['DAN'] }, expected: ['DAN'] },
     { name: 'by index', more: { sources: [1] }, expected: ['ISRO'] },
     { name: 'by both, of which none is common', more: { sources: [0], suppliers: ['DAN'] }, expected: [] },
-  ])('asks only the suppliers selected $name', async ({ more, expected }) => {
+  ])('queries only the suppliers selected $name', async ({ more, expected }) => {
     const found = await search(createWorld(), { hotelCode: 'REEF', ...more })
     expect(found.suppliers.map(({ supplier }) => supplier)).toEqual(expected)
     expect(found.availabilities.map(({ hotel }) => hotel.supplier)).toEqual(expected)

@@ -34,6 +34,7 @@ describe('opening a booking page', () => {
       lines: stored.lines.map(({ kind }) => kind),
     }).toEqual({
       id: 24,
+      agencyCode: 'main',
       expiresAt: '2026-11-22T12:20:00+02:00',
       hotelName: 'Hotel LAKE',
       checkIn: '2026-12-13',

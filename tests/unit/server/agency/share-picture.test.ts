@@ -55,7 +55,7 @@ describe('the picture beside a shared link', () => {
       const { first, last } = await inkOf(await drawSharePicture({ ...share, title, direction: 'rtl' }))
       return first + last
     }
-    // A zero-width non-joiner between letters keeps each in its form of one standing alone, which has more ink.
+    // A zero-width non-joiner between letters gives each letter its isolated form, which covers more pixels.
     expect(await width('سسسسس')).toBeLessThan(await width([...'سسسسس'].join('\u200c')))
   })
 

@@ -82,7 +82,7 @@ test('a client that stops reading is disconnected', async () => {
   reply = (_request, response) => {
     response.setHeader('content-type', NDJSON)
     response.on('close', () => closed.resolve(undefined))
-    // More than the buffers of the connection hold.
+    // More than the buffers of the connection can store.
     for (let line = 0; line < 300; line += 1) response.write(`${randomBytes(50_000).toString('base64')}\n`)
   }
   const response = await request('gzip')

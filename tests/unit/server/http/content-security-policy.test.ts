@@ -69,7 +69,7 @@ const onsite = '<meta name="nofesh-outside" content="onsite"/>'
 describe('the content policy', () => {
   const plain = policyOf('', bare)
 
-  test('is not widened by a page that asks nobody in, nor for nobody', () => {
+  test('is not widened for a page without a container, nor when no container is configured', () => {
     expect([policyOf('<p>', configured), policyOf(tag + onsite, bare)]).toEqual([plain, plain])
     expect(plain).toContain("frame-src 'none'")
   })
@@ -86,14 +86,14 @@ describe('the content policy', () => {
     expect(policy).not.toContain('onsite.example')
   })
 
-  test('names the host of the agents’ script where they may be', () => {
+  test('names the host of the agents’ script on sites that such agents may use', () => {
     const policy = policyOf(onsite, configured)
     expect(policy).toContain("script-src 'self' https://onsite.example;")
     expect(policy).not.toContain('tags.example')
   })
 })
 
-test('what FCL agents are not shown is marked in the pages, and nothing else is', () => {
+test('only the content that is hidden from FCL agents is marked in the pages', () => {
   const sources = readdirSync('components', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))

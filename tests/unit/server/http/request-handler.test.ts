@@ -75,7 +75,7 @@ describe('no request ends the process', () => {
     expect(errors).toEqual([])
   })
 
-  test('nor does an exception of the handler', async () => {
+  test('an exception of the handler does not end the process', async () => {
     const port = await open(() => {
       throw new Error('broken')
     })

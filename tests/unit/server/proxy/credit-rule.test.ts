@@ -28,7 +28,7 @@ describe('booking with no card', () => {
     }
   })
 
-  test('credit lets nobody name prices', () => {
+  test('credit does not permit setting a price', () => {
     const facts = {
       origin: 'https://a.example',
       may: createSignInState({ useCredit: true }).may,

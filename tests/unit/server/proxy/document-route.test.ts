@@ -8,6 +8,7 @@ import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attri
 import { emptySession } from '#lib/server/session/session.ts'
 import type { FailureKind } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
+import { COOKIE_SECRETS } from '#tests/contract/visitors.ts'
 import { bookings, hotel, NET, textsOf } from '#tests/unit/domain/documents/fixture.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
@@ -24,8 +25,8 @@ const agency = AgencyContent.parse({
 })
 
 type Given = {
-  /** What each agency code is answered about the booking. */
-  answers?: Record<string, unknown>
+  /** The upstream's reply about the booking, by agency code. */
+  answers?: Record<string, object>
   fails?: FailureKind
   hotelFails?: FailureKind
   holidaysFail?: FailureKind
@@ -37,13 +38,13 @@ type Given = {
 function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, deadline }: Given = {}) {
   const asked: string[] = []
   const limited: string[] = []
-  const known = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
+  const known: Record<string, object> = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
   const domestic = jest.fn(
     async (wireLine: string, input: { path: Record<string, string> }, caller: { agency: string }) => {
       asked.push(`${wireLine} ${Object.values(input.path).join('/')} as ${JSON.stringify(caller)}`)
       if (fails) return failed(fails)
       const data = known[caller.agency]
-      return data ? { ok: true, data } : failed('not-found')
+      return data ? { ok: true, data: { agencyCode: 'main', ...data } } : failed('not-found')
     },
   )
   const route = createDocumentRoute({
@@ -57,7 +58,9 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, deadl
       return wait
     },
     scheme: 'http',
+    cookieSecrets: COOKIE_SECRETS,
     domestic: domestic as never,
+    call: async () => ({ ok: true, data: [{ dealType: 'main', name: 'main', marketerId: 'MK1' }] }),
     getHotel: async (agency, _locale, supplier, hotelCode) => {
       asked.push(`GET /hotelInfo/{supplier}/{hotelCode} ${supplier}/${hotelCode} as ${JSON.stringify({ agency })}`)
       if (hotelFails) throw new UpstreamDown(hotelFails)
@@ -90,7 +93,7 @@ const told = async (response: Response) => {
   return [response.status, code]
 }
 
-test('a PDF, nobody’s to keep and in no index, under its own name', async () => {
+test('a PDF is not cacheable, is not indexed, and has its own file name', async () => {
   const { get, asked, limited } = make()
   const response = await get('voucher.pdf')
   expect([response.status, Object.fromEntries(response.headers)]).toEqual([
@@ -103,7 +106,7 @@ test('a PDF, nobody’s to keep and in no index, under its own name', async () =
       'x-robots-tag': 'noindex, nofollow',
     },
   ])
-  // On behalf of the host's agency, and nobody's login.
+  // On behalf of the host's agency, and without a login.
   expect(asked).toEqual([
     `GET /operation/succeededBooking/{id} ${ID} as {"agency":"main"}`,
     'GET /hotelInfo/{supplier}/{hotelCode} ISRO/ISRO-4206 as {"agency":"main"}',
@@ -111,7 +114,7 @@ test('a PDF, nobody’s to keep and in no index, under its own name', async () =
   expect(limited).toEqual(['write'])
 })
 
-test('the same papers for the screen, in the language asked for, without trade prices', async () => {
+test('the same documents for the screen, in the requested language, without trade prices', async () => {
   const { get, limited } = make()
   const papers = (await (await get('documents.json', { lang: 'ru' })).json()) as DocumentSet
   expect(papers.documents.map(({ title }) => withoutNoBreakSpaces(title))).toEqual([
@@ -124,7 +127,7 @@ test('the same papers for the screen, in the language asked for, without trade p
   expect(limited).toEqual(['read'])
 })
 
-test('a language that is none of ours is Hebrew', async () => {
+test('an unsupported language falls back to Hebrew', async () => {
   const papers = (await (await make().get('documents.json', { lang: 'xx' })).json()) as DocumentSet
   expect(papers.documents[0]?.title).toBe('אישור הזמנה')
 })
@@ -138,7 +141,7 @@ test('a calendar file', async () => {
   expect(await response.text()).toContain('BEGIN:VEVENT')
 })
 
-describe('what there is not', () => {
+describe('documents that do not exist', () => {
   test.each([
     [
       'another agency’s booking',
@@ -169,7 +172,7 @@ describe('what there is not', () => {
   })
 
   test.each(['refused', 'timeout', 'reset', 'unavailable', 'server-error', 'malformed', 'busy'] as const)(
-    '%s is a 503: come back',
+    '%s gives a 503: retry later',
     async (fails) => {
       const response = await make({ fails }).get('approval.pdf')
       expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['5', 503, 'unavailable'])
@@ -177,15 +180,40 @@ describe('what there is not', () => {
   )
 })
 
-test('found through the link that it was bought by, which its code carries on', async () => {
-  const { get, asked } = make({ answers: { MK220: { state: 'confirmed', booking: bookings.hotel } } })
-  const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'MK220' })}`
-  const papers = (await (await get('documents.json', { headers: { cookie } })).json()) as DocumentSet
-  expect(papers.link.url).toBe(`http://localhost:3000/en/booking/card-verified?id=${ID}&marketerId=MK220`)
-  expect(asked[0]).toContain('as {"agency":"MK220"}')
+describe('a booking of another agency', () => {
+  const another = { state: 'confirmed', booking: bookings.hotel, agencyCode: 'galim' }
+
+  test.each([
+    ['unsigned', Buffer.from('{"marketerId":"MK220"}').toString('base64url')],
+    ['signed', encodeAttribution({ marketerId: 'MK220' }, { secrets: COOKIE_SECRETS, host: 'localhost' })],
+  ])('is not found with an %s cookie that names its marketer', async (_, value) => {
+    const { get, asked } = make({ answers: { MK220: another, galim: another } })
+    for (const document of ['documents.json', 'voucher.pdf', 'calendar.ics']) {
+      const response = await get(document, { headers: { cookie: `${ATTRIBUTION_COOKIE}=${value}` } })
+      expect(await told(response)).toEqual([404, 'not-found'])
+    }
+    expect(asked).toEqual(Array(3).fill(`GET /operation/succeededBooking/{id} ${ID} as {"agency":"main"}`))
+  })
+
+  test('is not found even when the upstream returns it', async () => {
+    expect(await told(await make({ answers: { main: another } }).get('voucher.pdf'))).toEqual([404, 'not-found'])
+  })
+
+  test('is not found when the upstream does not name its owner', async () => {
+    const answers = { main: { ...another, agencyCode: undefined } }
+    expect(await told(await make({ answers }).get('voucher.pdf'))).toEqual([404, 'not-found'])
+  })
 })
 
-test('the papers are there without the hotel’s page and the holidays', async () => {
+test('a booking of the agency’s own marketer is found, and its link contains the marketer', async () => {
+  const { get } = make({ answers: { main: { state: 'confirmed', booking: bookings.hotel, agencyCode: 'MK1' } } })
+  const signer = { secrets: COOKIE_SECRETS, host: 'localhost' }
+  const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'MK1' }, signer)}`
+  const papers = (await (await get('documents.json', { headers: { cookie } })).json()) as DocumentSet
+  expect(papers.link.url).toBe(`http://localhost:3000/en/booking/card-verified?id=${ID}&marketerId=MK1`)
+})
+
+test('the documents are available without the hotel’s page and the holidays', async () => {
   const { get } = make({ hotelFails: 'timeout', holidaysFail: 'refused' })
   const papers = (await (await get('documents.json')).json()) as DocumentSet
   const text = textsOf(papers).join('\n')
@@ -200,13 +228,13 @@ test.each([
   expect(await told(await make().get('approval.pdf', { headers: headers as Record<string, string> }))).toEqual(answer)
 })
 
-test('too often', async () => {
+test('requests beyond the rate limit are answered with 429', async () => {
   const response = await make({ wait: 7 }).get('approval.pdf')
   expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['7', 429, 'too-often'])
 })
 
-describe('making a PDF is work', () => {
-  test('one at a time, a score may wait, more are told to come back', async () => {
+describe('the limits of PDF rendering', () => {
+  test('one renders at a time, twenty may wait, and further requests must retry later', async () => {
     let running = 0
     let most = 0
     const renderPdf: RenderPdf = async () => {
@@ -224,12 +252,12 @@ describe('making a PDF is work', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
   })
 
-  test('not for ever', async () => {
+  test('the wait is limited', async () => {
     const { get } = make({ renderPdf: () => new Promise(() => {}), deadline: 20 })
     expect(await told(await get('approval.pdf'))).toEqual([503, 'busy'])
   })
 
-  test('a fault of ours is said and logged, not thrown', async () => {
+  test('an internal error is answered and logged, not thrown', async () => {
     const { get } = make({ renderPdf: () => Promise.reject(new Error('no font')) })
     expect(await told(await get('approval.pdf'))).toEqual([500, 'internal'])
   })

@@ -2,20 +2,24 @@ import { describe, expect, test } from '@jest/globals'
 import { readClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { RuleContext } from '#lib/server/proxy/endpoint-rules.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
-import { getRateLimitIdentity } from '#lib/server/proxy/rate-limits.ts'
+import { findGuesses } from '#lib/server/proxy/guess-limits.ts'
 
 describe('several spellings of one identity count as one', () => {
   const phones =
     '0500000102 050-000-0102 +972500000102 972-50-0000102 00972500000102 +972(0)50-0000102 9720500000102 00500000102'
   test.each(phones.split(' '))('phone %s', (phone) => {
-    expect(getRateLimitIdentity('POST /clubMember/requestLogin', { phone }, undefined)).toBe('phone 500000102')
+    expect(findGuesses('POST /clubMember/requestLogin', { path: {}, body: { phone } }, 'main', {})).toEqual([
+      { kind: 'sms', identity: 'phone 500000102' },
+    ])
   })
 
   test.each(['dana l', 'DANA L', ' dana  l ', 'dana\u00a0l', 'da\u200bna l', 'dána l', 'ｄana l'])(
     'clerk %j',
     (clerkName) => {
       const body = { odyAgentCode: 'AG9000', clerkName }
-      expect(getRateLimitIdentity('POST /agent/login', body, undefined)).toBe('clerk ag9000 danal')
+      expect(findGuesses('POST /agent/login', { path: {}, body }, 'main', {})).toEqual([
+        { kind: 'password', identity: 'clerk ag9000 danal' },
+      ])
     },
   )
 })

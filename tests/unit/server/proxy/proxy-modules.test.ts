@@ -4,7 +4,7 @@ import type { Endpoint } from '#lib/contract/service.ts'
 import { cleanDetail, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { readClientAddress } from '#lib/server/proxy/client-address.ts'
 import { readBody, readQuery, readSegments } from '#lib/server/proxy/input.ts'
-import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
+import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
 import { cleanFile } from '#lib/server/proxy/upload.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
@@ -160,24 +160,9 @@ test('trade prices are removed from a reply at any depth, and sealed fields at i
   ]).toEqual([undefined, null, 'x'])
 })
 
-test('limits are separate for each class and each key, and return the time to wait', async () => {
-  const one = { times: 1, seconds: 60 }
-  const limits = createRateLimits({
-    ...DEFAULT_QUOTAS,
-    code: { address: one, host: { times: 3, seconds: 60 }, identity: one },
-  })
-  const ask = (address: string, identity?: string) =>
-    limits('code', { address, host: HOST, ...(identity !== undefined && { identity }) })
-  expect(await ask('a')).toBeUndefined()
-  expect(await ask('a')).toBeGreaterThan(50)
-  expect(await limits('login', { address: 'a', host: HOST })).toBeUndefined()
-  expect(await ask('b', 'phone')).toBeUndefined()
-  expect(await limits('code', { identity: 'phone' })).toBeGreaterThan(50)
-  expect(await ask('c')).toBeGreaterThan(50)
-})
-
 describe('/api/session', () => {
   const handle = createSessionRoute({
+    call: async () => ({ ok: true, data: { logined: true } }),
     resolve: async (host) => (host === HOST ? { kind: 'agency', agency: AGENT_SITE } : { kind: 'unknown' }),
     sessions,
     limits: createRateLimits(),

@@ -7,7 +7,7 @@ import { toHotelAliases } from '#lib/domain/search/places.ts'
 import type { SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
 import { createLog } from '#lib/server/log.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
-import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
+import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -16,12 +16,15 @@ import { AGENCY_CODE, HOST } from '#tests/contract/endpoints.ts'
 import { FAULTS, type Fault, refusingUrl, startFaultServer } from '#tests/contract/fault-server.ts'
 import {
   agencyOf,
+  COOKIE_SECRETS,
   clientOf,
   cookieOf,
   FORBIDDEN_IN_REPLIES,
   NOW,
+  OPEN_SITE,
   SECRETS,
   SESSIONS,
+  SIGNER,
   sessions,
 } from '#tests/contract/visitors.ts'
 import { answerOf, availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
@@ -79,7 +82,7 @@ type Visit = {
 }
 
 async function ask(call: Upstream['call'], query: string, visit: Visit = {}) {
-  const { agency = agencyOf(), session, limits = async () => undefined, headers = {}, signal } = visit
+  const { agency = OPEN_SITE, session, limits = async () => undefined, headers = {}, signal } = visit
   const route = createSearchRoute({
     call,
     resolve: async (host) => (host === HOST ? { kind: 'agency', agency } : { kind: 'unknown' }),
@@ -91,6 +94,7 @@ async function ask(call: Upstream['call'], query: string, visit: Visit = {}) {
         readNearestContext({ today, calendar: noList, holidays: noList, destinations: noList, conversions: noList }),
     },
     scheme: 'https',
+    cookieSecrets: COOKIE_SECRETS,
     deployment: 'production',
     log: createLog('silent'),
     now: () => NOW,
@@ -109,7 +113,7 @@ const linesOf = async (response: Response): Promise<StreamLine[]> =>
 const short = (line: StreamLine) => ('call' in line ? `${line.type} ${line.call.split('.')[1]}` : line.type)
 
 describe('a stream', () => {
-  test('has a line for each call, as they come', async () => {
+  test('has one line for each call, in the order of the replies', async () => {
     const { call } = upstreamOf(async ({ body }) => {
       await wait(body.city === 'eilat' ? 40 : 1)
       return Response.json(replyOf())
@@ -130,7 +134,7 @@ describe('a stream', () => {
     })
   })
 
-  test('gives the first answer while the second is still awaited', async () => {
+  test('sends the first reply while the second call is still pending', async () => {
     const gate = Promise.withResolvers<undefined>()
     const { call } = upstreamOf(async ({ body }) => {
       if (body.city === 'haifa') await gate.promise
@@ -145,7 +149,7 @@ describe('a stream', () => {
     expect(await read()).toBe('{"type":"done"}\n')
   })
 
-  test('goes on after a failure, and tells of it', async () => {
+  test('continues after a failure and reports it', async () => {
     const { call } = upstreamOf(({ body }) =>
       body.city === 'eilat' ? new Response('', { status: 503 }) : Response.json(replyOf()),
     )
@@ -157,7 +161,7 @@ describe('a stream', () => {
     ])
   })
 
-  test('says which hotels are the same under other codes', async () => {
+  test('lists which hotels are the same under other codes', async () => {
     const { call } = upstreamOf(() => Response.json(replyOf(availabilityOf('DAN', 'D-7', [[rateOf(100)]]))))
     expect((await linesOf(await ask(call, EILAT)))[1]).toMatchObject({ same: { 'DAN/D-7': 'H1' } })
   })
@@ -212,7 +216,7 @@ describe('what reaches the upstream', () => {
     expect(asked).toEqual([])
   })
 
-  test('a call again, of the suppliers that failed', async () => {
+  test('a retried call, limited to the suppliers that failed', async () => {
     const { asked, call } = upstreamOf(() => Response.json(replyOf()))
     const id = 'destination.haifa.2026-12-03.2026-12-06'
     const lines = await linesOf(
@@ -224,9 +228,9 @@ describe('what reaches the upstream', () => {
     ])
   })
 
-  test('whose link the visitor came through', async () => {
+  test('the marketer whose link the visitor used', async () => {
     const { asked, call } = upstreamOf(() => Response.json(replyOf()))
-    const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'M7', subMarketerId: 'S3' })}`
+    const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'M7', subMarketerId: 'S3' }, SIGNER)}`
     await linesOf(await ask(call, EILAT, { headers: { cookie } }))
     expect(asked.map(({ headers, body }) => [headers.get('agency'), body.subCalling])).toEqual([['M7', 'S3']])
   })
@@ -242,18 +246,21 @@ describe('A6: prices of members and agencies', () => {
     ['someone who has not entered the code', SESSIONS['code sent'], [null, null], false],
     ['a member', SESSIONS.member, [memberSid, null], false],
     ['a marketer', SESSIONS.marketer, [null, agencySid], true],
-  ])('%s is asked for as such, and sees what may be seen; nobody else keeps it', async (_, session, sids, sees) => {
-    const { asked, call } = upstreamOf(trade)
-    const response = await ask(call, EILAT, { session })
-    const text = await response.text()
-    expect(asked.map(({ headers }) => [headers.get('memberSid'), headers.get('agencySid')])).toEqual([sids])
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(text.includes('netPrice')).toBe(sees)
-    expect(text.includes('commission')).toBe(sees)
-    expect(text).not.toMatch(FORBIDDEN_IN_REPLIES)
-  })
+  ])(
+    '%s is requested with its own rights and sees only the prices it may see; the reply is not cached',
+    async (_, session, sids, sees) => {
+      const { asked, call } = upstreamOf(trade)
+      const response = await ask(call, EILAT, { session })
+      const text = await response.text()
+      expect(asked.map(({ headers }) => [headers.get('memberSid'), headers.get('agencySid')])).toEqual([sids])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(text.includes('netPrice')).toBe(sees)
+      expect(text.includes('commission')).toBe(sees)
+      expect(text).not.toMatch(FORBIDDEN_IN_REPLIES)
+    },
+  )
 
-  test('are never an answer to somebody else’s search under way', async () => {
+  test('are never shared with another visitor’s identical search in flight', async () => {
     const { asked, call } = upstreamOf(async () => {
       await wait(10)
       return trade()
@@ -268,7 +275,7 @@ describe('A6: prices of members and agencies', () => {
 describe('a login that has ended', () => {
   const unauthorized = () => new Response('', { status: 401 })
 
-  test('is told before the first line, and closed', async () => {
+  test('is reported before the first line, and the session is closed', async () => {
     const { call } = upstreamOf(unauthorized)
     const response = await ask(call, EILAT, { session: SESSIONS.member })
     expect([response.status, await response.json()]).toMatchObject([401, { code: 'session-ended', part: 'member' }])
@@ -280,12 +287,25 @@ describe('a login that has ended', () => {
     expect(after.member).toBeUndefined()
   })
 
-  test('is nothing of a visitor’s', async () => {
+  test('is an ordinary failure for a visitor who was not signed in', async () => {
     const { call } = upstreamOf(unauthorized)
     const lines = await linesOf(await ask(call, EILAT))
     expect(lines[1]).toMatchObject({ type: 'failure', code: 'login-required' })
   })
 })
+
+test.each(['anonymous', 'member', 'code sent'] as const)(
+  'on a closed site a search requires an agency’s sign-in: %s',
+  async (name) => {
+    const { asked, call } = upstreamOf(() => Response.json(replyOf()))
+    const reply = await ask(call, EILAT, { agency: agencyOf(), session: SESSIONS[name] })
+    expect([reply.status, await reply.json()]).toEqual([
+      401,
+      { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'login-required', part: 'agency' },
+    ])
+    expect(asked).toEqual([])
+  },
+)
 
 describe('refused', () => {
   test.each<[string, Visit, number, string]>([
@@ -301,8 +321,8 @@ describe('refused', () => {
 
   test('each call of a search counts against the limits', async () => {
     const few = { times: 3, seconds: 60 }
-    const rate = { address: few, host: few, identity: few }
-    const limits = createRateLimits({ read: rate, write: rate, login: rate, code: rate, message: rate })
+    const rate = { address: few, host: few }
+    const limits = createRateLimits({ ...DEFAULT_QUOTAS, read: rate, write: rate })
     const { call } = upstreamOf(() => Response.json(replyOf()))
     const twoPlaces = `dest=eilat&dest=haifa&${DATES}&adult=2`
     expect((await ask(call, twoPlaces, { limits })).status).toBe(200)
@@ -310,8 +330,8 @@ describe('refused', () => {
   })
 })
 
-describe('whoever leaves', () => {
-  test.each(['the request is ended', 'the stream is not read any more'])('ends the calls: %s', async (how) => {
+describe('a client that disconnects', () => {
+  test.each(['the request is ended', 'the stream is not read any more'])('aborts the calls: %s', async (how) => {
     const { asked, call } = upstreamOf(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
@@ -324,7 +344,7 @@ describe('whoever leaves', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true])
   })
 
-  test('before all calls were begun: the rest is never begun', async () => {
+  test('before all calls have started: the others never start', async () => {
     const { asked, call } = upstreamOf(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
@@ -358,7 +378,7 @@ describe('an upstream that fails', () => {
     '10 MB reply': 'upstream-failed',
   } as const satisfies Record<Fault, string>
 
-  // Only who never answers is waited for to the end, and a busy machine is slow, not wrong.
+  // Only the fault without any reply uses the scaled deadline; for the other faults a busy machine needs the full one.
   const failing = async (url: string, deadlineScale = 1) => {
     const { call } = clientOf({ url, deadlineScale })
     const response = await ask(call, EILAT)
@@ -370,7 +390,7 @@ describe('an upstream that fails', () => {
       .map((line) => JSON.parse(line) as StreamLine)
   }
 
-  test.each(Object.keys(FAULTS) as Fault[])('is a line of its own: %s', async (fault) => {
+  test.each(Object.keys(FAULTS) as Fault[])('is reported in a line of its own: %s', async (fault) => {
     const lines = await failing(server.urlOf(fault), fault === 'hang' ? 0.02 : 1)
     expect(lines).toMatchObject([{ type: 'plan' }, { type: 'failure', code: EXPECTED[fault] }, { type: 'done' }])
   })
@@ -383,7 +403,7 @@ describe('an upstream that fails', () => {
     expect((await failing(server.urlOfJson('{"availabilities":[{}]}')))[1]).toMatchObject({ code: 'upstream-failed' })
   })
 
-  test('failed for one supplier only: the rest of the answer stands, and says so', async () => {
+  test('fails for one supplier only: the other offers are sent, and the failure is reported', async () => {
     const suppliers = [{ supplier: 'GOC' as const, state: 'failed' as const }]
     const { call } = upstreamOf(() =>
       Response.json({ ...replyOf(availabilityOf('DAN', 'D-7', [[rateOf(100)]])), suppliers }),

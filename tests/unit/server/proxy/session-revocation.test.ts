@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
+import { createGuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import { createProxy } from '#lib/server/proxy/proxy.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
@@ -29,6 +30,7 @@ test.each<[string, string, string, UpstreamOutcome<unknown>, boolean]>([
     resolve: async () => ({ kind: 'agency', agency: AGENT_SITE }),
     sessions,
     limits: async () => undefined,
+    guesses: createGuessLimits(),
     scheme: 'https',
     deployment: 'production',
     log: { debug() {}, info() {}, warn() {}, error() {}, fatal() {} },

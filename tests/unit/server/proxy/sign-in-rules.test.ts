@@ -11,7 +11,7 @@ beforeEach(() => {
   sent = []
 })
 
-// An upstream that lets everybody in, whatever they send.
+// An upstream that accepts every login, whatever is sent.
 const call: UntypedCall = async (_service, wireLine, { body }) => {
   sent.push({ wireLine, body })
   return { ok: true, data: { agencySid: 'sid-1', verificationTimeout: 60 } } as never
@@ -65,7 +65,7 @@ describe('a two-factor agency, with an upstream that would accept anything', () 
     expect(sent).toEqual([])
   })
 
-  test('sends a code to whoever has the pass code', async () => {
+  test('sends a code only after the right pass code', async () => {
     expect((await post(agency, '/agency/requestLogin', { agencyCode, passCode: 'right' })).code).toBe('ok')
     expect(sent).toHaveLength(1)
   })
@@ -115,7 +115,7 @@ describe('`operation` is the host’s agency’s', () => {
   })
 })
 
-test('an upstream that has had enough of wrong codes is told apart from one that is down', async () => {
+test('an upstream that refuses further wrong codes is distinguished from one that is down', async () => {
   const agency = agencyOf()
   const busy: UntypedCall = async () =>
     ({ ok: false, error: { kind: 'rate-limited', status: 429, retryAfterSeconds: 90 } }) as never

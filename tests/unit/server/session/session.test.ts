@@ -82,7 +82,8 @@ describe('what a reply does to the session', () => {
       effect: 'member-code-sent',
       before: agent,
       reply: { memberSid: 'new', verificationTimeout: 90 },
-      after: { agency: agent.agency, member: { state: 'pending', sid: 'new', ...expiry } },
+      body: { phone: '0501234567' },
+      after: { agency: agent.agency, member: { state: 'pending', sid: 'new', phone: '0501234567', ...expiry } },
     },
     {
       effect: 'member-signed-in',

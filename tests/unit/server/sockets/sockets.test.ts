@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { CallerInfo } from '#lib/contract/entities/lead.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -12,6 +13,7 @@ import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
 import { createConnectionSlots } from '#lib/server/sockets/connection-slots.ts'
 import type { SocketsOptions } from '#lib/server/sockets/server.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
+import { example } from '#tests/contract/example.ts'
 
 const AGENT_PATH = '/api/agencyMessage/agentWs/'
 const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
@@ -207,6 +209,31 @@ describe('frames', () => {
     const frame = next(browser)
     service.send(JSON.stringify({ ...message, sid: 'secret' }))
     expect(await frame).toEqual(message)
+  })
+
+  const confidential = [
+    { type: 'callerInfo', info: CallerInfo.parse(example(CallerInfo)) },
+    { ...message, id: 'm0', audience: 'private' },
+  ]
+
+  test('about callers, and private messages, reach internal agents', async () => {
+    const { browser, service } = await bridged()
+    for (const frame of confidential) {
+      const received = next(browser)
+      service.send(JSON.stringify(frame))
+      expect(await received).toEqual(frame)
+    }
+  })
+
+  test.each([
+    ['a marketer', { as: 'marketer' }],
+    ['an agent on a site that is not for agents', { host: 'plain.example' }],
+  ])('about callers, and private messages, do not reach %s, who gets the shared ones', async (_, options) => {
+    const { browser, service } = await bridged(options)
+    const first = next(browser)
+    for (const frame of [...confidential, message]) service.send(JSON.stringify(frame))
+    expect(await first).toEqual(message)
+    expect(logged).toEqual([])
   })
 
   test.each([

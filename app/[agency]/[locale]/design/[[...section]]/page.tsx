@@ -35,7 +35,7 @@ export default async function Page({ params }: Props) {
   if (!site) return <NotFoundSignal />
   if (!isAvailable)
     return <NotFoundPage site={site} destinations={await getDestinationOptions(pageParams.agency, site.locale)} />
-  // One side of every section is in Hebrew in every language of the page.
+  // Every section is also shown in Hebrew, in every language of the page.
   preloadFonts('he')
   return <DesignPage site={site} section={section} />
 }

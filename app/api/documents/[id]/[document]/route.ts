@@ -8,7 +8,7 @@ import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
 import { rateLimits } from '#lib/server/proxy/index.ts'
 import { sessionStore } from '#lib/server/session/index.ts'
-import { domestic } from '#lib/server/upstream/index.ts'
+import { callEndpoint, domestic } from '#lib/server/upstream/index.ts'
 
 type RouteContext = { params: Promise<{ id: string; document: string }> }
 
@@ -20,7 +20,9 @@ const route = () =>
       sessions: sessionStore(),
       limits: rateLimits,
       scheme: env.PUBLIC_SCHEME,
+      cookieSecrets: env.SESSION_SECRETS,
       domestic,
+      call: callEndpoint,
       getHotel,
       getHolidays,
       renderPdf,

@@ -9,10 +9,10 @@ import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
-import { getInfoPath } from '#lib/server/data/content.ts'
-import { getHotelDeals } from '#lib/server/data/deals.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
-import { getHotel, getLowestNightPrice, getSearchHotelCode, getSimilarHotels } from '#lib/server/data/hotels.ts'
+import { getHotelPage } from '#lib/server/data/hotel-page.ts'
+import { getHotel } from '#lib/server/data/hotels.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; supplier: string; hotelCode: string }
 type Props = { params: Promise<Params> }
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!hotel) return toMetadata({ ...site, title: site.t('missing.title'), description: '', hidden: true })
   return toMetadata({
     ...site,
-    title: hotel.metaTitle ?? `${hotel.name}, ${hotel.city}`,
+    title: hotel.metaTitle ?? [hotel.name, hotel.city].filter(Boolean).join(', '),
     description: hotel.metaDescription ?? hotel.shortText,
     share: `hotel/${hotel.supplier}/${hotel.hotelCode}`,
   })
@@ -57,19 +57,14 @@ export default async function Page({ params }: Props) {
   const path = `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
   // Another spelling of the codes is another address of the same page.
   if (path !== site.path) permanentRedirect(toLocalizedPath(site.locale, path))
-  const [searchCode, deals, similar, privacyPath, pricePerNightFrom] = await Promise.all([
-    getSearchHotelCode(agency, site.locale, supplier, hotelCode),
-    getHotelDeals(agency, site.locale, hotel),
-    getSimilarHotels(agency, site.locale, hotel),
-    getInfoPath(agency, 'privacy'),
-    getLowestNightPrice(agency, site.locale, hotel),
-  ])
+  const page = await getHotelPage(agency, site.locale, hotel)
+  const { searchCode, deals, similar, privacyPath, pricePerNightFrom, missing } = page
   return (
     <>
       <PageExpiry of={deals} />
       <HotelJsonLd {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
       <TrackView event={{ name: 'view_item', item: toItem(hotel) }} />
-      <HotelPage {...{ site, hotel, searchCode, deals, privacyPath }} {...similar} />
+      <HotelPage {...{ hotel, searchCode, deals, privacyPath }} site={toPageSite(site, missing)} {...similar} />
     </>
   )
 }

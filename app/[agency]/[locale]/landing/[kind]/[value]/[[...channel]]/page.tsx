@@ -12,6 +12,7 @@ import { isLandingKind } from '#lib/domain/attribution/landing.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getHotelCollection } from '#lib/server/data/hotel-collections.ts'
+import { toPageSite } from '#lib/server/data/page-reads.ts'
 
 type Params = { agency: string; locale: string; kind: string; value: string; channel?: string[] }
 type Props = { params: Promise<Params> }
@@ -43,7 +44,7 @@ export default async function Page({ params }: Props) {
   const { site, landing, value, channel, isCampaign } = await read({ agency, kind, ...others })
   if (!site) return <NotFoundSignal />
   const { locale } = site
-  // Every other spelling would be cached as a page of its own, without limit. Redirects are not cached.
+  // Redirects other spellings, because each would be cached as a separate page, without limit. Redirects are not cached.
   if (landing && landing.value !== value) {
     redirect(toLocalizedPath(locale, `/?${new URLSearchParams({ [kind]: landing.value })}`))
   }
@@ -53,17 +54,17 @@ export default async function Page({ params }: Props) {
       <>
         <PageExpiry of={page.collection.deals} />
         <CollectionJsonLd site={site} collection={page.collection} />
-        <LandingPage site={site} channel={channel} {...page} />
+        <LandingPage site={toPageSite(site, page.missing)} channel={channel} {...page} />
       </>
     )
   }
   // The destination or chain of an advertisement may no longer exist.
   if (!isCampaign) redirect(toLocalizedPath(locale, '/'))
-  const home = await getCampaignHome(agency, locale)
+  const { missing, ...home } = await getCampaignHome(agency, locale)
   return (
     <>
       <HomeJsonLd site={site} {...home} />
-      <HomePage site={site} home={home} />
+      <HomePage site={toPageSite(site, missing)} home={home} />
     </>
   )
 }

@@ -1,0 +1,153 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatOrderDay } from '#components/personal-area/format-order-date.ts'
+import { OrderStatus } from '#components/personal-area/order-status.tsx'
+import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
+import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-orders.ts'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Price } from '#components/ui/price.tsx'
+import type { Booking } from '#lib/contract/entities/booking.ts'
+import type { Order } from '#lib/domain/orders/order-history.ts'
+import { sumPriceLines } from '#lib/domain/price/price-lines.ts'
+import { formatStayDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  agencyCode: string
+  order: Order
+  /** Opened for payment: the amount field gets the focus. */
+  pay: boolean
+  onClose: () => void
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+/**
+ * The balance to pay on the site, in agorot. Taken from the booking if it is known, because it states the part paid at
+ * the hotel.
+ */
+function toOwed(order: Order, booking: Booking | null | undefined): number {
+  if (order.balance === 0 || !booking) return order.balance
+  return Math.max(0, sumPriceLines(booking.lines).paidNow - booking.paidAmount)
+}
+
+/** The current details of one order from the upstream, and the payment of its balance. */
+export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }: Props) {
+  const t = useTranslations()
+  const order = useCurrentOrder(agencyCode, listed)
+  const { data: booking, isLoading, isError } = useOrderBooking(order.bookingId)
+  const owed = toOwed(order, booking)
+  return (
+    <Dialog
+      locale={locale}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('personalArea.details.title', { pnr: order.pnr })}
+      closeLabel={t('personalArea.details.close')}
+      size="page"
+    >
+      <div className="grid gap-6">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 phone:grid-cols-2 wide:grid-cols-3">
+          <Fact name={t('personalArea.column.status')}>
+            <OrderStatus status={order.status} t={t} />
+          </Fact>
+          <Fact name={t('personalArea.column.date')}>{formatOrderDay(order.orderedAt, locale)}</Fact>
+          <Fact name={t('personalArea.column.name')}>
+            <bdi>{order.name}</bdi>
+          </Fact>
+          <Fact name={t('personalArea.column.hotel')}>
+            <bdi>{order.hotel}</bdi>
+          </Fact>
+          <Fact name={t('personalArea.column.checkIn')}>{formatStayDate(order.checkIn, locale)}</Fact>
+          <Fact name={t('personalArea.column.checkOut')}>{formatStayDate(order.checkOut, locale)}</Fact>
+          {(['fullPrice', 'discount', 'paidPrice'] as const).map((column) => (
+            <Fact key={column} name={t(`personalArea.column.${column}`)}>
+              <Price agorot={order[column]} locale={locale} />
+            </Fact>
+          ))}
+          <Fact name={t('personalArea.details.total')}>
+            <Price agorot={order.fullPrice - order.discount} locale={locale} />
+          </Fact>
+          {owed > 0 && (
+            <Fact name={t('personalArea.details.balance')}>
+              <Price agorot={owed} locale={locale} className="text-warning" />
+            </Fact>
+          )}
+          {booking && <BookingFacts booking={booking} />}
+        </dl>
+        <div role="status" className="text-muted empty:hidden">
+          {isLoading && t('personalArea.details.loading')}
+          {isError && t('personalArea.details.failed')}
+        </div>
+        {booking && booking.rooms.length > 0 && <Rooms booking={booking} />}
+        {owed > 0 && order.bookingId !== undefined && !isLoading && (
+          <PayDebtForm locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function BookingFacts({ booking }: { booking: Booking }) {
+  const t = useTranslations()
+  const { orderNumber, hotelOrderNumber, hotelAddress, hotelPhone } = booking
+  return (
+    <>
+      {orderNumber !== '' && (
+        <Fact name={t('personalArea.details.orderNumber')}>
+          <bdi>{orderNumber}</bdi>
+        </Fact>
+      )}
+      {hotelOrderNumber !== undefined && (
+        <Fact name={t('personalArea.details.hotelOrderNumber')}>
+          <bdi>{hotelOrderNumber}</bdi>
+        </Fact>
+      )}
+      {hotelAddress !== undefined && (
+        <Fact name={t('personalArea.details.address')}>
+          <bdi>{hotelAddress}</bdi>
+          {hotelPhone !== undefined && (
+            <>
+              <br />
+              <bdi dir="ltr">{hotelPhone}</bdi>
+            </>
+          )}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Rooms({ booking }: { booking: Booking }) {
+  const t = useTranslations()
+  return (
+    <section aria-label={t('personalArea.details.rooms')}>
+      <h3 className="mb-2 font-semibold">{t('personalArea.details.rooms')}</h3>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {booking.rooms.map((room, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal rooms differ only by their position
+          <li key={index} className="grid gap-0.5 px-4 py-3">
+            <p>
+              <bdi className="font-medium">{room.roomName}</bdi>, {t(`board.${room.board}`)}
+            </p>
+            {room.guests.length > 0 && (
+              <p className="text-muted text-small">
+                {t('personalArea.details.guests')}: <bdi>{room.guests.join(', ')}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { toStatusLabel } from '#components/personal-area/order-status.tsx'
+import type { OrderViewTools } from '#components/personal-area/use-order-view.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { ORDER_COLUMNS } from '#lib/domain/orders/order-history.ts'
+
+type Props = OrderViewTools & {
+  /** The statuses of the orders. */
+  statuses: readonly string[]
+}
+
+/** The value of a select whose first option means "no filter". */
+const orNull = <Value extends string>(value: string) => (value === '' ? null : (value as Value))
+
+/** Search, date range, status and payment. Changes apply immediately. */
+export function OrderFilters({ view, change, clear, statuses }: Props) {
+  const t = useTranslations()
+  const { from, to, by, q, status, paid, sort, dir } = view
+  const isFiltered = from !== null || to !== null || q !== '' || status !== null || paid !== null
+  const all = { value: '', label: t('personalArea.filter.all') }
+  // The status in the URL is always an option, even if no order has it, so that the user can see and remove it.
+  const offered = status === null || statuses.includes(status) ? statuses : [...statuses, status]
+  return (
+    <section
+      aria-label={t('personalArea.filter.title')}
+      data-print="never"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 wide:grid-cols-4"
+    >
+      <TextField
+        type="search"
+        label={t('personalArea.filter.search')}
+        placeholder={t('personalArea.filter.searchHint')}
+        value={q}
+        maxLength={100}
+        autoComplete="off"
+        start={<Search aria-hidden="true" />}
+        onChange={({ target }) => change({ q: target.value })}
+        className="col-span-2"
+      />
+      <Select
+        label={t('personalArea.filter.status')}
+        value={status ?? ''}
+        options={[all, ...offered.map((value) => ({ value, label: toStatusLabel(value, t) }))]}
+        onChange={({ target }) => change({ status: orNull(target.value) })}
+      />
+      <Select
+        label={t('personalArea.filter.payment')}
+        value={paid ?? ''}
+        options={[
+          all,
+          { value: 'paid', label: t('personalArea.filter.paid') },
+          { value: 'unpaid', label: t('personalArea.filter.unpaid') },
+        ]}
+        onChange={({ target }) => change({ paid: orNull(target.value) })}
+      />
+      <TextField
+        type="date"
+        label={t('personalArea.filter.from')}
+        value={from ?? ''}
+        max={to ?? undefined}
+        onChange={({ target }) => change({ from: orNull(target.value) })}
+        className="max-phone:col-span-2"
+      />
+      <TextField
+        type="date"
+        label={t('personalArea.filter.to')}
+        value={to ?? ''}
+        min={from ?? undefined}
+        error={from !== null && to !== null && to < from ? t('personalArea.filter.range') : undefined}
+        onChange={({ target }) => change({ to: orNull(target.value) })}
+        className="max-phone:col-span-2"
+      />
+      <Select
+        label={t('personalArea.filter.by')}
+        value={by}
+        options={[
+          { value: 'booked', label: t('personalArea.filter.booked') },
+          { value: 'check-in', label: t('personalArea.filter.checkIn') },
+        ]}
+        onChange={({ target }) => change({ by: target.value === 'check-in' ? 'check-in' : 'booked' })}
+        className="max-phone:col-span-2"
+      />
+      {/* On wide screens the table headers are used for sorting. */}
+      <Select
+        label={t('personalArea.filter.sort')}
+        value={`${sort}:${dir}`}
+        options={ORDER_COLUMNS.flatMap((column) =>
+          (['up', 'down'] as const).map((direction) => ({
+            value: `${column}:${direction}`,
+            label: `${t(`personalArea.column.${column}`)}, ${t(`personalArea.filter.${direction}`)}`,
+          })),
+        )}
+        onChange={({ target }) => {
+          const [column, direction] = target.value.split(':')
+          const chosen = ORDER_COLUMNS.find((each) => each === column)
+          if (chosen) change({ sort: chosen, dir: direction === 'up' ? 'up' : 'down' })
+        }}
+        className="max-phone:col-span-2 wide:hidden"
+      />
+      {isFiltered && (
+        <Button tone="quiet" onClick={clear} className="justify-self-start max-wide:col-span-2">
+          {t('personalArea.clear')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { downloadCsv } from '#components/personal-area/download-orders.ts'
+import { OrderFilters } from '#components/personal-area/order-filters.tsx'
+import { toStatusLabel } from '#components/personal-area/order-status.tsx'
+import { OrderTable } from '#components/personal-area/order-table.tsx'
+import { OrderTotalsBar } from '#components/personal-area/order-totals.tsx'
+import { useOrderView } from '#components/personal-area/use-order-view.ts'
+import { useOrders } from '#components/personal-area/use-orders.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
+import {
+  listStatuses,
+  ORDER_COLUMNS,
+  type Order,
+  type OrderColumn,
+  sumOrders,
+} from '#lib/domain/orders/order-history.ts'
+import { filterOrders, sortOrders, toOrderPage, toOrdersPath } from '#lib/domain/orders/order-view.ts'
+import { toOrdersCsv } from '#lib/domain/orders/orders-csv.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { formatNumber } from '#lib/i18n/format.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+
+const OrderDetails = dynamic(() =>
+  import('#components/personal-area/order-details.tsx').then((module) => module.OrderDetails),
+)
+
+const NONE: Order[] = []
+
+/** All rows are rendered only for printing; on the screen a page has 25 rows. */
+function usePrint(): [boolean, () => void] {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    if (!isPrinting) return
+    const end = () => setPrinting(false)
+    addEventListener('afterprint', end)
+    window.print()
+    return () => removeEventListener('afterprint', end)
+  }, [isPrinting])
+  return [isPrinting, () => setPrinting(true)]
+}
+
+/** The order history of an agency: filters, totals, table, spreadsheet and print. */
+export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCode: string }) {
+  const t = useTranslations()
+  const tools = useOrderView()
+  const { view, change } = tools
+  const { data = NONE, isPending, isError, isFetching, refetch } = useOrders(agencyCode, view)
+  const [opened, setOpened] = useState<{ order: Order; pay: boolean }>()
+  const [isPrinting, print] = usePrint()
+
+  const { tag } = locales[locale]
+  // Deferred, so that typing stays responsive while the list is updated.
+  const q = useDeferredValue(view.q)
+  const { status, paid, sort, dir } = view
+  const shown = useMemo(() => filterOrders(data, { q, status, paid }), [data, q, status, paid])
+  const sorted = useMemo(() => sortOrders(shown, { sort, dir }, tag), [shown, sort, dir, tag])
+  const totals = useMemo(() => sumOrders(shown), [shown])
+  const statuses = useMemo(() => listStatuses(data), [data])
+  const { page, pages, rows } = toOrderPage(sorted, view.page)
+  const open = useCallback((order: Order, pay: boolean) => setOpened({ order, pay }), [])
+
+  const download = () => {
+    const headers = Object.fromEntries(ORDER_COLUMNS.map((column) => [column, t(`personalArea.column.${column}`)]))
+    const csv = toOrdersCsv(sorted, headers as Record<OrderColumn, string>, (each) => toStatusLabel(each, t))
+    downloadCsv(csv, `${t('personalArea.csvName')}-${toIsraelDate(Date.now())}.csv`)
+  }
+
+  if (isPending) return <Skeleton shape="row" label={t('personalArea.loading')} />
+  if (isError && data === NONE) {
+    return (
+      <StateNote kind="error" title={t('personalArea.failed')}>
+        <Button pending={isFetching ? t('personalArea.loading') : undefined} onClick={() => void refetch()}>
+          {t('personalArea.again')}
+        </Button>
+      </StateNote>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
+      {isError && (
+        <StateNote kind="stale" title={t('personalArea.stale')}>
+          <Button tone="secondary" onClick={() => void refetch()}>
+            {t('personalArea.again')}
+          </Button>
+        </StateNote>
+      )}
+      <OrderFilters {...tools} statuses={statuses} />
+      <OrderTotalsBar totals={totals} locale={locale} t={t} />
+      <p role="status" className="sr-only">
+        {t('personalArea.totals.total')}: {formatNumber(totals.total, locale)}
+      </p>
+      <div data-print="never" className="flex flex-wrap gap-3">
+        <Button tone="secondary" icon={<Download aria-hidden="true" />} onClick={download}>
+          {t('personalArea.csv')}
+        </Button>
+        <Button tone="secondary" icon={<Printer aria-hidden="true" />} onClick={print}>
+          {t('personalArea.print')}
+        </Button>
+      </div>
+      <OrderTable
+        locale={locale}
+        rows={isPrinting ? sorted : rows}
+        view={view}
+        onSort={change}
+        onOpen={open}
+        empty={data.length === 0 ? t('personalArea.noneAtAll') : t('personalArea.none')}
+        isPrinting={isPrinting}
+      />
+      <div data-print="never">
+        <Pagination
+          locale={locale}
+          labels={toPaginationLabels(t)}
+          page={page}
+          pages={pages}
+          toPath={(number) => toOrdersPath({ ...view, page: number })}
+        />
+      </div>
+      {opened && (
+        <OrderDetails {...opened} locale={locale} agencyCode={agencyCode} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { createPaymentLink } from '#lib/browser/api/bookings.ts'
+import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
+import { type DebtAmount, readDebtAmount } from '#lib/domain/orders/debt.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  bookingId: string
+  /** Agorot. */
+  owed: number
+  autoFocus: boolean
+  onOpenPayment?: (url: string) => void
+}
+
+type Fault = Extract<DebtAmount, { ok: false }>['fault']
+type Attempt = { at: 'none' | 'sending' | 'refused' } | { at: 'invalid'; fault: Fault }
+
+const openPage = (url: string) => window.location.assign(url)
+
+/** Pays a debt, or a part of it, on the payment page (section 4, payment only). */
+export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment = openPage }: Props) {
+  const t = useTranslations()
+  const [attempt, setAttempt] = useState<Attempt>({ at: 'none' })
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const amount = readDebtAmount(String(new FormData(event.currentTarget).get('amount') ?? ''), owed)
+    if (!amount.ok) return setAttempt({ at: 'invalid', fault: amount.fault })
+    setAttempt({ at: 'sending' })
+    const result = await createPaymentLink(bookingId, amount.agorot)
+    if (!result.ok) return setAttempt({ at: 'refused' })
+    getBookingStore().setDirectPayment()
+    onOpenPayment(result.data.url)
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('personalArea.pay.title')}
+      onSubmit={(event) => void send(event)}
+      className="grid gap-3 rounded-card border border-warning bg-warning-soft p-5"
+    >
+      <h3 className="font-semibold">{t('personalArea.pay.title')}</h3>
+      <p>{t('personalArea.pay.text', { amount: isolateLtr(formatMoney(owed, locale)) })}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          name="amount"
+          label={t('personalArea.pay.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          ltr
+          // When the balance changes, it replaces the amount, because the old amount may be too high.
+          key={owed}
+          defaultValue={(owed / 100).toFixed(2)}
+          error={attempt.at === 'invalid' ? t(`personalArea.pay.fault.${attempt.fault}`) : undefined}
+          autoFocus={autoFocus}
+        />
+        <Button
+          type="submit"
+          tone="action"
+          pending={attempt.at === 'sending' ? t('personalArea.pay.sending') : undefined}
+        >
+          {t('personalArea.pay.send')}
+        </Button>
+      </div>
+      <p role="alert" className="text-danger empty:hidden">
+        {attempt.at === 'refused' && t('personalArea.pay.refused')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { OrderHistory } from '#components/personal-area/order-history.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
+import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  /** The button that opens the sign-in. */
+  signIn: ReactNode
+}
+
+/** The personal area of a marketer or an agent (specification, section 2). Other visitors see a request to sign in. */
+export function PersonalArea({ locale, signIn }: Props) {
+  const t = useTranslations()
+  const { data, isError, refetch } = useSignInState()
+  if (data?.may.seeOrderHistory) return <OrderHistory locale={locale} agencyCode={data.agency.code} />
+  if (data) {
+    return (
+      <StateNote kind="empty" title={t('personalArea.signIn.title')} reassurance={t('personalArea.signIn.text')}>
+        {signIn}
+      </StateNote>
+    )
+  }
+  if (isError) {
+    return (
+      <StateNote kind="error" title={t('personalArea.failed')}>
+        <Button onClick={() => void refetch()}>{t('personalArea.again')}</Button>
+      </StateNote>
+    )
+  }
+  return <Skeleton shape="row" label={t('personalArea.loading')} />
+}

@@ -1,0 +1,41 @@
+const DRAFT = 'nofesh.search-draft'
+const RETURN = 'nofesh.signed-in'
+
+type Draft = { at: string; id: string; query: string }
+
+const toAddress = () => location.pathname + location.search
+
+/** Stores the typed values of a search form, for this tab. Does nothing where the browser's storage is not available. */
+export function storeFormDraft(id: string, query: string): void {
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify({ at: toAddress(), id, query } satisfies Draft))
+  } catch {
+    // The storage is full or blocked.
+  }
+}
+
+/** Marks that the page is about to load again because somebody signed in at its address. */
+export function markSignIn(): void {
+  try {
+    sessionStorage.setItem(RETURN, toAddress())
+  } catch {
+    // The storage is full or blocked: the forms start empty.
+  }
+}
+
+/**
+ * The values typed into this form before a sign-in at this address, for example after the session had ended (section 4);
+ * undefined on any other load of the page. Returned only once.
+ */
+export function takeFormDraft(id: string): string | undefined {
+  try {
+    if (sessionStorage.getItem(RETURN) !== toAddress()) return undefined
+    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null') as Partial<Draft> | null
+    if (draft?.at !== toAddress() || draft.id !== id || typeof draft.query !== 'string') return undefined
+    sessionStorage.removeItem(DRAFT)
+    sessionStorage.removeItem(RETURN)
+    return draft.query
+  } catch {
+    return undefined
+  }
+}

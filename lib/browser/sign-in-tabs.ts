@@ -1,0 +1,64 @@
+import { clearSignInState } from '#lib/browser/sign-in-state.ts'
+
+const CHANNEL = 'nofesh.sign-in'
+/** What a tab stores for the person who uses it: typed forms, results with their prices, a verified cancellation password. */
+const PERSONAL = [
+  'nofesh.booking-',
+  'nofesh.search-draft',
+  'nofesh.signed-in',
+  'nofesh.results',
+  'nofesh.cancel-verified',
+] as const
+
+type Change = 'signed-out' | 'session-ended'
+
+// Also used to send: a channel does not receive its own messages.
+let watched: BroadcastChannel | undefined
+let reload: (() => void) | undefined
+
+const openChannel = () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined)
+
+function forgetPersonalData(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+    for (const key of keys) if (PERSONAL.some((start) => key.startsWith(start))) sessionStorage.removeItem(key)
+  } catch {
+    // The storage is blocked, so nothing is stored.
+  }
+}
+
+function apply(change: Change): void {
+  clearSignInState()
+  // After a session has ended, typed form values are restored when the person signs in again (section 4).
+  if (change === 'signed-out') forgetPersonalData()
+  reload?.()
+}
+
+/**
+ * Loads this tab again when somebody signs out in another tab, or when a call finds that the session has ended: prices and
+ * permissions are different then.
+ *
+ * @returns stops watching.
+ */
+export function watchSignIn(reloadPage: () => void): () => void {
+  const channel = openChannel()
+  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => apply(data))
+  watched = channel
+  reload = reloadPage
+  return () => {
+    channel?.close()
+    watched = undefined
+    reload = undefined
+  }
+}
+
+/**
+ * Notifies the other tabs of this site that somebody signed out or that the session has ended, and applies it to this
+ * tab.
+ */
+export function announceSignInChange(change: Change): void {
+  const channel = watched ?? openChannel()
+  channel?.postMessage(change)
+  if (channel !== watched) channel?.close()
+  apply(change)
+}

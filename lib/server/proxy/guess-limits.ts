@@ -1,0 +1,193 @@
+import { LRUCache } from 'lru-cache'
+import type { WireLine } from '#lib/contract/service.ts'
+import type { Quota } from '#lib/server/proxy/rate-limits.ts'
+import { consume, createLimiter } from '#lib/server/proxy/rate-limits.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+
+/** The possible abuse of a call: guessing a password, guessing a six-digit code, or triggering an SMS. */
+export type GuessKind = 'password' | 'code' | 'sms'
+
+/** An attempt for one identity: an agency, a clerk, a phone or a booking number, the same on every host. */
+type Guess = { kind: GuessKind; identity: string }
+
+/**
+ * `right`: the upstream accepted it. `wrong`: the upstream refused it. `unknown`: the upstream did not answer, so the
+ * attempt revealed nothing.
+ */
+type GuessResult = 'right' | 'wrong' | 'unknown'
+
+/** `perAddress`: attempts for one identity from one address. `strangers`: from all addresses that never signed in as it. */
+type GuessQuotas = Readonly<Record<GuessKind, { perAddress: Quota; strangers: Quota }>>
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Limits of failed attempts; for SMS every attempt counts. A test computes the success rate of a distributed attack. */
+export const DEFAULT_GUESS_QUOTAS: GuessQuotas = {
+  password: { perAddress: { times: 8, seconds: 10 * MINUTE }, strangers: { times: 60, seconds: HOUR } },
+  code: { perAddress: { times: 9, seconds: DAY }, strangers: { times: 9, seconds: DAY } },
+  // The users of an agency share its phone, and often one address.
+  sms: { perAddress: { times: 20, seconds: 10 * MINUTE }, strangers: { times: 6, seconds: HOUR } },
+}
+
+/** Failures of an identity without a delay, and the longest delay in milliseconds. Each further failure doubles it. */
+const FREE_FAILURES = 3
+const FIRST_DELAY = 250
+const LONGEST_DELAY = 4_000
+
+/** The number of remembered pairs of identity and address, and for how many milliseconds after the last sign-in. */
+const MAX_KNOWN = 50_000
+const KNOWN_FOR = 30 * DAY * 1_000
+
+type Attempt = { ok: false; retryAfterSeconds: number } | { ok: true; end: (result: GuessResult) => Promise<void> }
+
+/** Starts an attempt: refuses it, or allows it after a delay. `end` must be called with its result. */
+export type GuessLimits = (guess: Guess, address: string) => Promise<Attempt>
+
+/**
+ * Limits attempts by identity, in this process's memory. An address that has signed in as an identity has a quota of its
+ * own, so strangers can use up only the strangers' quota and cannot lock the person out at their usual address. Attempts
+ * are delayed before they are refused, and counted when they begin, so that parallel attempts cannot bypass the limit.
+ */
+export function createGuessLimits(
+  quotas: GuessQuotas = DEFAULT_GUESS_QUOTAS,
+  wait: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds)),
+): GuessLimits {
+  const toLimiters = ({ perAddress, strangers }: GuessQuotas[GuessKind]) => ({
+    perAddress: createLimiter(perAddress),
+    strangers: createLimiter(strangers),
+  })
+  const limiters = {
+    password: toLimiters(quotas.password),
+    code: toLimiters(quotas.code),
+    sms: toLimiters(quotas.sms),
+  } satisfies Record<GuessKind, ReturnType<typeof toLimiters>>
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_FOR })
+
+  return async ({ kind, identity }, address) => {
+    const { perAddress, strangers } = limiters[kind]
+    const pair = `${identity} from ${address}`
+    const own = await consume(perAddress, pair)
+    if (own.wait !== undefined) return { ok: false, retryAfterSeconds: own.wait }
+    const isKnown = known.has(pair)
+    const all = isKnown ? undefined : await consume(strangers, identity)
+    if (all?.wait !== undefined) {
+      // Not counted twice: the address may have attempts left when the strangers' quota is reset.
+      await perAddress.reward(pair)
+      return { ok: false, retryAfterSeconds: all.wait }
+    }
+    const delay = kind === 'sms' ? 0 : toDelay(Math.max(own.used, all?.used ?? 0))
+    if (delay > 0) await wait(delay)
+    return {
+      ok: true,
+      async end(result) {
+        if (result === 'right' && kind !== 'sms') known.set(pair, true)
+        // An SMS may have been sent unless the upstream refused.
+        const counts = kind === 'sms' ? result !== 'wrong' : result === 'wrong'
+        if (counts) return
+        await perAddress.reward(pair)
+        if (!isKnown) await strangers.reward(identity)
+      },
+    }
+  }
+}
+
+function toDelay(used: number): number {
+  const slowed = used - FREE_FAILURES
+  return slowed <= 0 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (slowed - 1))
+}
+
+/**
+ * Makes a call that counts as these attempts. When one of them is refused, the call is not made and the others are not
+ * counted.
+ *
+ * @param call never rejects.
+ */
+export async function callWithinGuessLimits(
+  limits: GuessLimits,
+  guesses: readonly Guess[],
+  address: string,
+  call: () => Promise<UpstreamOutcome<unknown>>,
+): Promise<{ ok: true; outcome: UpstreamOutcome<unknown> } | { ok: false; retryAfterSeconds: number }> {
+  const attempts: Extract<Attempt, { ok: true }>[] = []
+  for (const guess of guesses) {
+    const attempt = await limits(guess, address)
+    if (!attempt.ok) {
+      await Promise.all(attempts.map(({ end }) => end('unknown')))
+      return attempt
+    }
+    attempts.push(attempt)
+  }
+  const outcome = await call()
+  await Promise.all(attempts.map(({ end }) => end(toGuessResult(outcome))))
+  return { ok: true, outcome }
+}
+
+/** The result of an attempt, from the upstream's outcome. */
+function toGuessResult(outcome: UpstreamOutcome<unknown>): GuessResult {
+  if (outcome.ok) return 'right'
+  const { kind } = outcome.error
+  return ['unauthorized', 'forbidden', 'not-found', 'rejected'].includes(kind) ? 'wrong' : 'unknown'
+}
+
+type Session = Pick<SealedSession, 'member'>
+type Fields = Record<string, unknown>
+
+/** The attempts in a call: the identities that a stranger could guess for or send an SMS to. */
+export function findGuesses(
+  wireLine: WireLine,
+  { path, body }: { path: object; body: unknown },
+  agencyCode: string,
+  session: Session,
+): Guess[] {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Fields
+  const agency = `agency ${agencyCode}`
+  switch (wireLine) {
+    case 'POST /agent/login':
+      return [
+        {
+          kind: 'password',
+          identity: `clerk ${normalizeName(fields.odyAgentCode)} ${normalizeName(fields.clerkName)}`,
+        },
+      ]
+    case 'POST /agency/passlogin':
+      return [{ kind: 'password', identity: agency }]
+    case 'POST /agency/requestLogin':
+      return [
+        ...(fields.passCode === undefined ? [] : [{ kind: 'password' as const, identity: agency }]),
+        { kind: 'sms', identity: agency },
+      ]
+    case 'POST /agency/verifyCode':
+      return [{ kind: 'code', identity: agency }]
+    case 'POST /clubMember/requestLogin':
+    case 'POST /clubMember':
+      return [{ kind: 'sms', identity: toPhoneIdentity(fields.phone) }]
+    case 'POST /clubMember/verifyCode': {
+      const { member } = session
+      return member?.state === 'pending'
+        ? [{ kind: 'code', identity: toPhoneIdentity(member.phone ?? member.sid) }]
+        : []
+    }
+    case 'POST /operation/cancelBook/preflight':
+      return [{ kind: 'password', identity: `cancel ${agencyCode}` }]
+    case 'POST /operation/cancelBook/{pnr}/':
+      return [{ kind: 'password', identity: `pnr ${normalizeName((path as Fields).pnr)}` }]
+    default:
+      return []
+  }
+}
+
+// Normalized, because upstreams accept several spellings of the same phone or clerk.
+const toPhoneIdentity = (phone: unknown) =>
+  `phone ${String(phone)
+    .replace(/\D/g, '')
+    .replace(/^(?:0*972)?0*/, '')}`
+
+const normalizeName = (name: unknown) =>
+  String(name)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{C}\p{Z}]+/gu, '')
+    .toLowerCase()

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache'
+import type { ServiceName, SessionEffect, WireLine } from '#lib/contract/service.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { toCaller } from '#lib/server/proxy/caller.ts'
+import { applyEffect, removePart } from '#lib/server/session/effects.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import type { UntypedCall } from '#lib/server/upstream/client.ts'
+import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+
+/**
+ * Milliseconds that a page waits for an upstream, and for which its reply is reused, so that several tabs cause one
+ * request.
+ */
+const DEADLINE = 2_500
+const MAX_AGE = 30_000
+const MAX_REPLIES = 20_000
+
+type Check = {
+  part: 'member' | 'agency'
+  effect: SessionEffect
+  service: ServiceName
+  wireLine: WireLine
+  query: Record<string, string>
+  sid: string
+}
+
+type Options = { call: UntypedCall; now: () => number; deadline?: number }
+
+/** The session checks of section 7 for the logins of this session. */
+function toChecks({ agency, session }: Visitor): Check[] {
+  const checks: Check[] = []
+  if (session.agency?.state === 'authorized') {
+    const { kind, sid } = session.agency
+    const isAgent = kind === 'agent'
+    checks.push({
+      part: 'agency',
+      effect: 'agency-checked',
+      service: 'bff',
+      wireLine: isAgent ? 'GET /agent/checkSession' : 'GET /agency/checkSession',
+      query: isAgent ? {} : { agency: agency.agencyCode },
+      sid,
+    })
+  }
+  if (session.member?.state === 'authorized') {
+    const { sid } = session.member
+    const wireLine = 'GET /clubMember/checkSession'
+    checks.push({ part: 'member', effect: 'member-checked', service: 'domestic', wireLine, query: {}, sid })
+  }
+  return checks
+}
+
+/**
+ * Checks with the upstreams, in parallel, whether the logins of a session are still valid (specification, section 4),
+ * and returns the session without the ended ones. An upstream that fails or does not answer in time never signs anybody
+ * out.
+ */
+export function createSessionCheck({ call, now, deadline = DEADLINE }: Options) {
+  const replies = new LRUCache<string, Promise<UpstreamOutcome<unknown>>>({
+    max: MAX_REPLIES,
+    ttl: MAX_AGE,
+    perf: { now },
+    // Reads the current time for each check, without caching it.
+    ttlResolution: 0,
+  })
+
+  function ask(check: Check, visitor: Visitor): Promise<UpstreamOutcome<unknown> | undefined> {
+    const { service, wireLine, query, sid, effect } = check
+    const key = JSON.stringify([wireLine, visitor.agency.agencyCode, sid])
+    const known = replies.get(key)
+    const reply =
+      known ?? call(service, wireLine, { path: {}, query, body: undefined }, toCaller(false, effect, visitor))
+    if (!known) replies.set(key, reply)
+    return within(deadline, reply)
+  }
+
+  return async (visitor: Visitor): Promise<SealedSession> => {
+    const checks = toChecks(visitor)
+    const outcomes = await Promise.all(checks.map((check) => ask(check, visitor)))
+    return checks.reduce((session, { part, effect }, index) => {
+      const outcome = outcomes[index]
+      if (outcome?.ok) return applyEffect(effect, session, outcome.data, undefined, now()) ?? session
+      return outcome?.error.kind === 'unauthorized' ? removePart(session, part) : session
+    }, visitor.session)
+  }
+}
+
+/** The value of a promise, or undefined when it takes longer than this many milliseconds. */
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined)
+  })
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+}

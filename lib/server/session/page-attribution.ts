@@ -1,0 +1,17 @@
+import { headers } from 'next/headers'
+import { readHost } from '#lib/domain/agency/host.ts'
+import { env } from '#lib/server/env.ts'
+import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
+import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import { readCookies } from '#lib/server/session/cookie.ts'
+
+/**
+ * The attribution of the visit that requests a page. Reads the request's headers, so it is only for pages that are rendered
+ * for each request.
+ */
+export async function getPageAttribution(): Promise<Attribution> {
+  const requestHeaders = await headers()
+  const host = readHost(requestHeaders.get('host')) ?? ''
+  const cookie = readCookies({ headers: requestHeaders }).get(ATTRIBUTION_COOKIE)
+  return decodeAttribution(cookie, { secrets: env.SESSION_SECRETS, host })
+}

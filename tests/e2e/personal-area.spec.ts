@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { formatNumber } from '#lib/i18n/format.ts'
+import { LOCALES, locales } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sandboxPort, sitePort } from '#tests/e2e/http-client.ts'
+import { payByCard } from '#tests/e2e/purchase-steps.ts'
+import { signInByPassword } from '#tests/e2e/sign-in.ts'
+
+const MASA = { origin: `http://masa.localhost:${sitePort}`, password: 'masa-derech-44' }
+const DERECH = { origin: `http://derech.localhost:${sitePort}`, password: 'derech-55-eretz' }
+const ASHRAI = { origin: `http://ashrai.localhost:${sitePort}`, password: 'ashrai-77-nofesh' }
+const PATH = '/personal-area'
+const t = toTranslator('en')
+/** A pattern for a text that matches any kind of white space between its words. */
+const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+
+/** Opens the personal area through the login page, which is what a closed site shows first. */
+async function open(page: Page, { origin, password }: typeof MASA, locale: (typeof LOCALES)[number], query = '') {
+  await page.goto(`${origin}${toLocalizedPath(locale, PATH)}${query}`)
+  await signInByPassword(page, password)
+  await expect(
+    page.getByRole('heading', { level: 1, name: plain(toTranslator(locale)('personalArea.title')) }),
+  ).toBeVisible()
+}
+
+const getRows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
+const getTotal = (page: Page) =>
+  page
+    .getByRole('region', { name: plain(t('personalArea.totals.title')) })
+    .locator('dd')
+    .first()
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const locale of LOCALES) {
+  test(`a marketer sees the order history of the own agency in ${locale}, at every width`, async ({ page }) => {
+    const text = toTranslator(locale)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, MASA, locale)
+    await expect(page.getByRole('columnheader')).toHaveCount(10)
+    const headers = await page.getByRole('columnheader').allTextContents()
+    expect(headers.map((header) => header.replaceAll('\u00a0', ' '))).toEqual(
+      (
+        ['date', 'pnr', 'name', 'hotel', 'checkIn', 'checkOut', 'fullPrice', 'discount', 'paidPrice', 'status'] as const
+      ).map((column) => text(`personalArea.column.${column}`).replaceAll('\u00a0', ' ')),
+    )
+    expect(await getRows(page).count()).toBeGreaterThan(5)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].direction)
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+test('the page is never cached, and a visitor of an open site is asked to sign in', async ({ page }) => {
+  const reply = await page.goto(toLocalizedPath('en', PATH))
+  expect(reply?.headers()['cache-control']).toMatch(/no-store/)
+  await expect(page.getByText(plain(t('personalArea.signIn.title')))).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('what is shown is in the address, restored by it, and saved as a file for spreadsheets', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, MASA, 'en')
+  await expect(getRows(page).first()).toBeVisible()
+  await page.getByLabel(t('personalArea.filter.status'), { exact: true }).selectOption('ok')
+  await page
+    .getByRole('columnheader', { name: plain(t('personalArea.column.fullPrice')) })
+    .getByRole('button')
+    .click()
+  await expect(page).toHaveURL(/status=ok.*sort=fullPrice.*dir=up/)
+  const pnrs = await getRows(page).locator('th').allTextContents()
+  await page.reload()
+  await expect(getRows(page).locator('th')).toHaveText(pnrs)
+  await expect(getTotal(page)).toHaveText(String(pnrs.length))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: plain(t('personalArea.csv')) }).click()
+  const file = await readFile(await (await saved).path())
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(
+    file
+      .toString('utf8')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]),
+  ).toEqual(pnrs)
+})
+
+test('a debt is paid in part from its row, on the payment page, and the flag of a direct payment is set', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, MASA, 'en', '?status=debit')
+  const row = getRows(page).last()
+  const pnr = (await row.locator('th').textContent()) ?? ''
+  await row.getByRole('button', { name: plain(t('personalArea.pay.row', { pnr })) }).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel(t('personalArea.pay.amount'))
+  await expect(amount).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await amount.fill('999999')
+  await amount.press('Enter')
+  await expect(dialog.getByText(plain(t('personalArea.pay.fault.tooMuch')))).toBeVisible()
+  await amount.fill('10.50')
+  await amount.press('Enter')
+  await page.waitForURL(/\/pay\//)
+  expect(await payByCard(page)).toBe(1_050)
+  await page.goto(`${MASA.origin}/en${PATH}?q=${pnr}`)
+  await expect(getRows(page)).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('nofesh.direct-payment'))).toBe('true')
+})
+
+test('thousands of orders are shown page by page', async ({ page }) => {
+  const count = 3_000
+  const data = { agency: 'derech', count }
+  const reply = await page.request.post(`http://localhost:${sandboxPort}/console/api/past-orders`, { data })
+  const { orders } = (await reply.json()) as { orders: number }
+  expect(orders).toBeGreaterThan(count)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${DERECH.origin}/en${PATH}?page=2`)
+  await page.getByRole('button', { name: t('signIn.other.password') }).click()
+  await signInByPassword(page, DERECH.password)
+  await expect(getTotal(page)).toHaveText(formatNumber(orders, 'en'))
+  await expect(getRows(page)).toHaveCount(25)
+  await page.getByLabel(t('personalArea.filter.search')).fill('levi')
+  await expect(getTotal(page)).not.toHaveText(formatNumber(orders, 'en'))
+  await expect(page).toHaveURL(/q=levi$/)
+})
+
+test('the credit window is moved and collapsed by keyboard, and stays so; one tab reads for all', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, ASHRAI, 'en')
+  const box = page.getByRole('complementary', { name: t('account.credit.title') })
+  await expect(box).toContainText('$')
+  const before = await box.boundingBox()
+  await box.getByRole('button', { name: plain(t('account.credit.move')) }).press('Shift+ArrowUp')
+  await box.getByRole('button', { name: plain(t('account.credit.title')) }).press('Enter')
+  await expect(box).not.toContainText('$')
+  const reads: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/paxBankCredit/')) reads.push(request.url())
+  })
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 1440, height: 900 })
+  await other.goto(`${ASHRAI.origin}/en${PATH}`)
+  const second = other.getByRole('complementary', { name: t('account.credit.title') })
+  // Its balance comes from the first tab.
+  await expect(second).toContainText('₪')
+  await expect(second).not.toContainText('$')
+  expect(reads.length).toBeLessThanOrEqual(2)
+  expect((await second.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
+})
+
+test('the credit window leaves the bar of a phone free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, ASHRAI, 'en')
+  const box = page.getByRole('complementary', { name: t('account.credit.title') })
+  await expect(box).toBeVisible()
+  const handle = box.getByRole('button', { name: plain(t('account.credit.move')) })
+  for (let times = 0; times < 5; times += 1) await handle.press('Shift+ArrowDown')
+  const { y = 0, height = 0 } = (await box.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(740 - 104)
+})

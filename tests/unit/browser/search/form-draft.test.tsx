@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { markSignIn, storeFormDraft, takeFormDraft } from '#lib/browser/search/form-draft.ts'
+import '#tests/unit/components/ui/browser.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/en')
+})
+
+test('the typed values are restored once, after a sign-in at the same address', () => {
+  storeFormDraft('search', 'dest=eilat')
+  markSignIn()
+  expect(takeFormDraft('search')).toBe('dest=eilat')
+  expect(takeFormDraft('search')).toBeUndefined()
+})
+
+test.each([
+  { name: 'a page that is loaded again without a sign-in', act: () => {}, id: 'search' },
+  { name: 'another form', act: markSignIn, id: 'other' },
+  {
+    name: 'a sign-in at another address',
+    act: () => {
+      markSignIn()
+      history.replaceState(null, '', '/en/hotels-page')
+    },
+    id: 'search',
+  },
+])('nothing is restored for $name', ({ act, id }) => {
+  storeFormDraft('search', 'dest=eilat')
+  act()
+  expect(takeFormDraft(id)).toBeUndefined()
+})

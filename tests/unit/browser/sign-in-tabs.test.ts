@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { domestic } from '#lib/browser/call.ts'
+import { announceSignInChange, watchSignIn } from '#lib/browser/sign-in-tabs.ts'
+import { onFetch, onPage } from '#tests/unit/browser/answers.ts'
+
+let reloads = 0
+let stop: () => void
+let heard: unknown[] = []
+// Simulates another tab: a channel does not receive its own messages.
+let otherTab: BroadcastChannel
+
+beforeEach(() => {
+  onPage()
+  const values = new Map(
+    ['nofesh.booking-typed.b1', 'nofesh.booking-numbers.b1', 'nofesh.search-draft', 'nofesh.results', 'other'].map(
+      (key) => [key, '1'],
+    ),
+  )
+  const storage = {
+    get length() {
+      return values.size
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    removeItem: (key: string) => void values.delete(key),
+  }
+  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
+  reloads = 0
+  heard = []
+  stop = watchSignIn(() => {
+    reloads += 1
+  })
+  otherTab = new BroadcastChannel('nofesh.sign-in')
+  otherTab.onmessage = ({ data }) => void heard.push(data)
+})
+afterEach(() => {
+  stop()
+  otherTab.close()
+})
+
+const stored = () => Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index))
+async function until(isDone: () => boolean) {
+  for (let tries = 0; !isDone() && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(isDone()).toBe(true)
+}
+
+test('a sign-out notifies the other tabs and removes the typed values', async () => {
+  announceSignInChange('signed-out')
+  expect([reloads, stored()]).toEqual([1, ['other']])
+  await until(() => heard.length > 0)
+  expect(heard).toEqual(['signed-out'])
+})
+
+test('a sign-out in another tab reloads this tab without the typed values', async () => {
+  otherTab.postMessage('signed-out')
+  await until(() => reloads > 0)
+  expect(stored()).toEqual(['other'])
+})
+
+test('a call that finds the session ended reloads all tabs and preserves the typed values', async () => {
+  onFetch(() =>
+    Response.json(
+      { code: 'session-ended', part: 'agency' },
+      { status: 401, headers: { 'content-type': 'application/problem+json' } },
+    ),
+  )
+  await domestic('GET /operation/agentBook', {})
+  expect([reloads, stored().length]).toEqual([1, 5])
+  await until(() => heard.length > 0)
+  expect(heard).toEqual(['session-ended'])
+})

@@ -1,0 +1,310 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
+import { DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
+import type { CallResult } from '#lib/browser/problem.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+
+type Input = { path?: Record<string, string>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+const calls: [string, Input][] = []
+const replies: Record<string, (input: Input) => CallResult<unknown>> = {}
+const call = async (line: string, input: Input) => {
+  calls.push([line, input])
+  return replies[line]?.(input) ?? { ok: false, problem: { code: 'upstream-failed', status: 502 } }
+}
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
+jest.unstable_mockModule('#lib/browser/request.ts', () => ({
+  onSessionEnded: () => () => {},
+  request: call,
+  readJson: () => undefined,
+}))
+let signIn = createSignInState({ seeOrderHistory: true })
+jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
+  readSignInState: async () => signIn,
+  clearSignInState: () => {},
+}))
+const { PersonalArea } = await import('#components/personal-area/personal-area.tsx')
+const { PayDebtForm } = await import('#components/personal-area/pay-debt-form.tsx')
+const { OrderDetails } = await import('#components/personal-area/order-details.tsx')
+const { toOrders } = await import('#lib/domain/orders/order-history.ts')
+
+const translate = toTranslator('en')
+/** As the page is read: without the no-break spaces. */
+const t = (key: Parameters<typeof translate>[0]) => translate(key).replaceAll('\u00a0', ' ')
+const HISTORY = 'GET /analysis/bookings/{id}'
+const SEARCH = 'POST /analysis/bookings/searchByAgency'
+
+const STATUSES = ['ok', 'debit', 'waiting', 'canceled']
+const row = (index: number) => ({
+  bookingId: `booking-number-${String(index).padStart(4, '0')}`,
+  bookData: new Date(Date.UTC(2026, 10, 1) - index * 3_600_000).toISOString(),
+  pnr: `PNR${1_000 + index}`,
+  payerName: index % 2 === 0 ? 'Dana Levi' : 'Sami Khoury',
+  hotelName: `Hotel ${index % 7}`,
+  checkinDate: '2026-12-03',
+  checkoutDate: '2026-12-06',
+  originalAmount: 100_000 + index,
+  equivalentDiscount: 5_000,
+  payedAmount: 45_000,
+  confirmedPnrStatus: { pnrStatus: STATUSES[index % 4] },
+})
+const serve = (count: number) => {
+  const rows = Array.from({ length: count }, (_, index) => row(index))
+  const reply = () => ({ ok: true as const, data: { rows, totals: { total: 0, fullPrice: 0, paid: 0, discount: 0 } } })
+  replies[HISTORY] = reply
+  replies[SEARCH] = reply
+}
+
+function open(address = '') {
+  const addresses: string[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  render(
+    <NextIntlClientProvider
+      locale="en"
+      messages={pickMessages('en', 'personalArea', 'board', 'ui')}
+      timeZone="Asia/Jerusalem"
+    >
+      <QueryClientProvider client={client}>
+        <NuqsTestingAdapter
+          searchParams={address}
+          hasMemory
+          onUrlUpdate={({ queryString }: UrlUpdateEvent) => addresses.push(queryString)}
+        >
+          <PersonalArea locale="en" signIn={<button type="button">sign in</button>} />
+        </NuqsTestingAdapter>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  )
+  return { user: userEvent.setup(), addresses }
+}
+
+const getRows = () => screen.getAllByRole('row').slice(1)
+const findTable = () => screen.findByRole('table')
+const getTotals = () =>
+  [...screen.getByRole('region', { name: t('personalArea.totals.title') }).querySelectorAll('dd')].map(
+    ({ textContent }) => textContent,
+  )
+
+beforeEach(() => {
+  cleanup()
+  calls.length = 0
+  for (const line of Object.keys(replies)) delete replies[line]
+  signIn = createSignInState({ seeOrderHistory: true })
+  localStorage.clear()
+})
+
+describe('the personal area (section 2)', () => {
+  test('asks a visitor to sign in, and requests no order', async () => {
+    signIn = createSignInState({ seeOrderHistory: false })
+    open()
+    expect(await screen.findByRole('button', { name: 'sign in' })).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  test('shows the orders of the own agency, newest first, in the columns of section 9', async () => {
+    serve(4)
+    open()
+    const table = await findTable()
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date', 'PNR', 'Name', 'Hotel', 'Check-in', 'Check-out', 'Full price', 'Discount', 'Paid', 'Status'])
+    expect(getRows().map((each) => within(each).getByRole('rowheader').textContent)).toEqual([
+      'PNR1000',
+      'PNR1001',
+      'PNR1002',
+      'PNR1003',
+    ])
+    expect(within(table).getByText('Cancelled')).toBeTruthy()
+    expect(calls).toEqual([[HISTORY, { path: { id: signIn.agency.code } }]])
+  })
+
+  test('has totals that match the rows shown (section 3)', async () => {
+    serve(40)
+    const { user, addresses } = open()
+    await findTable()
+    const sum = (indexes: number[]) => indexes.reduce((all, index) => all + 100_000 + index, 0)
+    const every = Array.from({ length: 40 }, (_, index) => index)
+    expect(getTotals()).toEqual([
+      '40',
+      formatMoney(sum(every), 'en'),
+      formatMoney(40 * 45_000, 'en'),
+      formatMoney(40 * 5_000, 'en'),
+    ])
+    await user.selectOptions(screen.getByLabelText(t('personalArea.filter.status')), 'debit')
+    const debts = every.filter((index) => index % 4 === 1)
+    await waitFor(() => expect(getRows()).toHaveLength(debts.length))
+    expect(getTotals()).toEqual([
+      '10',
+      formatMoney(sum(debts), 'en'),
+      formatMoney(10 * 45_000, 'en'),
+      formatMoney(10 * 5_000, 'en'),
+    ])
+    await waitFor(() => expect(addresses.at(-1)).toBe('?status=debit'))
+  })
+
+  test('is restored from its address: search, sort and page', async () => {
+    serve(120)
+    open('?q=dana&sort=fullPrice&dir=up&page=2')
+    await findTable()
+    // 60 orders of Dana, by price: the second page starts with the 26th.
+    expect(getRows()).toHaveLength(25)
+    expect(within(getRows()[0] as HTMLElement).getByRole('rowheader').textContent).toBe('PNR1050')
+    expect(screen.getByRole('columnheader', { name: 'Full price' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+      '/en/personal-area?q=dana&sort=fullPrice&dir=up&page=3',
+    )
+  })
+
+  test('searches a range of dates upstream', async () => {
+    serve(1)
+    open('?from=2026-11-01&by=check-in')
+    await findTable()
+    const body = { agencyCode: signIn.agency.code, from: '2026-11-01', to: '2100-12-31', by: 'check-in' }
+    expect(calls).toEqual([[SEARCH, { body }]])
+  })
+
+  test('says when nothing matches, and clears the filter', async () => {
+    serve(3)
+    const { user } = open('?q=nobody')
+    expect((await screen.findAllByText(t('personalArea.none'))).length).toBeGreaterThan(0)
+    expect(getTotals()[0]).toBe('0')
+    await user.click(screen.getByRole('button', { name: t('personalArea.clear') }))
+    await waitFor(() => expect(getTotals()[0]).toBe('3'))
+  })
+
+  test('says that the orders could not be loaded, and loads them again', async () => {
+    const { user } = open()
+    const again = await screen.findByRole('button', { name: t('personalArea.again') })
+    serve(2)
+    await user.click(again)
+    await findTable()
+    expect(getTotals()[0]).toBe('2')
+  })
+
+  test('renders one page of 5,000 orders, and all of them only for the print', async () => {
+    serve(5_000)
+    const printed: number[] = []
+    window.print = () => printed.push(document.querySelectorAll('tbody tr').length)
+    const { user } = open()
+    await findTable()
+    expect([getTotals()[0], document.querySelectorAll('tbody tr').length]).toEqual(['5,000', 25])
+    await user.click(screen.getByRole('button', { name: t('personalArea.print') }))
+    expect(printed).toEqual([5_000])
+    act(() => void dispatchEvent(new Event('afterprint')))
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(25)
+  })
+
+  test('saves the shown orders as a file for spreadsheets', async () => {
+    serve(8)
+    const files: Blob[] = []
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+    URL.revokeObjectURL = () => {}
+    // jsdom has no downloads.
+    HTMLAnchorElement.prototype.click = () => {}
+    const { user } = open('?status=debit')
+    await findTable()
+    await user.click(screen.getByRole('button', { name: t('personalArea.csv') }))
+    const reader = new FileReader()
+    const text = new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result)))
+    reader.readAsArrayBuffer(files[0] as Blob)
+    const bytes = new Uint8Array((await text) as ArrayBuffer)
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    // The header and two debts, each line with its end.
+    expect(bytes.filter((byte) => byte === 10)).toHaveLength(3)
+  })
+})
+
+const [ORDER] = toOrders([{ ...row(1), confirmedPnrStatus: { pnrStatus: 'debit' } }])
+if (!ORDER) throw new Error('a row gives an order')
+
+function openDetails() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <NextIntlClientProvider
+      locale="en"
+      messages={pickMessages('en', 'personalArea', 'board', 'ui')}
+      timeZone="Asia/Jerusalem"
+    >
+      <QueryClientProvider client={client}>
+        <OrderDetails locale="en" agencyCode="masa" order={ORDER as NonNullable<typeof ORDER>} pay onClose={() => {}} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  )
+}
+
+describe('the details of an order', () => {
+  test('are those the upstream has now: a debt that was paid meanwhile is not paid again', async () => {
+    replies[HISTORY] = () => ({
+      ok: true,
+      data: { rows: [{ ...row(1), payedAmount: 95_001, confirmedPnrStatus: { pnrStatus: 'ok' } }] },
+    })
+    openDetails()
+    expect(await screen.findByText(formatMoney(95_001, 'en'), { selector: 'bdi' })).toBeTruthy()
+    await screen.findByText(t('personalArea.details.failed'))
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('offer to pay the remaining amount when only the list data is available', async () => {
+    serve(2)
+    openDetails()
+    expect(await screen.findByLabelText<HTMLInputElement>(t('personalArea.pay.amount'))).toMatchObject({
+      value: '500.01',
+    })
+  })
+})
+
+describe('paying a debt (section 4, payment only)', () => {
+  const PAY = 'POST /operation/paymentOnly/{id}/'
+  async function pay(amount: string) {
+    const opened: string[] = []
+    render(
+      <NextIntlClientProvider locale="en" messages={pickMessages('en', 'personalArea')} timeZone="Asia/Jerusalem">
+        <PayDebtForm
+          locale="en"
+          bookingId="booking-number-0001"
+          owed={84_800}
+          autoFocus={false}
+          onOpenPayment={(url) => opened.push(url)}
+        />
+      </NextIntlClientProvider>,
+    )
+    const user = userEvent.setup()
+    const field = screen.getByLabelText(t('personalArea.pay.amount'))
+    await user.clear(field)
+    if (amount !== '') await user.type(field, amount)
+    await user.click(screen.getByRole('button', { name: t('personalArea.pay.send') }))
+    return opened
+  }
+
+  test('opens the payment page with an amount in shekels, and sets the direct-payment flag', async () => {
+    replies[PAY] = () => ({ ok: true, data: { url: 'https://pay.example/debt' } })
+    expect(await pay('500.50')).toEqual(['https://pay.example/debt'])
+    expect(calls).toEqual([[PAY, { path: { id: 'booking-number-0001' }, query: { debitAmountNis: 500.5 } }]])
+    expect(localStorage.getItem(DIRECT_PAYMENT_KEY)).toBe('true')
+  })
+
+  test('says that the payment page did not open, and sets no flag', async () => {
+    expect(await pay('848')).toEqual([])
+    expect(screen.getByText(t('personalArea.pay.refused'))).toBeTruthy()
+    expect(localStorage.getItem(DIRECT_PAYMENT_KEY)).toBeNull()
+  })
+
+  test.each([
+    ['0', 'zero'],
+    ['848.01', 'tooMuch'],
+    ['', 'amount'],
+    ['-3', 'amount'],
+  ] as const)('sends nothing for “%s”', async (amount, fault) => {
+    expect(await pay(amount)).toEqual([])
+    expect(screen.getByText(t(`personalArea.pay.fault.${fault}`))).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+})

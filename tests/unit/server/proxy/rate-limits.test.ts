@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { bff } from '#lib/contract/bff.ts'
+import { domestic } from '#lib/contract/domestic.ts'
+import type { LimitClass, WireLine } from '#lib/contract/service.ts'
+import type { GuessKind } from '#lib/server/proxy/guess-limits.ts'
+import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess-limits.ts'
+import { createRateLimits, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import type { UntypedCall } from '#lib/server/upstream/client.ts'
+import { failed } from '#lib/server/upstream/outcome.ts'
+import { ENDPOINTS, HOST, type ListedEndpoint, toRequest } from '#tests/contract/endpoints.ts'
+import { AGENT_SITE, agencyOf, cookieOf, MARKETER_SITE, proxyOf, SESSIONS } from '#tests/contract/visitors.ts'
+
+const OPEN_SITE = agencyOf({ isLoginMarketer: false })
+const ADDRESS = 'x-nofesh-address'
+
+const findEndpoint = (wireLine: WireLine) => ENDPOINTS.find((listed) => listed.wireLine === wireLine) as ListedEndpoint
+
+/** Calls an endpoint `times` times and counts the replies by status. */
+async function attack(
+  handle: (request: Request) => Promise<Response>,
+  wireLine: WireLine,
+  times: number,
+  toHeaders: (time: number) => Record<string, string>,
+) {
+  const statuses: Record<number, number> = {}
+  const listed = findEndpoint(wireLine)
+  for (let time = 0; time < times; time += 1) {
+    const { status } = await handle(toRequest(listed, toHeaders(time)))
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+const statusFrom = async (
+  handle: (request: Request) => Promise<Response>,
+  wireLine: WireLine,
+  headers: Record<string, string>,
+) => (await handle(toRequest(findEndpoint(wireLine), headers))).status
+
+const wrong: UntypedCall = async () => failed('unauthorized', { status: 401 })
+
+describe('one address', () => {
+  test('that is refused does not use up the limit of the host', async () => {
+    const limits = createRateLimits()
+    for (let time = 0; time < 1_050; time += 1) await limits('code', { address: 'a', host: HOST })
+    expect(await limits('code', { address: 'a', host: HOST })).toBeGreaterThan(500)
+    expect(await limits('code', { address: 'b', host: HOST })).toBeUndefined()
+  })
+
+  test('that sends many bad writes does not block another visitor’s payment', async () => {
+    const handle = proxyOf({ service: domestic, call: wrong, agency: OPEN_SITE })
+    const bad = () => ({ [ADDRESS]: '10.0.0.1', 'content-type': 'text/plain' })
+    const statuses = await attack(handle, 'POST /operation/storePage/{id}', 1_000, bad)
+    expect(statuses[429]).toBe(910)
+    expect(await statusFrom(handle, 'POST /operation/payAndBook/{id}', { [ADDRESS]: '10.0.0.2' })).not.toBe(429)
+    expect(await statusFrom(handle, 'POST /operation/payAndBook/{id}', { [ADDRESS]: '10.0.0.1' })).not.toBe(429)
+  })
+})
+
+test('a host whose limit is used up by other calls from many addresses still accepts payments and signed-in calls', async () => {
+  const limits = createRateLimits()
+  const quotas = { write: 5_000 } as const
+  for (const [limit, times] of Object.entries(quotas)) {
+    for (let time = 0; time < times; time += 1) {
+      await limits(limit as LimitClass, { address: String(time), host: HOST })
+    }
+    expect(await limits(limit as LimitClass, { address: 'new', host: HOST })).toBeGreaterThan(0)
+    expect(await limits(limit as LimitClass, { address: 'new', host: HOST, session: 's' })).toBeUndefined()
+  }
+  expect(await limits('payment', { address: 'new', host: HOST })).toBeUndefined()
+})
+
+test('the calls that pay are a class of their own', () => {
+  const paying = Object.entries(domestic.calls)
+    .filter(([, endpoint]) => 'limit' in endpoint && endpoint.limit === 'payment')
+    .map(([wireLine]) => wireLine)
+  expect(paying.sort()).toEqual([
+    'GET /operation/succeededBooking/{id}',
+    'POST /operation/getPaymentUrl/{bookId}',
+    'POST /operation/payAndBook/{id}',
+    'POST /operation/paymentOnly/{id}/',
+    'POST /operation/resumeThePaymentOnly/{id}',
+  ])
+})
+
+test('bookings can be read by number only a few times after the cancellation password', async () => {
+  const handle = proxyOf({ service: domestic, call: wrong, agency: OPEN_SITE })
+  const cookie = await cookieOf(SESSIONS.canceller)
+  const statuses = await attack(handle, 'GET /operation/pnrDetails/{pnr}/', 100, () => ({ cookie, [ADDRESS]: 'a' }))
+  expect(statuses[429]).toBe(80)
+})
+
+describe('guesses', () => {
+  const from = (time: number) => ({ [ADDRESS]: `10.0.${Math.floor(time / 250)}.${time % 250}` })
+  const fromTwelve = (time: number) => ({ [ADDRESS]: `10.0.0.${time % 12}` })
+  const right: UntypedCall = async () => ({ ok: true, data: { agencySid: 'sid-1' } })
+
+  test('of a cancellation password from twelve addresses stop before the right one is found', async () => {
+    const handle = proxyOf({ service: domestic, call: wrong, agency: OPEN_SITE })
+    const statuses = await attack(handle, 'POST /operation/cancelBook/preflight', 480, fromTwelve)
+    expect(statuses).toEqual({ 401: 60, 429: 420 })
+  })
+
+  test('of a marketer’s password count for the agency on every host', async () => {
+    let now: UntypedCall = wrong
+    const call: UntypedCall = (...call) => now(...call)
+    const handle = proxyOf({ service: bff, call, agency: MARKETER_SITE })
+    expect(await attack(handle, 'POST /agency/passlogin', 100, from)).toEqual({ 401: 60, 429: 40 })
+    now = right
+    expect(await statusFrom(handle, 'POST /agency/passlogin', { [ADDRESS]: '9.9.9.9' })).toBe(429)
+  })
+
+  test('by a stranger do not lock a clerk out, neither with eight wrong passwords nor with hundreds', async () => {
+    let now: UntypedCall = right
+    const call: UntypedCall = (...call) => now(...call)
+    const handle = proxyOf({ service: bff, call, agency: AGENT_SITE })
+    const office = { [ADDRESS]: '8.8.8.8' }
+    expect(await statusFrom(handle, 'POST /agent/login', office)).toBe(200)
+    now = wrong
+    expect(await attack(handle, 'POST /agent/login', 9, () => ({ [ADDRESS]: '6.6.6.6' }))).toEqual({ 401: 8, 429: 1 })
+    now = right
+    // From home, where the clerk has never signed in.
+    expect(await statusFrom(handle, 'POST /agent/login', { [ADDRESS]: '7.7.7.7' })).toBe(200)
+    now = wrong
+    await attack(handle, 'POST /agent/login', 300, from)
+    now = right
+    expect(await statusFrom(handle, 'POST /agent/login', office)).toBe(200)
+  })
+
+  test('that are correct are not counted', async () => {
+    const handle = proxyOf({ service: bff, call: right, agency: AGENT_SITE })
+    expect(await attack(handle, 'POST /agent/login', 100, () => ({ [ADDRESS]: 'a' }))).toEqual({ 200: 100 })
+  })
+
+  test('are delayed before they are refused, also when they are sent in parallel', async () => {
+    const delays: number[] = []
+    const limits = createGuessLimits(DEFAULT_GUESS_QUOTAS, async (milliseconds) => delays.push(milliseconds))
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, () => limits({ kind: 'password', identity: 'clerk' }, 'a')),
+    )
+    expect(attempts.filter(({ ok }) => ok)).toHaveLength(8)
+    expect(delays).toEqual([250, 500, 1_000, 2_000, 4_000])
+  })
+
+  test('of one phone: SMS are capped over all addresses', async () => {
+    const data = { memberSid: 'm', verificationTimeout: 90 }
+    const handle = proxyOf({ service: domestic, call: async () => ({ ok: true, data }), agency: OPEN_SITE })
+    expect(await attack(handle, 'POST /clubMember/requestLogin', 200, (time) => fromTwelve(time % 10))).toEqual({
+      200: 6,
+      429: 194,
+    })
+  })
+})
+
+describe('over a long time', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'], now: Date.parse('2026-11-21T08:00:00Z') })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  test('an office of sixty agents behind one address works for an hour without a refusal', async () => {
+    const limits = createRateLimits()
+    const office = Array.from({ length: 60 }, (_, index) => {
+      const agency: SealedSession['agency'] = { state: 'authorized', kind: 'agent', sid: `sid-${index}` }
+      return { address: '8.8.8.8', host: HOST, session: toCountedSession({ agency }) }
+    })
+    const refused: string[] = []
+    const call = async (limit: LimitClass, times = 1) => {
+      for (const agent of office) {
+        for (let time = 0; time < times; time += 1) {
+          if ((await limits(limit, agent)) !== undefined) refused.push(`${limit} ${agent.session}`)
+        }
+      }
+    }
+    for (const { address, host } of office) {
+      if ((await limits('login', { address, host })) !== undefined) refused.push('login')
+    }
+    for (let second = 0; second < 3_600; second += 10) {
+      // The credit in two currencies, every ten seconds; the state of the session and the desk, every minute.
+      await call('read', 2)
+      if (second % 60 === 0) await call('read', 4)
+      // A search of twenty hotels, every two minutes; a booking and its status, every ten; a message and a customer's booking.
+      if (second % 120 === 0) await call('read', 20)
+      if (second % 600 === 0) await call('payment', 40)
+      if (second % 60 === 30) await call('message')
+      if (second % 60 === 40) await call('lookup')
+      if (second % 60 === 50) await call('write', 3)
+      jest.advanceTimersByTime(10_000)
+    }
+    expect(refused).toEqual([])
+  }, 60_000)
+
+  // Six digits; a password of six random letters and digits.
+  const SPACE = { code: 1e6, password: 36 ** 6 } satisfies Partial<Record<GuessKind, number>>
+
+  test.each(Object.entries(SPACE) as ['code' | 'password', number][])(
+    'a guesser from 1,000 addresses finds a %s with a chance below 1e-5 a day',
+    async (kind, space) => {
+      const { strangers } = DEFAULT_GUESS_QUOTAS[kind]
+      const perDay = strangers.times * Math.ceil(86_400 / strangers.seconds)
+      expect(perDay / space).toBeLessThan(1e-5)
+
+      const limits = createGuessLimits(DEFAULT_GUESS_QUOTAS, async () => undefined)
+      let tried = 0
+      // Simulates one window of the quota for unknown addresses; all windows of a day are equal.
+      for (let minute = 0; minute < 60; minute += 10) {
+        for (let index = 0; index < 1_000; index += 1) {
+          const attempt = await limits({ kind, identity: 'somebody' }, `address ${index}`)
+          if (!attempt.ok) continue
+          tried += 1
+          await attempt.end('wrong')
+        }
+        jest.advanceTimersByTime(600_000)
+      }
+      expect(tried).toBe(strangers.times)
+    },
+    60_000,
+  )
+})
