@@ -27,7 +27,7 @@ export function Analytics({ config }: { config: AnalyticsConfig }) {
     if (!adTag && !agents && !isDebugged) return
     const load = () =>
       void import('#components/analytics/analytics-runtime.tsx').then(
-        ({ AnalyticsRuntime: CounterWork }) => setRuntime(() => CounterWork),
+        ({ AnalyticsRuntime: Runtime }) => setRuntime(() => Runtime),
         // Could not be loaded: no analytics.
         () => undefined,
       )

@@ -5,7 +5,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { LiveShowProduct } from '#lib/contract/entities/deal.ts'
-import type { Picture as PictureFacts } from '#lib/contract/values.ts'
+import type { Picture as PictureData } from '#lib/contract/values.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 
@@ -70,7 +70,7 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
 }
 
 type BannerProps = Pick<Site, 'locale'> & {
-  banner: { itemId: string; title: string; text: string; href?: string | undefined; picture?: PictureFacts | undefined }
+  banner: { itemId: string; title: string; text: string; href?: string | undefined; picture?: PictureData | undefined }
 }
 
 /** A banner of the editors between the sections; all of it is a link when it has an address within the site. */

@@ -6,7 +6,7 @@ import { Price } from '#components/ui/price.tsx'
 import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import { toChainPath, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 
-type Words = Pick<Site, 'locale' | 't'>
+type LocalizedProps = Pick<Site, 'locale' | 't'>
 
 const COLUMNS = 5
 // The first tile has four cells. As many of these tiles have two cells as are needed to fill the last row.
@@ -19,9 +19,9 @@ function toWide(count: number): ReadonlySet<number> {
 }
 
 // As high as the text, so that the picture above it is visible. The contrast of the text over a white picture is 5:1.
-const UNDER_WORDS = 'bg-[linear-gradient(to_top,rgb(6_18_24/82%),rgb(6_18_24/62%)_calc(100%-2.5rem),transparent)]'
+const TEXT_GRADIENT = 'bg-[linear-gradient(to_top,rgb(6_18_24/82%),rgb(6_18_24/62%)_calc(100%-2.5rem),transparent)]'
 
-type TileProps = Words & { destination: Destination; sizes: string; className: string; big: boolean }
+type TileProps = LocalizedProps & { destination: Destination; sizes: string; className: string; big: boolean }
 
 function DestinationTile({ destination, locale, t, sizes, className, big }: TileProps) {
   const { code, name, picture, hotelCount, pricePerNightFrom } = destination
@@ -43,7 +43,7 @@ function DestinationTile({ destination, locale, t, sizes, className, big }: Tile
             />
           </span>
         )}
-        <span className={classes(UNDER_WORDS, 'p-3.5 pt-10 wide:px-5 wide:pb-5')}>
+        <span className={classes(TEXT_GRADIENT, 'p-3.5 pt-10 wide:px-5 wide:pb-5')}>
           <span
             className={classes(
               'block font-semibold leading-tight tracking-tight',
@@ -65,7 +65,11 @@ function DestinationTile({ destination, locale, t, sizes, className, big }: Tile
 }
 
 /** The destinations as a grid of pictures; the first one is large. */
-export function DestinationList({ destinations, locale, t }: Words & { destinations: readonly Destination[] }) {
+export function DestinationList({
+  destinations,
+  locale,
+  t,
+}: LocalizedProps & { destinations: readonly Destination[] }) {
   const wide = toWide(destinations.length)
   return (
     <ul className="grid auto-rows-[minmax(11rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">
@@ -96,7 +100,7 @@ export function DestinationList({ destinations, locale, t }: Words & { destinati
 }
 
 /** The hotel chains, each with its logo. */
-export function ChainList({ chains, locale, t }: Words & { chains: readonly HotelChain[] }) {
+export function ChainList({ chains, locale, t }: LocalizedProps & { chains: readonly HotelChain[] }) {
   return (
     <div className="-mx-gutter px-gutter max-phone:snap-x max-phone:overflow-x-auto max-phone:scroll-px-5 max-phone:pb-2">
       <ul className="border-line border-t max-phone:flex max-phone:w-max max-phone:border-b phone:grid phone:grid-cols-2 wide:grid-cols-4">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import type { Picture as PictureFacts } from '#lib/contract/values.ts'
+import type { Picture as PictureData } from '#lib/contract/values.ts'
 
 type Props = {
   title: string
   text: string
-  picture: PictureFacts | undefined
+  picture: PictureData | undefined
   /**
    * `poster`: the picture fills the window's width, with the text on it. `arch`: the picture is in an arch beside the
    * text. `low`: a poster with a smaller height.

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { track } from '#lib/browser/events.ts'
-import type { Picture as PictureFacts } from '#lib/contract/values.ts'
+import type { Picture as PictureData } from '#lib/contract/values.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 export type PopupContent = {
@@ -14,7 +14,7 @@ export type PopupContent = {
   locale: Locale
   title: string
   text: string
-  picture?: PictureFacts
+  picture?: PictureData
   /** The path of its link, without language prefix. */
   path?: string
   labels: { go: string; close: string }

@@ -83,7 +83,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
               <Price agorot={owed} locale={locale} className="text-warning" />
             </Fact>
           )}
-          {booking && <BookingFacts booking={booking} />}
+          {booking && <BookingDetails booking={booking} />}
         </dl>
         <div role="status" className="text-muted empty:hidden">
           {isLoading && t('personalArea.details.loading')}
@@ -98,7 +98,7 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
   )
 }
 
-function BookingFacts({ booking }: { booking: Booking }) {
+function BookingDetails({ booking }: { booking: Booking }) {
   const t = useTranslations()
   const { orderNumber, hotelOrderNumber, hotelAddress, hotelPhone } = booking
   return (

@@ -34,8 +34,11 @@ type RoomProps = {
 function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
   const t = useTranslations()
   const name = toRoomName(number, t)
-  const wordsOf = (what: string) => ({ less: t('ui.stepper.less', { what }), more: t('ui.stepper.more', { what }) })
-  const agesAsked = faults.some(({ code }) => code === 'child-age-missing' || code === 'bad-age')
+  const toStepperLabels = (what: string) => ({
+    less: t('ui.stepper.less', { what }),
+    more: t('ui.stepper.more', { what }),
+  })
+  const agesMissing = faults.some(({ code }) => code === 'child-age-missing' || code === 'bad-age')
   const count = (what: 'adults' | 'children' | 'infants', min: number, value: number, set: (value: number) => void) => (
     <Stepper
       label={t(`search.who.${what}`)}
@@ -44,7 +47,7 @@ function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
       max={SEARCH_LIMITS[what]}
       value={value}
       onChange={set}
-      labels={wordsOf(`${t(`search.who.${what}`)}, ${name}`)}
+      labels={toStepperLabels(`${t(`search.who.${what}`)}, ${name}`)}
       atMost={t('search.who.most')}
     />
   )
@@ -78,7 +81,7 @@ function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
                 value,
                 label: value,
               }))}
-              error={agesAsked && age === '' ? t('search.fault.child-age-missing') : undefined}
+              error={agesMissing && age === '' ? t('search.fault.child-age-missing') : undefined}
             />
           ))}
         </div>

@@ -77,7 +77,7 @@ type Charged = { charged?: boolean }
  * - `returned`: back from the payment page and being verified; nothing is booked yet. `fault`: verifying or sending failed.
  * - `booking`: the booking call was sent; it is never repeated automatically. `waiting`: the upstream is processing it.
  * - `unknown`: still no outcome after `UNKNOWN_AFTER`; the company is notified, and polling goes on, slowly.
- * - `left`: the person cancelled the payment on the payment page.
+ * - `left`: the person confirmed on the outcome page that they abandoned the payment.
  * - `lookup`: only the id is known in this browser (a link opened on another device). `nothing`: no such booking.
  */
 export type BookingState =
