@@ -84,11 +84,11 @@ const AT_PROXY = {
   500: atProxy('502 upstream-failed'),
   503: atProxy('503 unavailable, again in 5 s'),
   // For a password or code, the upstream's own limit means that this person must wait.
-  429: atProxy(
-    ({ endpoint: { limit } }) =>
-      limit === 'login' || limit === 'code' ? '429 too-often, again in 7 s' : '503 unavailable, again in 7 s',
-    '503 unavailable, again in 7 s',
-  ),
+  429: atProxy((listed) => {
+    const { limit } = listed.endpoint
+    const isTyped = limit === 'login' || limit === 'code' || is(CREDENTIAL_CHECKS, listed)
+    return isTyped ? '429 too-often, again in 7 s' : '503 unavailable, again in 7 s'
+  }, '503 unavailable, again in 7 s'),
   401: atProxy((listed) => {
     if (is(CREDENTIAL_CHECKS, listed)) return '401 login-failed'
     return `401 session-ended ${listed.wireLine.includes(' /clubMember') ? 'member' : 'agency'}`
