@@ -110,7 +110,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
     }
   }, [box])
 
-  const keep = () => writeStored(name, latest.current)
+  const save = () => writeStored(name, latest.current)
   const handle = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
@@ -126,7 +126,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
     onPointerUp() {
       if (!drag.current) return
       drag.current = undefined
-      keep()
+      save()
     },
     onPointerCancel() {
       drag.current = undefined
@@ -138,7 +138,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
       const step = event.shiftKey ? LONG_STEP : STEP
       if (arrow) move(arrow.x * step, arrow.y * step)
       else place(NONE)
-      keep()
+      save()
     },
   }
   /** For the moved element. A transform is physical, so the direction of the text is applied in it. */

@@ -15,13 +15,13 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
 /**
  * The booking of a page. `reading`: not read yet (also on the server). `missing`: the address has no id, or one that
- * this browser does not know. `elsewhere`: redirecting to the page that shows this state. `backTo`: the path of the
+ * this browser does not know. `redirect`: redirecting to the page that shows this state. `backTo`: the path of the
  * product page, or Home.
  */
 export type BookingLookup =
   | { kind: 'reading' }
   | { kind: 'missing'; backTo: string }
-  | { kind: 'elsewhere' }
+  | { kind: 'redirect' }
   | { kind: 'known'; booking: BookingRecord; backTo: string }
 
 export type UseBooking = {
@@ -112,7 +112,7 @@ export function useBooking(
     if (id === null) return { kind: 'reading' }
     if (id === undefined) return missing()
     if (!tab) return { kind: 'reading' }
-    if (redirect) return { kind: 'elsewhere' }
+    if (redirect) return { kind: 'redirect' }
     if (booking) return { kind: 'known', booking, backTo: booking.start?.backTo ?? '/' }
     return page === 'outcome' ? { kind: 'reading' } : missing()
   }, [id, tab, booking, redirect, page])

@@ -169,7 +169,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
           />
         </Section>
       )}
-      {popup !== undefined && <StartupPopup facts={popup} />}
+      {popup !== undefined && <StartupPopup content={popup} />}
     </PageLayout>
   )
 }

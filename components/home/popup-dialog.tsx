@@ -20,10 +20,10 @@ export type PopupContent = {
   labels: { go: string; close: string }
 }
 
-export type PopupProps = { facts: PopupContent; onClose: () => void }
+export type PopupProps = { content: PopupContent; onClose: () => void }
 
 /** The dialog of the popup. A native `<dialog>`: it traps the focus, returns it, and closes with Escape. */
-export function PopupDialog({ facts: { id, locale, title, text, picture, path, labels }, onClose }: PopupProps) {
+export function PopupDialog({ content: { id, locale, title, text, picture, path, labels }, onClose }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const window = dialog.current

@@ -36,16 +36,16 @@ const isBusy = () => scrollY > 400 || (document.activeElement !== null && docume
  * The editors' startup popup (specification, section 2). Shown once per visitor, not to bots, and not when the visitor has
  * begun to use the page. Its code is loaded only when it is shown.
  */
-export function StartupPopup({ facts }: { facts: PopupContent }) {
+export function StartupPopup({ content }: { content: PopupContent }) {
   const [Dialog, setDialog] = useState<ComponentType<PopupProps>>()
   useEffect(() => {
-    if (isBot() || readSeen().includes(facts.id)) return
+    if (isBot() || readSeen().includes(content.id)) return
     const timer = setTimeout(() => {
       if (isBusy()) return
       import('#components/home/popup-dialog.tsx').then(
         ({ PopupDialog: PopupWindow }) => {
           if (isBusy()) return
-          saveSeen(facts.id)
+          saveSeen(content.id)
           setDialog(() => PopupWindow)
         },
         // Could not be loaded: the page works without it.
@@ -53,6 +53,6 @@ export function StartupPopup({ facts }: { facts: PopupContent }) {
       )
     }, DELAY)
     return () => clearTimeout(timer)
-  }, [facts.id])
-  return Dialog ? <Dialog facts={facts} onClose={() => setDialog(undefined)} /> : null
+  }, [content.id])
+  return Dialog ? <Dialog content={content} onClose={() => setDialog(undefined)} /> : null
 }

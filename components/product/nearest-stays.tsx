@@ -28,7 +28,7 @@ export function NearestStays({ locale, product, minimumNights }: Props) {
     const query = writeSearch(toProductSearch(choice))
     query.set('lang', locale)
     query.set('nearest', '1')
-    if (minimumNights !== undefined) query.set('least', String(minimumNights))
+    if (minimumNights !== undefined) query.set('minimumNights', String(minimumNights))
     const search = async () => {
       const started = await streamSearch(
         query,

@@ -15,7 +15,7 @@ export function NearestList({ nearest, locale, t }: LocalizedProps & { nearest: 
       </h2>
       <p className="mt-1 text-muted">{t('results.nearest.text')}</p>
       <ul className="mt-5 grid gap-4 phone:grid-cols-2 wide:grid-cols-3">
-        {nearest.map(({ id, why, path, best, count }) => (
+        {nearest.map(({ id, reason, path, best, count }) => (
           <li key={id}>
             <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface hover:border-edge">
               {best.hotel.picture !== undefined && (
@@ -24,7 +24,7 @@ export function NearestList({ nearest, locale, t }: LocalizedProps & { nearest: 
                 </div>
               )}
               <div className="flex grow flex-col gap-1 p-5">
-                <p className="font-medium text-save text-small">{t(`results.nearest.${why}`)}</p>
+                <p className="font-medium text-save text-small">{t(`results.nearest.${reason}`)}</p>
                 <h3 className="text-pretty text-heading tracking-tight">{best.hotel.name}</h3>
                 {best.hotel.city !== '' && <p className="text-muted text-small">{best.hotel.city}</p>}
                 <StayDates

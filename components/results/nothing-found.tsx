@@ -22,12 +22,12 @@ export function NothingFound({ locale, search, searchKey, answers, now }: Props)
   const reason = findEmptyReason(answers)
   // Other dates do not help when no room fits the party. Without any answer it is unknown whether there are offers.
   const searchesNearby = answers.length > 0 && reason?.empty !== 'no-room-fits'
-  const least = reason?.minimumNights
+  const minimumNights = reason?.minimumNights
   useEffect(() => {
     if (!searchesNearby) return
     const query = new URLSearchParams(searchKey)
     query.set('nearest', '1')
-    if (least !== undefined) query.set('least', String(least))
+    if (minimumNights !== undefined) query.set('minimumNights', String(minimumNights))
     const controller = new AbortController()
     void streamSearch(query, (line) => setProgress((before) => applyStreamLine(before, line)), controller.signal).then(
       (result) => {
@@ -38,7 +38,7 @@ export function NothingFound({ locale, search, searchKey, answers, now }: Props)
       controller.abort()
       setProgress(INITIAL_PROGRESS)
     }
-  }, [searchKey, searchesNearby, least])
+  }, [searchKey, searchesNearby, minimumNights])
   const nearest = useMemo(() => toNearestResults(progress, search, now), [progress, search, now])
   const { answered, of } = countAnswered(progress)
   if (answers.length === 0) return null

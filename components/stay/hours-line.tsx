@@ -27,10 +27,10 @@ const Day = ({ date, locale }: { date: string; locale: LocalizedProps['locale'] 
 
 /** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking-checks B12). */
 export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
-  const special = days.length > 0 || hours.checkIn.why !== undefined || hours.checkOut.why !== undefined
+  const special = days.length > 0 || hours.checkIn.reason !== undefined || hours.checkOut.reason !== undefined
   const Icon = special ? MoonStar : Sun
-  const inWhy = hours.checkIn.why && t(`stay.hours.${hours.checkIn.why}In`)
-  const outWhy = hours.checkOut.why && t(`stay.hours.${hours.checkOut.why}Out`)
+  const inWhy = hours.checkIn.reason && t(`stay.hours.${hours.checkIn.reason}In`)
+  const outWhy = hours.checkOut.reason && t(`stay.hours.${hours.checkOut.reason}Out`)
   return (
     <section
       aria-label={t('stay.hours.title')}

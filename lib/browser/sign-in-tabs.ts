@@ -18,7 +18,7 @@ let reload: (() => void) | undefined
 
 const openChannel = () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined)
 
-function forgetPersonalData(): void {
+function clearPersonalData(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
     for (const key of keys) if (PERSONAL.some((start) => key.startsWith(start))) sessionStorage.removeItem(key)
@@ -30,7 +30,7 @@ function forgetPersonalData(): void {
 function apply(change: Change): void {
   clearSignInState()
   // After a session has ended, typed form values are restored when the person signs in again (section 4).
-  if (change === 'signed-out') forgetPersonalData()
+  if (change === 'signed-out') clearPersonalData()
   reload?.()
 }
 

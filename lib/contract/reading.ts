@@ -7,9 +7,9 @@ export type ReadingRule = {
    * - `clock`: a wall-clock time; seconds are dropped.
    * - `text`: text that is shown: shortened where too long, HTML becomes plain text.
    * - `picture`: an object, or only an address.
-   * - `whole`: a list that must be complete, such as the rooms of a party: one invalid item makes the list invalid.
+   * - `complete`: a list that must be complete, such as the rooms of a party: one invalid item makes the list invalid.
    */
-  format?: 'money' | 'clock' | 'text' | 'picture' | 'whole'
+  format?: 'money' | 'clock' | 'text' | 'picture' | 'complete'
   /** Other spellings of an enum's words, without case, spaces and dashes. */
   synonyms?: Readonly<Record<string, string>>
   /** The value used for an unknown word of an enum. Without it, the record that contains the word is dropped. */

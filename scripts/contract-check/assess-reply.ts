@@ -202,12 +202,12 @@ export async function assessReply(input: Input): Promise<{ raw: unknown; finding
   findings.push(...checkMoney(data), ...checkPictures(raw))
   const unknown = endpoint.reply === EmptyReply || data === undefined ? [] : findUnknownFields(raw, data)
   // A record without optional fields has fewer than the contract, so known names are not reported.
-  const strangers = unknown.filter((path) => !hasField(endpoint.reply, path))
-  if (strangers.length > 0) {
-    const more = strangers.length > 5 ? ', …' : ''
+  const unknownNames = unknown.filter((path) => !hasField(endpoint.reply, path))
+  if (unknownNames.length > 0) {
+    const more = unknownNames.length > 5 ? ', …' : ''
     findings.push({
       severity: 'harmless',
-      what: `${strangers.length} unknown fields: ${strangers.slice(0, 5).join(', ')}${more}`,
+      what: `${unknownNames.length} unknown fields: ${unknownNames.slice(0, 5).join(', ')}${more}`,
       visitor: 'nothing: they are ignored',
     })
   }

@@ -38,11 +38,11 @@ const SIMILAR = 0.6
 /** The upstream's names for fields of the contract that its records do not have: similar names with values of the right type. */
 function findRenamed(shape: Readonly<Record<string, z.core.$ZodType>>, records: readonly Record<string, unknown>[]) {
   const names = new Set(records.flatMap(Object.keys))
-  const strangers = [...names].filter((name) => !Object.hasOwn(shape, name))
+  const unknownNames = [...names].filter((name) => !Object.hasOwn(shape, name))
   const pairs = Object.entries(shape)
     .filter(([ours]) => !names.has(ours))
     .flatMap(([ours, schema]) =>
-      strangers.flatMap((theirs) => {
+      unknownNames.flatMap((theirs) => {
         const value = records.find((record) => record[theirs] !== undefined && record[theirs] !== null)?.[theirs]
         const likeness = compareNames(ours, theirs)
         return likeness >= SIMILAR && z.safeParse(schema, value).success ? [{ ours, theirs, likeness }] : []

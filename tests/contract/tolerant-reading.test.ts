@@ -23,7 +23,7 @@ type Place = {
 const definition = (schema: z.ZodType) =>
   schema._zod.def as unknown as { innerType: z.ZodType; element: z.ZodType; defaultValue: unknown; in: z.ZodType }
 const minimumOf = (schema: z.ZodType) => (schema._zod.bag as { minimum?: number }).minimum ?? 0
-const isWhole = (schema: z.ZodType) => readingRules.get(schema)?.format === 'whole'
+const isWhole = (schema: z.ZodType) => readingRules.get(schema)?.format === 'complete'
 
 const SCALARS: readonly (new (...of: never[]) => z.ZodType)[] = [
   z.ZodString,

@@ -59,7 +59,7 @@ export function StaySection({ locale }: SectionProps) {
           {...i18n}
           checkIn="2027-02-24"
           checkOut="2027-02-27"
-          hours={{ checkIn: { from: '15:00' }, checkOut: { until: '18:30', why: 'saturday' } }}
+          hours={{ checkIn: { from: '15:00' }, checkOut: { until: '18:30', reason: 'saturday' } }}
           days={[{ date: '2027-02-27' }]}
         />
       </Case>

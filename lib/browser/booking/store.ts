@@ -139,7 +139,7 @@ export function createBookingStore(
       put(local, toKey(record.id), { ...record, draft: open })
       remove(session, toDraftKey(record.id))
       // A booking opened by a link does not replace the latest one started in this browser.
-      if (record.page && get<string>(local, BOOKING_KEY) !== record.id && !isOver(record))
+      if (record.page && get<string>(local, BOOKING_KEY) !== record.id && !isFinal(record))
         put(local, BOOKING_KEY, record.id)
       dropOldest(local, record.id)
     },
@@ -156,7 +156,7 @@ export function createBookingStore(
   }
 }
 
-const isOver = ({ state }: BookingRecord) => state.at === 'confirmed' || state.at === 'rejected'
+const isFinal = ({ state }: BookingRecord) => state.at === 'confirmed' || state.at === 'rejected'
 
 /** Net prices and commissions are for logged-in users and are never stored (booking checks, A 27). */
 function omitTradePrices(key: string, value: unknown): unknown {

@@ -57,9 +57,9 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
   }
 
   function start(): () => void {
-    let turn: AbortController | undefined
+    let polling: AbortController | undefined
     let isPolling = false
-    let isOver = false
+    let hasEnded = false
 
     const channel = environment.openChannel((message) => {
       if (isState(message)) return set(message.state)
@@ -95,22 +95,22 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
       const age = state.at === undefined ? CREDIT_REFRESH : now() - state.at
       if (age < CREDIT_REFRESH) await sleep(CREDIT_REFRESH - age, signal)
       while (!signal.aborted) {
-        if (!(await readOnce(signal))) isOver = !signal.aborted
-        if (isOver) break
+        if (!(await readOnce(signal))) hasEnded = !signal.aborted
+        if (hasEnded) break
         await sleep(CREDIT_REFRESH, signal)
       }
       isPolling = false
     }
 
     const update = () => {
-      if (!isVisible() || isOver) {
-        turn?.abort()
-        turn = undefined
+      if (!isVisible() || hasEnded) {
+        polling?.abort()
+        polling = undefined
         return
       }
-      if (turn) return
-      turn = new AbortController()
-      const { signal } = turn
+      if (polling) return
+      polling = new AbortController()
+      const { signal } = polling
       const { lock } = environment
       const work = () => (signal.aborted ? Promise.resolve() : poll(signal))
       // Rejected when the wait for the lock is aborted.
@@ -130,7 +130,7 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
     return () => {
       unsubscribe()
       clearInterval(watch)
-      turn?.abort()
+      polling?.abort()
       channel.close()
       state = UNKNOWN
     }

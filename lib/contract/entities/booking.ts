@@ -116,7 +116,7 @@ export const StoredPage = z.object({
   hotelName: ShortText.optional(),
   checkIn: StayDate,
   checkOut: StayDate,
-  rooms: z.array(StoredRoom).max(10).register(readingRules, { format: 'whole' }),
+  rooms: z.array(StoredRoom).max(10).register(readingRules, { format: 'complete' }),
   /** They explain the total. The total is never calculated from them. */
   lines: z.array(PriceLine).max(60).default([]),
   total: Agorot,

@@ -69,7 +69,7 @@ export const CancellationPolicy = z.object({
     .min(1)
     .max(12)
     // One invalid step makes the whole policy invalid: without it the policy would show a lower fee.
-    .register(readingRules, { format: 'whole' }),
+    .register(readingRules, { format: 'complete' }),
   text: LongText.optional(),
 })
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
@@ -96,7 +96,7 @@ export const Rate = z.object({
   nightly: z
     .array(z.object({ date: StayDate, amount: Agorot }))
     .max(18)
-    .register(readingRules, { format: 'whole' })
+    .register(readingRules, { format: 'complete' })
     .default([]),
   fullPrice: Price.optional(),
   specialPrice: Price.optional(),
@@ -123,7 +123,7 @@ export const Availability = z.object({
     .array(z.object({ party: RoomParty, rates: z.array(Rate).max(200) }))
     .min(1)
     // The items are in the order of the searched rooms, so none may be dropped.
-    .register(readingRules, { format: 'whole' }),
+    .register(readingRules, { format: 'complete' }),
   flights: z.array(FlightLeg).max(8).default([]),
   days: z.array(TourDay).max(30).default([]),
 })

@@ -274,8 +274,8 @@ function onReturned(
   now: number,
 ): Transition {
   const { state, sent, page, booked } = progress
-  const isOver = ['confirmed', 'pending-confirmation', 'rejected'].includes(state.at)
-  if (sent || isOver || state.at === 'returned') return unchanged(progress, { do: 'check-status' })
+  const isFinal = ['confirmed', 'pending-confirmation', 'rejected'].includes(state.at)
+  if (sent || isFinal || state.at === 'returned') return unchanged(progress, { do: 'check-status' })
   // The booking is stored in this browser and was never sent: send it now, and the upstream asks the provider whether
   // it was paid. In another browser, or after a failed card, the status is checked first.
   if (hint === 'success' && (page !== undefined || booked)) {

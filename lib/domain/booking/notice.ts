@@ -27,7 +27,7 @@ export function toNoticeMessage(
   now: number,
 ): { subject: string; body: string } {
   const { id, clientReference, state, page, start } = record
-  const facts = {
+  const details = {
     bookingDataId: id,
     clientReference,
     at: new Date(now).toISOString(),
@@ -38,5 +38,5 @@ export function toNoticeMessage(
     ...(start && { product: start.product, rooms: start.rooms.length }),
     ...(page && { hotelName: page.hotelName, checkIn: page.checkIn, checkOut: page.checkOut, totalAgorot: page.total }),
   }
-  return { subject: SUBJECTS[notice], body: JSON.stringify(facts, undefined, 2) }
+  return { subject: SUBJECTS[notice], body: JSON.stringify(details, undefined, 2) }
 }

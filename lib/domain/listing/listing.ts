@@ -77,7 +77,7 @@ export function isFiltered({ chosen, sort }: Listing): boolean {
 }
 
 /** The values of a hotel for each facet. Only the ministry's grade is called stars (booking checks, B 6). */
-function factsOf(hotel: ListedHotel): Record<Facet, readonly string[]> {
+function getFacetValues(hotel: ListedHotel): Record<Facet, readonly string[]> {
   const { destinationCode, chainCode, grade, category, facilityGroups } = hotel
   return {
     in: [destinationCode],
@@ -89,13 +89,13 @@ function factsOf(hotel: ListedHotel): Record<Facet, readonly string[]> {
 }
 
 function suits(hotel: ListedHotel, chosen: Listing['chosen'], except?: Facet): boolean {
-  const facts = factsOf(hotel)
+  const facetValues = getFacetValues(hotel)
   return FACETS.every((facet) => {
     const values = chosen[facet]
     if (facet === except || values.length === 0) return true
     // Facilities are combined with AND, the values of all other facets with OR.
-    if (facet === 'has') return values.every((value) => facts.has.includes(value))
-    return values.some((value) => facts[facet].includes(value))
+    if (facet === 'has') return values.every((value) => facetValues.has.includes(value))
+    return values.some((value) => facetValues[facet].includes(value))
   })
 }
 
@@ -129,9 +129,11 @@ const GROUPS: readonly FacilityGroup[] = ['pool', 'beach', 'food', 'children', '
 /** The number of hotels for each value of a facet, with the filters of the other facets; empty when there is only one value. */
 function countValues(hotels: readonly ListedHotel[], chosen: Listing['chosen'], facet: Facet): FacetValue[] {
   const counts = new Map<string, number>()
-  for (const hotel of hotels) for (const value of factsOf(hotel)[facet]) counts.set(value, counts.get(value) ?? 0)
+  for (const hotel of hotels)
+    for (const value of getFacetValues(hotel)[facet]) counts.set(value, counts.get(value) ?? 0)
   const others = hotels.filter((hotel) => suits(hotel, chosen, facet === 'has' ? undefined : facet))
-  for (const hotel of others) for (const value of factsOf(hotel)[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const hotel of others)
+    for (const value of getFacetValues(hotel)[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts.size > 1 ? [...counts].map(([value, count]) => ({ value, count })) : []
 }
 

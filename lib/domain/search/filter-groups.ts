@@ -70,13 +70,13 @@ const STEPS = 5
 export function toPriceSteps(price: Facets['price'], chosen: number | undefined): number[] {
   const steps = new Set<number>()
   if (price) {
-    const least = price.least / SHEKEL
-    const most = price.most / SHEKEL
-    const rough = (most - least) / STEPS
+    const lowest = price.min / SHEKEL
+    const highest = price.max / SHEKEL
+    const rough = (highest - lowest) / STEPS
     // Steps of 1, 2 or 5 times a power of ten.
     const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
     const unit = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough) ?? 10 * power
-    for (let sum = Math.ceil((least + 1) / unit) * unit; sum < most; sum += unit) steps.add(sum)
+    for (let sum = Math.ceil((lowest + 1) / unit) * unit; sum < highest; sum += unit) steps.add(sum)
   }
   if (chosen !== undefined) steps.add(chosen)
   return [...steps].sort((one, other) => one - other)

@@ -126,7 +126,7 @@ export type Facets = {
   facilities: Facet<FacilityGroup>[]
   freeCancellation: number
   /** The range of whole-stay prices in agorot; undefined when there are no results. */
-  price: { least: number; most: number } | undefined
+  price: { min: number; max: number } | undefined
 }
 
 type Lists = Omit<Filters, 'freeCancellation' | 'priceMax'>
@@ -186,8 +186,8 @@ export function countFacets(results: readonly SearchResult[], filters: Filters, 
       totals.length === 0
         ? undefined
         : {
-            least: totals.reduce((one, other) => Math.min(one, other)),
-            most: totals.reduce((one, other) => Math.max(one, other)),
+            min: totals.reduce((one, other) => Math.min(one, other)),
+            max: totals.reduce((one, other) => Math.max(one, other)),
           },
   }
 }

@@ -14,14 +14,18 @@ type NearestSources = {
   destinations: ReadList<z.output<typeof DestinationEx>>
   conversions: ReadList<HotelConversion>
   /** The minimum stay that a search reply stated. */
-  least?: number
+  replyMinimumNights?: number
 }
 
 /**
  * Combines the lists that the search for nearby stays needs. A list that cannot be read is treated as empty: then fewer
  * alternatives are planned. Never rejects.
  */
-export async function readNearestContext({ today, least, ...sources }: NearestSources): Promise<NearestContext> {
+export async function readNearestContext({
+  today,
+  replyMinimumNights,
+  ...sources
+}: NearestSources): Promise<NearestContext> {
   const readOrEmpty = <T>(read: ReadList<T>): Promise<readonly T[]> => read().catch(() => [])
   const [calendar, holidays, destinations, conversions] = await Promise.all([
     readOrEmpty(sources.calendar),
@@ -40,6 +44,6 @@ export async function readNearestContext({ today, least, ...sources }: NearestSo
     destinationOf: Object.fromEntries(
       conversions.map(({ hotelCode, destinationCode }) => [hotelCode, destinationCode] as const),
     ),
-    ...(least !== undefined && { replyMinimumNights: least }),
+    ...(replyMinimumNights !== undefined && { replyMinimumNights }),
   }
 }

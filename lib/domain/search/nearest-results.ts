@@ -9,7 +9,7 @@ const MAX_SHOWN = 6
 /** A search for nearby stays that found offers, with its cheapest result. */
 export type NearestResult = {
   id: string
-  why: NearestReason
+  reason: NearestReason
   /** The path of all of its results, without the language. */
   path: string
   best: SearchResult
@@ -26,7 +26,7 @@ export function toNearestResults({ calls, answers }: SearchProgress, search: Sea
   const seen = new Set<string>()
   return calls
     .flatMap((call): NearestResult[] => {
-      const { id, place, checkIn, checkOut, why } = call
+      const { id, place, checkIn, checkOut, reason } = call
       const found = sortResults(
         aggregateOffers(
           answers.filter((answer) => answer.call.id === id),
@@ -35,7 +35,7 @@ export function toNearestResults({ calls, answers }: SearchProgress, search: Sea
         'price-up',
       )
       const best = found.find(({ hotelCode }) => !seen.has(hotelCode)) ?? found[0]
-      if (!best || why === undefined) return []
+      if (!best || reason === undefined) return []
       seen.add(best.hotelCode)
       const path = toSearchPath({
         ...search,
@@ -43,7 +43,7 @@ export function toNearestResults({ calls, answers }: SearchProgress, search: Sea
         hotels: place.kind === 'hotel' ? [place.code] : [],
         ranges: [{ checkIn, checkOut }],
       })
-      return [{ id, why, path, best, count: found.length }]
+      return [{ id, reason, path, best, count: found.length }]
     })
     .slice(0, MAX_SHOWN)
 }

@@ -5,7 +5,7 @@ import type { NearestReason, SearchReplyData } from '#lib/domain/search/stream.t
 import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
 
 /** A call that looks for a nearby stay; `search` is the search that finds the same stay. */
-export type NearestCall = PlannedCall & { why: NearestReason; search: Search }
+export type NearestCall = PlannedCall & { reason: NearestReason; search: Search }
 
 export type NearestContext = {
   /** `YYYY-MM-DD`. */
@@ -29,17 +29,21 @@ const SHIFTS = [-1, 1, -2, 2, 7, -7, 14] as const
 /** The minimum stay, in nights, of a stay that includes these nights. */
 export function minimumNightsOf({ checkIn, checkOut }: StayRange, context: NearestContext): number {
   const nights = Math.max(1, countNights(checkIn, checkOut))
-  let least = 1
+  let minimumNights = 1
   for (let night = 0; night < nights; night += 1) {
-    least = Math.max(least, context.minimumNights[addDays(checkIn, night)] ?? 1)
+    minimumNights = Math.max(minimumNights, context.minimumNights[addDays(checkIn, night)] ?? 1)
   }
-  return Math.min(MAX_NIGHTS, least)
+  return Math.min(MAX_NIGHTS, minimumNights)
 }
 
 /** Lengthens a stay until it satisfies the minimum stay; undefined when the longest stay does not satisfy it either. */
-function lengthen({ checkIn, checkOut }: StayRange, context: NearestContext, least: number): StayRange | undefined {
+function lengthen(
+  { checkIn, checkOut }: StayRange,
+  context: NearestContext,
+  minimumNights: number,
+): StayRange | undefined {
   const nights = countNights(checkIn, checkOut)
-  for (let length = Math.max(nights, least); length <= MAX_NIGHTS; length += 1) {
+  for (let length = Math.max(nights, minimumNights); length <= MAX_NIGHTS; length += 1) {
     const longer = { checkIn, checkOut: addDays(checkIn, length) }
     if (minimumNightsOf(longer, context) <= length) return longer
   }
@@ -51,7 +55,7 @@ function getOwn<T>(list: Readonly<Record<string, T>>, code: string): T | undefin
   return Object.hasOwn(list, code) ? list[code] : undefined
 }
 
-type Candidate = { why: NearestReason; range: StayRange; destinations: string[]; hotels: string[] }
+type Candidate = { reason: NearestReason; range: StayRange; destinations: string[]; hotels: string[] }
 
 /**
  * Plans the calls that look for stays near a search that found nothing: longer stays where the minimum stay was not
@@ -63,20 +67,21 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
   if (!range) return []
   const { destinations, hotels, kind } = search
   const nights = countNights(range.checkIn, range.checkOut)
-  const least = kind === 'hotel' ? Math.max(context.replyMinimumNights ?? 1, minimumNightsOf(range, context)) : nights
+  const minimumNights =
+    kind === 'hotel' ? Math.max(context.replyMinimumNights ?? 1, minimumNightsOf(range, context)) : nights
   const samePlaces = { destinations: destinations.slice(0, 2), hotels: hotels.slice(0, 2) }
 
-  const tooShort = least > nights
-  const later = lengthen(range, context, least)
-  const earlier = tooShort ? { checkIn: addDays(range.checkOut, -least), checkOut: range.checkOut } : undefined
+  const tooShort = minimumNights > nights
+  const later = lengthen(range, context, minimumNights)
+  const earlier = tooShort ? { checkIn: addDays(range.checkOut, -minimumNights), checkOut: range.checkOut } : undefined
   const longer: Candidate[] = tooShort
-    ? [later, earlier].flatMap((one) => (one ? [{ why: 'longer' as const, range: one, ...samePlaces }] : []))
+    ? [later, earlier].flatMap((one) => (one ? [{ reason: 'longer' as const, range: one, ...samePlaces }] : []))
     : []
 
   const others: Candidate[] = SHIFTS.flatMap((days) => {
     const moved = { checkIn: addDays(range.checkIn, days), checkOut: addDays(range.checkOut, days) }
     const fits = kind !== 'hotel' || minimumNightsOf(moved, context) <= nights
-    return fits ? [{ why: 'other-dates' as const, range: moved, ...samePlaces }] : []
+    return fits ? [{ reason: 'other-dates' as const, range: moved, ...samePlaces }] : []
   })
 
   const fitting = later ?? range
@@ -85,10 +90,10 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
   ]
   const samePlace: Candidate[] = homeDestinations
     .filter((code) => !destinations.includes(code))
-    .map((code) => ({ why: 'same-place', range: fitting, destinations: [code], hotels: [] }))
+    .map((code) => ({ reason: 'same-place', range: fitting, destinations: [code], hotels: [] }))
   const near: Candidate[] = [...new Set(homeDestinations.flatMap((code) => getOwn(context.neighbours, code) ?? []))]
     .filter((code) => !homeDestinations.includes(code))
-    .map((code) => ({ why: 'near', range: fitting, destinations: [code], hotels: [] }))
+    .map((code) => ({ reason: 'near', range: fitting, destinations: [code], hotels: [] }))
 
   // A mix of all reasons within the limit, instead of only the first reason.
   const ordered = [
@@ -103,9 +108,9 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
   const seen = new Set(planCalls(search).map(({ id }) => id))
   return ordered
     .filter(({ range: { checkIn } }) => checkIn >= context.today)
-    .flatMap(({ why, range: moved, destinations: places, hotels: codes }) => {
+    .flatMap(({ reason, range: moved, destinations: places, hotels: codes }) => {
       const nearest: Search = { ...search, destinations: places, hotels: codes, ranges: [moved] }
-      return planCalls(nearest).map((call) => ({ ...call, why, search: nearest }))
+      return planCalls(nearest).map((call) => ({ ...call, reason, search: nearest }))
     })
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .slice(0, MAX_NEAREST_CALLS)

@@ -44,8 +44,8 @@ export function applyStreamLine(progress: SearchProgress, line: StreamLine): Sea
 
 /** How many calls were answered or failed (`answered`), and how many there are (`of`). */
 export function countAnswered({ calls, answers, failures }: SearchProgress): { answered: number; of: number } {
-  const settled = new Set([...answers.map(({ call }) => call.id), ...failures.map(({ call }) => call)])
-  return { answered: settled.size, of: calls.length }
+  const doneCalls = new Set([...answers.map(({ call }) => call.id), ...failures.map(({ call }) => call)])
+  return { answered: doneCalls.size, of: calls.length }
 }
 
 /** Suppliers that failed within an answer, by call, without those that answered a retry. */

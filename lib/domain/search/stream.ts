@@ -15,7 +15,7 @@ export type NearestReason = 'longer' | 'other-dates' | 'same-place' | 'near'
 export type StreamCall = Pick<PlannedCall, 'id' | 'place' | 'checkIn' | 'checkOut'> & {
   kind: PlannedCall['request']['kind']
   /** Set for a call that looks for a nearby stay. */
-  why?: NearestReason
+  reason?: NearestReason
 }
 
 /**
@@ -32,7 +32,7 @@ export type FailureLine = { type: 'failure'; call: string; code: ProblemCode; re
 export type StreamLine = { type: 'plan'; calls: StreamCall[] } | AnswerLine | FailureLine | { type: 'done' }
 
 /** Maps a planned call to its description in the plan line. */
-export function toStreamCall(call: PlannedCall & { why?: NearestReason }): StreamCall {
-  const { id, place, checkIn, checkOut, request, why } = call
-  return { id, place, checkIn, checkOut, kind: request.kind, ...(why && { why }) }
+export function toStreamCall(call: PlannedCall & { reason?: NearestReason }): StreamCall {
+  const { id, place, checkIn, checkOut, request, reason } = call
+  return { id, place, checkIn, checkOut, kind: request.kind, ...(reason && { reason }) }
 }

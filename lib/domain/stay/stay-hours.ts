@@ -15,13 +15,13 @@ export function listRestDays(holidays: readonly Pick<NamedDay, 'date' | 'restDay
 /** Why a check-in or check-out hour differs from that of a weekday. */
 export type HourReason = 'saturday' | 'holiday'
 
-/** The check-in and check-out hours of one stay, `HH:MM` in Israel. `why` is present only where the hour differs from a weekday's. */
+/** The check-in and check-out hours of one stay, `HH:MM` in Israel. `reason` is present only where the hour differs from a weekday's. */
 export type HoursOfStay = {
-  checkIn: { from: string; why?: HourReason }
-  checkOut: { until: string; why?: HourReason }
+  checkIn: { from: string; reason?: HourReason }
+  checkOut: { until: string; reason?: HourReason }
 }
 
-type SpecialHour = { clock: string; why: HourReason }
+type SpecialHour = { clock: string; reason: HourReason }
 
 function isHoliday(date: string, holidays: readonly NamedDay[]): boolean {
   return holidays.some((day) => day.date === date && day.restDay && day.kind !== 'shabbat')
@@ -34,8 +34,8 @@ function listSpecialHours(
   holiday: string | undefined,
 ): SpecialHour[] {
   const special: SpecialHour[] = []
-  if (holiday !== undefined && isHoliday(date, holidays)) special.push({ clock: holiday, why: 'holiday' })
-  if (saturday !== undefined && isSaturday(date)) special.push({ clock: saturday, why: 'saturday' })
+  if (holiday !== undefined && isHoliday(date, holidays)) special.push({ clock: holiday, reason: 'holiday' })
+  if (saturday !== undefined && isSaturday(date)) special.push({ clock: saturday, reason: 'saturday' })
   return special
 }
 
@@ -61,11 +61,11 @@ export function toHoursOfStay(
   return {
     checkIn:
       latest && latest.clock !== hours.checkInFrom
-        ? { from: latest.clock, why: latest.why }
+        ? { from: latest.clock, reason: latest.reason }
         : { from: hours.checkInFrom },
     checkOut:
       earliest && earliest.clock !== hours.checkOutUntil
-        ? { until: earliest.clock, why: earliest.why }
+        ? { until: earliest.clock, reason: earliest.reason }
         : { until: hours.checkOutUntil },
   }
 }

@@ -112,7 +112,7 @@ export type OptionalReads<Readings> = { values: Values<Readings>; missing: reado
 
 type Reading = { name: string; value: unknown } | { name: string; error: UpstreamDown }
 
-async function settle(name: string, read: () => Promise<unknown>, deadline: number): Promise<Reading> {
+async function readWithDeadline(name: string, read: () => Promise<unknown>, deadline: number): Promise<Reading> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<Reading>((resolve) => {
     timer = setTimeout(() => resolve({ name, error: new UpstreamDown('timeout') }), deadline)
@@ -143,7 +143,7 @@ export async function readOptional<Kind extends PageKind, Readings extends Reade
   deadline = OPTIONAL_DEADLINE,
 ): Promise<OptionalReads<Readings>> {
   const entries = Object.entries(readers) as [string, () => Promise<unknown>][]
-  const readings = await Promise.all(entries.map(([name, read]) => settle(name, read, deadline)))
+  const readings = await Promise.all(entries.map(([name, read]) => readWithDeadline(name, read, deadline)))
   const failed = readings.flatMap((reading) => ('error' in reading ? [reading] : []))
   const hasEssential = Object.values(PAGE_READS[kind] as PageReads).includes('essential')
   const [first] = failed

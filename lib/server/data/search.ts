@@ -65,7 +65,7 @@ export function getNearestContext(
     holidays: () => getHolidays(agency, Number((search.ranges[0]?.checkIn ?? today).slice(0, 4))),
     destinations: () => getDestinationsEx(agency),
     conversions: () => getHotelConversions(agency, locale),
-    ...(minimumNights !== undefined && { least: minimumNights }),
+    ...(minimumNights !== undefined && { replyMinimumNights: minimumNights }),
   })
 }
 
@@ -91,18 +91,18 @@ export function searchAll(
 }
 
 /**
- * Searches for stays similar to a search without results. Each planned call states how it differs (`why`). Never throws:
+ * Searches for stays similar to a search without results. Each planned call states how it differs (`reason`). Never throws:
  * when the calendar or the destinations cannot be read, fewer alternatives are searched.
  *
- * @param least the minimum number of nights that a search reply stated.
+ * @param minimumNights the minimum number of nights that a search reply stated.
  */
 export async function searchNearby(
   agency: string,
   locale: Locale,
   search: Search,
-  { least, ...options }: SearchOptions & { least?: number } = {},
+  { minimumNights, ...options }: SearchOptions & { minimumNights?: number } = {},
 ): Promise<SearchProgress & { plan: NearestCall[] }> {
-  const context = await getNearestContext(agency, locale, search, toIsraelDate(Date.now()), least)
+  const context = await getNearestContext(agency, locale, search, toIsraelDate(Date.now()), minimumNights)
   const plan = planNearestCalls(search, context)
   return { ...(await runAll(agency, locale, plan, options, toCheapestReply)), plan }
 }

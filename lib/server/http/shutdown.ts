@@ -40,9 +40,9 @@ export function createShutdown({ log, sockets, closeNext }: Options) {
     isStopping: () => stopping,
     /** Shuts down on a signal, and with exit code 1 on an uncaught exception. */
     watch(server: Server): void {
-      const begin = (why: string, code: number) => {
+      const begin = (reason: string, code: number) => {
         if (stopping) process.exit(1)
-        log.info({ why }, 'the site stops')
+        log.info({ reason }, 'the site stops')
         shutDown(server, code).catch((error: unknown) => {
           log.error({ err: error }, 'the shutdown failed')
           process.exit(1)

@@ -17,8 +17,8 @@ type Guess = { kind: GuessKind; identity: string }
  */
 type GuessResult = 'right' | 'wrong' | 'unknown'
 
-/** `perAddress`: attempts for one identity from one address. `strangers`: from all addresses that never signed in as it. */
-type GuessQuotas = Readonly<Record<GuessKind, { perAddress: Quota; strangers: Quota }>>
+/** `perAddress`: attempts for one identity from one address. `otherAddresses`: from all addresses that never signed in as it. */
+type GuessQuotas = Readonly<Record<GuessKind, { perAddress: Quota; otherAddresses: Quota }>>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -26,10 +26,10 @@ const DAY = 24 * HOUR
 
 /** Limits of failed attempts; for SMS every attempt counts. A test computes the success rate of a distributed attack. */
 export const DEFAULT_GUESS_QUOTAS: GuessQuotas = {
-  password: { perAddress: { times: 8, seconds: 10 * MINUTE }, strangers: { times: 60, seconds: HOUR } },
-  code: { perAddress: { times: 9, seconds: DAY }, strangers: { times: 9, seconds: DAY } },
+  password: { perAddress: { times: 8, seconds: 10 * MINUTE }, otherAddresses: { times: 60, seconds: HOUR } },
+  code: { perAddress: { times: 9, seconds: DAY }, otherAddresses: { times: 9, seconds: DAY } },
   // The users of an agency share its phone, and often one address.
-  sms: { perAddress: { times: 20, seconds: 10 * MINUTE }, strangers: { times: 6, seconds: HOUR } },
+  sms: { perAddress: { times: 20, seconds: 10 * MINUTE }, otherAddresses: { times: 6, seconds: HOUR } },
 }
 
 /** Failures of an identity without a delay, and the longest delay in milliseconds. Each further failure doubles it. */
@@ -48,7 +48,7 @@ export type GuessLimits = (guess: Guess, address: string) => Promise<Attempt>
 
 /**
  * Limits attempts by identity, in this process's memory. An address that has signed in as an identity has a quota of its
- * own, so strangers can use up only the strangers' quota and cannot lock the person out at their usual address. Attempts
+ * own, so otherAddresses can use up only the otherAddresses' quota and cannot lock the person out at their usual address. Attempts
  * are delayed before they are refused, and counted when they begin, so that parallel attempts cannot bypass the limit.
  */
 export function createGuessLimits(
@@ -56,9 +56,9 @@ export function createGuessLimits(
   wait: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
     new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): GuessLimits {
-  const toLimiters = ({ perAddress, strangers }: GuessQuotas[GuessKind]) => ({
+  const toLimiters = ({ perAddress, otherAddresses }: GuessQuotas[GuessKind]) => ({
     perAddress: createLimiter(perAddress),
-    strangers: createLimiter(strangers),
+    otherAddresses: createLimiter(otherAddresses),
   })
   const limiters = {
     password: toLimiters(quotas.password),
@@ -68,14 +68,14 @@ export function createGuessLimits(
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_FOR })
 
   return async ({ kind, identity }, address) => {
-    const { perAddress, strangers } = limiters[kind]
+    const { perAddress, otherAddresses } = limiters[kind]
     const pair = `${identity} from ${address}`
     const own = await consume(perAddress, pair)
     if (own.wait !== undefined) return { ok: false, retryAfterSeconds: own.wait }
     const isKnown = known.has(pair)
-    const all = isKnown ? undefined : await consume(strangers, identity)
+    const all = isKnown ? undefined : await consume(otherAddresses, identity)
     if (all?.wait !== undefined) {
-      // Not counted twice: the address may have attempts left when the strangers' quota is reset.
+      // Not counted twice: the address may have attempts left when the otherAddresses' quota is reset.
       await perAddress.reward(pair)
       return { ok: false, retryAfterSeconds: all.wait }
     }
@@ -89,7 +89,7 @@ export function createGuessLimits(
         const counts = kind === 'sms' ? result !== 'wrong' : result === 'wrong'
         if (counts) return
         await perAddress.reward(pair)
-        if (!isKnown) await strangers.reward(identity)
+        if (!isKnown) await otherAddresses.reward(identity)
       },
     }
   }

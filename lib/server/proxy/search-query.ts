@@ -46,7 +46,7 @@ export function readSearchQuery(query: URLSearchParams, today: string): SearchQu
   const suppliers = SUPPLIER_ORDER.filter((supplier) => named.includes(supplier))
   if (named.length > 0 && suppliers.length === 0) return invalid({ path: 'suppliers', code: 'unknown' })
   const call = query.get('call') ?? undefined
-  const minimumNights = Number(query.get('least') ?? 0)
+  const minimumNights = Number(query.get('minimumNights') ?? 0)
   return {
     ok: true,
     query: {

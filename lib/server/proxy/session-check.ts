@@ -63,7 +63,7 @@ export function createSessionCheck({ call, now, deadline = DEADLINE }: Options) 
     ttlResolution: 0,
   })
 
-  function ask(check: Check, visitor: Visitor): Promise<UpstreamOutcome<unknown> | undefined> {
+  function callSessionCheck(check: Check, visitor: Visitor): Promise<UpstreamOutcome<unknown> | undefined> {
     const { service, wireLine, query, sid, effect } = check
     const key = JSON.stringify([wireLine, visitor.agency.agencyCode, sid])
     const known = replies.get(key)
@@ -75,7 +75,7 @@ export function createSessionCheck({ call, now, deadline = DEADLINE }: Options) 
 
   return async (visitor: Visitor): Promise<SealedSession> => {
     const checks = toChecks(visitor)
-    const outcomes = await Promise.all(checks.map((check) => ask(check, visitor)))
+    const outcomes = await Promise.all(checks.map((check) => callSessionCheck(check, visitor)))
     return checks.reduce((session, { part, effect }, index) => {
       const outcome = outcomes[index]
       if (outcome?.ok) return applyEffect(effect, session, outcome.data, undefined, now()) ?? session

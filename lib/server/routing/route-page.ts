@@ -80,7 +80,7 @@ export async function routePage(request: NextRequest): Promise<Response> {
   if (resolved.kind === 'down') return toScreenResponse('down', screenLocale, 503)
   const redirect = toRedirect(parsed, searchParams)
   if (redirect !== undefined) return NextResponse.redirect(new URL(redirect, request.url), 308)
-  // Unreachable: a path of the kind `elsewhere` always has a redirect. Narrows the type.
+  // Unreachable: a path of the kind `redirect` always has a redirect. Narrows the type.
   if (parsed.kind === 'redirect') return toScreenResponse('refused', screenLocale, 400)
 
   const { agency } = resolved

@@ -82,7 +82,7 @@ export function bridge({
   limits,
   log,
   name,
-}: BridgeOptions): (why: CloseReason) => void {
+}: BridgeOptions): (reason: CloseReason) => void {
   const upstream = new WebSocket(url, {
     headers,
     perMessageDeflate: false,
@@ -97,13 +97,13 @@ export function bridge({
   let pause: NodeJS.Timeout | undefined
   const alive = { browser: true, upstream: true }
 
-  function end(why: CloseReason): void {
+  function end(reason: CloseReason): void {
     if (ended) return
     ended = true
     clearInterval(heartbeat)
     clearTimeout(pause)
-    const { code, reason } = CLOSE_CODES[why]
-    if (browser.readyState === WebSocket.OPEN) browser.close(code, reason)
+    const { code, reason: text } = CLOSE_CODES[reason]
+    if (browser.readyState === WebSocket.OPEN) browser.close(code, text)
     if (upstream.readyState === WebSocket.OPEN) upstream.close(1000)
     else upstream.terminate()
     // Do not wait for a browser that does not answer the close.

@@ -53,7 +53,7 @@ export function createSockets(options: SocketsOptions) {
   const limits = options.limits ?? DEFAULT_BRIDGE_LIMITS
   const acquireSlot = createConnectionSlots(options.connectionLimits ?? DEFAULT_CONNECTION_LIMITS)
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_BROWSER_FRAME })
-  const open = new Set<(why: CloseReason) => void>()
+  const open = new Set<(reason: CloseReason) => void>()
   let stopping = false
 
   function toUpstream(path: SocketPath, { agency, login }: Extract<UpgradeDecision, { ok: true }>) {

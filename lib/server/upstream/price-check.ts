@@ -66,7 +66,7 @@ export function createPriceCheck(): (wireLine: WireLine, reply: unknown) => Pric
 }
 
 /** A typical night costs between ₪20 and ₪50,000. */
-const PLAUSIBLE_NIGHT = { least: 2_000, most: 5_000_000 }
+const PLAUSIBLE_NIGHT = { min: 2_000, max: 5_000_000 }
 const CHECKED_REPLIES = 20
 
 export type UnitSample = { wireLine: WireLine; medianNight: number; prices: number }
@@ -99,7 +99,7 @@ export function createUnitCheck(warn: (sample: UnitSample) => void): (wireLine: 
     const median = prices[Math.floor(prices.length / 2)]
     if (median === undefined) return
     left -= 1
-    if (median >= PLAUSIBLE_NIGHT.least && median <= PLAUSIBLE_NIGHT.most) return
+    if (median >= PLAUSIBLE_NIGHT.min && median <= PLAUSIBLE_NIGHT.max) return
     left = 0
     warn({ wireLine, medianNight: Math.round(median), prices: prices.length })
   }

@@ -138,7 +138,7 @@ function readArray(
   const items: unknown[] = []
   for (const [index, item] of ((value ?? []) as unknown[]).entries()) {
     const result = read(element, item, [...path, index], context)
-    if (!result.ok && rule?.format === 'whole') return result
+    if (!result.ok && rule?.format === 'complete') return result
     if (result.ok && items.length < maximum) items.push(result.value)
     else {
       const broken = result.ok ? { path, rule: 'too_big' } : result

@@ -61,7 +61,7 @@ describe('a deal’s countdown', () => {
 })
 
 describe('the startup popup', () => {
-  const facts = {
+  const content = {
     id: 'popup-1',
     locale: 'en' as const,
     title: 'North?',
@@ -88,7 +88,7 @@ describe('the startup popup', () => {
   })
 
   test('is shown once to a visitor, and removed when it is closed', async () => {
-    const { unmount } = render(<StartupPopup facts={facts} />)
+    const { unmount } = render(<StartupPopup content={content} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByRole('dialog', { name: 'North?' }, { timeout: 5_000 })).toBeTruthy()
     // The link's name is meaningful out of context.
@@ -99,18 +99,18 @@ describe('the startup popup', () => {
     if (close) fireEvent.click(close)
     expect(screen.queryByRole('dialog')).toBeNull()
     unmount()
-    const again = render(<StartupPopup facts={facts} />)
+    const again = render(<StartupPopup content={content} />)
     await rest()
     expect(screen.queryByRole('dialog')).toBeNull()
     again.unmount()
     // With a new text it is another popup.
-    render(<StartupPopup facts={{ ...facts, id: 'popup-2' }} />)
+    render(<StartupPopup content={{ ...content, id: 'popup-2' }} />)
     expect(await screen.findByRole('dialog', {}, { timeout: 5_000 })).toBeTruthy()
   })
 
   test('is not shown to bots', async () => {
     setMachine(true)
-    render(<StartupPopup facts={facts} />)
+    render(<StartupPopup content={content} />)
     await rest()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(localStorage.length).toBe(0)
@@ -120,7 +120,7 @@ describe('the startup popup', () => {
     render(
       <>
         <input aria-label="where" />
-        <StartupPopup facts={facts} />
+        <StartupPopup content={content} />
       </>,
     )
     screen.getByLabelText('where').focus()

@@ -59,17 +59,17 @@ export default async function Page(props: Props) {
   if (!(site && places)) return <NotFoundSignal />
   if (!parsed.ok) return <InvalidSearch site={site} places={places} draft={parsed.draft} faults={parsed.faults} />
   const { search } = parsed
-  const facts = { site, search, places, names: toPlaceNames(places) }
+  const pageProps = { site, search, places, names: toPlaceNames(places) }
   if (query.get('plain') !== '1') {
     const plain = writeSearch(search)
     for (const key of CHOICE_KEYS) for (const value of query.getAll(key)) plain.append(key, value)
     plain.set('plain', '1')
-    return <ResultsPage {...facts} plainAddress={toLocalizedPath(site.locale, `/search-result?${plain}`)} />
+    return <ResultsPage {...pageProps} plainAddress={toLocalizedPath(site.locale, `/search-result?${plain}`)} />
   }
   const count = await createVisitorRateLimit()
   const attribution = toCallAttribution(site.agency, await getPageAttribution())
   const progress = await searchAll(agency, site.locale, search, { count, attribution })
-  const least = findEmptyReason(progress.answers)?.minimumNights
+  const minimumNights = findEmptyReason(progress.answers)?.minimumNights
   const nearest =
     aggregateOffers(progress.answers, now).length > 0
       ? []
@@ -77,10 +77,10 @@ export default async function Page(props: Props) {
           await searchNearby(agency, site.locale, search, {
             count,
             attribution,
-            ...(least !== undefined && { least }),
+            ...(minimumNights !== undefined && { minimumNights }),
           }),
           search,
           now,
         )
-  return <PlainResults {...facts} choices={readChoices(query)} progress={progress} nearest={nearest} now={now} />
+  return <PlainResults {...pageProps} choices={readChoices(query)} progress={progress} nearest={nearest} now={now} />
 }

@@ -28,7 +28,7 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
   const { t, locale } = context
   const hours = model.hotel?.hours
   const hasHotel = model.hotel !== undefined
-  const [why, whyLeaving] = [hours?.checkIn.why, hours?.checkOut.why]
+  const [reasonIn, reasonOut] = [hours?.checkIn.reason, hours?.checkOut.reason]
   return {
     kind: 'stay',
     title: t(hasHotel ? 'documents.block.stay' : 'documents.block.trip'),
@@ -37,14 +37,16 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
         label: t(hasHotel ? 'documents.stay.checkIn' : 'documents.stay.starts'),
         day: formatStayDate(model.checkIn, locale),
         ...(hours && { hour: t('documents.stay.from', { clock: isolateLtr(hours.checkIn.from) }) }),
-        ...(why && { reason: t(why === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn') }),
+        ...(reasonIn && {
+          reason: t(reasonIn === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn'),
+        }),
       },
       {
         label: t(hasHotel ? 'documents.stay.checkOut' : 'documents.stay.ends'),
         day: formatStayDate(model.checkOut, locale),
         ...(hours && { hour: t('documents.stay.until', { clock: isolateLtr(hours.checkOut.until) }) }),
-        ...(whyLeaving && {
-          reason: t(whyLeaving === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut'),
+        ...(reasonOut && {
+          reason: t(reasonOut === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut'),
         }),
       },
     ],

@@ -344,7 +344,7 @@ describe('nothing on sale', () => {
     streamSearch.mockImplementation(empty({ empty: 'minimum-stay', minimumNights: 4 }))
     await show()
     expect(text()).toContain('These dates are sold for 4 nights or more')
-    expect(streamSearch.mock.calls.at(-1)?.[0].get('least')).toBe('4')
+    expect(streamSearch.mock.calls.at(-1)?.[0].get('minimumNights')).toBe('4')
     const link = screen.getByRole('link', { name: 'Hotel H1' })
     expect(withoutNoBreakSpaces(link.closest('li')?.textContent)).toContain(
       'Thu, 3 December – Mon, 7 December 4 nights',

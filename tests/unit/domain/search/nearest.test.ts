@@ -24,7 +24,7 @@ const search: Search = {
   businessTravel: false,
 }
 const plan = (change: Partial<Search> = {}, more: Partial<NearestContext> = {}) =>
-  planNearestCalls({ ...search, ...change }, { ...facts, ...more }).map(({ why, place, checkIn, checkOut }) =>
+  planNearestCalls({ ...search, ...change }, { ...facts, ...more }).map(({ reason: why, place, checkIn, checkOut }) =>
     [why, place.code, checkIn.slice(5), countNights(checkIn, checkOut)].join(' '),
   )
 
@@ -94,7 +94,7 @@ describe('nearby stays of a search without results', () => {
       conversions: fails,
     })
     expect(empty).toEqual({ today: facts.today, minimumNights: {}, neighbours: {}, destinationOf: {} })
-    expect(planNearestCalls(search, empty).map(({ why }) => why)).toContain('other-dates')
+    expect(planNearestCalls(search, empty).map(({ reason: why }) => why)).toContain('other-dates')
   })
 })
 
@@ -118,7 +118,7 @@ test('any plan follows the rules of a stay', () => {
           expect(call.checkIn >= facts.today).toBe(true)
           expect(length).toBeGreaterThanOrEqual(1)
           expect(length).toBeLessThanOrEqual(MAX_NIGHTS)
-          if (call.why === 'other-dates') {
+          if (call.reason === 'other-dates') {
             expect(minimumNightsOf(call, { ...facts, minimumNights })).toBeLessThanOrEqual(length)
           }
         }

@@ -64,16 +64,11 @@ describe('the address of the results', () => {
 describe('the maximum-price filter', () => {
   test.each<[string, Facets['price'], number | undefined, number[]]>([
     ['nothing found', undefined, undefined, []],
-    ['one price', { least: 90_000, most: 90_000 }, undefined, []],
-    ['hundreds', { least: 93_200, most: 189_000 }, undefined, [1_000, 1_200, 1_400, 1_600, 1_800]],
-    ['thousands', { least: 101_900, most: 960_000 }, undefined, [2_000, 4_000, 6_000, 8_000]],
+    ['one price', { min: 90_000, max: 90_000 }, undefined, []],
+    ['hundreds', { min: 93_200, max: 189_000 }, undefined, [1_000, 1_200, 1_400, 1_600, 1_800]],
+    ['thousands', { min: 101_900, max: 960_000 }, undefined, [2_000, 4_000, 6_000, 8_000]],
     ['a chosen amount without results', undefined, 700, [700]],
-    [
-      'a chosen amount between the steps',
-      { least: 101_900, most: 960_000 },
-      2_500,
-      [2_000, 2_500, 4_000, 6_000, 8_000],
-    ],
+    ['a chosen amount between the steps', { min: 101_900, max: 960_000 }, 2_500, [2_000, 2_500, 4_000, 6_000, 8_000]],
   ])('offers round amounts: %s', (_, price, chosen, steps) => {
     expect(toPriceSteps(price, chosen)).toEqual(steps)
   })

@@ -223,7 +223,7 @@ describe('filters', () => {
         { value: 'beach', count: 1 },
       ],
       freeCancellation: 1,
-      price: { least: 300, most: 300 },
+      price: { min: 300, max: 300 },
     })
   })
 })

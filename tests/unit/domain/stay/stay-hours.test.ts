@@ -18,14 +18,14 @@ describe('the hours of a stay', () => {
       resort,
       '2026-12-10',
       '2026-12-12',
-      { checkIn: { from: '15:00' }, checkOut: { until: '15:00', why: 'saturday' } },
+      { checkIn: { from: '15:00' }, checkOut: { until: '15:00', reason: 'saturday' } },
     ],
     [
       'arriving on Shabbat',
       observant,
       '2026-12-12',
       '2026-12-14',
-      { checkIn: { from: '20:30', why: 'saturday' }, checkOut: { until: '11:00' } },
+      { checkIn: { from: '20:30', reason: 'saturday' }, checkOut: { until: '11:00' } },
     ],
     [
       'Shabbat in the middle changes nothing',
@@ -39,7 +39,7 @@ describe('the hours of a stay', () => {
       resort,
       '2027-04-22',
       '2027-04-28',
-      { checkIn: { from: '19:00', why: 'holiday' }, checkOut: { until: '15:00', why: 'holiday' } },
+      { checkIn: { from: '19:00', reason: 'holiday' }, checkOut: { until: '15:00', reason: 'holiday' } },
     ],
     [
       'its eve and its intermediate days are weekdays',
@@ -53,7 +53,7 @@ describe('the hours of a stay', () => {
       { ...easy, saturdayCheckInFrom: '18:00' },
       '2027-10-02',
       '2027-10-16',
-      { checkIn: { from: '18:00', why: 'saturday' }, checkOut: { until: '12:00', why: 'holiday' } },
+      { checkIn: { from: '18:00', reason: 'saturday' }, checkOut: { until: '12:00', reason: 'holiday' } },
     ],
     [
       'Hanukkah and Purim stop no work',
@@ -81,7 +81,7 @@ describe('the hours of a stay', () => {
       { ...plain, saturdayCheckInFrom: '18:00' },
       '2027-10-02',
       '2027-10-05',
-      { checkIn: { from: '18:00', why: 'saturday' }, checkOut: { until: '11:00' } },
+      { checkIn: { from: '18:00', reason: 'saturday' }, checkOut: { until: '11:00' } },
     ],
   ])('B12 %s', (_name, hours, checkIn, checkOut, expected) =>
     expect(toHoursOfStay(hours, checkIn, checkOut, holidays)).toEqual(expected),
@@ -99,8 +99,8 @@ describe('the hours of a stay', () => {
           const isRest = (date: string) =>
             isSaturday(date) || holidays.some((holiday) => holiday.date === date && holiday.restDay)
           const of = toHoursOfStay(hours, checkIn, checkOut, holidays)
-          expect(of.checkIn.why !== undefined).toBe(isRest(checkIn))
-          expect(of.checkOut.why !== undefined).toBe(isRest(checkOut))
+          expect(of.checkIn.reason !== undefined).toBe(isRest(checkIn))
+          expect(of.checkOut.reason !== undefined).toBe(isRest(checkOut))
           expect(Object.values(hours)).toContain(of.checkIn.from)
           expect(Object.values(hours)).toContain(of.checkOut.until)
         },

@@ -80,9 +80,9 @@ test('for a stay that is too short over a holiday, alternatives with prices are 
   if (!date) throw new Error('the calendar has no holiday')
   const ranges = [{ checkIn: date, checkOut: addDays(date, 1) }]
   const nearest = await getNearest('main', 'he', { ...search, destinations: ['eilat'], ranges })
-  expect(nearest.plan.map(({ why }) => why)).toEqual(expect.arrayContaining(['longer', 'near']))
-  expect(nearest.calls.map(({ why }) => why)).toEqual(nearest.plan.map(({ why }) => why))
-  const longer = nearest.answers.filter(({ call }) => call.why === 'longer')
+  expect(nearest.plan.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['longer', 'near']))
+  expect(nearest.calls.map(({ reason }) => reason)).toEqual(nearest.plan.map(({ reason }) => reason))
+  const longer = nearest.answers.filter(({ call }) => call.reason === 'longer')
   const found = aggregateOffers(longer, Date.now())
   expect(found.length).toBeGreaterThan(0)
   for (const { total, checkIn, checkOut, rooms } of found) {

@@ -199,8 +199,8 @@ describe('over a long time', () => {
   test.each(Object.entries(SPACE) as ['code' | 'password', number][])(
     'a guesser from 1,000 addresses finds a %s with a chance below 1e-5 a day',
     async (kind, space) => {
-      const { strangers } = DEFAULT_GUESS_QUOTAS[kind]
-      const perDay = strangers.times * Math.ceil(86_400 / strangers.seconds)
+      const { otherAddresses } = DEFAULT_GUESS_QUOTAS[kind]
+      const perDay = otherAddresses.times * Math.ceil(86_400 / otherAddresses.seconds)
       expect(perDay / space).toBeLessThan(1e-5)
 
       const limits = createGuessLimits(DEFAULT_GUESS_QUOTAS, async () => undefined)
@@ -215,7 +215,7 @@ describe('over a long time', () => {
         }
         jest.advanceTimersByTime(600_000)
       }
-      expect(tried).toBe(strangers.times)
+      expect(tried).toBe(otherAddresses.times)
     },
     60_000,
   )
