@@ -33,13 +33,20 @@ afterAll(() => sandbox.close())
 type Fault = 'failing' | 'slow' | 'empty' | 'malformed'
 const FAULTS: readonly Fault[] = ['failing', 'slow', 'empty', 'malformed']
 
+/** Removes all cached replies and resets the circuit breakers. */
+function resetUpstream(): void {
+  delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('nofesh.upstream')]
+}
+
+/** The calls to the sandbox so far. */
+let calls = 0
 let fault: { path: RegExp; kind: Fault } | undefined
 beforeEach(() => {
   fault = undefined
-  // Resets caches and circuit breakers.
-  delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('nofesh.upstream')]
+  resetUpstream()
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
+    calls += 1
     if (!fault?.path.test(new URL(request.url).pathname)) return sandbox.app.fetch(request)
     if (fault.kind === 'failing') return new Response('', { status: 500 })
     if (fault.kind === 'empty') return Response.json([])
@@ -104,12 +111,24 @@ const PAGES: Record<PageKind, () => Promise<unknown>> = {
   'not-found': () => getDestinationOptions('main', 'en'),
 }
 
+const completePages = new Map<PageKind, unknown>()
+
+/** The data of a page when no read fails. Each page is read once for all tests. */
+async function getCompletePage(kind: PageKind): Promise<unknown> {
+  if (!completePages.has(kind)) completePages.set(kind, await PAGES[kind]())
+  resetUpstream()
+  return completePages.get(kind)
+}
+
 /** Reads a page, and lets its deadline for optional reads pass when all others have been read. */
 async function readUntilDeadline(read: () => Promise<unknown>) {
   jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate'] })
   try {
     const page = read()
-    await realTimers.setTimeout(400)
+    // A read of the sandbox takes a few milliseconds: after six waits without a new call, all others have been read.
+    for (let quiet = 0, seen = calls; quiet < 6; quiet = calls === seen ? quiet + 1 : 0, seen = calls) {
+      await realTimers.setTimeout(20)
+    }
     await jest.advanceTimersByTimeAsync(OPTIONAL_DEADLINE)
     return await page
   } finally {
@@ -125,25 +144,24 @@ describe('an optional read that fails affects only its own part of the page', ()
   for (const { kind, name, need } of rows) {
     if (need === 'essential') continue
     test.each(FAULTS)(`${kind} without ${name}: %s`, async (what) => {
-      const whole = await PAGES[kind]()
-      expect(whole).toBeDefined()
-      delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('nofesh.upstream')]
-      const asked: string[] = []
+      const complete = await getCompletePage(kind)
+      expect(complete).toBeDefined()
+      const requestedPaths: string[] = []
       fault = { path: PATHS[name], kind: what }
       jest.mocked(fetch).mockClear()
       const page = what === 'slow' ? await readUntilDeadline(PAGES[kind]) : await PAGES[kind]()
-      for (const [input] of jest.mocked(fetch).mock.calls) asked.push(new URL(new Request(input).url).pathname)
-      expect(asked.some((path) => PATHS[name].test(path))).toBe(true)
+      for (const [input] of jest.mocked(fetch).mock.calls) requestedPaths.push(new URL(new Request(input).url).pathname)
+      expect(requestedPaths.some((path) => PATHS[name].test(path))).toBe(true)
       expect(page).toBeDefined()
       // Every other part of the page is the same.
-      if (typeof whole === 'object' && whole !== null && 'missing' in whole && what !== 'empty') {
+      if (typeof complete === 'object' && complete !== null && 'missing' in complete && what !== 'empty') {
         expect((page as { missing: string[] }).missing).toContain(name)
       }
       const unchanged = UNTOUCHED[kind]?.(name) ?? []
       for (const part of unchanged) {
         expect([part, (page as Record<string, unknown>)[part]]).toEqual([
           part,
-          (whole as Record<string, unknown>)[part],
+          (complete as Record<string, unknown>)[part],
         ])
       }
     })
