@@ -52,7 +52,11 @@ const stages: Stage[] = [
   },
   {
     name: 'unit',
-    commands: [['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`]],
+    commands: [
+      ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
+      ['scripts/check/install-package.sh', 'nginx', 'nginx-light'],
+      ['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`],
+    ],
     env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' }),
     count: () => tallyJest(readReport(jestReport)),
   },

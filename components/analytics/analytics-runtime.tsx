@@ -7,6 +7,7 @@ import { startAdTag } from '#lib/browser/ad-tag.ts'
 import { type Consent, readConsent, storeConsent } from '#lib/browser/consent.ts'
 import { track } from '#lib/browser/events.ts'
 import { applyFclMode } from '#lib/browser/fcl.ts'
+import { startWebVitals } from '#lib/browser/web-vitals.ts'
 
 export type AnalyticsConfig = {
   /** The brand's tag container; absent when none is configured or the site is closed. */
@@ -18,6 +19,12 @@ export type AnalyticsConfig = {
 /** The time from which events are sent: from the start of the page with earlier consent, from now with new consent. */
 const toStartTime = (hadConsent: boolean) => (hadConsent ? 0 : Date.now())
 
+/** Starts the brand's tag manager and the measurement of loading times. */
+function startMeasuring(src: string, since: number): void {
+  startAdTag(src, since)
+  void startWebVitals()
+}
+
 /** Tracks a click on a deal or on the link of the popup. */
 function trackPromotionClick({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : undefined
@@ -25,17 +32,39 @@ function trackPromotionClick({ target }: Event): void {
   if (promotion) track({ name: 'select_promotion', promotion })
 }
 
-/** Requests consent, starts analytics after consent, shows events in debug mode, and detects FCL agents. */
+// There, or at 200 % zoom, the bar would cover the search form. Nothing is measured before the answer.
+const SMALL = '(max-width: 867px)'
+const VIEWS = 'nofesh.views'
+
+// React's strict mode runs effects twice: a page that was counted is not counted again.
+let countedPath: string | undefined
+
+/** How many pages this tab has shown, this one included; 2 where that cannot be stored. */
+function countPageView(path: string): number {
+  try {
+    const before = Number(sessionStorage.getItem(VIEWS) ?? 0)
+    const views = countedPath === path ? before : before + 1
+    countedPath = path
+    sessionStorage.setItem(VIEWS, String(views))
+    return views
+  } catch {
+    return 2
+  }
+}
+
+/** Requests consent (in a small window from the second page on), starts analytics after consent, shows events in debug mode, and detects FCL agents. */
 export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config: AnalyticsConfig; debug: boolean }) {
   const [consent, setConsent] = useState<Consent | 'reopened' | undefined>(readConsent)
   const [Overlay, setOverlay] = useState<ComponentType>()
+  const [mayAsk, setMayAsk] = useState(false)
   const opener = useRef<Element>(null)
   const path = usePathname()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page view
   useEffect(() => track({ name: 'page_view' }), [path])
+  useEffect(() => setMayAsk(countPageView(path) > 1 || !matchMedia(SMALL).matches), [path])
   useEffect(() => {
-    if (adTag && readConsent() === 'accepted') startAdTag(adTag.src, toStartTime(true))
+    if (adTag && readConsent() === 'accepted') startMeasuring(adTag.src, toStartTime(true))
   }, [adTag])
   useEffect(() => {
     if (agents) void applyFclMode(agents.script)
@@ -62,14 +91,14 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
     setConsent(choice)
     if (opener.current instanceof HTMLElement) opener.current.focus()
     opener.current = null
-    if (choice === 'accepted' && adTag) startAdTag(adTag.src, toStartTime(before === 'accepted'))
+    if (choice === 'accepted' && adTag) startMeasuring(adTag.src, toStartTime(before === 'accepted'))
     // A running script cannot be stopped, so the page is reloaded without it.
     else if (before === 'accepted') location.reload()
   }
 
   return (
     <>
-      {adTag && (consent === undefined || consent === 'reopened') && (
+      {adTag && (consent === 'reopened' || (consent === undefined && mayAsk)) && (
         <ConsentBar
           labels={adTag.labels}
           privacy={adTag.privacy}

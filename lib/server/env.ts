@@ -58,7 +58,7 @@ const scriptAddress = z
   .refine((value) => new URL(value).hash === '', 'must not have a fragment')
   .optional()
 
-/** The hosts that Google's own tags load from and send to. */
+/** The hosts that Google's own tags send to, and get pictures and frames from. */
 const GOOGLE_HOSTS = [
   'www.googletagmanager.com',
   '*.google-analytics.com',
@@ -68,6 +68,19 @@ const GOOGLE_HOSTS = [
   'www.google.com',
   'www.google.co.il',
 ]
+
+/** The files and folders from which Google's containers load the scripts of their tags. */
+const GOOGLE_SCRIPTS = [
+  'www.googletagmanager.com/gtag/js',
+  'www.googletagmanager.com/gtag/destination',
+  'www.google-analytics.com/analytics.js',
+  'www.googleadservices.com/pagead/conversion/',
+  'www.googleadservices.com/pagead/conversion_async.js',
+  'googleads.g.doubleclick.net/pagead/viewthroughconversion/',
+]
+
+/** `host/path`. Not a whole host; a path that ends with a slash is a folder. */
+const SCRIPT_SOURCE = /^[a-z0-9.-]+(?::\d{1,5})?\/[\w.~/-]+$/i
 
 const MEDIA_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::\d{1,5})?$/i
 
@@ -148,6 +161,15 @@ const variables = {
     schema: scriptAddress.transform((value) => value ?? 'https://www.googletagmanager.com/gtm.js'),
     expected: 'the URL of the tag manager’s script, to which ?id= is added (default: Google’s)',
   },
+  AD_TAG_SCRIPTS: {
+    schema: z
+      .string()
+      .optional()
+      .transform((value) => (value === undefined ? GOOGLE_SCRIPTS : list(value)))
+      .refine((files) => files.every((file) => SCRIPT_SOURCE.test(file)), 'contains an entry that is not host/path'),
+    expected:
+      'the scripts that the containers load, comma-separated, each host/path, or host/path/ for a folder (default: Google’s)',
+  },
   AD_TAG_HOSTS: {
     schema: z
       .string()
@@ -157,12 +179,41 @@ const variables = {
         (hosts) => hosts.every((host) => MEDIA_HOST.test(host.replace(/^\*\./, ''))),
         'contains an entry that is not host, *.host or host:port',
       ),
-    expected: 'the hosts that the containers load from and send to, comma-separated (default: Google’s)',
+    expected:
+      'the hosts that the containers send to and get pictures and frames from, comma-separated (default: Google’s)',
   },
   REDIS_URL: {
     schema: z.url({ protocol: /^rediss?$/, error: 'is not a Redis address' }).optional(),
     expected: 'redis://… or rediss://…, or not set',
     secret: true,
+  },
+  WEB_CONCURRENCY: {
+    schema: integer(1, 64, 1),
+    expected: 'the number of processes that serve the site, from 1 (default) to 64',
+  },
+  METRICS_PORT: {
+    schema: integer(1, 65_000, 0).transform((port) => (port === 0 ? undefined : port)),
+    expected: 'the port of /metrics for Prometheus, or not set; each process of WEB_CONCURRENCY uses the next one',
+  },
+  METRICS_HOSTNAME: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'is not an address that the server can listen on')
+      .optional()
+      .transform((value) => value ?? '127.0.0.1'),
+    expected: 'the address to serve /metrics on (default: 127.0.0.1)',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/, error: 'is not a valid URL' }).optional(),
+    expected: 'the URL of an OpenTelemetry collector that gets traces over HTTP, or not set',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(?:0|1|0?\.\d{1,6}|1\.0+|0\.\d+)$/, 'is not a share from 0 to 1')
+      .optional()
+      .transform((value) => Number(value ?? 0.05)),
+    expected: 'the share of requests that are traced, from 0 to 1 (default: 0.05)',
   },
   // Read in lib/server/next/page-cache.mjs, which Next loads directly.
   PAGE_CACHE_DIR: {
@@ -172,6 +223,17 @@ const variables = {
       .refine((folder) => path.isAbsolute(folder), 'is not an absolute path')
       .optional(),
     expected: 'the absolute path of a folder for the page cache, or not set',
+  },
+  PAGE_CACHE_SIZE: {
+    schema: integer(10, 99_999, 2_000),
+    expected: 'the megabytes that the page cache may use, from 10 to 99999 (default: 2000)',
+  },
+  SECURITY_CONTACT: {
+    schema: z
+      .string()
+      .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is neither mailto:… nor https://…')
+      .optional(),
+    expected: 'mailto:… or https://…: whom to tell about a security fault (default: the agency’s e-mail address)',
   },
   LOG_LEVEL: {
     schema: choice(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),

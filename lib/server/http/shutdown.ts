@@ -7,14 +7,15 @@ const GRACE_PERIOD = 10_000
 type Options = {
   log: Log
   sockets: { stop: () => void; count: () => number }
-  closeNext: () => Promise<void>
+  /** Closes what else is open: Next, telemetry and the shared store. */
+  close: () => Promise<unknown>
 }
 
 /**
  * Graceful shutdown on SIGTERM and SIGINT: report not ready, accept no connections, close sockets with 1001, let requests
  * finish, and close their connections after the grace period. A second signal ends the process at once.
  */
-export function createShutdown({ log, sockets, closeNext }: Options) {
+export function createShutdown({ log, sockets, close }: Options) {
   let stopping = false
 
   async function shutDown(server: Server, code: number): Promise<void> {
@@ -31,7 +32,7 @@ export function createShutdown({ log, sockets, closeNext }: Options) {
       log.warn('closing connections with requests in progress')
       server.closeAllConnections()
     }
-    await Promise.race([closeNext(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+    await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     log.info('the site is down')
     process.exit(code)
   }

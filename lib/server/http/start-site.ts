@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import { resolveAgency } from '#lib/server/agency/resolve.ts'
+import type { Env } from '#lib/server/env.ts'
+import { createRequestHandler } from '#lib/server/http/request-handler.ts'
+import { createShutdown } from '#lib/server/http/shutdown.ts'
+import { getProcessIndex } from '#lib/server/http/site-processes.ts'
+import { toThirdPartyScripts } from '#lib/server/http/third-party-scripts.ts'
+import { log } from '#lib/server/log.ts'
+import { sendConsoleToLog } from '#lib/server/next/masked-console.ts'
+import { createNextApp } from '#lib/server/next/next-app.ts'
+import { readClientAddress, setClientAddress } from '#lib/server/proxy/client-address.ts'
+import { securityLog } from '#lib/server/security-log.ts'
+import { openSession } from '#lib/server/session/index.ts'
+import { receiveRevokedSessions } from '#lib/server/session/session-revocation.ts'
+import { createSockets, refuseUpgrade } from '#lib/server/sockets/server.ts'
+import { startClusterStore } from '#lib/server/store/start-cluster-store.ts'
+import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
+import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
+import { describeUpstreamHealth } from '#lib/server/upstream/index.ts'
+import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
+
+/** Starts the site in this process: pages, proxies and the agents' sockets. Resolves when it is about to listen. */
+export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<void> {
+  const { PORT: port, HOSTNAME: hostname, PUBLIC_SCHEME: scheme, TRUST_PROXY_HOPS: hops } = env
+
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'))
+
+  // In development errors are read in the terminal.
+  if (!dev) sendConsoleToLog(log)
+
+  const store = startClusterStore(env, log)
+  if (store) receiveRevokedSessions(store)
+
+  const app = createNextApp({ dev, port })
+
+  const sockets = createSockets({
+    bffUrl: env.BFF_URL,
+    domesticUrl: env.DOMESTIC_URL,
+    reading: { bff: { moneyUnit: env.BFF_MONEY_UNIT }, domestic: { moneyUnit: env.DOMESTIC_MONEY_UNIT } },
+    scheme,
+    resolve: resolveAgency,
+    openSession,
+    addressOf: (request) =>
+      readClientAddress(String(request.headers['x-forwarded-for'] ?? ''), request.socket.remoteAddress, hops),
+    log,
+    security: securityLog,
+  })
+
+  await app.prepare()
+  const stopTelemetry = await startTelemetry(env, {
+    processIndex: getProcessIndex(),
+    countSockets: sockets.count,
+    storeHealth: () => store?.health(),
+    log,
+  })
+  const shutdown = createShutdown({
+    log,
+    sockets,
+    close: () => Promise.all([app.close(), stopTelemetry(), store?.close()]),
+  })
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+      // Some clients offer `h2c` with every request. An offer of anything but a WebSocket is ignored.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    measureRequests(
+      createRequestHandler({
+        describeHealth: describeUpstreamHealth,
+        dev,
+        scheme,
+        media: env.MEDIA_HOSTS.map((host) => `${env.SANDBOX ? 'http' : 'https'}://${host}`),
+        thirdParty: toThirdPartyScripts(env),
+        log,
+        security: securityLog,
+        securityContact: env.SECURITY_CONTACT,
+        handle: app.getRequestHandler(),
+        resolve: resolveAgency,
+        setClientAddress: (request) => setClientAddress(request, hops),
+        verifyPicture: createPictureSigner({ secrets: env.SESSION_SECRETS, hosts: env.MEDIA_HOSTS }).verify,
+        isStopping: shutdown.isStopping,
+      }),
+    ),
+  )
+  server.maxRequestsPerSocket = 1_000
+
+  server.on('upgrade', (request, socket, head) => {
+    if (sockets.handles(request.url ?? '')) sockets.upgrade(request, socket, head)
+    else if (dev) app.handleUpgrade(request, socket, head)
+    else refuseUpgrade(socket, 404)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  })
+
+  shutdown.watch(server)
+  server.listen(port, hostname, () => log.info({ port, dev }, 'the site is up'))
+}

@@ -1,0 +1,44 @@
+import type { RedisClientType } from '@redis/client'
+
+type None = Record<never, never>
+type RedisClient = RedisClientType<None, None, None, 3, None>
+
+/** The result of one operation. Not ok: the store did not answer in time, refused, or is not connected. */
+export type StoreResult<T> = { ok: true; value: T } | { ok: false }
+
+export type StoreHealth = {
+  state: 'connected' | 'away'
+  /** When the state began, in milliseconds since 1970. */
+  since: number
+}
+
+/**
+ * A store that all processes of the site share. It holds copies and counters only: without it every process works alone,
+ * so no operation rejects and none takes longer than `OPERATION_TIMEOUT`.
+ */
+export type ClusterStore = {
+  /** For rate-limiter-flexible, which has its own commands. Use it inside `attempt` only. */
+  client: RedisClient
+  /** The build and its upstreams. Keys of values that depend on the code contain it, so that no release reads another's. */
+  release: string
+  /** Runs an operation. Not started while the store is away. */
+  attempt: <T>(operation: (client: RedisClient) => Promise<T>) => Promise<StoreResult<T>>
+  /** The text of a key, or undefined when there is none or the store is away. */
+  get: (key: string) => Promise<string | undefined>
+  /** Sets a key for some milliseconds. */
+  set: (key: string, value: string, milliseconds: number) => Promise<void>
+  /** Sets a key that does not exist. False when it exists, undefined when the store is away. */
+  setIfAbsent: (key: string, value: string, milliseconds: number) => Promise<boolean | undefined>
+  delete: (key: string) => Promise<void>
+  /** Sends a message to all processes that listen to the channel, this one included. */
+  publish: (channel: string, message: string) => Promise<void>
+  subscribe: (channel: string, listener: (message: string) => void) => void
+  health: () => StoreHealth
+  close: () => Promise<void>
+}
+
+/** Milliseconds after which an operation is given up. */
+export const OPERATION_TIMEOUT = 50
+
+/** Milliseconds between two probes while the store is away. */
+export const RETRY_INTERVAL = 1_000

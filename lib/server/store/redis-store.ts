@@ -1,0 +1,144 @@
+import { createClient } from '@redis/client'
+import type { Log } from '#lib/server/log.ts'
+import {
+  type ClusterStore,
+  OPERATION_TIMEOUT,
+  RETRY_INTERVAL,
+  type StoreResult,
+} from '#lib/server/store/cluster-store.ts'
+
+export type RedisStoreOptions = {
+  url: string
+  /** Prepended to every key and channel. */
+  prefix: string
+  release: string
+  log: Pick<Log, 'warn' | 'info'>
+  now?: () => number
+  /** Milliseconds; tests use other values. */
+  operationTimeout?: number
+}
+
+/** The most commands that wait for a reply. More of them fail at once, so that a store that hangs does not fill the memory. */
+const MAX_WAITING = 5_000
+const LONGEST_RECONNECT_DELAY = 2_000
+
+/**
+ * A shared store in Redis or Valkey. Connects in the background; the site starts and works without it. When an operation
+ * fails or takes too long, the store counts as away: operations are skipped, one probe a second is sent beside them, and
+ * its success ends it. Each change is logged once.
+ */
+export function createRedisStore({
+  url,
+  prefix,
+  release,
+  log,
+  now = Date.now,
+  operationTimeout = OPERATION_TIMEOUT,
+}: RedisStoreOptions): ClusterStore {
+  const client = createClient({
+    url,
+    keyPrefix: prefix,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MAX_WAITING,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (retries) =>
+        Math.min(100 * 2 ** Math.min(retries, 5), LONGEST_RECONNECT_DELAY) + Math.floor(Math.random() * 100),
+    },
+  })
+  const subscriber = client.duplicate()
+  let isAway = true
+  let since = now()
+  let nextAttempt = 0
+  let hasReported = false
+
+  function recordFailure(reason: unknown): void {
+    nextAttempt = now() + RETRY_INTERVAL
+    if (!isAway) since = now()
+    isAway = true
+    if (hasReported) return
+    hasReported = true
+    const error = reason instanceof Error ? reason : new Error(String(reason))
+    log.warn({ err: error }, 'the shared store is away: this process works alone')
+  }
+
+  function recordSuccess(): void {
+    if (!isAway) return
+    isAway = false
+    since = now()
+    if (hasReported) log.info({}, 'the shared store is back')
+    hasReported = false
+  }
+
+  // Without a listener, an `error` event would end the process. The client reconnects by itself.
+  client.on('error', recordFailure)
+  client.on('ready', probe)
+  subscriber.on('error', () => undefined)
+  client.connect().catch(recordFailure)
+  subscriber.connect().catch(() => undefined)
+
+  async function run<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no reply in time')), operationTimeout)
+    })
+    try {
+      return await Promise.race([operation(client), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Finds out whether the store is back. A write, because a store whose memory is full still answers reads. */
+  function probe(): void {
+    nextAttempt = now() + RETRY_INTERVAL
+    if (!client.isReady) return
+    run((redis) => redis.set('probe', '1', { expiration: { type: 'PX', value: RETRY_INTERVAL } })).then(
+      recordSuccess,
+      recordFailure,
+    )
+  }
+
+  async function attempt<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<StoreResult<T>> {
+    if (isAway && now() >= nextAttempt) probe()
+    if (isAway || !client.isReady) return { ok: false }
+    try {
+      return { ok: true, value: await run(operation) }
+    } catch (error) {
+      recordFailure(error)
+      return { ok: false }
+    }
+  }
+
+  const toValue = <T>(result: StoreResult<T>): T | undefined => (result.ok ? result.value : undefined)
+
+  return {
+    client,
+    release,
+    attempt,
+    get: async (key) => toValue(await attempt((redis) => redis.get(key))) ?? undefined,
+    set: async (key, value, milliseconds) => {
+      await attempt((redis) => redis.set(key, value, { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
+    },
+    setIfAbsent: async (key, value, milliseconds) => {
+      const result = await attempt((redis) =>
+        redis.set(key, value, { condition: 'NX', expiration: { type: 'PX', value: Math.ceil(milliseconds) } }),
+      )
+      return result.ok ? result.value === 'OK' : undefined
+    },
+    delete: async (key) => {
+      await attempt((redis) => redis.del(key))
+    },
+    publish: async (channel, message) => {
+      await attempt((redis) => redis.publish(prefix + channel, message))
+    },
+    subscribe(channel, listener) {
+      // The client subscribes again after each reconnection.
+      subscriber.subscribe(prefix + channel, listener).catch(() => undefined)
+    },
+    health: () => ({ state: isAway ? 'away' : 'connected', since }),
+    async close() {
+      await Promise.all([client, subscriber].map((each) => (each.isOpen ? each.destroy() : undefined)))
+    },
+  }
+}

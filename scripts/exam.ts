@@ -1,0 +1,35 @@
+/** `npm run exam -- https://host`: tries the public promises of one host from outside, and writes a report. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { examine } from '#scripts/exam/examine.ts'
+import { toHtml, toText } from '#scripts/exam/report.ts'
+
+const HELP = `Tries the public promises of one host from outside with a browser. Nothing is booked and nothing is sent.
+
+  npm run exam -- https://www.example.co.il [--out folder]
+
+Writes exam.html and exam.json into the folder (default: .data/exam). Exit code: 0 when all promises are kept, else 1.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string', default: path.join('.data', 'exam') }, help: { type: 'boolean' } },
+})
+const [address = ''] = positionals
+if (values.help || !URL.canParse(address)) {
+  process.stdout.write(`${HELP}\n`)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const { origin } = new URL(address)
+  const results = await examine(browser, origin)
+  await browser.close()
+  mkdirSync(values.out, { recursive: true })
+  const date = new Date().toISOString()
+  writeFileSync(path.join(values.out, 'exam.json'), `${JSON.stringify({ origin, date, results }, null, 2)}\n`)
+  writeFileSync(path.join(values.out, 'exam.html'), toHtml(origin, date, results))
+  process.stdout.write(`${toText(results)}\nReport: ${path.join(values.out, 'exam.html')}\n`)
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
+}

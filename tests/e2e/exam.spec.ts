@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { examine } from '#scripts/exam/examine.ts'
+import { toHtml, toText } from '#scripts/exam/report.ts'
+import { sitePort } from '#tests/e2e/http-client.ts'
+
+test.setTimeout(180_000)
+
+for (const host of ['localhost', 'shemesh.localhost']) {
+  test(`the examination of ${host} finds every promise kept`, async ({ browser }) => {
+    const results = await examine(browser, `http://${host}:${sitePort}`)
+    expect(results.length).toBeGreaterThan(80)
+    expect(results.filter(({ passed }) => !passed)).toEqual([])
+  })
+}
+
+test('a report names what was found instead, as text', () => {
+  const results = [
+    { area: 'title', page: '/<b>', promise: 'It has a title', passed: false, found: '<script>alert(1)</script>' },
+    { area: 'status', page: '/', promise: 'It is there', passed: true, found: '' },
+  ] as const
+  expect(toText(results)).toContain('1 promises kept, 1 not kept')
+  const html = toHtml('https://www.example.co.il', '2026-11-22', results)
+  expect(html).toContain('&lt;script&gt;alert(1)')
+  expect(html).not.toContain('<script>')
+})

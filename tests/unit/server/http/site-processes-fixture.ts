@@ -1,0 +1,23 @@
+import cluster from 'node:cluster'
+import { createServer } from 'node:http'
+import { createShutdown } from '#lib/server/http/shutdown.ts'
+import { getProcessIndex, runSiteProcesses } from '#lib/server/http/site-processes.ts'
+import { createLog } from '#lib/server/log.ts'
+
+// A small site in two processes, run by site-processes.test.ts.
+const log = createLog('silent')
+if (cluster.isPrimary) runSiteProcesses({ count: 2, log, restartDelay: 50 })
+else {
+  const shutdown = createShutdown({
+    log,
+    sockets: { stop: () => undefined, count: () => 0 },
+    close: async () => undefined,
+  })
+  const server = createServer((request, response) => {
+    if (request.url === '/crash') process.kill(process.pid, 'SIGKILL')
+    if (shutdown.isStopping()) response.setHeader('connection', 'close')
+    setTimeout(() => response.end(`${process.pid} ${getProcessIndex()}`), 20)
+  })
+  shutdown.watch(server)
+  server.listen(Number(process.env.FIXTURE_PORT), '127.0.0.1')
+}

@@ -1,0 +1,310 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { AGENCY_IDLE_TIME, createEndedLogins } from '#lib/server/session/ended-logins.ts'
+import {
+  notifySessionRevoked,
+  onSessionRevoked,
+  receiveRevokedSessions,
+} from '#lib/server/session/session-revocation.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
+import { setClusterStore } from '#lib/server/store/index.ts'
+import { createLimiter } from '#lib/server/store/limiter.ts'
+import { createRedisStore } from '#lib/server/store/redis-store.ts'
+import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
+import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
+
+// Longer than the site's own, so that a busy machine does not look like a broken store.
+const OPERATION_TIMEOUT = 2_000
+
+let redis: RedisServer
+const logged: string[] = []
+const opened: ClusterStore[] = []
+const log = {
+  warn: (_: object, text?: string) => logged.push(text ?? ''),
+  info: (_: object, text?: string) => logged.push(text ?? ''),
+}
+
+/** Each is the store of one process. */
+async function openStore(options: { url?: string; release?: string } = {}): Promise<ClusterStore> {
+  const { url = redis.url, release = 'build-1' } = options
+  const store = createRedisStore({
+    url,
+    prefix: 'test:',
+    release,
+    log: log as never,
+    operationTimeout: OPERATION_TIMEOUT,
+  })
+  opened.push(store)
+  return store
+}
+
+async function openConnected(options: { release?: string } = {}): Promise<ClusterStore> {
+  const store = await openStore(options)
+  await until(async () => (await store.attempt((client) => client.ping())).ok)
+  return store
+}
+
+async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (await isTrue()) return
+    await wait(25)
+  }
+  throw new Error('the condition does not become true')
+}
+
+beforeAll(async () => {
+  redis = await createRedisServer()
+})
+beforeEach(async () => {
+  logged.length = 0
+  await redis.start()
+})
+afterEach(async () => {
+  setClusterStore(undefined)
+  for (const store of opened.splice(0)) await store.close()
+  redis.resume()
+  await redis.kill()
+})
+afterAll(() => redis.kill())
+
+/** Runs `run` as one process: its modules find this store. */
+async function as<T>(store: ClusterStore | undefined, run: () => Promise<T>): Promise<T> {
+  setClusterStore(store)
+  return run()
+}
+
+describe('limits', () => {
+  test('are counted by all processes together', async () => {
+    const quota = { times: 5, seconds: 60 }
+    const processes = await Promise.all(
+      [1, 2, 3].map(async () => ({ store: await openConnected(), limiter: createLimiter('read address', quota) })),
+    )
+    const waits: (number | undefined)[] = []
+    for (let call = 0; call < 9; call += 1) {
+      const { store, limiter } = processes[call % 3] as (typeof processes)[number]
+      waits.push((await as(store, () => limiter.consume('192.0.2.1'))).wait)
+    }
+    expect(waits.slice(0, 5)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect(waits.slice(5).every((wait) => wait !== undefined && wait > 0 && wait <= 60)).toBe(true)
+  })
+
+  test('a call that is taken back is not counted, and another key has its own counter', async () => {
+    const store = await openConnected()
+    const limiter = createLimiter('login', { times: 1, seconds: 60 })
+    await as(store, async () => {
+      expect((await limiter.consume('a')).wait).toBeUndefined()
+      await limiter.reward('a')
+      expect((await limiter.consume('a')).wait).toBeUndefined()
+      expect((await limiter.consume('a')).wait).toBeDefined()
+      expect((await limiter.consume('b')).wait).toBeUndefined()
+    })
+  })
+
+  test('the store contains no address, phone or session id', async () => {
+    const store = await openConnected()
+    await as(store, () => createLimiter('sms', { times: 1, seconds: 60 }).consume('phone 501234567'))
+    expect(JSON.stringify(await redis.command(['KEYS', '*']))).not.toContain('501234567')
+  })
+})
+
+describe('ended logins', () => {
+  test('a login that is ended on one process is refused on all', async () => {
+    const [first, second] = [await openConnected(), await openConnected()]
+    const [loginsOfFirst, loginsOfSecond] = [createEndedLogins(), createEndedLogins()]
+    expect(await as(second, () => loginsOfSecond.use('login-1'))).toBe(true)
+    await as(first, () => loginsOfFirst.end('login-1'))
+    expect(await as(second, () => loginsOfSecond.use('login-1'))).toBe(false)
+    expect(await as(second, () => createEndedLogins().use('login-1'))).toBe(false)
+    expect(await as(second, () => loginsOfSecond.use('login-2'))).toBe(true)
+  })
+
+  test('the idle time counts from the last use on any process', async () => {
+    const store = await openConnected()
+    let time = 1_000_000_000_000
+    const [used, idle] = [createEndedLogins(() => time), createEndedLogins(() => time)]
+    await as(store, async () => {
+      expect(await idle.use('login', AGENCY_IDLE_TIME)).toBe(true)
+      time += AGENCY_IDLE_TIME - 1_000
+      expect(await used.use('login', AGENCY_IDLE_TIME)).toBe(true)
+      await wait(30)
+      time += 60_000
+      expect(await idle.use('login', AGENCY_IDLE_TIME)).toBe(true)
+      time += AGENCY_IDLE_TIME + 1
+      expect(await used.use('login', AGENCY_IDLE_TIME)).toBe(false)
+    })
+  })
+
+  test('while the store is away, each process remembers what ended on it', async () => {
+    const store = await openConnected()
+    const logins = createEndedLogins()
+    await redis.kill()
+    await as(store, async () => {
+      await logins.end('login')
+      expect(await logins.use('login')).toBe(false)
+      expect(await logins.use('another')).toBe(true)
+    })
+  })
+
+  test('the sockets of a revoked session are closed on every process', async () => {
+    const [first, second] = [await openConnected(), await openConnected()]
+    const revoked: string[] = []
+    receiveRevokedSessions(second)
+    await wait(100)
+    const remove = onSessionRevoked('sid-1', () => revoked.push('sid-1'))
+    onSessionRevoked('sid-2', () => revoked.push('sid-2'))
+    setClusterStore(first)
+    notifySessionRevoked('sid-1')
+    // Once by this process, once by the message.
+    await until(() => revoked.length === 2)
+    expect(revoked).toEqual(['sid-1', 'sid-1'])
+    remove()
+  })
+})
+
+describe('upstream replies', () => {
+  const reply = { hotels: ['חוף אילת'] }
+  const request = { key: 'GET /hotelInfo', agency: 'main', seconds: 60 }
+
+  function createUpstreamReads(milliseconds: number) {
+    const reads = { count: 0 }
+    const read = async (): Promise<UpstreamOutcome<unknown>> => {
+      reads.count += 1
+      await wait(milliseconds)
+      return { ok: true, data: reply }
+    }
+    return { reads, read }
+  }
+
+  test('are read once by three processes at the same time', async () => {
+    const stores = await Promise.all([openConnected(), openConnected(), openConnected()])
+    const { reads, read } = createUpstreamReads(150)
+    const outcomes = await Promise.all(
+      stores.map((store) => {
+        setClusterStore(store)
+        return readClusterReply(request, read)
+      }),
+    )
+    expect(reads.count).toBe(1)
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true, data: reply })
+    expect(await as(stores[1], () => readClusterReply(request, read))).toMatchObject({
+      ok: true,
+      data: reply,
+      age: expect.any(Number),
+    })
+    expect(reads.count).toBe(1)
+  })
+
+  test('belong to one agency and one release', async () => {
+    const [old, next] = [await openConnected({ release: 'build-1' }), await openConnected({ release: 'build-2' })]
+    const { reads, read } = createUpstreamReads(0)
+    await as(old, () => readClusterReply(request, read))
+    await as(old, () => readClusterReply({ ...request, agency: 'galim' }, read))
+    await as(next, () => readClusterReply(request, read))
+    expect(reads.count).toBe(3)
+  })
+
+  test('a value that the site has not written is ignored', async () => {
+    const store = await openConnected()
+    const { reads, read } = createUpstreamReads(0)
+    await as(store, () => readClusterReply(request, read))
+    const [key] = (await redis.command(['KEYS', '*reply*'])) as string[]
+    await redis.command(['SET', key ?? '', '{"at":'])
+    expect(await as(store, () => readClusterReply(request, read))).toMatchObject({ ok: true, data: reply })
+    expect(reads.count).toBe(2)
+  })
+
+  test('an expired reply is read again, and a failure is not shared', async () => {
+    const store = await openConnected()
+    let time = Date.now()
+    let fails = true
+    let count = 0
+    const read = async (): Promise<UpstreamOutcome<unknown>> => {
+      count += 1
+      return fails ? { ok: false, error: { kind: 'timeout' } } : { ok: true, data: count }
+    }
+    const readAt = () => as(store, () => readClusterReply(request, read, () => time))
+    expect((await readAt()).ok).toBe(false)
+    fails = false
+    expect(await readAt()).toEqual({ ok: true, data: 2 })
+    time += 59_000
+    expect(await readAt()).toEqual({ ok: true, data: 2, age: 59_000 })
+    time += 2_000
+    expect(await readAt()).toEqual({ ok: true, data: 3 })
+  })
+})
+
+describe('a store that does not work', () => {
+  /** Every operation of the site, in parallel. Returns the longest time that one took, in milliseconds. */
+  async function runAll(store: ClusterStore): Promise<number> {
+    const limiter = createLimiter('read address', { times: 1_000, seconds: 60 })
+    const logins = createEndedLogins()
+    const times = await as(store, () =>
+      Promise.all(
+        Array.from({ length: 60 }, async (_, index) => {
+          const started = performance.now()
+          if (index % 3 === 0) await limiter.consume('192.0.2.1')
+          if (index % 3 === 1) await logins.use(`login-${index}`)
+          if (index % 3 === 2) await store.set(`key-${index}`, 'x'.repeat(40_000), 60_000)
+          return performance.now() - started
+        }),
+      ),
+    )
+    return Math.max(...times)
+  }
+
+  const FAULTS = {
+    'is killed': () => redis.kill(),
+    hangs: async () => redis.pause(),
+    'is full': () => redis.command(['CONFIG', 'SET', 'maxmemory', '1mb']),
+    'asks for another password': async () => {
+      await redis.command(['CONFIG', 'SET', 'requirepass', 'another'])
+      await redis.kill()
+    },
+  }
+
+  test.each(Object.entries(FAULTS))(
+    '%s: no call fails, none waits for it, and the log says so once',
+    async (_, breakStore) => {
+      const store = await openConnected()
+      await runAll(store)
+      expect(store.health().state).toBe('connected')
+      await breakStore()
+      await wait(50)
+      await runAll(store)
+      expect(await runAll(store)).toBeLessThan(OPERATION_TIMEOUT)
+      for (let round = 0; round < 20; round += 1) await runAll(store)
+      expect(store.health().state).toBe('away')
+      expect(logged).toEqual(['the shared store is away: this process works alone'])
+    },
+  )
+
+  test('joins again when the store is back', async () => {
+    const store = await openConnected()
+    redis.pause()
+    await runAll(store)
+    expect(store.health().state).toBe('away')
+    redis.resume()
+    await until(async () => {
+      await runAll(store)
+      return store.health().state === 'connected'
+    })
+    expect(logged).toEqual(['the shared store is away: this process works alone', 'the shared store is back'])
+  })
+
+  test('a restarted, empty store is used at once', async () => {
+    const store = await openConnected()
+    await store.set('key', 'value', 60_000)
+    await redis.kill()
+    await redis.start()
+    await until(async () => (await store.attempt((client) => client.ping())).ok)
+    expect(await store.get('key')).toBeUndefined()
+  })
+
+  test('a store that was never there lets the site work', async () => {
+    const store = await openStore({ url: 'redis://127.0.0.1:1' })
+    expect(await runAll(store)).toBeLessThan(OPERATION_TIMEOUT)
+    await until(() => logged.length > 0)
+    expect(logged).toEqual(['the shared store is away: this process works alone'])
+  })
+})

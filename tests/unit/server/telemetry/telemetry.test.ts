@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createLog } from '#lib/server/log.ts'
+import { getInstruments } from '#lib/server/telemetry/instruments.ts'
+import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
+import { ROUTE_KINDS, toRouteKind } from '#lib/server/telemetry/route-kind.ts'
+import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
+import { traceCall } from '#lib/server/telemetry/trace-call.ts'
+
+const log = createLog('silent')
+let port = 0
+let stop: () => Promise<void>
+const collector = createServer((request, response) => {
+  request.resume().on('end', () => response.end('{}'))
+})
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: free } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return free
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  port = await findFreePort()
+  stop = await startTelemetry(
+    {
+      METRICS_PORT: port,
+      METRICS_HOSTNAME: '127.0.0.1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    },
+    { processIndex: 0, countSockets: () => 7, storeHealth: () => ({ state: 'connected', since: 0 }), log },
+  )
+})
+afterAll(async () => {
+  await stop()
+  collector.close()
+})
+
+const readMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+
+/** Records each metric of the site once. */
+async function recordAll(): Promise<void> {
+  const { recordCall, recordBreaker, recordVital } = getInstruments()
+  recordCall({
+    service: 'domestic',
+    wireLine: 'POST /operation/search',
+    result: 'ok',
+    milliseconds: 250,
+    agency: 'main',
+  })
+  recordBreaker('bff', 'list', true)
+  recordVital('LCP', 'home', 1_900)
+  recordVital('CLS', 'home', 0.02)
+  const server = createServer(
+    measureRequests((_, response) => {
+      response.setHeader('cache-status', 'nofesh; hit')
+      response.end('page')
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    httpRequest(
+      { port: (server.address() as AddressInfo).port, path: '/en/hotel-info/GOC/GOC-EIL01?x=1', agent: false },
+      (response) => response.resume().once('close', () => resolve()),
+    )
+      .once('error', reject)
+      .end()
+  })
+  await new Promise((resolve) => server.close(resolve))
+}
+
+describe('metrics', () => {
+  test('a request, a call, a breaker and a vital are served on a port of their own', async () => {
+    await recordAll()
+    const text = await readMetrics()
+    expect(text).toMatch(/nofesh_http_request_seconds_count\{[^}]*route="hotel"[^}]*status="2xx"[^}]*\} 1\b/)
+    expect(text).toMatch(/nofesh_page_cache_total\{[^}]*result="hit"[^}]*\} 1\b/)
+    expect(text).toMatch(/nofesh_upstream_call_seconds_sum\{[^}]*endpoint="POST \/operation\/search"[^}]*\} 0\.25\b/)
+    expect(text).toMatch(/nofesh_funnel_total\{[^}]*step="search"[^}]*agency="main"[^}]*\} 1\b/)
+    expect(text).toMatch(/nofesh_breaker_open\{[^}]*\} 1\b/)
+    expect(text).toMatch(/nofesh_sockets_open(?:\{[^}]*\})? 7\b/)
+    expect(text).toMatch(/nofesh_shared_store_connected(?:\{[^}]*\})? 1\b/)
+  })
+
+  test('every metric that the dashboard and the alerts name exists', async () => {
+    await recordAll()
+    const served = new Set([...(await readMetrics()).matchAll(/^(nofesh_\w+)/gm)].map(([, name]) => name))
+    const named = ['alerts.yml', 'grafana-dashboard.json'].flatMap((file) =>
+      [...readFileSync(`deploy/observability/${file}`, 'utf8').matchAll(/\bnofesh_\w+/g)].map(([name]) => name),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !served.has(name))).toEqual([])
+  })
+
+  test('paths and agencies cannot add label values without end', async () => {
+    for (let index = 0; index < 1_000; index += 1) {
+      expect(ROUTE_KINDS).toContain(toRouteKind(`/page-${index}/x`))
+      getInstruments().recordCall({
+        service: 'domestic',
+        wireLine: 'POST /operation/search',
+        result: 'ok',
+        milliseconds: 1,
+        agency: `agency-${index}`,
+      })
+    }
+    const agencies = new Set(
+      [...(await readMetrics()).matchAll(/nofesh_funnel_total\{[^}]*agency="([^"]+)"/g)].map(([, code]) => code),
+    )
+    expect(agencies.size).toBeLessThanOrEqual(201)
+    expect(agencies).toContain('other')
+  })
+
+  test.each([
+    ['/', 'home'],
+    ['/ru', 'home'],
+    ['/ar/search-result', 'results'],
+    ['/en/hotels-page/eilat', 'destination'],
+    ['/terms', 'info'],
+    ['/constructor', 'info'],
+    ['/_next/image', 'picture'],
+    ['/_next/static/chunks/a.js', 'asset'],
+    ['/api/domestic/operation/search', 'domestic'],
+    ['/api/toString', 'other-api'],
+    ['/health/ready', 'health'],
+  ])('%s is counted as %s', (path, kind) => {
+    expect(toRouteKind(path)).toBe(kind)
+  })
+})
+
+test('an upstream call passes its trace on, and its log lines carry the id', async () => {
+  const lines: string[] = []
+  const traced = createLog('info', { write: (line: string) => void lines.push(line) })
+  let sent: Record<string, string> = {}
+  await traceCall({ service: 'bff', endpoint: 'GET /destinationEx/' }, async (headers) => {
+    sent = headers
+    traced.info('during the call')
+    return { ok: true }
+  })
+  traced.info('after the call')
+  const [, traceId] = /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(sent.traceparent ?? '') ?? []
+  expect(traceId).toBeDefined()
+  expect(JSON.parse(lines[0] ?? '{}').traceId).toBe(traceId)
+  expect(JSON.parse(lines[1] ?? '{}').traceId).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+export type RedisServer = {
+  url: string
+  start: () => Promise<void>
+  /** Ends the process at once, as a crash does. */
+  kill: () => Promise<void>
+  /** Stops the process without closing its connections. */
+  pause: () => void
+  resume: () => void
+  /** Runs one command, for example `['CONFIG', 'SET', 'maxmemory', '1mb']`. */
+  command: (args: string[]) => Promise<unknown>
+}
+
+/** A real redis-server on a free port, without persistence. */
+export async function createRedisServer({ password }: { password?: string } = {}): Promise<RedisServer> {
+  const port = await findFreePort()
+  const url = `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function command(args: string[]): Promise<unknown> {
+    const client = createClient({ url, socket: { reconnectStrategy: false } })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return await client.sendCommand(args)
+    } finally {
+      client.destroy()
+    }
+  }
+
+  async function start(): Promise<void> {
+    const options = ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1']
+    child = spawn('redis-server', [...options, ...(password === undefined ? [] : ['--requirepass', password])], {
+      stdio: 'ignore',
+    })
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      if (await command(['PING']).catch(() => undefined)) return
+      await wait(25)
+    }
+    throw new Error('redis-server does not answer')
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  return {
+    url,
+    start,
+    kill,
+    command,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+  }
+}

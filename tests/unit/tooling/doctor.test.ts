@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Finding, runChecks } from '#scripts/doctor/checks.ts'
+import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
+
+let upstream: Server
+let redis: RedisServer
+let origin = ''
+let reply = { status: 200, type: 'application/json', date: 0 }
+
+beforeAll(async () => {
+  upstream = createServer((_, response) => {
+    response.sendDate = false
+    response.writeHead(reply.status, {
+      'content-type': reply.type,
+      date: new Date(Date.now() + reply.date).toUTCString(),
+    })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  redis = await createRedisServer({ password: 'right' })
+  await redis.start()
+})
+afterAll(async () => {
+  upstream.closeAllConnections()
+  upstream.close()
+  await redis.kill()
+})
+
+const toSource = (changes: Record<string, string> = {}) => ({
+  BFF_URL: `${origin}/bff`,
+  DOMESTIC_URL: origin,
+  SESSION_SECRETS: 'k'.repeat(40),
+  PUBLIC_SCHEME: 'http',
+  SANDBOX: '1',
+  MEDIA_HOSTS: 'media.example',
+  PAGE_CACHE_DIR: tmpdir(),
+  REDIS_URL: redis.url,
+  ...changes,
+})
+
+async function examine(
+  changes: Record<string, string> = {},
+  answer: Partial<typeof reply> = {},
+  hosts = ['localhost'],
+) {
+  reply = { status: 200, type: 'application/json', date: 0, ...answer }
+  const findings = await runChecks(toSource(changes), hosts)
+  const find = (check: string): Finding | undefined => findings.find((finding) => finding.check === check)
+  return { findings, find }
+}
+
+test('nothing is bad where everything works', async () => {
+  const { findings } = await examine()
+  expect(findings.filter(({ verdict }) => verdict === 'bad')).toEqual([])
+  expect(findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['environment', 'BFF_URL', 'DOMESTIC_URL', 'REDIS_URL', 'PAGE_CACHE_DIR', 'localhost']),
+  )
+})
+
+const BAD: [string, string, Record<string, string>, Partial<typeof reply>, RegExp][] = [
+  ['a missing secret', 'environment', { SESSION_SECRETS: '' }, {}, /SESSION_SECRETS is missing/],
+  ['an upstream that is not there', 'BFF_URL', { BFF_URL: 'http://127.0.0.1:65533/bff' }, {}, /ECONNREFUSED/],
+  ['an upstream that answers HTML', 'DOMESTIC_URL', {}, { type: 'text/html' }, /instead of JSON/],
+  ['an upstream that fails', 'BFF_URL', {}, { status: 500 }, /500/],
+  ['a clock that is wrong', 'clock', {}, { date: 120_000 }, /differs/],
+  ['a wrong password of the store', 'REDIS_URL', { REDIS_URL: 'redis://:wrong@127.0.0.1:1' }, {}, /Does not work/],
+  [
+    'a folder that cannot be written',
+    'PAGE_CACHE_DIR',
+    { PAGE_CACHE_DIR: '/dev/null/nofesh' },
+    {},
+    /cannot be written/,
+  ],
+]
+
+test.each(BAD)('%s is bad, with advice', async (_, check, changes, answer, text) => {
+  const { find } = await examine(changes, answer)
+  expect(find(check)).toMatchObject({ verdict: 'bad', text: expect.stringMatching(text) })
+})
+
+test('a host that does not resolve is bad', async () => {
+  const { find } = await examine({}, {}, ['does-not-exist.invalid'])
+  expect(find('does-not-exist.invalid')?.verdict).toBe('bad')
+})
+
+test.each([
+  ['several processes without a store', { WEB_CONCURRENCY: '2', REDIS_URL: '' }, 'REDIS_URL'],
+  ['a port that anybody can reach behind a proxy', { TRUST_PROXY_HOPS: '1' }, 'HOSTNAME'],
+  ['the sandbox’s setting', {}, 'SANDBOX'],
+])('%s is a warning', async (_, changes, check) => {
+  const { find } = await examine(changes as Record<string, string>)
+  expect(find(check)?.verdict).toBe('warning')
+})
+
+test('no secret is printed', async () => {
+  const { findings } = await examine({ REDIS_URL: 'redis://:hush-hush@127.0.0.1:1' })
+  expect(JSON.stringify(findings)).not.toContain('hush-hush')
+})
