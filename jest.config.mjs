@@ -36,7 +36,7 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{unit,contract}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{unit,contract,security}/**/*.test.ts'],
     },
     {
       ...common,

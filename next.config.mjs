@@ -20,6 +20,8 @@ const config = {
   // `npm test` runs `tsc` for the whole project.
   typescript: { ignoreBuildErrors: true },
   compiler: { runAfterProductionCompile: addCompileHints },
+  // Starts processes with a file of its own package, which a bundle would not contain.
+  serverExternalPackages: ['tinypool'],
   cacheHandler: fileURLToPath(new URL('./lib/server/next/page-cache.mjs', import.meta.url)),
   // Agencies have their own host names in development too.
   allowedDevOrigins: ['localhost', '*.localhost'],
@@ -40,6 +42,12 @@ const config = {
     minimumCacheTTL: 86_400,
     maximumDiskCacheSize: 500_000_000,
     maximumResponseBody: 20_000_000,
+  },
+  experimental: {
+    // Pictures are scaled two at a time (lib/server/http/picture-handler.ts), each on one thread and without a cache of
+    // decoded pictures, so that the memory for it is small and is given back.
+    imgOptConcurrency: 1,
+    imgOptOperationCache: false,
   },
 }
 

@@ -11,6 +11,7 @@ import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/ser
 import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { assessReply } from '#scripts/contract-check/assess-reply.ts'
+import { BOOKING_LINE, checkBookingOwner } from '#scripts/contract-check/booking-owner.ts'
 import { findConsequence } from '#scripts/contract-check/consequences.ts'
 import type { EndpointResult, ReportFormat } from '#scripts/contract-check/report.ts'
 import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
@@ -28,7 +29,8 @@ Nothing is written, reserved or booked.
   --host HOST         a host name that the upstream knows an agency for
   --money UNIT        agorot (default) or shekels, as the site's settings say
   --agency-sid SID    asks the endpoints that need a signed-in agency or agent too
-  --set name=value    a value for a path or query parameter (repeatable), e.g. --set pnr=AB1234
+  --set name=value    a value for a path or query parameter (repeatable), e.g. --set pnr=AB1234, or --set id= with the id
+                      of a booking of the host's agency, to check how bookings of agencies are separated
   --format FORMAT     text (default), json or html
   --out FILE          writes the report to a file
 
@@ -63,6 +65,7 @@ const PARAMETER_SOURCES: Partial<Record<WireLine, (reply: unknown) => Record<str
     return { code: agencyCode, agencyCode, agency: agencyCode }
   },
   'GET /hotelInfo': (reply) => ({ supplier: firstOf(reply).supplier, hotelCode: firstOf(reply).hotelCode }),
+  'GET /analysis/bookings/{id}': (reply) => ({ id: findBookingId(firstOf(reply).rows) }),
   'GET /footerItem/pageList': (reply) => ({ slug: firstOf(reply).slug }),
   'GET /destination': (reply) => ({ dest: firstOf(reply).code, destCode: firstOf(reply).code }),
   'GET /dealType/byAgency': (reply) => ({ dealType: firstOf(reply).dealType }),
@@ -70,6 +73,18 @@ const PARAMETER_SOURCES: Partial<Record<WireLine, (reply: unknown) => Record<str
     const block = firstOf(firstOf(reply).blocks)
     return { pageId: block.pageId, itemId: block.itemId }
   },
+}
+
+/** The id of the first order that has one. */
+function findBookingId(rows: unknown): unknown {
+  const ids = (Array.isArray(rows) ? rows : []).map((row: unknown) => firstOf(row).bookingId)
+  return ids.find(isUsable)
+}
+
+/** Path parameters of endpoints that use a common name for something else. */
+const PATH_PARAMETERS: Partial<Record<WireLine, Readonly<Record<string, string>>>> = {
+  'GET /analysis/bookings/{id}': { id: 'agencyCode' },
+  'GET /user/{id}/username': { id: 'agencyCode' },
 }
 
 function dayFromNow(days: number): string {
@@ -96,20 +111,27 @@ export function buildEndpointAddress(
   entry: Endpoint,
   known: KnownParameters,
 ): { address: string } | { missing: string[] } {
+  const toName = (name: string) => PATH_PARAMETERS[line]?.[name] ?? name
   const names = Object.keys(entry.path?.shape ?? {})
   const query = Object.entries(entry.query?.shape ?? {})
   const required = query.filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success).map(([name]) => name)
-  const missing = [...names, ...required].filter((name) => known[name] === undefined)
+  const missing = [...names.map(toName), ...required].filter((name) => known[name] === undefined)
   if (missing.length > 0) return { missing }
   const search = new URLSearchParams(
     query.flatMap(([name]) => (known[name] === undefined ? [] : [[name, known[name]]])),
   )
-  const path = fillPath(line, known)
+  const path = fillPath(line, Object.fromEntries(names.map((name) => [name, known[toName(name)] ?? ''])))
   return { address: search.size > 0 ? `${path}?${search}` : path }
 }
 
 /** The body of a read that has one; undefined when its values are not known. */
 function buildBody(line: WireLine, known: KnownParameters): Record<string, unknown> | undefined {
+  if (line === 'POST /analysis/bookings/searchByAgency') {
+    const { agencyCode } = known
+    return agencyCode === undefined
+      ? undefined
+      : { agencyCode, from: dayFromNow(-365), to: dayFromNow(0), by: 'booked' }
+  }
   if (line !== 'POST /operation/search' || known.dest === undefined) return undefined
   return {
     city: known.dest,
@@ -176,7 +198,10 @@ async function checkEndpoint(
     const text = await response.text()
     const contentType = response.headers.get('content-type') ?? ''
     const adapter = adapters?.[service] ?? {}
-    return await assessReply({ line, endpoint, status: response.status, contentType, text, adapter, moneyUnit })
+    const result = await assessReply({ line, endpoint, status: response.status, contentType, text, adapter, moneyUnit })
+    if (line !== BOOKING_LINE || !response.ok) return result
+    const owner = await checkBookingOwner(result.raw, request, adapter)
+    return { raw: result.raw, findings: [...result.findings, ...owner] }
   } catch (error) {
     const { severity, visitor } = findConsequence(line)
     const reason =

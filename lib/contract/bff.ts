@@ -12,9 +12,9 @@ import {
 import { AdminNotice, Holiday, PageContents, PageHref } from '#lib/contract/entities/content.ts'
 import { DestinationEx } from '#lib/contract/entities/hotel.ts'
 import { service } from '#lib/contract/service.ts'
-import { Code, EmptyReply, LangCode, ListWindow, ShortText } from '#lib/contract/values.ts'
+import { AgencyCode, Code, EmptyReply, LangCode, ListWindow, ShortText } from '#lib/contract/values.ts'
 
-const OfAgency = z.object({ agency: Code })
+const OfAgency = z.object({ agency: AgencyCode })
 const Year = z.coerce.number().int().min(2_000).max(2_100)
 const Host = z.object({ host: z.string().regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/) })
 
@@ -40,7 +40,7 @@ export const bff = service('bff', {
     filledIn: ['operation'],
   },
   'POST /agency/requestLogin': {
-    body: z.object({ operation: ShortText, agencyCode: Code, passCode: z.string().min(1).max(60).optional() }),
+    body: z.object({ operation: ShortText, agencyCode: AgencyCode, passCode: z.string().min(1).max(60).optional() }),
     reply: AgencyLoginRequested,
     access: 'everyone',
     limit: 'code',

@@ -26,6 +26,7 @@ import { AgentNote, JourneyStep, LeadInfo } from '#lib/contract/entities/lead.ts
 import { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
 import { service } from '#lib/contract/service.ts'
 import {
+  AgencyCode,
   Agorot,
   BookingId,
   Code,
@@ -46,7 +47,7 @@ const ListInLanguage = ListWindow.extend({ langCode: LangCode })
 const OfBooking = z.object({ id: BookingId })
 const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
-const journeyStep = { body: JourneyStep, reply: EmptyReply, access: 'journey', limit: 'message' } as const
+const journeyStep = { body: JourneyStep, reply: EmptyReply, access: 'journey', limit: 'journey' } as const
 const dealGroups = {
   query: InLanguage,
   reply: z.array(DealGroup),
@@ -76,12 +77,12 @@ const booking = {
 export const domestic = service('domestic', {
   'GET /operation/marketerId': {
     query: z.object({ dealType: Code }),
-    reply: z.object({ marketerId: Code.nullish() }),
+    reply: z.object({ marketerId: AgencyCode.nullish() }),
     access: 'everyone',
     cache: { seconds: 300 },
   },
   'GET /dealType/byAgency': {
-    query: z.object({ agencyCode: Code }),
+    query: z.object({ agencyCode: AgencyCode }),
     reply: z.array(DealType),
     access: 'everyone',
     cache: { seconds: 300 },
@@ -90,7 +91,7 @@ export const domestic = service('domestic', {
   'GET /operation/agentBook': { reply: z.array(AgentOrder).max(5_000), access: 'agent' },
 
   'GET /analysis/bookings/{id}': {
-    path: z.object({ id: Code }),
+    path: z.object({ id: AgencyCode }),
     reply: OrderHistory,
     access: 'agency',
     // An agency can read only its own orders.

@@ -5,8 +5,8 @@ import type { z } from 'zod'
  *
  * - `everyone`: any visitor of a known host.
  * - `member`: a club member whose SMS code was verified.
- * - `agency`: a marketer or an agent who is signed in.
- * - `agent`: an agent who is signed in, on a site for agents.
+ * - `agency`: a marketer, a clerk of a white label, or an agent who is signed in.
+ * - `agent`: an internal agent who is signed in, on the site for internal agents.
  * - `canceller`: an agent, or anyone who verified the cancellation password in this session.
  * - `journey`: journey tracking; only on staging, for agents, and only with caller info in the body.
  */
@@ -30,7 +30,7 @@ export type SessionEffect =
   | 'cancel-password-verified'
 
 /** The rate-limit class of a call: how often one session, address or host may make it. */
-export type LimitClass = 'read' | 'write' | 'payment' | 'lookup' | 'login' | 'code' | 'message'
+export type LimitClass = 'read' | 'write' | 'payment' | 'lookup' | 'login' | 'code' | 'message' | 'document' | 'journey'
 
 /** The values of the host's agency that a parameter must equal, so that no host can read another agency's data. */
 export type TenantKey = 'host' | 'agencyCode' | 'odyAgentCode'

@@ -26,7 +26,11 @@ export type SignInState = {
   agency: { code: string; name: string; names?: AgencyContent['names']; owner: string }
   member?: { phone: string; firstName: string; lastName: string; email: string; discountPercent: number }
   agencyUser?: { kind: 'marketer' | 'agent'; clerkName?: string; odyAgentCode?: string; fcl: boolean }
+  /** The logins that this request has found ended, so that the page must be loaded again (section 4). */
+  ended?: ('member' | 'agency')[]
   /** When a code that was sent by SMS expires. */
   pending: { member?: string; agency?: string }
   may: Permissions
+  /** The number of the campaign that led to this visit, where it is not the one on the page (`instead`). */
+  campaignPhone?: { text: string; href: string; instead: { text: string; href: string } }
 }

@@ -14,7 +14,7 @@ export const AgentMessage = z.object({
   at: Moment,
 })
 
-/** A customer is calling: the call centre's information about them. */
+/** A customer is calling: the call center's information about them. */
 export const CallerInfoMessage = z.object({ type: z.literal('callerInfo'), info: CallerInfo })
 
 /** A message to all users of an agency. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readAs } from '#lib/contract/reading.ts'
+import { CODE_PATTERN } from '#lib/domain/identity/code.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { ENGLISH_NAME_CHARACTERS, isEnglishName, MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
 import { ISRAELI_ID_DIGITS } from '#lib/domain/identity/israeli-id.ts'
@@ -59,8 +60,10 @@ export const LongText = readAs(z.string().max(20_000), { format: 'text' })
 /** HTML written by the company's editors. Untrusted: cleaned before it is shown. */
 export const EditorHtml = z.string().max(200_000)
 
-/** An upstream's code for something: letters, digits, dot, dash and underscore. */
-export const Code = z.string().regex(/^[\w.-]{1,60}$/)
+/** An upstream's code for something. */
+export const Code = z.string().regex(CODE_PATTERN)
+/** The code of an agency or of its marketer, which is sent in a header and is part of paths on this server. */
+export const AgencyCode = z.string().regex(/^(?!\.{1,2}$)[\w.~:@+=-]{1,60}$/)
 /** A booking data id. Anyone who has it can use it, so it has at least 16 characters, to be hard to guess. */
 export const BookingId = z.string().min(16).regex(OPAQUE_ID)
 /** A key that an upstream creates and receives back unchanged. */
@@ -69,6 +72,11 @@ export const Pnr = z.string().regex(OPAQUE_ID)
 
 /** A phone number of any country, as typed: `parsePhone` turns it into E.164. */
 export const PhoneNumber = z.string().regex(PHONE_PATTERN)
+/**
+ * A phone number that an upstream sends: in any spelling, also a short one such as `*6535` or an extension. `parsePhone`
+ * decides whether it can be called or sent a message.
+ */
+export const UpstreamPhone = readAs(z.string().trim().min(1).max(40), { format: 'text' })
 /** A URL that a browser may be redirected to: http or https only. */
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 export const EmailAddress = z.email({ pattern: EMAIL_PATTERN }).max(MAX_EMAIL_LENGTH)

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { trace } from '@opentelemetry/api'
 import pino from 'pino'
 import { mask, maskText } from '#lib/server/mask.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
@@ -13,6 +15,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Finds the log lines of a trace.
+    mixin() {
+      const traceId = trace.getActiveSpan()?.spanContext().traceId
+      return traceId === undefined ? {} : { traceId }
+    },
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) =>
@@ -33,7 +40,12 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options)
 }
 
+// The address from which an attack comes must be readable, and looks like a long number.
+const isClientAddress = (name: string, field: unknown) =>
+  name === 'address' && typeof field === 'string' && isIP(field.replace(/\/64$/, '')) !== 0
+
 function maskField(name: string, field: unknown): unknown {
+  if (isClientAddress(name, field)) return field
   const masked = mask({ [name]: field })
   return (masked as Record<string, unknown>)[name]
 }

@@ -41,15 +41,39 @@ const PERSONAL = new Set([
 
 const EMAIL = /[^\s@<>"']{1,64}@[^\s@<>"']{1,190}\.[^\s@<>"'.]{2,24}/g
 const DIGITS = /(?<![\w-])\+?\d[\d\s().-]{6,30}\d(?![\w-])/g
+// Identity numbers are also written without their leading zeros: five to nine digits. Not after a dot, which is part of a
+// fraction, nor directly after `":`, which is an amount in JSON.
+const SHORT_DIGITS = /(?<![\w.-]|":)\d{5,9}(?![\w-]|\.\d)/g
+/** From this number of digits on, a number is masked even if its check digit is wrong: it may be mistyped. */
+const CERTAIN_LENGTH = 8
+// `host:54321`
+const PORT = /[\w\]]:$/
 const BEARER = /\b(bearer|sid=|token=)\s*[\w.~+/=-]{8,}/gi
 const MAX_DEPTH = 12
 
-/** Replaces e-mail addresses, phone, identity and card numbers and bearer tokens in a text. Dates are not replaced. */
+/**
+ * Replaces e-mail addresses, phone, identity and card numbers and bearer tokens in a text. Dates are not replaced. A
+ * number of five to seven digits is replaced only when it has the check digit of an identity number.
+ */
 export function maskText(text: string): string {
   return text
     .replace(EMAIL, MASK)
     .replace(BEARER, `$1 ${MASK}`)
     .replace(DIGITS, (found) => (found.replace(/\D/g, '').length >= 9 ? MASK : found))
+    .replace(SHORT_DIGITS, (found, at: number) => {
+      if (found.length >= CERTAIN_LENGTH) return MASK
+      const isPort = found.length === 5 && PORT.test(text.slice(Math.max(0, at - 2), at))
+      return !isPort && hasCheckDigit(found) ? MASK : found
+    })
+}
+
+// As in lib/domain/identity, which this module must not import: every other digit from the right is doubled.
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (product > 9 ? product - 9 : product)
+  }, 0)
+  return sum > 0 && sum % 10 === 0
 }
 
 /**

@@ -69,7 +69,8 @@ function collect(value: unknown, names: ReadonlySet<string>, found: unknown[] = 
   else if (isRecord(value)) {
     for (const [name, field] of Object.entries(value)) {
       if (names.has(name)) found.push(field)
-      collect(field, names, found)
+      // Counts and sums of many orders are no prices.
+      if (name !== 'totals') collect(field, names, found)
     }
   }
   return found

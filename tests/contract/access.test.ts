@@ -1,20 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import nock from 'nock'
-import type { AgencyContent } from '#lib/contract/entities/agency.ts'
-import { createMatcher } from '#lib/contract/match.ts'
-import type { Access, WireLine } from '#lib/contract/service.ts'
-import { EmptyReply } from '#lib/contract/values.ts'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { WireLine } from '#lib/contract/service.ts'
 import { encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
+import {
+  createAnsweringUpstream,
+  expectAll,
+  findEndpoint,
+  toVerdict,
+  toVerdicts,
+} from '#tests/contract/answering-upstream.ts'
 import { ENDPOINTS, exampleReply, HOST, type ListedEndpoint, toRequest } from '#tests/contract/endpoints.ts'
 import {
   AGENT_SITE,
-  clientOf,
   cookieOf,
   FORBIDDEN_IN_REPLIES,
   MARKETER_SITE,
   OPEN_SITE,
-  proxyOf,
   SECRETS,
   SESSIONS,
   SIGNER,
@@ -22,207 +23,17 @@ import {
   sessions,
 } from '#tests/contract/visitors.ts'
 
-const UPSTREAM = 'http://upstream.example'
+const upstream = createAnsweringUpstream()
+const { answerWith, ask, send } = upstream
 
-type ReceivedRequest = { path: string; headers: Record<string, string>; body: string }
-let received: ReceivedRequest[]
+beforeEach(() => answerWith())
 
-beforeAll(() => nock.disableNetConnect())
-// Other test files run in the same process and open real connections.
-afterAll(() => {
-  nock.enableNetConnect()
-  nock.restore()
-})
-afterEach(() => nock.cleanAll())
-beforeEach(() => {
-  received = []
-  answerWith((listed) => [200, exampleReply(listed.endpoint, 'everything')])
-})
-
-/** An upstream that answers every endpoint; `received` holds its requests. */
-function answerWith(answer: (listed: ListedEndpoint) => readonly [status: number, body: string]) {
-  nock.cleanAll()
-  const find = { bff: matcherOf('bff'), domestic: matcherOf('domestic') }
-  for (const method of ['GET', 'POST'] as const) {
-    nock(UPSTREAM)
-      .persist()
-      .intercept(/.*/, method)
-      .reply(async (request: Request) => {
-        const { pathname, search } = new URL(request.url)
-        received.push({
-          path: pathname + search,
-          headers: Object.fromEntries(request.headers),
-          body: await request.text(),
-        })
-        const path = decodeURI(pathname)
-        const listed = path.startsWith('/bff/')
-          ? find.bff(method, path.slice('/bff'.length))
-          : find.domestic(method, path.slice('/domestic/api'.length))
-        const [status, reply] = answer(listed)
-        return [status, reply, { 'content-type': 'application/json', 'x-upstream': 'upstream.example' }]
-      })
-  }
-}
-
-function matcherOf(name: 'bff' | 'domestic') {
-  const own = ENDPOINTS.filter((listed) => listed.name === name)
-  const match = createMatcher(own[0]?.service ?? { name, calls: {} })
-  return (method: string, path: string): ListedEndpoint => {
-    const found = match(method, path.split('/').filter(Boolean))
-    const listed = own.find(({ wireLine }) => found.kind === 'endpoint' && wireLine === found.wireLine)
-    if (!listed) throw new Error(`The proxy asked for ${method} ${path}`)
-    return listed
-  }
-}
-
-type AskOptions = {
-  agency?: AgencyContent
-  session?: SealedSession
-  headers?: Record<string, string>
-  deployment?: string
-}
-
-async function ask(
-  listed: ListedEndpoint,
-  { agency = AGENT_SITE, session, headers = {}, deployment = 'staging' }: AskOptions = {},
-) {
-  const cookie = session ? await cookieOf(session) : ''
-  return send(listed, toRequest(listed, { ...(cookie && { cookie }), ...headers }), { agency, deployment })
-}
-
-function send(listed: ListedEndpoint, request: Request, options: { agency?: AgencyContent; deployment?: string } = {}) {
-  const { call } = clientOf({ url: UPSTREAM })
-  return proxyOf({ service: listed.service, call, ...options })(request)
-}
-
-const findEndpoint = (wireLine: WireLine): ListedEndpoint => {
-  const found = ENDPOINTS.find((listed) => listed.wireLine === wireLine)
-  if (!found) throw new Error(wireLine)
-  return found
-}
-
-async function verdict(reply: Response): Promise<string> {
-  const text = await reply.text()
-  const { code } = (text === '' ? {} : JSON.parse(text)) as { code?: string }
-  return reply.ok ? String(reply.status) : `${reply.status} ${code}`
-}
-
-const nameOf = ({ name, wireLine }: ListedEndpoint) => `${name} ${wireLine}`
-/** The verdict of every endpoint. */
-async function verdicts(lines: readonly ListedEndpoint[], run: (listed: ListedEndpoint) => Promise<Response>) {
-  return Object.fromEntries(
-    await Promise.all(lines.map(async (each) => [nameOf(each), await verdict(await run(each))])),
-  )
-}
-const all = (lines: readonly ListedEndpoint[], expected: string | ((listed: ListedEndpoint) => string)) =>
-  Object.fromEntries(lines.map((each) => [nameOf(each), typeof expected === 'string' ? expected : expected(each)]))
-
-const success = ({ endpoint }: ListedEndpoint) => (endpoint.reply === EmptyReply ? '204' : '200')
 const POSTS = ENDPOINTS.filter(({ method }) => method === 'POST')
 const GETS = ENDPOINTS.filter(({ method }) => method === 'GET')
 const WITH_BODY = ENDPOINTS.filter(({ endpoint }) => endpoint.body)
 
-const YES = 'yes'
 const LOGIN = '401 login-required'
-const PASSWORD = '401 cancel-password-required'
 const NO = '403 not-allowed'
-
-const VISITORS = {
-  anonymous: { session: SESSIONS.anonymous, agency: OPEN_SITE },
-  member: { session: SESSIONS.member, agency: OPEN_SITE },
-  marketer: { session: SESSIONS.marketer, agency: AGENT_SITE },
-  agent: { session: SESSIONS.agent, agency: AGENT_SITE },
-  'agent where agents may not work': { session: SESSIONS.agent, agency: MARKETER_SITE },
-  'agent on a white label that allows another': {
-    session: SESSIONS.agent,
-    agency: { ...MARKETER_SITE, dabAllowedOdyAgentCodes: ['ODY8'] },
-  },
-  'agent on a white label that allows this one': {
-    session: SESSIONS.agent,
-    agency: { ...MARKETER_SITE, dabAllowedOdyAgentCodes: ['ODY7'] },
-  },
-  'anyone with a verified cancellation password': { session: SESSIONS.canceller, agency: OPEN_SITE },
-} satisfies Record<string, AskOptions>
-type Visitor = keyof typeof VISITORS
-
-const agentOnly: Record<Visitor, string> = {
-  anonymous: LOGIN,
-  member: LOGIN,
-  marketer: NO,
-  agent: YES,
-  'agent where agents may not work': NO,
-  'agent on a white label that allows another': NO,
-  'agent on a white label that allows this one': YES,
-  'anyone with a verified cancellation password': LOGIN,
-}
-
-const MAY: Record<Access, Record<Visitor, string>> = {
-  everyone: {
-    anonymous: YES,
-    member: YES,
-    marketer: YES,
-    agent: YES,
-    'agent where agents may not work': YES,
-    'agent on a white label that allows another': YES,
-    'agent on a white label that allows this one': YES,
-    'anyone with a verified cancellation password': YES,
-  },
-  member: {
-    anonymous: LOGIN,
-    member: YES,
-    marketer: LOGIN,
-    agent: LOGIN,
-    'agent where agents may not work': LOGIN,
-    'agent on a white label that allows another': LOGIN,
-    'agent on a white label that allows this one': LOGIN,
-    'anyone with a verified cancellation password': LOGIN,
-  },
-  agency: {
-    anonymous: LOGIN,
-    member: LOGIN,
-    marketer: YES,
-    agent: YES,
-    'agent where agents may not work': YES,
-    'agent on a white label that allows another': YES,
-    'agent on a white label that allows this one': YES,
-    'anyone with a verified cancellation password': LOGIN,
-  },
-  agent: agentOnly,
-  canceller: {
-    anonymous: PASSWORD,
-    member: PASSWORD,
-    marketer: PASSWORD,
-    agent: YES,
-    'agent where agents may not work': PASSWORD,
-    'agent on a white label that allows another': PASSWORD,
-    'agent on a white label that allows this one': YES,
-    'anyone with a verified cancellation password': YES,
-  },
-  journey: agentOnly,
-}
-
-/** Conditions beyond an endpoint's access: a pending code, or a site that has this login. */
-function beyondAccess({ wireLine }: ListedEndpoint, visitor: Visitor): string | undefined {
-  const site = VISITORS[visitor].agency
-  if (site === OPEN_SITE && /^POST \/agen(?:t|cy)\/(?:login|passlogin|requestLogin|verifyCode)$/.test(wireLine))
-    return NO
-  if (wireLine.endsWith('/verifyCode')) return '410 code-expired'
-  if (wireLine !== 'POST /agent/login') return undefined
-  // No white label allows the example's agent code.
-  return site === AGENT_SITE ? undefined : NO
-}
-
-describe.each(Object.keys(VISITORS) as Visitor[])('%s', (visitor) => {
-  test('may call the endpoints that the contract allows, and no others', async () => {
-    const answered = await verdicts(ENDPOINTS, (listed) => ask(listed, VISITORS[visitor]))
-    expect(answered).toEqual(
-      all(ENDPOINTS, (listed) => {
-        const may = MAY[listed.endpoint.access][visitor]
-        return may === YES ? (beyondAccess(listed, visitor) ?? success(listed)) : may
-      }),
-    )
-  })
-})
 
 describe.each([
   ['agents', AGENT_SITE],
@@ -233,11 +44,11 @@ describe.each([
     async (name) => {
       const refused: string[] = []
       for (const listed of ENDPOINTS) {
-        received = []
+        const before = upstream.received().length
         const reply = await ask(listed, { session: SESSIONS[name], agency })
-        if ((await verdict(reply)) !== LOGIN || listed.endpoint.access !== 'everyone') continue
+        if ((await toVerdict(reply)) !== LOGIN || listed.endpoint.access !== 'everyone') continue
         refused.push(listed.wireLine)
-        expect(received).toEqual([])
+        expect(upstream.received()).toHaveLength(before)
       }
       const open = ENDPOINTS.filter(
         ({ wireLine, endpoint }) => endpoint.access === 'everyone' && !refused.includes(wireLine),
@@ -262,16 +73,16 @@ describe.each([
 
 test('someone with a pending code may enter it', async () => {
   const lines = ENDPOINTS.filter(({ wireLine }) => wireLine.endsWith('/verifyCode'))
-  expect(await verdicts(lines, (each) => ask(each, { session: sessionFor(each) }))).toEqual(all(lines, '200'))
+  expect(await toVerdicts(lines, (each) => ask(each, { session: sessionFor(each) }))).toEqual(expectAll(lines, '200'))
 })
 
 test('journey calls run on staging only', async () => {
   const lines = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'journey')
-  const asked = (deployment: string) => verdicts(lines, (each) => ask(each, { session: SESSIONS.agent, deployment }))
+  const asked = (deployment: string) => toVerdicts(lines, (each) => ask(each, { session: SESSIONS.agent, deployment }))
   expect(lines).toHaveLength(5)
-  expect(await asked('staging')).toEqual(all(lines, '204'))
+  expect(await asked('staging')).toEqual(expectAll(lines, '204'))
   for (const deployment of ['production', 'azure', 'development'])
-    expect(await asked(deployment)).toEqual(all(lines, NO))
+    expect(await asked(deployment)).toEqual(expectAll(lines, NO))
 })
 
 describe('the headers of section 7', () => {
@@ -280,7 +91,7 @@ describe('the headers of section 7', () => {
     const site = wireLine.startsWith('POST /agency/') || session.agency?.state === 'authorized' ? AGENT_SITE : OPEN_SITE
     const request = toRequest(findEndpoint(wireLine), cookies ? { cookie: cookies } : {})
     await send(findEndpoint(wireLine), request, { agency: site })
-    const { agency, authorization, membersid, agencysid } = received.at(-1)?.headers ?? {}
+    const { agency, authorization, membersid, agencysid } = upstream.received().at(-1)?.headers ?? {}
     return { agency, authorization, membersid, agencysid }
   }
   const [agencysid, membersid, token, pending] = SECRETS
@@ -352,9 +163,9 @@ describe('the headers of section 7', () => {
     })
     // The runtime's fetch adds these to every request.
     const own = /^(?:host|connection|user-agent|accept-.*|sec-.*)$/
-    const names = Object.keys(received[0]?.headers ?? {}).filter((name) => !own.test(name))
+    const names = Object.keys(upstream.received()[0]?.headers ?? {}).filter((name) => !own.test(name))
     expect(names.sort()).toEqual(['accept', 'agency', 'membersid', 'x-request-id'])
-    expect(JSON.stringify(received)).not.toMatch(/1\.2\.3\.4|mine|nofesh/)
+    expect(JSON.stringify(upstream.received())).not.toMatch(/1\.2\.3\.4|mine|nofesh/)
   })
 
   test('a sub-marketer is sent with searches and coupons', async () => {
@@ -362,13 +173,13 @@ describe('the headers of section 7', () => {
     for (const wireLine of ['POST /operation/search', 'GET /operation/checkCoupon/{code}'] as const) {
       await send(findEndpoint(wireLine), toRequest(findEndpoint(wireLine), headers), { agency: OPEN_SITE })
     }
-    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ subCalling: 'sub-1' })
-    expect(received[1]?.path).toContain('subAgency=sub-1')
+    expect(JSON.parse(upstream.received()[0]?.body ?? '')).toMatchObject({ subCalling: 'sub-1' })
+    expect(upstream.received()[1]?.path).toContain('subAgency=sub-1')
   })
 })
 
 describe('refused before any upstream call', () => {
-  afterEach(() => expect(received).toEqual([]))
+  afterEach(() => expect(upstream.received()).toEqual([]))
 
   test.each<[string, Record<string, string>]>([
     ['another site’s', { origin: 'https://evil.example' }],
@@ -385,12 +196,12 @@ describe('refused before any upstream call', () => {
       if (headers.origin === '') request.headers.delete('origin')
       return send(listed, request)
     }
-    expect(await verdicts(POSTS, asked)).toEqual(all(POSTS, '403 foreign-origin'))
+    expect(await toVerdicts(POSTS, asked)).toEqual(expectAll(POSTS, '403 foreign-origin'))
   })
 
   test('reads from another site’s page', async () => {
     const asked = (listed: ListedEndpoint) => ask(listed, { headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(await verdicts(GETS, asked)).toEqual(all(GETS, '403 foreign-origin'))
+    expect(await toVerdicts(GETS, asked)).toEqual(expectAll(GETS, '403 foreign-origin'))
   })
 
   test.each(['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
@@ -399,13 +210,15 @@ describe('refused before any upstream call', () => {
       const allow: Record<string, string | null> = {}
       const asked = async (listed: ListedEndpoint) => {
         const reply = await send(listed, new Request(toRequest(listed).url, { method, headers: { host: HOST } }))
-        allow[nameOf(listed)] = reply.headers.get('allow')
+        allow[`${listed.name} ${listed.wireLine}`] = reply.headers.get('allow')
         return reply
       }
-      expect(await verdicts(ENDPOINTS, asked)).toEqual(all(ENDPOINTS, '405 wrong-method'))
+      expect(await toVerdicts(ENDPOINTS, asked)).toEqual(expectAll(ENDPOINTS, '405 wrong-method'))
       // `searchByAgency` could also be the id of `GET /analysis/bookings/{id}`.
       const both = 'POST /analysis/bookings/searchByAgency'
-      expect(allow).toEqual(all(ENDPOINTS, ({ method: own, wireLine }) => (wireLine === both ? 'POST, GET' : own)))
+      expect(allow).toEqual(
+        expectAll(ENDPOINTS, ({ method: own, wireLine }) => (wireLine === both ? 'POST, GET' : own)),
+      )
     },
   )
 
@@ -421,29 +234,26 @@ describe('refused before any upstream call', () => {
   ])('the unknown path %j', async (path) => {
     for (const listed of [findEndpoint('GET /agent/all'), findEndpoint('GET /hotelInfo')]) {
       const request = new Request(`https://${HOST}/api/${listed.name}${path}`, { headers: { host: HOST } })
-      expect(await verdict(await send(listed, request))).toBe('404 not-found')
+      expect(await toVerdict(await send(listed, request))).toBe('404 not-found')
     }
   })
 
   test('a path that cannot be decoded', async () => {
     const request = new Request(`https://${HOST}/api/domestic/footerItem/%E0%A4%A`, { headers: { host: HOST } })
-    expect(await verdict(await send(findEndpoint('GET /hotelInfo'), request))).toBe('400 bad-path')
+    expect(await toVerdict(await send(findEndpoint('GET /hotelInfo'), request))).toBe('400 bad-path')
   })
 
   test.each(['nobody.example', '127.0.0.1', '[::1]', 'galim.example.', 'a@galim.example', 'galim.example,b', ''])(
     'the host %j',
     async (host) => {
       const asked = (listed: ListedEndpoint) => send(listed, toRequest(listed, { host, origin: `https://${host}` }))
-      expect(await verdicts(ENDPOINTS, asked)).toEqual(all(ENDPOINTS, '421 host-unknown'))
+      expect(await toVerdicts(ENDPOINTS, asked)).toEqual(expectAll(ENDPOINTS, '421 host-unknown'))
     },
   )
 
   test('everything while the agency cannot be resolved', async () => {
-    const asked = (listed: ListedEndpoint) => {
-      const { call } = clientOf({ url: UPSTREAM })
-      return proxyOf({ service: listed.service, call, resolve: async () => ({ kind: 'down' }) })(toRequest(listed))
-    }
-    expect(await verdicts(ENDPOINTS, asked)).toEqual(all(ENDPOINTS, '503 host-down'))
+    const asked = (listed: ListedEndpoint) => send(listed, toRequest(listed), { resolution: { kind: 'down' } })
+    expect(await toVerdicts(ENDPOINTS, asked)).toEqual(expectAll(ENDPOINTS, '503 host-down'))
   })
 
   test('a body with another content type', async () => {
@@ -451,7 +261,7 @@ describe('refused before any upstream call', () => {
       const headers = { cookie: await cookieOf(sessionFor(listed)), 'content-type': 'application/xml' }
       return send(listed, toRequest(listed, headers))
     }
-    expect(await verdicts(WITH_BODY, asked)).toEqual(all(WITH_BODY, '415 wrong-content-type'))
+    expect(await toVerdicts(WITH_BODY, asked)).toEqual(expectAll(WITH_BODY, '415 wrong-content-type'))
   })
 
   test.each(['with', 'without'])('a body that is too large, %s a content-length', async (contentLength) => {
@@ -468,7 +278,7 @@ describe('refused before any upstream call', () => {
       })
       return send(listed, new Request(plain.url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit))
     }
-    expect(await verdicts(WITH_BODY, asked)).toEqual(all(WITH_BODY, '413 body-too-large'))
+    expect(await toVerdicts(WITH_BODY, asked)).toEqual(expectAll(WITH_BODY, '413 body-too-large'))
   })
 
   test('a body that does not match the contract', async () => {
@@ -487,19 +297,20 @@ describe('refused before any upstream call', () => {
         new Request(plain.url, { method: 'POST', headers: [...plain.headers], body: wrong[encoding] }),
       )
     }
-    expect(await verdicts(WITH_BODY, asked)).toEqual(all(WITH_BODY, '400 invalid-input'))
+    expect(await toVerdicts(WITH_BODY, asked)).toEqual(expectAll(WITH_BODY, '400 invalid-input'))
   })
 
   test('parameters of another agency', async () => {
     const lines = ENDPOINTS.filter(({ endpoint }) => endpoint.tenant)
     const other = { ...AGENT_SITE, agencyCode: 'shemesh', host: 'shemesh.example' }
     const asked = async (listed: ListedEndpoint) => {
-      const { call } = clientOf({ url: UPSTREAM })
-      const request = toRequest(listed, { cookie: await cookieOf({ ...sessionFor(listed), host: 'shemesh.example' }) })
+      // An internal agent may look an agency up by its code: tests/unit/server/proxy/other-agency.test.ts.
+      const isByCode = listed.wireLine === 'GET /agencyContents/byAgencyCode/{code}'
+      const session = isByCode ? SESSIONS.marketer : sessionFor(listed)
+      const request = toRequest(listed, { cookie: await cookieOf({ ...session, host: 'shemesh.example' }) })
       request.headers.set('host', 'shemesh.example')
       request.headers.set('origin', 'https://shemesh.example')
-      const resolve = async () => ({ kind: 'agency', agency: other }) as const
-      return proxyOf({ service: listed.service, call, resolve })(request)
+      return send(listed, request, { resolution: { kind: 'agency', agency: other } })
     }
     expect(lines.map(({ wireLine }) => wireLine)).toEqual([
       'POST /agency/requestLogin',
@@ -511,7 +322,7 @@ describe('refused before any upstream call', () => {
       'GET /analysis/bookings/{id}',
       'POST /analysis/bookings/searchByAgency',
     ])
-    expect(await verdicts(lines, asked)).toEqual(all(lines, '403 other-agency'))
+    expect(await toVerdicts(lines, asked)).toEqual(expectAll(lines, '403 other-agency'))
   })
 
   test.each<[string, WireLine, SealedSession, object]>([
@@ -533,7 +344,7 @@ describe('refused before any upstream call', () => {
     const reply = await send(listed, new Request(plain.url, { method: 'POST', headers: plain.headers, body }), {
       agency,
     })
-    expect(await verdict(reply)).toBe(NO)
+    expect(await toVerdict(reply)).toBe(NO)
   })
 
   test('a payment page that would redirect to another site', async () => {
@@ -625,6 +436,7 @@ describe('what a browser gets', () => {
       return found
     }
     const lines = [
+      'GET /operation/refreshRoomRates/{id}',
       'POST /operation/search',
       'POST /operation/storePage/{id}',
       'POST /operation/payAndBook/{id}',
@@ -638,16 +450,18 @@ describe('what a browser gets', () => {
     expect(await trade(SESSIONS.agent)).toEqual(lines)
   })
 
-  test('sets a cookie only when the session changed', async () => {
+  test('sets a cookie only when the session changed, or a booking was made', async () => {
     const changing: string[] = []
     for (const listed of ENDPOINTS) {
       const reply = await ask(listed, { session: sessionFor(listed) })
       if (reply.headers.has('set-cookie')) changing.push(listed.wireLine)
     }
     expect(changing.sort()).toEqual(
-      ENDPOINTS.filter(({ endpoint }) => endpoint.sessionEffect)
-        .map(({ wireLine }) => wireLine)
-        .sort(),
+      [
+        ...ENDPOINTS.filter(({ endpoint }) => endpoint.sessionEffect).map(({ wireLine }) => wireLine),
+        // The cookie of the bookings that this browser has made.
+        'POST /operation/storePage/{id}',
+      ].sort(),
     )
   })
 })
@@ -685,6 +499,26 @@ test.each([
     expect([`${reply.status} ${problem.code}`, problem.detail]).toEqual([expected, detail])
   },
 )
+
+test.each([
+  [{ error: { message: 'הקוד שגוי' } }, 'הקוד שגוי'],
+  [{ error: 'Wrong code' }, 'Wrong code'],
+  [{ error: { code: 17 } }, undefined],
+  [{ error: true, agencySid: null }, undefined],
+])('a refused code with a success status (%j) signs nobody in', async (body, detail) => {
+  answerWith(() => [200, JSON.stringify(body)])
+  const reply = await ask(findEndpoint('POST /agency/verifyCode'), { session: SESSIONS['code sent'] })
+  const problem = (await reply.json()) as { code: string; detail?: string }
+  expect([reply.ok, problem.detail, reply.headers.getSetCookie()]).toEqual([false, detail, []])
+})
+
+test('a code that the upstream accepts signs in, with a new session id or with the pending one', async () => {
+  for (const body of [{}, { agencySid: 'a-new-sid' }, { agencySid: 'a-new-sid', error: null }]) {
+    answerWith(() => [200, JSON.stringify(body)])
+    const reply = await ask(findEndpoint('POST /agency/verifyCode'), { session: SESSIONS['code sent'] })
+    expect([reply.status, reply.headers.getSetCookie().length]).toEqual([200, 1])
+  }
+})
 
 test('a 401 for a signed-in user removes that part of the session and no other', async () => {
   answerWith(() => [401, '{}'])

@@ -1,9 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { createSandbox } from '#sandbox/app.ts'
 import { findUnknownFields, maskValue } from '#scripts/contract-check/assess-reply.ts'
+import { checkBookingOwner } from '#scripts/contract-check/booking-owner.ts'
 import { proposeAdapter } from '#scripts/contract-check/propose-adapter.ts'
 import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
+import type { CheckOptions } from '#scripts/contract-check.ts'
 import { buildEndpointAddress, checkContract, createKnownParameters } from '#scripts/contract-check.ts'
 import { SEEDED_FAULTS, startFaultyUpstream } from '#tests/contract/seeded-faults.ts'
 
@@ -57,6 +61,72 @@ describe('a seeded fault', () => {
         : undefined,
     )
   })
+})
+
+describe('with the session of an agency', () => {
+  const checkAs = async (adapters: CheckOptions['adapters']) => {
+    upstream.setFault(undefined)
+    const masa = sandbox.world.catalogue.agencies.find(({ agencyCode }) => agencyCode === 'masa')
+    const reply = await sandbox.app.request('/bff/agency/passlogin', {
+      method: 'POST',
+      headers: { agency: 'masa', 'content-type': 'application/json' },
+      body: JSON.stringify({ password: masa?.login.password, operation: masa?.operation }),
+    })
+    const { agencySid: sid } = (await reply.json()) as { agencySid: string }
+    const results = await checkContract({
+      bases: upstream.bases,
+      known: createKnownParameters('masa.localhost'),
+      sid,
+      ...(adapters && { adapters }),
+    })
+    return { of: (line: string) => results.find((result) => result.line === line) }
+  }
+  beforeAll(async () => {
+    await sandbox.app.request('/console/api/past-orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ agency: 'masa', count: 3 }),
+    })
+  })
+
+  const STATUS = 'GET /operation/succeededBooking/{id}'
+  // As of a service that does not name the agency of a booking.
+  const withoutKey = (reply: unknown) => {
+    const { agencyCode: _, ...rest } = reply as { agencyCode?: string }
+    return rest
+  }
+
+  test('the orders of the agency are asked too, by list and by search, and a booking of them', async () => {
+    const { of } = await checkAs(undefined)
+    for (const line of ['GET /analysis/bookings/{id}', 'POST /analysis/bookings/searchByAgency', STATUS]) {
+      expect([line, of(line)?.notAsked, of(line)?.findings]).toEqual([line, undefined, []])
+    }
+  })
+
+  test('a reply that does not name the agency of a booking is degraded, and the setting is proposed', async () => {
+    const { of } = await checkAs({ bff: {}, domestic: { replies: { [STATUS]: withoutKey } } })
+    const finding = of(STATUS)?.findings.find(({ what }) => what.includes('agencyCode'))
+    expect([finding?.severity, finding?.proposal]).toEqual(['degraded', 'scopesBookings: true,'])
+  })
+
+  test('it is fine where the service separates agencies and the operator has declared it', async () => {
+    const { of } = await checkAs({ bff: {}, domestic: { replies: { [STATUS]: withoutKey }, scopesBookings: true } })
+    expect([of(STATUS)?.notAsked, of(STATUS)?.findings]).toEqual([undefined, []])
+  })
+})
+
+test('a declaration that the service separates agencies is fatal when any agency can read a booking', async () => {
+  const anybody = createServer((_, reply) =>
+    reply.setHeader('content-type', 'application/json').end('{"state":"none"}'),
+  )
+  await new Promise<void>((resolve) => anybody.listen(0, '127.0.0.1', resolve))
+  const request = { url: `http://127.0.0.1:${(anybody.address() as AddressInfo).port}/`, init: {} }
+  const declared = await checkBookingOwner({ state: 'none' }, request, { scopesBookings: true })
+  const undeclared = await checkBookingOwner({ state: 'none' }, request, {})
+  expect(declared.map(({ severity }) => severity)).toEqual(['fatal'])
+  expect(undeclared.map(({ severity, proposal }) => [severity, proposal])).toEqual([['degraded', undefined]])
+  expect(await checkBookingOwner({ agencyCode: 'main' }, request, {})).toEqual([])
+  anybody.close()
 })
 
 test('an unreachable upstream is fatal', async () => {

@@ -19,7 +19,7 @@ const UPSTREAM_FAULTS: readonly UpstreamFault[] = [
 
 /** Endpoints that may have charged a card. */
 const CHARGING: readonly WireLine[] = ['POST /operation/payAndBook/{id}', 'POST /operation/resumeThePaymentOnly/{id}']
-/** Endpoints that sign out, even when the upstream fails. */
+/** Endpoints that sign out on this site even when the upstream fails. The visitor is told when it may not have signed out. */
 const SIGN_OUT: readonly WireLine[] = ['POST /agent/logout', 'POST /agency/logout', 'POST /clubMember/logout']
 /** Endpoints that verify typed credentials: a 401 refers to those and does not end a login. */
 const CREDENTIAL_CHECKS: readonly WireLine[] = [
@@ -64,11 +64,13 @@ const AT_CLIENT = {
 
 const is = (lines: readonly WireLine[], { wireLine }: ListedEndpoint) => lines.includes(wireLine)
 
-/** Charging endpoints report `outcome-unknown` when the upstream may have acted; signing out always succeeds. */
+const UNCONFIRMED = '502 sign-out-unconfirmed'
+
+/** Charging endpoints report `outcome-unknown` when the upstream may have acted. */
 const atProxy =
-  (ordinary: Expected, ofCharging = '502 outcome-unknown'): Expected =>
+  (ordinary: Expected, ofCharging = '502 outcome-unknown', ofSignOut = UNCONFIRMED): Expected =>
   (listed) => {
-    if (is(SIGN_OUT, listed)) return '204'
+    if (is(SIGN_OUT, listed)) return ofSignOut
     if (is(CHARGING, listed)) return ofCharging
     return typeof ordinary === 'string' ? ordinary : ordinary(listed)
   }
@@ -89,15 +91,20 @@ const AT_PROXY = {
     const isTyped = limit === 'login' || limit === 'code' || is(CREDENTIAL_CHECKS, listed)
     return isTyped ? '429 too-often, again in 7 s' : '503 unavailable, again in 7 s'
   }, '503 unavailable, again in 7 s'),
-  401: atProxy((listed) => {
-    if (is(CREDENTIAL_CHECKS, listed)) return '401 login-failed'
-    return `401 session-ended ${listed.wireLine.includes(' /clubMember') ? 'member' : 'agency'}`
-  }, '401 session-ended agency'),
-  404: atProxy('404 not-found', '404 not-found'),
+  401: atProxy(
+    (listed) => {
+      if (is(CREDENTIAL_CHECKS, listed)) return '401 login-failed'
+      return `401 session-ended ${listed.wireLine.includes(' /clubMember') ? 'member' : 'agency'}`
+    },
+    '401 session-ended agency',
+    '204',
+  ),
+  // The upstream does not know the login any more.
+  404: atProxy('404 not-found', '404 not-found', '204'),
   redirect: atProxy(unusable),
   'HTML instead of JSON': atProxy(unusable),
-  'malformed JSON': atProxy(done),
-  'missing required field': atProxy((listed) => (losesRecord(listed) ? '200' : done(listed))),
+  'malformed JSON': atProxy(done, undefined, '204'),
+  'missing required field': atProxy((listed) => (losesRecord(listed) ? '200' : done(listed)), undefined, '204'),
   '10 MB reply': atProxy(unusable),
 } satisfies Record<UpstreamFault, Expected>
 

@@ -1,6 +1,7 @@
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { createLog } from '#lib/server/log.ts'
+import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess-limits.ts'
 import { createProxy, type ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
@@ -86,10 +87,19 @@ export const sessions = createSessionStore({
   now: () => NOW,
 })
 
-/** The `Cookie` header of a session. */
-export async function cookieOf(session: SealedSession): Promise<string> {
-  const cookies = await sessions.save({ headers: new Headers() }, at({ since: 1 }), session)
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+const sealedCookies = new Map<string, Promise<string>>()
+
+/** The `Cookie` header of a session. Sealed once for each session, because sealing is slow. */
+export function cookieOf(session: SealedSession): Promise<string> {
+  const key = JSON.stringify(session)
+  const known = sealedCookies.get(key)
+  const sealed =
+    known ??
+    sessions
+      .save({ headers: new Headers() }, at({ since: 1 }), session)
+      .then((cookies) => cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+  sealedCookies.set(key, sealed)
+  return sealed
 }
 
 /** An upstream client with a short backoff. */
@@ -117,6 +127,7 @@ export function proxyOf(
     guesses: createGuessLimits(DEFAULT_GUESS_QUOTAS, async () => undefined),
     scheme: 'https',
     cookieSecrets: COOKIE_SECRETS,
+    owners: createBookingOwners(options.call, { cookieSecrets: COOKIE_SECRETS, scheme: 'https' }),
     deployment: 'staging',
     log: createLog('silent'),
     now: () => NOW,

@@ -3,6 +3,7 @@ import { env } from '#lib/server/env.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { rateLimits } from '#lib/server/proxy/index.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
+import { securityLog } from '#lib/server/security-log.ts'
 import { sessionStore } from '#lib/server/session/index.ts'
 import { callEndpoint } from '#lib/server/upstream/index.ts'
 
@@ -15,8 +16,10 @@ const route = () =>
       sessions: sessionStore(),
       limits: rateLimits,
       scheme: env.PUBLIC_SCHEME,
+      cookieSecrets: env.SESSION_SECRETS,
       deployment: env.DEPLOYMENT,
       fclAgentCodes: env.FCL_AGENT_CODES,
+      security: securityLog,
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { Service } from '#lib/contract/service.ts'
+import type { SocketPath } from '#lib/contract/sockets.ts'
 
 /** Maps a parsed reply of an upstream to the shape of the contract. Must not throw for any JSON value. */
 export type ReplyMapping = (reply: unknown) => unknown
@@ -12,6 +13,13 @@ export type Adapter<S extends Service> = {
   everyReply?: ReplyMapping
   /** Applied to the replies of one endpoint after that. */
   replies?: { readonly [Line in keyof S['calls']]?: ReplyMapping }
+  /** Applied to the frames of a socket, by its path. */
+  frames?: { readonly [Path in SocketPath]?: ReplyMapping }
+  /**
+   * Whether the service answers for a booking id only to the agency in the header. Without it, a booking whose reply names no
+   * `agencyCode` is shown only where this site knows that it was made here. `npm run contract:check -- --set id=…`, with the id of a booking, checks it.
+   */
+  scopesBookings?: true
 }
 
 /** The mapping of one endpoint. */

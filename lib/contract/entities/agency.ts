@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Affiliation,
+  AgencyCode,
   Agorot,
   Cents,
   Code,
@@ -9,6 +10,7 @@ import {
   PhoneNumber,
   Picture,
   ShortText,
+  UpstreamPhone,
   WebAddress,
 } from '#lib/contract/values.ts'
 
@@ -45,7 +47,7 @@ const Css = z.string().max(500)
  * specification; the screens need the others.
  */
 export const AgencyContent = z.object({
-  agencyCode: Code,
+  agencyCode: AgencyCode,
   odyAgentCode: Code,
   operation: ShortText,
   active: z.boolean(),
@@ -70,7 +72,7 @@ export const AgencyContent = z.object({
   /** Determines the brand: name, logo, accent color and ad container. */
   agencyOwner: ShortText,
   affiliation: Affiliation.optional(),
-  marketerId: Code.optional(),
+  marketerId: AgencyCode.optional(),
   host: ShortText,
   phoneByChannel: PhoneByChannel.default({}),
   /** Colors that replace the brand's. Their contrast is checked before use. */
@@ -121,7 +123,7 @@ export const PaxBankCredit = z.object({ creditAmount: Agorot, creditAmountUsd: C
 export const VerificationCode = z.object({ verificationCode: z.string().regex(/^\d{4,8}$/) })
 
 export const ClubMember = z.object({
-  phone: PhoneNumber,
+  phone: UpstreamPhone,
   firstName: ShortText,
   lastName: ShortText,
   email: z.string().max(254),

@@ -3,6 +3,7 @@ import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
+  AgencyCode,
   Agorot,
   BoardBasis,
   BookingId,
@@ -104,9 +105,9 @@ export const StoredRoom = z.object({
 
 /**
  * The agency of a booking: its code, or the id of the agency's marketer. Not in the specification. The site
- * shows a booking only on its own agency's host; a booking without an owner is never shown.
+ * shows a booking only on its own agency's host. Without it, the site relies on where the booking was made.
  */
-const OwnerCode = Code.optional()
+const OwnerCode = AgencyCode.optional()
 
 export const StoredPage = z.object({
   id: BookingId,
@@ -135,6 +136,8 @@ export const RefreshedRates = z.object({
   total: Agorot,
   previousTotal: Agorot,
   expiresAt: Moment.optional(),
+  /** For signed-in agencies only. */
+  netPrice: Agorot.optional(),
 })
 
 export const PaymentRequest = z.object({
@@ -186,7 +189,12 @@ export const Booking = z.object({
   payerName: ShortText.default(''),
   lines: z.array(PriceLine).max(60).default([]),
   totalPrice: Agorot,
+  /** Payments minus refunds. */
   paidAmount: Agorot,
+  /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
+  refundedAmount: Agorot.optional(),
+  /** Of a cancelled booking: the fee that was kept. Not in the specification. */
+  cancellationFee: Agorot.optional(),
   fullPrice: Agorot.optional(),
   specialPrice: Agorot.optional(),
   /** For signed-in agencies only. */
@@ -198,6 +206,11 @@ export const Booking = z.object({
   flights: z.array(FlightLeg).max(8).default([]),
   days: z.array(TourDay).max(30).default([]),
   createdAt: Moment.optional(),
+  /**
+   * Whether the teachers' organization has recorded the use of the subsidy (section 8); absent when none was used. Not in
+   * the specification. For signed-in agencies only.
+   */
+  subsidyUpdate: z.enum(['updated', 'failed']).optional(),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -243,7 +256,7 @@ export const OrderHistory = z.object({
 })
 
 export const OrderSearch = z.object({
-  agencyCode: Code,
+  agencyCode: AgencyCode,
   from: StayDate,
   to: StayDate,
   by: z.enum(['booked', 'check-in']).default('booked'),
@@ -293,6 +306,7 @@ export const PnrDetails = z.object({
     z.object({
       pnr: Pnr,
       extPnr: Pnr.optional(),
+      agencyCode: OwnerCode,
       isExternal: z.boolean(),
       supplierCode: Supplier.optional(),
       externalCode: Code.optional(),
@@ -306,6 +320,10 @@ export const PnrDetails = z.object({
       /** The fee for cancelling now. */
       feeNow: Agorot,
       cancellable: z.boolean(),
+      /** Of a cancelled booking: the fee that was charged. Not in the specification. */
+      cancellationFee: Agorot.optional(),
+      /** Of a cancelled booking: what was or will be paid back. Not in the specification. */
+      refundedAmount: Agorot.optional(),
     }),
   ),
 })
@@ -318,9 +336,12 @@ export const CancelRequest = z.object({
 })
 
 export const CancelResult = z.object({
-  result: z.enum(['success', 'rejected', 'already-cancelled', 'not-performed', 'error']),
+  // Section 8. `check-external-pnr`: the external number does not belong to the booking; nothing was cancelled.
+  result: z.enum(['success', 'rejected', 'already-cancelled', 'not-performed', 'error', 'check-external-pnr']),
   /** The cancellation fee that was charged. */
   fee: Agorot.optional(),
+  /** What was or will be paid back, to the means of payment. Not in the specification. */
+  refundedAmount: Agorot.optional(),
 })
 
 export const ExternalBookInfo = z.object({
@@ -337,4 +358,6 @@ export const ExternalBookInfo = z.object({
 export const TeacherHistory = z.object({
   state: z.enum(['approved', 'not-approved', 'already-used']),
   usedAt: StayDate.optional(),
+  /** The subsidy of one order, when it is approved. Not in the specification. */
+  amount: Agorot.optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LocalizedText } from '#lib/contract/entities/agency.ts'
 import {
+  AgencyCode,
   BoardBasis,
   Code,
   LongText,
@@ -68,7 +69,7 @@ export const DealCategory = z.object({
   picture: Picture.optional(),
 })
 
-export const DealType = z.object({ dealType: Code, name: ShortText, marketerId: Code.optional() })
+export const DealType = z.object({ dealType: Code, name: ShortText, marketerId: AgencyCode.optional() })
 
 /** A marked day of the calendar: the number of deals that begin on it, and the minimum nights of a stay from it. */
 export const CalendarDate = z.object({

@@ -7,12 +7,12 @@ import {
   Code,
   Coordinates,
   LongText,
-  PhoneNumber,
   Picture,
   Price,
   ShortText,
   StayDate,
   Supplier,
+  UpstreamPhone,
 } from '#lib/contract/values.ts'
 
 /** A hotel's grade and who gave it: only the ministry's grade may be shown as stars. */
@@ -35,6 +35,21 @@ export const FacilityGroup = z.enum([
   'service',
 ])
 export type FacilityGroup = z.infer<typeof FacilityGroup>
+
+/** What visitors choose a hotel by, for the filters of the results. */
+export const Amenity = z.enum([
+  'pool',
+  'heated-pool',
+  'beach',
+  'free-parking',
+  'wifi',
+  'spa',
+  'gym',
+  'kids-club',
+  'kosher',
+  'accessible',
+])
+export type Amenity = z.infer<typeof Amenity>
 
 export const Facility = z.object({
   code: Code,
@@ -106,6 +121,8 @@ export const HotelSummary = z.object({
   picture: Picture.optional(),
   /** The groups of the hotel's facilities, for filters. */
   facilityGroups: z.array(FacilityGroup).max(10).optional(),
+  /** For filters; absent when the upstream does not send it, then the groups are used. */
+  amenities: z.array(Amenity).max(20).optional(),
 })
 export type HotelSummary = z.infer<typeof HotelSummary>
 
@@ -114,7 +131,7 @@ export const HotelInfo = HotelSummary.extend({
   chainName: ShortText.optional(),
   destinationName: ShortText,
   address: ShortText,
-  phone: PhoneNumber.optional(),
+  phone: UpstreamPhone.optional(),
   shortText: LongText.default(''),
   description: LongText.default(''),
   pictures: z.array(HotelPicture).max(80).default([]),

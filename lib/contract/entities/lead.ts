@@ -9,11 +9,12 @@ import {
   PhoneNumber,
   ShortText,
   StayDate,
+  UpstreamPhone,
 } from '#lib/contract/values.ts'
 
 /** A step of a caller in the browser, shown to the agent who answers the call (section 7, lead journey). */
 export const JourneyStep = z.object({
-  callerPhone: PhoneNumber,
+  callerPhone: UpstreamPhone,
   bookTransId: z.string().max(64).optional(),
   hotelCode: Code.optional(),
   hotelName: ShortText.optional(),
@@ -23,7 +24,7 @@ export const JourneyStep = z.object({
 })
 
 export const AgentNote = z.object({
-  callerPhone: PhoneNumber,
+  callerPhone: UpstreamPhone,
   bookTransId: z.string().max(64).optional(),
   message: LongText,
 })
@@ -46,7 +47,7 @@ export const LeadInfo = z.object({
 })
 
 export const CallerInfo = z.object({
-  callerPhone: PhoneNumber,
+  callerPhone: UpstreamPhone,
   assignedAgent: ShortText.optional(),
   firstAnsweringAgent: ShortText.optional(),
   callCenterSystem: ShortText,

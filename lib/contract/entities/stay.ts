@@ -75,7 +75,9 @@ export const CancellationPolicy = z.object({
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
 export const PriceLine = z.object({
-  kind: readAs(z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member']), { fallback: 'fee' }),
+  kind: readAs(z.enum(['room', 'fee', 'tax', 'discount', 'flight', 'tour', 'coupon', 'member', 'subsidy']), {
+    fallback: 'fee',
+  }),
   name: ShortText,
   amount: Agorot,
   /** Paid on the site (`now`) or at the hotel. */

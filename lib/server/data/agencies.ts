@@ -8,7 +8,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { findAdTag } from '#lib/server/agency/ad-tag.ts'
 import { toOrigin } from '#lib/server/agency/origin.ts'
 import { findResolvedAgency } from '#lib/server/agency/resolve.ts'
-import { getFooter } from '#lib/server/data/content.ts'
+import { getFooter, getLegalPaths } from '#lib/server/data/content.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 import { UpstreamDown, unwrapOptional } from '#lib/server/data/unwrap.ts'
 import { bff } from '#lib/server/upstream/index.ts'
@@ -36,7 +36,7 @@ export async function getSite(agencyCode: string, locale: string, path: string, 
   if (!isLocale(locale)) return undefined
   const [agency, { values, missing }] = await Promise.all([
     getAgency(agencyCode),
-    readOptional('site', { footer: () => getFooter(agencyCode) }),
+    readOptional('site', { footer: () => getFooter(agencyCode), legalPaths: () => getLegalPaths(agencyCode) }),
   ])
   if (!agency) throw new UpstreamDown('not-found')
   return {
@@ -46,6 +46,7 @@ export async function getSite(agencyCode: string, locale: string, path: string, 
     locale,
     path,
     footer: values.footer ?? [],
+    legalPaths: values.legalPaths ?? {},
     isIncomplete: missing.length > 0,
     phone: pickPhone(agency, channel),
     t: toTranslator(locale),

@@ -1,6 +1,6 @@
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { defaultLocale, locales } from '#lib/i18n/locales.ts'
+import { defaultLocale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 import { unwrapOptional } from '#lib/server/data/unwrap.ts'
@@ -13,8 +13,9 @@ const OWN_LINK = /href="(\/[^"&<>]{0,300})"/g
 const MAX_BLOCK_LINKS = 20
 
 /** The current target of a block's link (section 7, `pageContentsHref`); undefined when it has none or the upstream is down. */
-async function getPageHref(agency: string, locale: Locale, pageId: string, itemId: string) {
-  const input = { path: { pageId, itemId }, query: { langCode: locales[locale].langCode } }
+async function getPageHref(agency: string, pageId: string, itemId: string) {
+  // Always in Hebrew, as the specification writes the call: a target is the same path in every language.
+  const input = { path: { pageId, itemId }, query: { langCode: 'HEB' as const } }
   const { values } = await readOptional('info', {
     hrefs: async () => unwrapOptional(await bff('GET /pageContentsHref/{pageId}/{itemId}', input, { agency })),
   })
@@ -41,7 +42,7 @@ export async function resolveContentLinks(agency: string, locale: Locale, html: 
   const found = new Map<string, string>()
   await Promise.all(
     named.map(async ([link, pageId = '', itemId = '']) => {
-      const href = await getPageHref(agency, locale, pageId, itemId)
+      const href = await getPageHref(agency, pageId, itemId)
       found.set(link, `href="${toEntities(href ?? '/')}"`)
     }),
   )

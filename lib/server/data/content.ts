@@ -2,6 +2,7 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import type { FooterItem, PageBlock } from '#lib/contract/entities/content.ts'
 import { Slug } from '#lib/contract/entities/content.ts'
+import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
@@ -47,6 +48,9 @@ export const getInfoPage = cache(async (agency: string, slug: string): Promise<F
 
 const SLUGS: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
   ['contact', /^(?:contact(?:[-_]?us)?|צור[-_]קשר|יצירת[-_]קשר|contacts|kontakty)$/i],
+  ['terms', /^(?:terms(?:[-_]?(?:of[-_]?use|and[-_]?conditions))?|(?:ה)?תקנון|תנאי[-_](?:ה)?שימוש)$/i],
+  ['cancellation', /^(?:cancellation(?:[-_]?(?:policy|terms))?|(?:תנאי|מדיניות)[-_](?:ה)?ביטול(?:ים)?)$/i],
+  ['accessibility', /^(?:accessibility(?:[-_]?statement)?|(?:הצהרת[-_])?(?:ה)?נגישות)$/i],
   ['privacy', /^(?:privacy(?:[-_]?policy)?|(?:מדיניות[-_])?(?:ה)?פרטיות)$/i],
 ]
 
@@ -54,6 +58,17 @@ const SLUGS: readonly (readonly [FooterItem['purpose'], RegExp])[] = [
 export function toPurpose({ purpose, slug }: Pick<FooterItem, 'purpose' | 'slug'>): FooterItem['purpose'] {
   if (purpose !== 'other') return purpose
   return SLUGS.find(([, pattern]) => pattern.test(slug))?.[0] ?? 'other'
+}
+
+/** The paths of the legal pages, by purpose (booking checks, A 15 and B 1). */
+export async function getLegalPaths(agency: string): Promise<LegalPaths> {
+  const pages = await getInfoPages(agency)
+  const paths: LegalPaths = {}
+  for (const purpose of ['terms', 'cancellation', 'privacy', 'accessibility'] as const) {
+    const page = pages.find((one) => toPurpose(one) === purpose)
+    if (page) paths[purpose] = `/${encodeURIComponent(page.slug)}`
+  }
+  return paths
 }
 
 /** The path, without language prefix, of the first info page with this purpose; undefined when there is none. */

@@ -2,11 +2,26 @@ import { cache } from 'react'
 import type { z } from 'zod'
 import type { Deal, DealGroup, LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import type { DealListing, DealScope } from '#lib/domain/listing/deals.ts'
+import type { DatedDeal, DealListing, DealScope } from '#lib/domain/listing/deals.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
+import type { Outcome } from '#lib/server/upstream/index.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
+
+/** Milliseconds after which the price of a deal is marked with the time when it was read. */
+const PRICE_AGE = 5 * 60_000
+
+type ReadDeals = Outcome<readonly Deal[]>
+
+/** The deals of a reply. When the upstream has not sent new ones for minutes, each says when its price was read. */
+export function toDeals(outcome: ReadDeals, now = Date.now()): Deal[] {
+  const deals = [...unwrap(outcome)]
+  const receivedAt = outcome.ok ? outcome.receivedAt : undefined
+  if (receivedAt === undefined || now - receivedAt < PRICE_AGE) return deals
+  const readAt = new Date(receivedAt).toISOString()
+  return deals.map((deal): DatedDeal => ({ ...deal, readAt }))
+}
 
 /** The deals that can be bought at `now` (milliseconds since the epoch), sorted by their end, the earliest first. */
 function selectOnSale(deals: readonly Deal[], now: number): Deal[] {
@@ -18,7 +33,7 @@ function selectOnSale(deals: readonly Deal[], now: number): Deal[] {
 /** All deals in effect by the upstream's clock, in one language. */
 export const getDealsInEffect = cache(async (agency: string, locale: Locale): Promise<Deal[]> => {
   const query = { langCode: locales[locale].langCode }
-  return unwrap(await domestic('GET /deal/inEffect/homepage', { query }, { agency }))
+  return toDeals(await domestic('GET /deal/inEffect/homepage', { query }, { agency }))
 })
 
 /** All deals that can be bought now, sorted by their end. */
@@ -39,7 +54,7 @@ export async function getLandingDeals(
   filter: { destCode?: string; chainName?: string },
 ): Promise<Deal[]> {
   const query = { ...filter, langCode: locales[locale].langCode }
-  return selectOnSale(unwrap(await domestic('GET /deal/inEffectLp/homepage/', { query }, { agency })), Date.now())
+  return selectOnSale(toDeals(await domestic('GET /deal/inEffectLp/homepage/', { query }, { agency })), Date.now())
 }
 
 /** Deals that can be bought now, grouped by destination, chain or category (section 7, `inEffectLp`); no empty groups. */
@@ -47,7 +62,11 @@ export const getDealGroups = cache(
   async (agency: string, locale: Locale, by: 'dest' | 'chain' | 'category'): Promise<z.infer<typeof DealGroup>[]> => {
     const query = { langCode: locales[locale].langCode }
     const endpoint = `GET /deal/inEffectLp/homepage/${by}` as const
-    const groups = unwrap(await domestic(endpoint, { query }, { agency }))
+    const outcome = await domestic(endpoint, { query }, { agency })
+    const groups = unwrap(outcome).map((group) => ({
+      ...group,
+      deals: toDeals({ ...outcome, data: group.deals } as ReadDeals),
+    }))
     const now = Date.now()
     return groups
       .map((group) => ({ ...group, deals: selectOnSale(group.deals, now) }))

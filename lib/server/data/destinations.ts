@@ -2,7 +2,7 @@ import { cache } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
-import { unwrap } from '#lib/server/data/unwrap.ts'
+import { unwrap, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { bff, domestic } from '#lib/server/upstream/index.ts'
 
 /** A destination as an option of a search form. */
@@ -11,7 +11,8 @@ export type DestinationOption = { code: string; name: string }
 /** All destinations, in one language. */
 export const getDestinations = cache(async (agency: string, locale: Locale) => {
   const query = { from: 1, to: 1_000, langCode: locales[locale].langCode }
-  return unwrap(await domestic('GET /destination', { query }, { agency }))
+  const outcome = await domestic('GET /destination', { query }, { agency })
+  return withoutOldPrices(unwrap(outcome), outcome)
 })
 
 /** Destinations with their names in all languages and their neighbours. */

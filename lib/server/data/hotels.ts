@@ -6,7 +6,7 @@ import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pickText } from '#lib/i18n/translator.ts'
-import { unwrap, unwrapOptional } from '#lib/server/data/unwrap.ts'
+import { unwrap, unwrapOptional, withoutOldPrices } from '#lib/server/data/unwrap.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 
 /** The content of a hotel, in one language; undefined when there is no such hotel. */
@@ -20,10 +20,10 @@ export const getHotel = cache(
 )
 
 /** The first thousand hotels, in all languages, with the query that lists use (specification, section 9). */
-export const getHotelList = cache(
-  async (agency: string): Promise<z.infer<typeof HotelListItem>[]> =>
-    unwrap(await domestic('GET /hotelInfo', { query: { from: 1, to: 1_000 } }, { agency })),
-)
+export const getHotelList = cache(async (agency: string): Promise<z.infer<typeof HotelListItem>[]> => {
+  const outcome = await domestic('GET /hotelInfo', { query: { from: 1, to: 1_000 } }, { agency })
+  return withoutOldPrices(unwrap(outcome), outcome)
+})
 
 const PAGE_SIZE = 1_000
 const MAX_PAGES = 50

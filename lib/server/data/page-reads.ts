@@ -12,6 +12,7 @@ export const PAGE_READS = {
   site: {
     agency: 'essential',
     footer: { without: 'the footer has no columns of links' },
+    legalPaths: { without: 'no links to the accessibility statement and, in the booking form, to the terms' },
   },
   /** The HTML around every page. */
   layout: {

@@ -22,8 +22,10 @@ import { getChains } from '#lib/server/data/chains.ts'
 import { getDestinations, getDestinationsEx } from '#lib/server/data/destinations.ts'
 import { getHotelConversions, getHotelList } from '#lib/server/data/hotels.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
+import { getLoadCounters } from '#lib/server/load/index.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
+import { startSearch } from '#lib/server/upstream/searches-under-way.ts'
 
 /**
  * The destinations, hotels and chains that a search form offers, with their names; destinations are sorted. A list that cannot be read is
@@ -73,6 +75,8 @@ export type SearchOptions = {
   signal?: AbortSignal
   /** Counts a call before it is made. Returns the seconds to wait when the rate limit is reached; then the call is not made. */
   count?: () => Promise<number | undefined>
+  /** By whom the searches under way are counted; only by agency when absent. */
+  visitor?: string
   /** What the visit's attribution changes in the calls. */
   attribution?: CallAttribution
 }
@@ -111,22 +115,29 @@ async function runAll(
   agency: string,
   locale: Locale,
   calls: readonly PlannedCall[],
-  { signal, count, attribution }: SearchOptions = {},
+  { signal, count, visitor, attribution }: SearchOptions = {},
   reduceReply = (reply: SearchReplyData): SearchReplyData => reply,
 ): Promise<SearchProgress> {
   const { langCode } = locales[locale]
   const aliases = getHotelAliases(agency, locale).catch(() => ({}))
   let progress = applyStreamLine(INITIAL_PROGRESS, { type: 'plan', calls: calls.map(toStreamCall) })
+  const started = startSearch({ visitor, agency, calls: calls.length })
+  const measured = started.ok ? getLoadCounters().measureSearch() : undefined
   await runPlannedCalls(
     calls,
     async ({ id, request }) => {
+      if (!started.ok) return { type: 'failure', call: id, code: 'busy' }
       const wait = await count?.()
       if (wait !== undefined) return { type: 'failure', call: id, code: 'too-often', retryAfterSeconds: wait }
       const { subAgency } = attribution ?? {}
       const body = { ...request, langCode, ...(subAgency !== undefined && { subCalling: subAgency }) }
       const caller = { agency: attribution?.agency ?? agency }
       const outcome = await domestic('POST /operation/search', { body }, caller, { ...(signal && { signal }) })
-      if (!outcome.ok) return { type: 'failure', call: id, code: PROBLEM_CODE_BY_FAILURE[outcome.error.kind] }
+      if (!outcome.ok) {
+        measured?.recordFailure()
+        return { type: 'failure', call: id, code: PROBLEM_CODE_BY_FAILURE[outcome.error.kind] }
+      }
+      measured?.recordAnswer(outcome.data.suppliers)
       const same = pickAliases(
         outcome.data.availabilities.map(({ hotel }) => hotel),
         await aliases,
@@ -137,6 +148,9 @@ async function runAll(
       progress = applyStreamLine(progress, line)
     },
     signal,
-  )
+  ).finally(() => {
+    measured?.end()
+    if (started.ok) started.end()
+  })
   return applyStreamLine(progress, { type: 'done' })
 }

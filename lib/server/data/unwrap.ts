@@ -26,3 +26,19 @@ export function unwrap<T>(outcome: Outcome<T>): T {
   if (data === undefined) throw new UpstreamDown('not-found')
   return data
 }
+
+/** Milliseconds after which a "from" price is not shown any more. Lists are usually read again every hour. */
+const OLDEST_PRICE = 2 * 3_600_000
+
+/**
+ * The records without their lowest prices when the upstream could not send new ones: an old "from" price may be wrong,
+ * and nothing is missing without it.
+ */
+export function withoutOldPrices<T extends { pricePerNightFrom?: number | undefined }>(
+  records: T[],
+  outcome: Outcome<unknown>,
+  now = Date.now(),
+): T[] {
+  if (!outcome.ok || outcome.receivedAt === undefined || now - outcome.receivedAt < OLDEST_PRICE) return records
+  return records.map(({ pricePerNightFrom: _, ...record }) => record as T)
+}

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompressionCacheEntry, compress, isCompressible, pickCoding } from '#lib/server/http/compress.ts'
+import { isNotModified } from '#lib/server/http/page-response.ts'
 import type { PolicyContext } from '#lib/server/http/security-headers.ts'
 import { toContentPolicy } from '#lib/server/http/security-headers.ts'
 import type { BufferedReply } from '#lib/server/next/buffer-response.ts'
 import { bufferResponse } from '#lib/server/next/buffer-response.ts'
 import { deferScripts } from '#lib/server/next/late-scripts.ts'
+import type { PageResponse } from '#lib/server/next/page-responses.ts'
 import {
   CACHE_VERDICT_HEADER,
   getSecondsUntilPageEnd,
@@ -15,6 +17,8 @@ import {
 export type PostProcessOptions = PolicyContext & {
   /** The error screen and its headers, for a page that could not be rendered. */
   toScreen: () => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
+  /** Called with a page that all visitors get alike and that came from Next's cache, when it is sent. */
+  onShared?: ((page: Pick<PageResponse, 'headers' | 'body' | 'endsAt'>) => void) | undefined
 }
 
 const UNCACHED = 'private, no-store'
@@ -84,28 +88,18 @@ function hideInternalHeaders(response: ServerResponse): void {
   }
 }
 
-const toOpaqueTag = (etag: string) => etag.trim().replace(/^W\//, '')
-
-/**
- * Whether `If-None-Match` names the reply's ETag. Weak comparison, because the same page in two codings counts as
- * equal.
- */
-function isNotModified(response: ServerResponse, conditions: string | undefined): boolean {
-  const etag = response.getHeader('etag')
-  if (conditions === undefined || typeof etag !== 'string') return false
-  return conditions.split(',').some((one) => one.trim() === '*' || toOpaqueTag(one) === toOpaqueTag(etag))
-}
-
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, body }: BufferedReply,
   cacheEntry: CompressionCacheEntry | undefined,
+  onSend: (body: Buffer) => void = () => undefined,
 ): Promise<void> {
   const contentType = String(response.getHeader('content-type') ?? '')
   const hasNoBody = request.method === 'HEAD' || status === 304 || status === 204
   if (hasNoBody || !isCompressible(contentType, body.byteLength) || response.hasHeader('content-encoding')) {
     if (!hasNoBody) response.setHeader('content-length', body.byteLength)
+    if (!hasNoBody) onSend(body)
     response.end(hasNoBody ? undefined : body)
     return
   }
@@ -116,12 +110,14 @@ async function send(
   const coding = pickCoding(response.req.headers[CODINGS_HEADER] as string | undefined)
   if (!coding) {
     response.setHeader('content-length', body.byteLength)
+    onSend(body)
     response.end(body)
     return
   }
   const compressed = await compress(body, coding, cacheEntry)
   response.setHeader('content-encoding', coding)
   response.setHeader('content-length', compressed.byteLength)
+  onSend(compressed)
   response.end(compressed)
 }
 
@@ -163,6 +159,26 @@ async function resolveReply(
   return { status, body }
 }
 
+/** The headers of a reply without those that the request handler sets for each request. */
+function pickPageHeaders(response: ServerResponse): PageResponse['headers'] {
+  const headers = Object.entries(response.getHeaders()).filter(
+    ([name, value]) => value !== undefined && name !== 'content-length' && !SECURITY_HEADERS.has(name),
+  )
+  return Object.fromEntries(headers) as PageResponse['headers']
+}
+
+/** Whether a reply was read from Next's cache, still valid, and is the same for all visitors. */
+function isSharedHit(request: IncomingMessage, response: ServerResponse): boolean {
+  return (
+    request.method === 'GET' &&
+    response.statusCode === 200 &&
+    isHtml(response) &&
+    response.getHeader('cache-status') === CACHE_STATUS.HIT &&
+    response.getHeader('cache-control') !== UNCACHED &&
+    !response.hasHeader('set-cookie')
+  )
+}
+
 /**
  * Post-processes the reply to a page request: 503 with the error screen for a page that could not be rendered, 404 for a
  * missing one, 304 for one that the browser has cached; content policy, late scripts, compression. Call it before Next
@@ -175,6 +191,7 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
   delete request.headers['if-none-match']
 
   bufferResponse(response, async (reply) => {
+    const renderedTag = response.getHeader('etag')
     const { status, body } = await resolveReply(response, reply, conditions, options)
     response.statusCode = status
     hideInternalHeaders(response)
@@ -188,9 +205,19 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
       response.setHeader('content-security-policy', toContentPolicy(page, options))
       sent = Buffer.from(page)
     }
-    const etag = response.getHeader('etag')
-    const key = `${options.host} ${request.url} ${etag} ${sent.byteLength}`
-    await send(request, response, { status, body: sent }, typeof etag === 'string' ? { key } : undefined)
+    // All missing pages of a site are the same document, whatever their address.
+    const shown = status === 404 ? 'missing' : request.url
+    const key = `${options.host} ${shown} ${renderedTag} ${sent.byteLength}`
+    const { onShared } = options
+    const isShared = onShared !== undefined && isSharedHit(request, response)
+    // Such responses have a cache of their own.
+    const entry = typeof renderedTag === 'string' && !isShared ? { key } : undefined
+    await send(request, response, { status, body: sent }, entry, (bytes) => {
+      if (!isShared) return
+      const seconds = getSecondsUntilPageEnd(body.toString('utf8'), Date.now())
+      const endsAt = seconds === undefined ? undefined : Date.now() + seconds * 1_000
+      onShared({ headers: pickPageHeaders(response), body: bytes, endsAt })
+    })
   })
 }
 

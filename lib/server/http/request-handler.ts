@@ -10,15 +10,25 @@ import { formatPhone } from '#lib/i18n/phone.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { compressStream } from '#lib/server/http/compress-stream.ts'
 import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
+import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
+import { createPageAdmission } from '#lib/server/http/page-admission.ts'
+import { findValidResponse, sendPageResponse, toResponseName } from '#lib/server/http/page-response.ts'
+import { createPictureHandler, isPicturePath } from '#lib/server/http/picture-handler.ts'
 import { postProcessAsset, postProcessPage } from '#lib/server/http/post-process.ts'
-import type { ThirdPartyScripts } from '#lib/server/http/security-headers.ts'
+import type { PolicyContext, ThirdPartyScripts } from '#lib/server/http/security-headers.ts'
 import { toContentPolicy, toSecurityHeaders } from '#lib/server/http/security-headers.ts'
+import { SECURITY_TEXT_PATH, toSecurityText } from '#lib/server/http/security-text.ts'
 import type { Refusal } from '#lib/server/http/validate-request.ts'
 import { isApiPath, validateRequest } from '#lib/server/http/validate-request.ts'
 import type { Log } from '#lib/server/log.ts'
 import { stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
+import type { PageResponse } from '#lib/server/next/page-responses.ts'
+import { storePageResponse, watchPageRead } from '#lib/server/next/page-responses.ts'
+import { getRequestAddress } from '#lib/server/proxy/client-address.ts'
 import type { ProblemCode } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
+import type { SecurityLog } from '#lib/server/security-log.ts'
+import type { PictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -31,16 +41,37 @@ export type RequestHandlerOptions = {
   /** The third-party scripts that pages may run. */
   thirdParty?: ThirdPartyScripts
   log: Log
+  security: SecurityLog
   /** Next's request handler. */
   handle: Handle
   resolve: (host: string) => Promise<AgencyResolution>
   /** Writes the client's address into a header of the request. */
   setClientAddress: (request: IncomingMessage) => void
+  /** The address of a picture without the site's signature; undefined when it has none. */
+  verifyPicture: PictureSigner['verify']
   isStopping: () => boolean
+  /** Added to the reply of `/health/ready`: what works with restrictions. Never makes the process not ready. */
+  describeHealth?: () => object
+  /** Whom to tell about a security fault: `mailto:…` or `https://…`; the agency's e-mail address when absent. */
+  securityContact?: string | undefined
+  /** How many pages are rendered at the same time. */
+  pages?: PageAdmissionOptions
 }
 
 // Error screens have inline styles and no scripts.
 const SCREEN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+/**
+ * Releases a slot when the page has been rendered; not when it has been sent, because a client that reads slowly would
+ * occupy the slot. The promise of Next's handler is not used: for a page that is streamed it resolves before its end.
+ */
+function releaseAtEnd(response: ServerResponse, release: () => void): void {
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  response.end = (...rest: unknown[]) => {
+    release()
+    return end(...rest)
+  }
+}
 
 function readLocale(url: string): Locale {
   // Concatenated, not resolved against a base: `//` would be read as a host, and an empty host throws.
@@ -49,11 +80,11 @@ function readLocale(url: string): Locale {
   return parsed.kind === 'canonical' ? parsed.locale : defaultLocale
 }
 
-function sendHealth(response: ServerResponse, ready: boolean): void {
-  const body = JSON.stringify({ status: ready ? 'ok' : 'stopping' })
+function sendHealth(response: ServerResponse, ready: boolean, more: object = {}): void {
+  const body = JSON.stringify({ status: ready ? 'ok' : 'stopping', ...more })
   response.writeHead(ready ? 200 : 503, {
     'content-type': 'application/json',
-    'content-length': body.length,
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
   })
   response.end(body)
@@ -84,7 +115,7 @@ function sendRefusal(response: ServerResponse, { status, allow }: Refusal, local
  * server may set, and post-processes the pages and files that Next renders. It never throws.
  */
 export function createRequestHandler(options: RequestHandlerOptions): Listener {
-  const { dev, scheme, media, thirdParty = {}, log, handle, resolve, setClientAddress, isStopping } = options
+  const { dev, scheme, media, thirdParty = {}, log, security, handle, resolve, setClientAddress, isStopping } = options
 
   async function toScreen(host: string, locale: Locale) {
     const name = readHost(host)
@@ -107,6 +138,9 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     response.end()
   }
 
+  const admission = createPageAdmission(options.pages)
+  const servePicture = createPictureHandler({ verify: options.verifyPicture, resolve, handle })
+
   function passToNext(request: IncomingMessage, response: ServerResponse): void {
     handle(request, response).catch((error: unknown) => abort(response, error))
   }
@@ -116,16 +150,81 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     // Replies are complete: a range cannot be compressed, and would be cached under the key of the complete reply.
     delete request.headers.range
     delete request.headers['if-range']
-    const context = { scheme, host: host.toLowerCase(), dev, media, thirdParty }
+    const onUnknownScripts = (scripts: readonly string[]) =>
+      security('unknown-script', {
+        host: readHost(host) ?? '',
+        address: getRequestAddress(request),
+        detail: { page: path, scripts: scripts.slice(0, 3), count: scripts.length },
+      })
+    const context = { scheme, host: host.toLowerCase(), dev, media, thirdParty, onUnknownScripts }
     if (dev) {
       // Not post-processed: Next's overlay shows an error better than the error screen.
       response.setHeader('content-security-policy', toContentPolicy('', context))
     } else if (path.startsWith('/_next/')) postProcessAsset(request, response)
     else {
-      const locale = readLocale(request.url ?? '')
-      postProcessPage(request, response, { ...context, toScreen: () => toScreen(host, locale) })
+      admitPage(request, response, context).catch((error: unknown) => abort(response, error))
+      return
     }
     passToNext(request, response)
+  }
+
+  /** Passes a request for a page to Next when it may be rendered now; else answers 503 with the error screen. */
+  async function admitPage(request: IncomingMessage, response: ServerResponse, context: PolicyContext): Promise<void> {
+    const { url = '' } = request
+    const responseName = toResponseName(request, context.host)
+    const cached = responseName && (await findValidResponse(responseName, context.host, resolve))
+    if (cached) return sendPageResponse(request, response, cached)
+    const locale = readLocale(url)
+    const visit = { host: context.host, url, address: getRequestAddress(request) }
+    const closed = new AbortController()
+    response.once('close', () => closed.abort())
+    const release = await admission.enter(visit, closed.signal)
+    if (closed.signal.aborted) return release?.()
+    if (!release) {
+      security('page-refused', { host: readHost(visit.host) ?? '', address: visit.address, outcome: 'busy' })
+      const { html, headers } = await toScreen(visit.host, locale)
+      response.setHeader('content-security-policy', SCREEN_POLICY)
+      response.writeHead(503, headers)
+      response.end(request.method === 'HEAD' ? undefined : html)
+      return
+    }
+    response.once('close', () => {
+      release()
+      const isShared = response.statusCode === 200 || response.statusCode === 304
+      if (isShared) admission.recordReply(visit, response.hasHeader('cache-status'))
+    })
+    await watchPageRead((getRead) => {
+      const onShared = (page: Pick<PageResponse, 'headers' | 'body' | 'endsAt'>) => {
+        const read = getRead()
+        if (responseName !== undefined && read) storePageResponse(responseName, { ...page, ...read })
+      }
+      postProcessPage(request, response, {
+        ...context,
+        toScreen: () => toScreen(visit.host, locale),
+        ...(responseName !== undefined && { onShared }),
+      })
+      releaseAtEnd(response, release)
+      return handle(request, response).catch((error: unknown) => {
+        release()
+        throw error
+      })
+    })
+  }
+
+  async function serveSecurityText(request: IncomingMessage, response: ServerResponse, host: string): Promise<void> {
+    const resolved = await resolve(readHost(host) ?? '')
+    const origin = `${scheme}://${host.toLowerCase()}`
+    const contact = options.securityContact
+    const text =
+      resolved.kind === 'agency'
+        ? toSecurityText({ agency: resolved.agency, contact, origin, now: Date.now() })
+        : undefined
+    const cacheControl = text === undefined ? 'no-store' : 'public, max-age=3600'
+    response.writeHead(text === undefined ? 404 : 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': cacheControl,
+    })
+    response.end(request.method === 'HEAD' ? undefined : (text ?? 'Not found\n'))
   }
 
   const receive: Listener = (request, response) => {
@@ -135,7 +234,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     if (isStopping()) response.setHeader('connection', 'close')
     // Before the host is checked: a health check calls the server by its IP address.
     if (path === '/health') return sendHealth(response, true)
-    if (path === '/health/ready') return sendHealth(response, !isStopping())
+    if (path === '/health/ready') return sendHealth(response, !isStopping(), options.describeHealth?.())
 
     const refusal = validateRequest(request)
     if (refusal) return sendRefusal(response, refusal, defaultLocale)
@@ -147,10 +246,18 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     delete request.headers['x-forwarded-for']
 
     if (path === '/api/search') compressStream(request, response)
-    if (path.startsWith('/api/') || /^\/_next\/image(?:\/|$)/.test(path)) return passToNext(request, response)
+    if (path.startsWith('/api/')) return passToNext(request, response)
+    if (isPicturePath(path)) {
+      servePicture(request, response, getRequestAddress(request)).catch((error: unknown) => abort(response, error))
+      return
+    }
     if (dev && /^\/_(?:next\/|_nextjs)/.test(path)) return passToNext(request, response)
     if (request.method === 'OPTIONS' || request.method === 'POST') {
       return sendRefusal(response, { status: 405, reason: 'method', allow: 'GET, HEAD' }, readLocale(url))
+    }
+    if (path === SECURITY_TEXT_PATH) {
+      serveSecurityText(request, response, host).catch((error: unknown) => abort(response, error))
+      return
     }
     servePage(request, response, path, host)
   }

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
 import { THIRD_PARTY_META } from '#lib/domain/agency/third-party-scripts.ts'
+import { readInlineScripts } from '#lib/server/http/inline-scripts.ts'
 
-/** Sources of a third-party script: where it is loaded from, and the hosts it may load from and send to. */
+/**
+ * Sources of a third-party script: the files that it and what it loads consist of, and the hosts it may send to and get
+ * pictures and frames from.
+ */
 export type ScriptSources = { scripts: readonly string[]; hosts: readonly string[] }
 
 /** Third-party scripts that a page may request with `THIRD_PARTY_META`; only the configured ones are present. */
@@ -16,7 +19,12 @@ export type PolicyContext = {
   /** Origins of pictures that Next does not scale, such as SVG drawings. */
   media: readonly string[]
   thirdParty?: ThirdPartyScripts
+  /** Called with the beginnings of scripts that the page contains and that neither Next nor the site writes. */
+  onUnknownScripts?: (scripts: readonly string[]) => void
 }
+
+/** Where browsers send reports about what a content policy has blocked. */
+export const REPORT_PATH = '/api/csp-report'
 
 const YEAR = 31_536_000
 
@@ -35,16 +43,10 @@ export function toSecurityHeaders({ scheme }: Pick<PolicyContext, 'scheme'>): Re
   }
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-
-/** The hashes of a document's inline scripts for a content policy. Data in a script element (JSON-LD) is not a script. */
-export function hashScripts(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', content = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (/\stype="(?!text\/javascript|module)/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-  }
-  return [...hashes]
+function hashScripts(html: string, { onUnknownScripts }: PolicyContext): string[] {
+  const { hashes, unknown } = readInlineScripts(html)
+  if (unknown.length > 0) onUnknownScripts?.(unknown)
+  return hashes
 }
 
 /** The third-party sources that a page requests. */
@@ -61,17 +63,18 @@ function findThirdParty(html: string, { thirdParty = {}, dev }: PolicyContext): 
 }
 
 /**
- * The content policy of a page. A cached page is sent to everybody, so it cannot contain a nonce: its inline scripts are
- * allowed by their hashes. Inline styles are allowed, because React writes `style=`.
+ * The content policy of a page. A cached page is sent to everybody, so it cannot contain a nonce: the inline scripts that
+ * Next and the site write are allowed by their hashes, and no others (docs/decisions/0029-hash-known-scripts-only.md).
+ * Inline styles are allowed, because React writes `style=`.
  */
 export function toContentPolicy(html: string, context: PolicyContext): string {
   const { scheme, host, dev, media } = context
   const thirdParty = findThirdParty(html, context)
   const sockets = `${scheme === 'https' ? 'wss' : 'ws'}://${host}`
-  const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : hashScripts(html)
+  const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : hashScripts(html, context)
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts, ...new Set([...thirdParty.scripts, ...thirdParty.hosts])].join(' '),
+    ['script-src', "'self'", ...scripts, ...thirdParty.scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...new Set([...media, ...thirdParty.hosts])].join(' '),
     "font-src 'self'",
@@ -82,5 +85,7 @@ export function toContentPolicy(html: string, context: PolicyContext): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(scheme === 'https' ? ['upgrade-insecure-requests'] : []),
+    // Not `report-to`: Firefox does not support it, and Chrome would then ignore this.
+    ...(dev ? [] : [`report-uri ${REPORT_PATH}`]),
   ].join('; ')
 }

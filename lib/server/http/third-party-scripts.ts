@@ -3,21 +3,36 @@ import type { ThirdPartyScripts } from '#lib/server/http/security-headers.ts'
 
 type Configured = Pick<
   Env,
-  'AD_TAG_NOFESH' | 'AD_TAG_SHEMESH' | 'AD_TAG_URL' | 'AD_TAG_HOSTS' | 'FCL_ONSITE_SCRIPT' | 'SANDBOX'
+  | 'AD_TAG_NOFESH'
+  | 'AD_TAG_SHEMESH'
+  | 'AD_TAG_URL'
+  | 'AD_TAG_SCRIPTS'
+  | 'AD_TAG_HOSTS'
+  | 'FCL_ONSITE_SCRIPT'
+  | 'SANDBOX'
 >
 
-/** The third-party scripts that the environment configures, as sources for content policies. */
+// A policy compares paths, and must not have a query.
+const toFile = (address: string) => {
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname}`
+}
+
+/**
+ * The third-party scripts that the environment configures, as sources for content policies: exact files or folders, because a
+ * whole host of a tag manager serves scripts of everybody.
+ */
 export function toThirdPartyScripts(env: Configured): ThirdPartyScripts {
   const scheme = env.SANDBOX ? 'http' : 'https'
-  const onsite = env.FCL_ONSITE_SCRIPT && new URL(env.FCL_ONSITE_SCRIPT).origin
+  const onsite = env.FCL_ONSITE_SCRIPT
   const isTagged = env.AD_TAG_NOFESH !== undefined || env.AD_TAG_SHEMESH !== undefined
   return {
     ...(isTagged && {
       tag: {
-        scripts: [new URL(env.AD_TAG_URL).origin],
+        scripts: [toFile(env.AD_TAG_URL), ...env.AD_TAG_SCRIPTS.map((file) => `${scheme}://${file}`)],
         hosts: env.AD_TAG_HOSTS.map((host) => `${scheme}://${host}`),
       },
     }),
-    ...(onsite !== undefined && { onsite: { scripts: [onsite], hosts: [onsite] } }),
+    ...(onsite !== undefined && { onsite: { scripts: [toFile(onsite)], hosts: [new URL(onsite).origin] } }),
   }
 }

@@ -65,7 +65,8 @@ export function startLateScripts(maxStartDelay: number, maxClickWait: number, hy
   addEventListener(hydratedEvent, repeatClick)
 }
 
-const START = `<script>(${startLateScripts.toString()})(${MAX_START_DELAY}, ${MAX_CLICK_WAIT}, "${HYDRATED_EVENT}")</script>`
+/** The inline script that starts the late scripts of a page. */
+export const LATE_SCRIPTS_STARTER = `(${startLateScripts.toString()})(${MAX_START_DELAY}, ${MAX_CLICK_WAIT}, "${HYDRATED_EVENT}")`
 
 /**
  * Makes the scripts of a public page load after its first paint; on a slow connection they would delay its text and
@@ -77,5 +78,5 @@ export function deferScripts(html: string): string {
   return html
     .replace(SCRIPT_PRELOAD, '')
     .replace(SCRIPT_TAG, '<script type="late" src="$1" async="">')
-    .replace('</head>', () => `${START}</head>`)
+    .replace('</head>', () => `<script>${LATE_SCRIPTS_STARTER}</script></head>`)
 }

@@ -1,6 +1,6 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { Access, Endpoint, SessionEffect, TenantKey, WireLine } from '#lib/contract/service.ts'
-import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
+import { findAgencyRole, isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { hasSignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -20,7 +20,10 @@ const requireAgent: AccessRule = ({ agency, session }) => {
 const BY_ACCESS = {
   everyone: () => undefined,
   member: ({ session }) => (session.member?.state === 'authorized' ? undefined : loginRequired('member')),
-  agency: ({ session }) => (session.agency?.state === 'authorized' ? undefined : loginRequired('agency')),
+  agency: ({ agency, session }) => {
+    if (session.agency?.state !== 'authorized') return loginRequired('agency')
+    return findAgencyRole(agency, session) ? undefined : { code: 'not-allowed' }
+  },
   agent: requireAgent,
   canceller: (context) => {
     const verified = (context.session.cancel?.verifiedUntil ?? 0) > context.now
@@ -65,6 +68,17 @@ export function checkTenant(
     if (fieldAt(parameters, path.split('.')) !== tenant[key]) return { code: 'other-agency' }
   }
   return undefined
+}
+
+/** Public content that an internal agent, who works for all agencies, reads by an agency's code. */
+const FOR_AGENTS_OF_ALL: ReadonlySet<WireLine> = new Set(['GET /agencyContents/byAgencyCode/{code}'])
+
+/** Whether this visitor may name another agency in the parameters of this endpoint (section 6). */
+export function mayNameOtherAgency(
+  wireLine: WireLine,
+  { agency, session }: Pick<AccessContext, 'agency' | 'session'>,
+): boolean {
+  return FOR_AGENTS_OF_ALL.has(wireLine) && isSignedInAgent(agency, session)
 }
 
 /** The value at a path of property names; undefined when the path does not exist. */

@@ -9,7 +9,10 @@ import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
+import { recordRefusal } from '#lib/server/proxy/trail.ts'
+import type { SecurityEvent, SecurityLog } from '#lib/server/security-log.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import { BOOKINGS_COOKIE } from '#lib/server/session/booking-cookie.ts'
 import type { SessionStore } from '#lib/server/session/cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
 
@@ -18,8 +21,10 @@ export type AdmissionOptions = {
   sessions: SessionStore
   limits: RateLimits
   scheme: 'http' | 'https'
-  /** The secrets of the attribution cookie. Without them a visit has no attribution. */
+  /** The secrets of the cookies of the attribution and of the bookings. Without them a visit has neither. */
   cookieSecrets?: readonly string[]
+  /** Refused requests are written to it. */
+  security?: SecurityLog
 }
 
 type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; problem: Problem }
@@ -33,26 +38,31 @@ type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; p
 export async function admitRequest(
   request: Request,
   limit: LimitClass,
-  { resolve, sessions, limits, scheme, cookieSecrets = [] }: AdmissionOptions,
+  { resolve, sessions, limits, scheme, cookieSecrets = [], security }: AdmissionOptions,
   closedSite: ClosedSiteAccess = 'signed-in',
 ): Promise<Admission> {
+  const refuse = (problem: Problem, event?: SecurityEvent) => {
+    recordRefusal(security, request, problem, { limit }, event)
+    return { ok: false as const, problem }
+  }
   const site = await findSite(request, resolve)
   if (!site.ok) return site
   const { host, hostHeader, agency } = site
   if (!isOwnOrigin(request.method, request.headers, scheme, hostHeader)) {
-    return { ok: false, problem: { code: 'foreign-origin' } }
+    return refuse({ code: 'foreign-origin' })
   }
   const session = await sessions.open(request, host)
   const counted = { address: getClientAddress(request.headers), host, session: toCountedSession(session) }
   const wait = await limits(limit, counted)
-  if (wait !== undefined) return { ok: false, problem: { code: 'too-often', retryAfterSeconds: wait } }
+  if (wait !== undefined) return refuse({ code: 'too-often', retryAfterSeconds: wait })
   if (closedSite === 'signed-in' && isLockedOut(agency, session)) {
-    return { ok: false, problem: { code: 'login-required', part: 'agency' } }
+    return refuse({ code: 'login-required', part: 'agency' }, 'closed-site-refused')
   }
-  const attribution = decodeAttribution(readCookies(request).get(ATTRIBUTION_COOKIE), { secrets: cookieSecrets, host })
+  const cookies = readCookies(request)
+  const attribution = decodeAttribution(cookies.get(ATTRIBUTION_COOKIE), { secrets: cookieSecrets, host })
   return {
     ok: true,
-    visitor: { agency, host, session, attribution },
+    visitor: { agency, host, session, attribution, bookingsCookie: cookies.get(BOOKINGS_COOKIE) },
     origin: `${scheme}://${hostHeader.toLowerCase()}`,
   }
 }

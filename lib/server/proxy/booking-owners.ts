@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { isOwnerOf } from '#lib/server/agency/marketers.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
+import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { FailureKind } from '#lib/server/upstream/outcome.ts'
 
@@ -23,68 +25,124 @@ const BOOKING_ID_PARAMETERS: Partial<Record<WireLine, string>> = {
   'POST /operation/paymentOnly/{id}/': 'id',
 }
 
+/** They list orders of the agency that is named in the request, which must be that of the host. */
+const LISTS_OF_ORDERS: ReadonlySet<WireLine> = new Set([
+  'GET /analysis/bookings/{id}',
+  'POST /analysis/bookings/searchByAgency',
+])
+
 // These failures mean that this site has no such booking. All other failures may be temporary.
 const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
 
 const notFound: Problem = { code: 'not-found' }
-/** The number of booking owners that a process caches; they never expire, because an owner never changes. */
+/** The number of bookings whose agency a process caches; it never expires, because it never changes. */
 const REMEMBERED = 20_000
+
+/** Who asks for a booking: the agency of the host, and the cookie of the bookings that the browser made on this site. */
+export type BookingVisitor = { agency: AgencyContent; bookingsCookie?: string | undefined }
 
 export type BookingOwners = {
   /** Undefined when the call concerns no booking, or one that belongs to the host's agency; else the problem. */
   check: (wireLine: WireLine, path: object, visitor: Visitor) => Promise<Problem | undefined>
-  /** Undefined when the reply of a call may be sent to this visitor, else the problem. Caches the booking's owner. */
+  /** Undefined when the reply of a call may be sent to this visitor, else the problem. Remembers the booking's agency. */
   checkReply: (wireLine: WireLine, path: object, reply: unknown, visitor: Visitor) => Promise<Problem | undefined>
+  /** Whether a booking with this id and reply may be shown on the site of this agency. */
+  isOwn: (id: string, reply: unknown, visitor: BookingVisitor) => Promise<boolean>
+  /** The `Set-Cookie` value with which a browser proves later that it made the booking of this reply; undefined if none. */
+  toCookie: (wireLine: WireLine, path: object, reply: unknown, visitor: BookingVisitor) => string | undefined
+}
+
+export type BookingOwnerOptions = {
+  /** Those of the signed cookies. Without them, only this process's memory proves where a booking was made. */
+  cookieSecrets?: readonly string[]
+  scheme: 'http' | 'https'
+  /** Whether the upstream answers for a booking only to its own agency: `scopesBookings` of the service's adapter. */
+  scopedByUpstream?: boolean
 }
 
 /**
  * Separates the bookings of agencies: a call for a booking's id is refused before it is made, unless the booking belongs
- * to the agency of the host. The owner is fetched from the upstream once per booking. Internal agents serve the customers
- * of all agencies.
+ * to the agency of the host. It does when it was made on this site, which the process remembers and the browser's
+ * cookie proves; or when the upstream names the agency in its reply; or, where it names none, when the operator has
+ * declared that the upstream separates agencies itself. Internal agents serve the customers of all agencies.
  */
-export function createBookingOwners(call: UntypedCall): BookingOwners {
-  const owners = new LRUCache<string, string>({ max: REMEMBERED })
+export function createBookingOwners(
+  call: UntypedCall,
+  { cookieSecrets = [], scheme, scopedByUpstream = false }: BookingOwnerOptions,
+): BookingOwners {
+  /** The agencies on whose sites bookings were made, by booking id. */
+  const makers = new LRUCache<string, string>({ max: REMEMBERED })
+  /** The agency or marketer that the upstream named, in the booking or in an agency's list of orders, by booking id. */
+  const named = new LRUCache<string, string>({ max: REMEMBERED })
 
-  const checkOwner = async (owner: string | undefined, { agency }: Visitor) =>
-    (await isOwnerOf(call, agency, owner)) ? undefined : notFound
+  function isMadeHere(id: string, { agency, bookingsCookie }: BookingVisitor): boolean {
+    const maker = makers.get(id)
+    if (maker !== undefined) return maker === agency.agencyCode
+    return isBookingInCookie(bookingsCookie, id, agency.agencyCode, cookieSecrets)
+  }
 
-  async function readOwner(id: string, { agency }: Visitor): Promise<{ owner?: string } | Problem> {
-    const known = owners.get(id)
-    if (known !== undefined) return { owner: known }
-    // Sent without the visitor's logins, because an expired login would make the booking look missing.
-    const outcome = await call('domestic', STATUS_LINE, { path: { id } }, { agency: agency.agencyCode })
-    if (!outcome.ok) {
-      return MISSING.has(outcome.error.kind) ? notFound : { code: 'unavailable', retryAfterSeconds: 5 }
-    }
-    const owner = toOwner(outcome.data)
-    if (owner === undefined) return {}
-    owners.set(id, owner)
-    return { owner }
+  async function isOwnedBy(owner: string | undefined, id: string | undefined, { agency }: BookingVisitor) {
+    if (owner !== undefined) return isOwnerOf(call, agency, owner)
+    // Made on the site of another agency: what the upstream allows does not matter.
+    if (id !== undefined && makers.has(id)) return false
+    return scopedByUpstream
+  }
+
+  async function isOwn(id: string, reply: unknown, visitor: BookingVisitor): Promise<boolean> {
+    const owner = toOwner(reply)
+    if (owner !== undefined) named.set(id, owner)
+    return isMadeHere(id, visitor) || isOwnedBy(owner ?? named.get(id), id, visitor)
   }
 
   return {
+    isOwn,
+
     async check(wireLine, path, visitor) {
       const id = toBookingId(wireLine, path)
       // The reply of a status call contains the owner: `checkReply` compares it.
       if (id === undefined || wireLine === STATUS_LINE || servesAllAgencies(visitor)) return undefined
-      const read = await readOwner(id, visitor)
-      return 'code' in read ? read : checkOwner(read.owner, visitor)
+      if (isMadeHere(id, visitor)) return undefined
+      const known = named.get(id)
+      if (known !== undefined) return (await isOwnedBy(known, id, visitor)) ? undefined : notFound
+      // Sent without the visitor's logins, because an expired login would make the booking look missing.
+      const caller = { agency: visitor.agency.agencyCode }
+      const outcome = await call('domestic', STATUS_LINE, { path: { id } }, caller)
+      if (outcome.ok) return (await isOwn(id, outcome.data, visitor)) ? undefined : notFound
+      return MISSING.has(outcome.error.kind) ? notFound : { code: 'unavailable', retryAfterSeconds: 5 }
     },
 
     async checkReply(wireLine, path, reply, visitor) {
+      if (LISTS_OF_ORDERS.has(wireLine)) for (const id of listIds(reply)) named.set(id, visitor.agency.agencyCode)
       if (wireLine !== STATUS_LINE && wireLine !== STORE_LINE) return undefined
-      // `init` has no id in its path.
-      const id = wireLine === STORE_LINE ? Reflect.get(Object(reply), 'id') : toBookingId(wireLine, path)
+      const created = toCreatedId(wireLine, path, reply)
+      if (created === undefined) {
+        const id = toBookingId(wireLine, path)
+        if (id === undefined || servesAllAgencies(visitor)) return undefined
+        return (await isOwn(id, reply, visitor)) ? undefined : notFound
+      }
       const owner = toOwner(reply)
-      if (owner !== undefined && typeof id === 'string') owners.set(id, owner)
-      if (servesAllAgencies(visitor)) return undefined
-      return checkOwner(owner, visitor)
+      if (owner !== undefined) named.set(created, owner)
+      const { agencyCode } = visitor.agency
+      const maker = makers.get(created)
+      // The upstream opened it for another agency, or it repeats the id of another agency's booking.
+      const isForeign = owner !== undefined && !(await isOwnerOf(call, visitor.agency, owner))
+      if (isForeign || (maker !== undefined && maker !== agencyCode)) {
+        return servesAllAgencies(visitor) ? undefined : notFound
+      }
+      makers.set(created, agencyCode)
+      return undefined
+    },
+
+    toCookie(wireLine, path, reply, { agency, bookingsCookie }) {
+      const id = toCreatedId(wireLine, path, reply)
+      if (id === undefined || makers.get(id) !== agency.agencyCode) return undefined
+      return addBookingToCookie(bookingsCookie, id, agency.agencyCode, { secrets: cookieSecrets, scheme })
     },
   }
 }
 
-/** The agency code or marketer id in a reply about a booking. A booking whose reply has neither has no owner. */
-export function toOwner(reply: unknown): string | undefined {
+/** The agency code or marketer id in a reply about a booking. */
+function toOwner(reply: unknown): string | undefined {
   const owner: unknown = Reflect.get(Object(reply), 'agencyCode')
   return typeof owner === 'string' ? owner : undefined
 }
@@ -96,10 +154,25 @@ function toBookingId(wireLine: WireLine, path: object): string | undefined {
   return typeof id === 'string' && id !== 'init' ? id : undefined
 }
 
+function listIds(orders: unknown): string[] {
+  const rows: unknown = Reflect.get(Object(orders), 'rows')
+  if (!Array.isArray(rows)) return []
+  return rows
+    .map((row: unknown): unknown => Reflect.get(Object(row), 'bookingId'))
+    .filter((id) => typeof id === 'string')
+}
+
+/** The id of a booking page that this call has opened; undefined for every other call. */
+function toCreatedId(wireLine: WireLine, path: object, reply: unknown): string | undefined {
+  if (wireLine !== STORE_LINE || Reflect.get(path, 'id') !== 'init') return undefined
+  const id: unknown = Reflect.get(Object(reply), 'id')
+  return typeof id === 'string' ? id : undefined
+}
+
 /**
  * Whether this is an internal agent on a site for internal agents. They work on the bookings of all agencies (section
  * 6).
  */
 export function servesAllAgencies({ agency, session }: Pick<Visitor, 'agency' | 'session'>): boolean {
-  return agency.forInternalAgentSite && isSignedInAgent(agency, session)
+  return isSignedInAgent(agency, session)
 }

@@ -5,7 +5,7 @@ import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
 
 /** Fields for signed-in agencies only, at any depth of a reply (booking checks, A 27). */
-const TRADE_FIELDS: ReadonlySet<string> = new Set(['netPrice', 'commission'])
+const TRADE_FIELDS: ReadonlySet<string> = new Set(['netPrice', 'commission', 'subsidyUpdate'])
 const MAX_DETAIL_LENGTH = 300
 
 /** The part of a reply that a browser may see: without sealed fields, and without trade prices unless permitted. */
@@ -50,6 +50,12 @@ function mayShowDetail(wireLine: WireLine, endpoint: Endpoint): boolean {
   return endpoint.limit === 'login' || endpoint.limit === 'code' || verifiesCredentials(wireLine, endpoint)
 }
 
+/** Why the upstream refused an internal agent's call: agents need the reason, and may see it. */
+function toReason({ access }: Endpoint, { message }: UpstreamFailure): { detail?: string } {
+  const detail = access === 'agent' ? cleanDetail(message) : undefined
+  return detail === undefined ? {} : { detail }
+}
+
 /**
  * The problem that a browser gets for a failed call.
  *
@@ -76,10 +82,10 @@ export function toProblem(
       if (ended) return { code: 'session-ended', part: ended }
       return verifiesCredentials(wireLine, endpoint) ? { code: 'login-failed', ...shown } : { code: 'login-required' }
     case 'rejected':
-      return { code: REJECTIONS[error.status ?? 400] ?? 'rejected', ...shown }
+      return { code: REJECTIONS[error.status ?? 400] ?? 'rejected', ...shown, ...toReason(endpoint, error) }
     case 'forbidden':
     case 'not-found':
-      return { code: PROBLEM_CODE_BY_FAILURE[error.kind], ...shown }
+      return { code: PROBLEM_CODE_BY_FAILURE[error.kind], ...shown, ...toReason(endpoint, error) }
     case 'rate-limited':
       if (mayShowDetail(wireLine, endpoint)) return { code: 'too-often', retryAfterSeconds: 60, ...wait, ...shown }
       return { code: PROBLEM_CODE_BY_FAILURE[error.kind], retryAfterSeconds: 5, ...wait }

@@ -5,7 +5,14 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { Caller } from '#lib/server/upstream/outcome.ts'
 
-export type Visitor = { agency: AgencyContent; host: string; session: SealedSession; attribution: Attribution }
+export type Visitor = {
+  agency: AgencyContent
+  host: string
+  session: SealedSession
+  attribution: Attribution
+  /** The cookie of the bookings that this browser has made on this site. */
+  bookingsCookie?: string | undefined
+}
 
 /** Closes the sockets of an agency login that is in the session before a call and not after it. */
 export function closeSocketsOfEndedLogin({ agency: before }: SealedSession, { agency: after }: SealedSession): void {

@@ -34,6 +34,11 @@ export function setClientAddress(request: IncomingMessage, hops: number): void {
   request.headers[HEADER] = readClientAddress(chain, request.socket.remoteAddress, hops)
 }
 
+/** The address that `setClientAddress` has set, on Node's request. */
+export function getRequestAddress({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return String(headers[HEADER] ?? 'unknown')
+}
+
 /** The address that `setClientAddress` has set. */
 export function getClientAddress(headers: Headers): string {
   return headers.get(HEADER) ?? 'unknown'

@@ -8,7 +8,7 @@ import { pickPhone } from '#lib/domain/attribution/channel.ts'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import { toDocumentModel, toSeller } from '#lib/domain/documents/document-model.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { isOwnerOf } from '#lib/server/agency/marketers.ts'
+import type { BookingOwners, BookingVisitor } from '#lib/server/proxy/booking-owners.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { Upstream } from '#lib/server/upstream/client.ts'
 import type { FailureKind } from '#lib/server/upstream/outcome.ts'
@@ -18,7 +18,8 @@ export type BookingResult = z.infer<typeof BookResult>
 type Booking = NonNullable<BookingResult['booking']>
 
 /** Reads that are the same for all visitors of an agency: those of `lib/server/data`. They reject when an upstream fails. */
-export type DocumentReads = Pick<Upstream, 'domestic' | 'call'> & {
+export type DocumentReads = Pick<Upstream, 'domestic'> & {
+  owners: BookingOwners
   getHotel: (agency: string, locale: Locale, supplier: string, hotelCode: string) => Promise<HotelInfo | undefined>
   /** The holidays of a year and of the year after it. */
   getHolidays: (agency: string, year: number) => Promise<Holiday[]>
@@ -30,15 +31,15 @@ const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'un
 type ModelContext = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; origin: string }
 
 /** Reads a booking and the content of its documents. */
-export function createDocumentReader({ domestic, call, getHotel, getHolidays }: DocumentReads) {
+export function createDocumentReader({ domestic, owners, getHotel, getHolidays }: DocumentReads) {
   /** Reads a booking on behalf of the host's agency. A booking of another agency is `not-found`. */
-  async function findBooking(id: string, agency: AgencyContent): Promise<BookingResult | Problem> {
-    const caller = { agency: agency.agencyCode }
+  async function findBooking(id: string, visitor: BookingVisitor): Promise<BookingResult | Problem> {
+    const caller = { agency: visitor.agency.agencyCode }
     const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, caller)
     if (!outcome.ok) {
       return MISSING.has(outcome.error.kind) ? { code: 'not-found' } : { code: 'unavailable', retryAfterSeconds: 5 }
     }
-    return (await isOwnerOf(call, agency, outcome.data.agencyCode)) ? outcome.data : { code: 'not-found' }
+    return (await owners.isOwn(id, outcome.data, visitor)) ? outcome.data : { code: 'not-found' }
   }
 
   async function findHotel(booking: Booking, agency: string, locale: Locale): Promise<HotelInfo | undefined> {

@@ -1,9 +1,9 @@
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
-import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
+import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
 import { isDocumentName } from '#lib/domain/documents/names.ts'
+import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import { writeDocumentSet } from '#lib/domain/documents/write/document-set.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -15,27 +15,16 @@ import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-req
 import { type BookingResult, createDocumentReader, type DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import type { Renderer } from '#lib/server/rendering/renderer.ts'
 
-export type RenderPdf = (
-  documents: DocumentSet,
-  document: DocumentView,
-  locale: Locale,
-  agency: AgencyContent,
-) => Promise<Uint8Array>
+export type RenderPdf = Renderer<PdfInput>['render']
 
 type Options = AdmissionOptions &
   DocumentReads & {
     renderPdf: RenderPdf
     log: Log
     now?: () => number
-    /** The most milliseconds that a PDF may take, including the time in the queue. */
-    deadline?: number
   }
-
-/** PDFs rendered at the same time, and in the queue. Rendering blocks the process for 20 to 150 ms, so more than one is not faster. */
-const CONCURRENCY = 1
-const QUEUE = 20
-const DEADLINE = 15_000
 
 const HEADERS = { ...REPLY_HEADERS, 'x-robots-tag': 'noindex, nofollow' } as const
 
@@ -57,47 +46,34 @@ function toDocumentFile(file: string): DocumentFile | undefined {
 export function createDocumentRoute(
   options: Options,
 ): (request: Request, params: { id: string; document: string }) => Promise<Response> {
-  const { renderPdf, log, now = Date.now, deadline = DEADLINE } = options
+  const { renderPdf, log, now = Date.now } = options
   const { findBooking, readDocumentModel } = createDocumentReader(options)
-  const slots = bulkhead(CONCURRENCY, QUEUE)
 
   async function toPdfResponse(
-    documents: DocumentSet,
+    documentSet: DocumentSet,
     name: string,
     locale: Locale,
     agency: AgencyContent,
   ): Promise<Response> {
-    const document = documents.documents.find((one) => one.name === name)
-    if (!document) return toProblemResponse({ code: 'not-found' })
-    const timeout = AbortSignal.timeout(deadline)
-    const timedOut = new Promise<undefined>((resolve) =>
-      timeout.addEventListener('abort', () => resolve(undefined), { once: true }),
-    )
-    try {
-      const bytes = await Promise.race([
-        slots.execute(() => renderPdf(documents, document, locale, agency), timeout),
-        timedOut,
-      ])
-      if (!bytes) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
-      const file = `${name}-${documents.pnr || 'booking'}.pdf`
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          ...HEADERS,
-          'content-type': 'application/pdf',
-          'content-disposition': `inline; filename="${file}"`,
-        },
-      })
-    } catch (error) {
-      if (error instanceof BulkheadRejectedError) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
-      throw error
-    }
+    const view = documentSet.documents.find((one) => one.name === name)
+    if (!view) return toProblemResponse({ code: 'not-found' })
+    const { colors, agencyOwner } = agency
+    const rendered = await renderPdf({ documentSet, view, locale, agency: { colors, agencyOwner } })
+    if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
+    const file = `${name}-${documentSet.pnr || 'booking'}.pdf`
+    return new Response(new Uint8Array(rendered.bytes), {
+      headers: {
+        ...HEADERS,
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${file}"`,
+      },
+    })
   }
 
   async function answer(request: Request, { id, document }: { id: string; document: string }): Promise<Response> {
     const file = toDocumentFile(document)
     if (!file) return toProblemResponse({ code: 'not-found' })
-    // Rendering a PDF is expensive, so it has the limits of a write.
-    const admitted = await admitRequest(request, file.kind === 'pdf' ? 'write' : 'read', options)
+    const admitted = await admitRequest(request, file.kind === 'pdf' ? 'document' : 'read', options)
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { visitor, origin } = admitted
     const { agency, session } = visitor
@@ -105,7 +81,7 @@ export function createDocumentRoute(
     const locale = toLocale(new URL(request.url).searchParams.get('lang') ?? '') ?? defaultLocale
     // The link in the documents contains the visit's marketer. This does not change which booking is read.
     const attributed = session.agency?.state === 'authorized' ? undefined : marketerId
-    const result = await findBooking(id, agency)
+    const result = await findBooking(id, visitor)
     if ('code' in result) return toProblemResponse(result)
     if (!result.booking) return toProblemResponse(toMissing(result))
 

@@ -89,11 +89,11 @@ const RULES: Partial<Record<WireLine, Rule>> = {
   'POST /operation/search': ({ path, query, body }, { agency, attribution }) => ({
     path,
     query,
-    body: addDefault(body, 'subCalling', toCallAttribution(agency, attribution).subAgency),
+    body: withSeller(body, 'subCalling', toCallAttribution(agency, attribution).subAgency),
   }),
   'GET /operation/checkCoupon/{code}': ({ path, query, body }, { agency, attribution }) => ({
     path,
-    query: addDefault(query, 'subAgency', toCallAttribution(agency, attribution).subAgency) as object,
+    query: withSeller(query, 'subAgency', toCallAttribution(agency, attribution).subAgency) as object,
     body,
   }),
   'POST /lead/leadInfo': addLanding,
@@ -103,9 +103,10 @@ const RULES: Partial<Record<WireLine, Rule>> = {
   'POST /operation/resumeThePaymentOnly/{id}': checkBypass,
 }
 
-function addDefault(fields: unknown, name: string, value: string | undefined): unknown {
-  const known = fields as Fields
-  return known[name] === undefined && value !== undefined ? { ...known, [name]: value } : known
+// The seller of the visit, which the agency has confirmed. One that a browser names is never sent: it could be anybody's.
+function withSeller(fields: unknown, name: 'subCalling' | 'subAgency', seller: string | undefined): unknown {
+  const { [name]: _, ...others } = fields as Fields
+  return seller === undefined ? others : { ...others, [name]: seller }
 }
 
 /** The parameters that may be sent to the upstream, or the problem. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { WireLine } from '#lib/contract/service.ts'
-import type { Quota } from '#lib/server/proxy/rate-limits.ts'
-import { consume, createLimiter } from '#lib/server/proxy/rate-limits.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
+import { getClusterStore } from '#lib/server/store/index.ts'
+import type { Quota } from '#lib/server/store/limiter.ts'
+import { createLimiter } from '#lib/server/store/limiter.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 /** The possible abuse of a call: guessing a password, guessing a six-digit code, or triggering an SMS. */
@@ -47,35 +49,35 @@ type Attempt = { ok: false; retryAfterSeconds: number } | { ok: true; end: (resu
 export type GuessLimits = (guess: Guess, address: string) => Promise<Attempt>
 
 /**
- * Limits attempts by identity, in this process's memory. An address that has signed in as an identity has a quota of its
- * own, so otherAddresses can use up only the otherAddresses' quota and cannot lock the person out at their usual address. Attempts
- * are delayed before they are refused, and counted when they begin, so that parallel attempts cannot bypass the limit.
+ * Limits attempts by identity, on all processes together when there is a shared store. An address that has signed in as an
+ * identity has a quota of its own, so other addresses can use up only their own quota and cannot lock the person out at their
+ * usual address. Attempts are delayed before they are refused, and counted when they begin, so that parallel attempts cannot bypass the limit.
  */
 export function createGuessLimits(
   quotas: GuessQuotas = DEFAULT_GUESS_QUOTAS,
   wait: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
     new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): GuessLimits {
-  const toLimiters = ({ perAddress, otherAddresses }: GuessQuotas[GuessKind]) => ({
-    perAddress: createLimiter(perAddress),
-    otherAddresses: createLimiter(otherAddresses),
+  const toLimiters = (kind: GuessKind) => ({
+    perAddress: createLimiter(`${kind} address`, quotas[kind].perAddress),
+    otherAddresses: createLimiter(`${kind} identity`, quotas[kind].otherAddresses),
   })
   const limiters = {
-    password: toLimiters(quotas.password),
-    code: toLimiters(quotas.code),
-    sms: toLimiters(quotas.sms),
+    password: toLimiters('password'),
+    code: toLimiters('code'),
+    sms: toLimiters('sms'),
   } satisfies Record<GuessKind, ReturnType<typeof toLimiters>>
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_FOR })
 
   return async ({ kind, identity }, address) => {
     const { perAddress, otherAddresses } = limiters[kind]
     const pair = `${identity} from ${address}`
-    const own = await consume(perAddress, pair)
+    const own = await perAddress.consume(pair)
     if (own.wait !== undefined) return { ok: false, retryAfterSeconds: own.wait }
-    const isKnown = known.has(pair)
-    const all = isKnown ? undefined : await consume(otherAddresses, identity)
+    const isKnown = known.has(pair) || (await getClusterStore()?.get(toKnownKey(pair))) !== undefined
+    const all = isKnown ? undefined : await otherAddresses.consume(identity)
     if (all?.wait !== undefined) {
-      // Not counted twice: the address may have attempts left when the otherAddresses' quota is reset.
+      // Not counted twice: the address may have attempts left when the quota of the identity is reset.
       await perAddress.reward(pair)
       return { ok: false, retryAfterSeconds: all.wait }
     }
@@ -84,7 +86,10 @@ export function createGuessLimits(
     return {
       ok: true,
       async end(result) {
-        if (result === 'right' && kind !== 'sms') known.set(pair, true)
+        if (result === 'right' && kind !== 'sms') {
+          known.set(pair, true)
+          await getClusterStore()?.set(toKnownKey(pair), '1', KNOWN_FOR)
+        }
         // An SMS may have been sent unless the upstream refused.
         const counts = kind === 'sms' ? result !== 'wrong' : result === 'wrong'
         if (counts) return
@@ -94,6 +99,8 @@ export function createGuessLimits(
     }
   }
 }
+
+const toKnownKey = (pair: string) => `known ${createHash('sha256').update(pair).digest('base64url')}`
 
 function toDelay(used: number): number {
   const slowed = used - FREE_FAILURES

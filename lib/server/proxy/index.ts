@@ -1,16 +1,23 @@
+import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { ServiceName } from '#lib/contract/service.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import { getHotelAliases, getNearestContext } from '#lib/server/data/search.ts'
 import { env } from '#lib/server/env.ts'
+import { getLoadCounters } from '#lib/server/load/index.ts'
 import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
+import { createAuditLog } from '#lib/server/proxy/audit-log.ts'
+import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
+import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createGuessLimits } from '#lib/server/proxy/guess-limits.ts'
+import { createLoadRoute } from '#lib/server/proxy/load-route.ts'
 import { createProxy } from '#lib/server/proxy/proxy.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
+import { securityLog } from '#lib/server/security-log.ts'
 import { sessionStore } from '#lib/server/session/index.ts'
 import { callEndpoint } from '#lib/server/upstream/index.ts'
 
@@ -28,13 +35,26 @@ const createOptions = () => ({
   cookieSecrets: env.SESSION_SECRETS,
   deployment: env.DEPLOYMENT,
   log,
+  security: securityLog,
 })
+
+/** Which bookings belong to which agency, shared by the proxies and the documents of this process. */
+export const bookingOwners = (): BookingOwners =>
+  processSingleton('booking owners', () =>
+    createBookingOwners(callEndpoint, {
+      cookieSecrets: env.SESSION_SECRETS,
+      scheme: env.PUBLIC_SCHEME,
+      scopedByUpstream: domesticAdapter.scopesBookings === true,
+    }),
+  )
 
 const proxy = (name: ServiceName) =>
   processSingleton(`proxy ${name}`, () =>
     createProxy({
       service: services[name],
       guesses: processSingleton('guesses', createGuessLimits),
+      owners: bookingOwners(),
+      audit: processSingleton('audit log', () => createAuditLog()),
       ...createOptions(),
     }),
   )
@@ -47,6 +67,17 @@ export function proxyHandler(name: ServiceName): (request: Request) => Promise<R
 /** The route handler of `GET /api/search`. */
 export function searchHandler(request: Request): Promise<Response> {
   return processSingleton('search route', () =>
-    createSearchRoute({ ...createOptions(), lists: { getHotelAliases, getNearestContext } }),
+    createSearchRoute({
+      ...createOptions(),
+      lists: { getHotelAliases, getNearestContext },
+      load: getLoadCounters(),
+    }),
+  )(request)
+}
+
+/** The route handler of `GET /api/desk/load`. */
+export function loadHandler(request: Request): Promise<Response> {
+  return processSingleton('load route', () =>
+    createLoadRoute({ ...createOptions(), read: () => getLoadCounters().read() }),
   )(request)
 }

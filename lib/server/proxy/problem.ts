@@ -25,6 +25,7 @@ export const PROBLEMS = {
   'upstream-failed': 502,
   'unexpected-reply': 502,
   'outcome-unknown': 502,
+  'sign-out-unconfirmed': 502,
   unavailable: 503,
   busy: 503,
   'host-down': 503,

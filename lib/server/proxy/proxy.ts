@@ -5,9 +5,10 @@ import { isRepeatable } from '#lib/contract/service.ts'
 import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
-import { checkAccess, checkTenant, findEndedPart, isSignOut } from '#lib/server/proxy/access.ts'
+import { checkAccess, checkTenant, findEndedPart, isSignOut, mayNameOtherAgency } from '#lib/server/proxy/access.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
-import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
+import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
+import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
@@ -17,17 +18,33 @@ import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import type { GuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import { callWithinGuessLimits, findGuesses } from '#lib/server/proxy/guess-limits.ts'
 import { fillInBody, readBody, readQuery, readSegments, validateParameters } from '#lib/server/proxy/input.ts'
+import { createPnrOwners } from '#lib/server/proxy/pnr-owners.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
-import { getLimitClass } from '#lib/server/proxy/rate-limits.ts'
+import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
+import { createSalePriceCheck } from '#lib/server/proxy/sale-price.ts'
+import { admitSearch } from '#lib/server/proxy/search-admission.ts'
+import { recordRefusal, recordSignIn } from '#lib/server/proxy/trail.ts'
+import type { SecurityFields } from '#lib/server/security-log.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import { getCallClass } from '#lib/server/upstream/call-classes.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
+import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import type { StartSearch } from '#lib/server/upstream/searches-under-way.ts'
+import { startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
 
 export type ProxyOptions = AdmissionOptions & {
   service: Service
   call: UntypedCall
   /** Shared by the proxies of both services. */
   guesses: GuessLimits
+  /** Shared by the proxies and the documents of bookings. */
+  owners: BookingOwners
+  /** The limit of searches under way; that of the process when absent. */
+  startSearch?: StartSearch
+  /** Acts of signed-in agency users are written to it. */
+  audit?: AuditLog
   deployment: string
   log: Log
   now?: () => number
@@ -41,15 +58,23 @@ type MatchedEndpoint = Extract<EndpointMatch, { kind: 'endpoint' }>
  * see. Accepts any HTTP method; never throws; every failure is a problem (RFC 9457).
  */
 export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
-  const { service, call, sessions, guesses, deployment, log, now = Date.now } = options
+  const { service, call, sessions, guesses, owners, deployment, log, now = Date.now } = options
+  const { startSearch = startProcessSearch } = options
+  const { security, audit } = options
   const match = createMatcher(service)
-  const owners = createBookingOwners(call)
+  const pnrOwners = createPnrOwners(call)
+  const checkSalePrice = createSalePriceCheck(call)
   const prefix = `/api/${service.name}`
+
+  function refuse(request: Request, problem: Problem, known: SecurityFields = {}): Response {
+    recordRefusal(security, request, problem, known)
+    return toProblemResponse(problem)
+  }
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const segments = readSegments(url.pathname, prefix)
-    if (!segments) return toProblemResponse({ code: 'bad-path' })
+    if (!segments) return refuse(request, { code: 'bad-path' })
     const found = match(request.method, segments)
     if (found.kind === 'unknown') return toProblemResponse({ code: 'not-found' })
     if (found.kind === 'wrong-method') return toProblemResponse({ code: 'wrong-method', allow: found.allow })
@@ -62,10 +87,24 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const refused = checkAccess(found.endpoint, { ...visitor, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
     const read = await readParameters(request, url, found, visitor, origin)
-    if ('code' in read) return toProblemResponse(read)
-    const foreign = await owners.check(wireLine, read.path, visitor)
-    if (foreign) return toProblemResponse(foreign)
-    return forward(request, found, visitor, read)
+    if ('code' in read) return refuse(request, read, { what: wireLine })
+    const foreign =
+      (await owners.check(wireLine, read.path, visitor)) ?? (await pnrOwners.check(wireLine, read, visitor))
+    if (foreign) {
+      // Another agency's booking and a missing one look the same.
+      recordRefusal(security, request, foreign, { what: wireLine }, 'other-agency')
+      return toProblemResponse(foreign)
+    }
+    const tooLow = await checkSalePrice(wireLine, read, visitor)
+    if (tooLow) return toProblemResponse(tooLow)
+    if (getCallClass(wireLine) !== 'search') return forward(request, found, visitor, read)
+    const search = admitSearch(startSearch, {
+      visitor: toCountedSession(visitor.session) ?? getClientAddress(request.headers),
+      agency: visitor.agency.agencyCode,
+      calls: 1,
+    })
+    if (!search.ok) return toProblemResponse(search.problem)
+    return forward(request, found, visitor, read).finally(search.end)
   }
 
   async function readParameters(
@@ -87,7 +126,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       agencyCode: agency.agencyCode,
       odyAgentCode: agency.odyAgentCode,
     })
-    if (foreign) return foreign
+    if (foreign && !mayNameOtherAgency(wireLine, { agency, session })) return foreign
     const may = resolvePermissions(agency, session, { deployment, now: now() })
     return applyEndpointRule(wireLine, parameters, { origin, may, agency, attribution })
   }
@@ -98,43 +137,67 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     visitor: Visitor,
     parameters: CallParameters,
   ) {
-    const { agency, session } = visitor
+    const { agency, host, session } = visitor
     const caller = toCaller(endpoint.attributed === true, endpoint.sessionEffect, visitor)
     // When the browser disconnects, reads are aborted; a write continues, because it may already have an effect.
     const abort = isRepeatable(wireLine, endpoint) ? { signal: request.signal } : {}
-    const attempt = await callWithinGuessLimits(
-      guesses,
-      findGuesses(wireLine, parameters, agency.agencyCode, session),
-      getClientAddress(request.headers),
-      () => call(service.name, wireLine, parameters, caller, abort),
+    const guessed = findGuesses(wireLine, parameters, agency.agencyCode, session)
+    const limit = getLimitClass(wireLine, endpoint)
+    const address = getClientAddress(request.headers)
+    const attempt = await callWithinGuessLimits(guesses, guessed, address, () =>
+      call(service.name, wireLine, parameters, caller, abort),
     )
-    if (!attempt.ok) return toProblemResponse({ code: 'too-often', retryAfterSeconds: attempt.retryAfterSeconds })
+    const identities = guessed.map(({ identity }) => identity)
+    if (!attempt.ok) {
+      const [identity = ''] = identities
+      const problem = { code: 'too-often', retryAfterSeconds: attempt.retryAfterSeconds } as const
+      return refuse(request, problem, { what: wireLine, limit, identity })
+    }
     const called = attempt.outcome
-    // Signing out always succeeds for the visitor, even when the upstream fails.
+    recordSignIn(security, { request, wireLine, endpoint, host, limit, identities, session }, called)
+    const recordAct = (after: SealedSession) => {
+      const act = { wireLine, parameters, outcome: called, host, address, agencyCode: agency.agencyCode }
+      try {
+        audit?.({ ...act, before: session, after })
+      } catch (error) {
+        // The call has been made: its reply must reach the browser.
+        log.error({ service: service.name, wireLine, err: error }, 'an act could not be written to the audit log')
+      }
+    }
+    // Signing out always succeeds on this site, even when the upstream fails: then the visitor is told so.
     const outcome = called.ok || !isSignOut(endpoint) ? called : { ok: true as const, data: undefined }
     if (!outcome.ok) {
       const ended = outcome.error.kind === 'unauthorized' ? findEndedPart(wireLine, endpoint, session) : undefined
       const after = ended ? removePart(session, ended) : session
+      recordAct(session)
       closeSocketsOfEndedLogin(session, after)
       return toProblemResponse(
         toProblem(wireLine, endpoint, outcome.error, ended),
         await sessions.save(request, session, after),
       )
     }
-    const foreign = await owners.checkReply(wireLine, parameters.path, outcome.data, visitor)
+    const foreign =
+      (await owners.checkReply(wireLine, parameters.path, outcome.data, visitor)) ??
+      (await pnrOwners.checkReply(wireLine, outcome.data, visitor))
     if (foreign) return toProblemResponse(foreign)
 
     const after = endpoint.sessionEffect
       ? applyEffect(endpoint.sessionEffect, session, outcome.data, parameters.body, now())
       : session
+    recordAct(after ?? session)
     const cookies = after && (await sessions.save(request, session, after).catch(() => undefined))
     if (!after || !cookies) {
       log.error({ service: service.name, wireLine }, 'reply cannot be stored in the session')
       return toProblemResponse({ code: 'upstream-failed' })
     }
     closeSocketsOfEndedLogin(session, after)
+    const bookingCookie = owners.toCookie(wireLine, parameters.path, outcome.data, visitor)
+    if (bookingCookie !== undefined) cookies.push(bookingCookie)
     const may = resolvePermissions(agency, after, { deployment, now: now() })
-    const reply = toResponse(toVisibleReply(outcome.data, endpoint.sealedFields ?? [], may.seeNetPrice), cookies)
+    const reply =
+      isSignOut(endpoint) && !isSignedOutUpstream(called)
+        ? toProblemResponse({ code: 'sign-out-unconfirmed' }, cookies)
+        : toResponse(toVisibleReply(outcome.data, endpoint.sealedFields ?? [], may.seeNetPrice), cookies)
     // Pages of the agency must not be shown again by the browser's Back button.
     if (endpoint.sessionEffect === 'agency-signed-out') reply.headers.set('clear-site-data', '"cache"')
     return reply
@@ -148,6 +211,11 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       return toProblemResponse({ code: 'internal' })
     }
   }
+}
+
+/** Whether the upstream has ended the login, or does not know it any more. */
+function isSignedOutUpstream(called: UpstreamOutcome<unknown>): boolean {
+  return called.ok || called.error.kind === 'unauthorized' || called.error.kind === 'not-found'
 }
 
 function toResponse(data: unknown, cookies: readonly string[]): Response {

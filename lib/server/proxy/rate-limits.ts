@@ -1,10 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, LimitClass, WireLine } from '#lib/contract/service.ts'
 import { isRepeatable } from '#lib/contract/service.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-
-/** A number of calls per number of seconds. */
-export type Quota = { times: number; seconds: number }
+import type { Limiter, Quota } from '#lib/server/store/limiter.ts'
+import { createLimiter } from '#lib/server/store/limiter.ts'
 
 /** The keys by which a call is counted. `session` is the id of a login; absent for visitors who are not signed in. */
 export type RateLimitKeys = { address: string; host: string; session?: string | undefined }
@@ -55,46 +53,43 @@ export const DEFAULT_QUOTAS: Quotas = {
     host: { times: 3_000, seconds: 10 * MINUTE },
     session: { times: 60, seconds: 10 * MINUTE },
   },
+  // An agent sends at most one for each page that is opened for a caller. Sixty agents may share one address.
+  journey: {
+    address: { times: 60 * 120, seconds: 10 * MINUTE },
+    host: { times: 30_000, seconds: 10 * MINUTE },
+    session: { times: 120, seconds: 10 * MINUTE },
+  },
+  // Each PDF takes CPU time.
+  document: {
+    address: { times: 60, seconds: MINUTE },
+    host: { times: 1_000, seconds: MINUTE },
+    session: { times: 60, seconds: MINUTE },
+  },
 }
 
 /** Counts a call. Undefined when it is within the limits, else the whole seconds to wait. */
 export type RateLimits = (limit: LimitClass, keys: RateLimitKeys) => Promise<number | undefined>
 
 /**
- * The rate limits, counted in this process's memory. Calls of a signed-in visitor are counted by session only, all others
+ * The rate limits, counted in the shared store when there is one, else in this process's memory. Calls of a signed-in visitor are counted by session only, all others
  * by address and then by host. A call that one limit refuses is not counted by the next, so that one address cannot use up
  * the limit of a host.
  */
 export function createRateLimits(quotas: Quotas = DEFAULT_QUOTAS): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>()
+  const limiters = new Map<string, Limiter>()
   for (const [limit, quotaByKey] of Object.entries(quotas)) {
     for (const [keyName, quota] of Object.entries(quotaByKey)) {
-      limiters.set(`${limit} ${keyName}`, createLimiter(quota))
+      limiters.set(`${limit} ${keyName}`, createLimiter(`${limit} ${keyName}`, quota))
     }
   }
   return async (limit, { address, host, session }) => {
     const bySession = session !== undefined ? limiters.get(`${limit} session`) : undefined
-    if (bySession && session !== undefined) return (await consume(bySession, session)).wait
+    if (bySession && session !== undefined) return (await bySession.consume(session)).wait
     const byAddress = limiters.get(`${limit} address`)
-    const { wait } = byAddress ? await consume(byAddress, address) : {}
+    const { wait } = byAddress ? await byAddress.consume(address) : {}
     if (wait !== undefined) return wait
     const byHost = limiters.get(`${limit} host`)
-    return byHost && (await consume(byHost, host)).wait
-  }
-}
-
-/** A counter of this process. */
-export function createLimiter({ times, seconds }: Quota): RateLimiterMemory {
-  return new RateLimiterMemory({ points: times, duration: seconds })
-}
-
-/** Counts one call. `wait`: the whole seconds to wait when it is refused; `used`: the calls counted so far. */
-export async function consume(limiter: RateLimiterMemory, key: string): Promise<{ wait?: number; used: number }> {
-  try {
-    return { used: (await limiter.consume(key)).consumedPoints }
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return { wait: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)), used: refusal.consumedPoints }
+    return byHost && (await byHost.consume(host)).wait
   }
 }
 

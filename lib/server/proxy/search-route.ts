@@ -13,6 +13,7 @@ import { toStreamCall } from '#lib/domain/search/stream.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
+import type { LoadCounters, SearchMeasurement } from '#lib/server/load/load-counters.ts'
 import { checkAccess, findEndedPart } from '#lib/server/proxy/access.ts'
 import { admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
@@ -25,10 +26,13 @@ import type { Problem } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
+import { admitSearch } from '#lib/server/proxy/search-admission.ts'
 import type { SearchQuery } from '#lib/server/proxy/search-query.ts'
 import { pickCalls, readSearchQuery } from '#lib/server/proxy/search-query.ts'
+import { recordRefusal } from '#lib/server/proxy/trail.ts'
 import { removePart } from '#lib/server/session/effects.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
+import { startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
 
 /** Reads of lists that are the same for all visitors of an agency: those of `lib/server/data`. */
 export type SearchListReads = {
@@ -44,7 +48,11 @@ export type SearchListReads = {
   ) => Promise<NearestContext>
 }
 
-export type SearchRouteOptions = Omit<ProxyOptions, 'service' | 'guesses'> & { lists: SearchListReads }
+export type SearchRouteOptions = Omit<ProxyOptions, 'service' | 'guesses' | 'owners'> & {
+  lists: SearchListReads
+  /** Measures searches and their answers. */
+  load?: Pick<LoadCounters, 'measureSearch'>
+}
 
 const WIRE_LINE = 'POST /operation/search'
 const ENDPOINT: Endpoint = domestic.calls[WIRE_LINE]
@@ -60,7 +68,17 @@ type SearchContext = { visitor: Visitor; origin: string; query: SearchQuery }
  * as in the proxies. The reply is not cacheable. Aborts its calls when the browser disconnects. Never throws.
  */
 export function createSearchRoute(options: SearchRouteOptions): (request: Request) => Promise<Response> {
-  const { call, sessions, limits, lists, deployment, log, now = Date.now } = options
+  const {
+    call,
+    sessions,
+    limits,
+    lists,
+    load,
+    deployment,
+    log,
+    now = Date.now,
+    startSearch = startProcessSearch,
+  } = options
 
   async function answer(request: Request): Promise<Response> {
     const limit = getLimitClass(WIRE_LINE, ENDPOINT)
@@ -70,7 +88,10 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const refused = checkAccess(ENDPOINT, { ...visitor, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
     const read = readSearchQuery(new URL(request.url).searchParams, toIsraelDate(now()))
-    if (!read.ok) return toProblemResponse(read.problem)
+    if (!read.ok) {
+      recordRefusal(options.security, request, read.problem, { what: WIRE_LINE })
+      return toProblemResponse(read.problem)
+    }
     const { query } = read
     const context = { visitor, origin, query }
     const plan = pickCalls(await planSearch(context), query)
@@ -80,9 +101,19 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const counted = { address: getClientAddress(request.headers), host: visitor.host, session }
     for (let more = plan.length - 1; more > 0; more -= 1) {
       const wait = await limits(limit, counted)
-      if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
+      if (wait !== undefined) {
+        const problem = { code: 'too-often', retryAfterSeconds: wait } as const
+        recordRefusal(options.security, request, problem, { what: WIRE_LINE, limit })
+        return toProblemResponse(problem)
+      }
     }
-    return stream(request, context, plan)
+    const search = admitSearch(startSearch, {
+      visitor: session ?? counted.address,
+      agency: visitor.agency.agencyCode,
+      calls: plan.length,
+    })
+    if (!search.ok) return toProblemResponse(search.problem)
+    return stream(request, context, plan, search.end)
   }
 
   async function planSearch({ visitor: { agency }, query }: SearchContext): Promise<Planned[]> {
@@ -95,7 +126,12 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     )
   }
 
-  async function stream(request: Request, context: SearchContext, plan: readonly Planned[]): Promise<Response> {
+  async function stream(
+    request: Request,
+    context: SearchContext,
+    plan: readonly Planned[],
+    onEnd: () => void,
+  ): Promise<Response> {
     const { visitor } = context
     const disconnected = new AbortController()
     const signal = AbortSignal.any([request.signal, disconnected.signal])
@@ -103,11 +139,15 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const firstResult = Promise.withResolvers<UpstreamFailure | undefined>()
     const lines = createNdjsonStream(() => disconnected.abort())
     const write = (line: StreamLine) => lines.write(line)
+    const measured = load?.measureSearch()
+    const run = (planned: Planned) => runCall(planned, context, signal, aliases, firstResult.resolve, measured)
     write({ type: 'plan', calls: plan.map(toStreamCall) })
-    runPlannedCalls(plan, (planned) => runCall(planned, context, signal, aliases, firstResult.resolve), write, signal)
+    runPlannedCalls(plan, run, write, signal)
       .then(() => write({ type: 'done' }))
       .catch((error: unknown) => log.error({ err: error }, 'unexpected error in a search'))
       .finally(() => {
+        onEnd()
+        measured?.end()
         firstResult.resolve(undefined)
         lines.end()
       })
@@ -140,6 +180,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     signal: AbortSignal,
     aliases: Promise<HotelAliases>,
     onResult: (failure: UpstreamFailure | undefined) => void,
+    measured: SearchMeasurement | undefined,
   ) {
     const { agency, session, attribution } = visitor
     const may = resolvePermissions(agency, session, { deployment, now: now() })
@@ -150,6 +191,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const outcome = await call('domestic', WIRE_LINE, parameters, caller, { signal })
     if (signal.aborted) return undefined
     if (!outcome.ok) {
+      measured?.recordFailure()
       onResult(outcome.error)
       return {
         type: 'failure' as const,
@@ -160,6 +202,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     onResult(undefined)
     // The upstream client has validated it against the contract.
     const found = outcome.data as SearchReplyData
+    measured?.recordAnswer(found.suppliers)
     const reply = toVisibleReply(
       nearest ? toCheapestReply(found) : found,
       ENDPOINT.sealedFields ?? [],

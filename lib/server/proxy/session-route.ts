@@ -1,8 +1,13 @@
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import { pickPhone, toChannel } from '#lib/domain/attribution/channel.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin } from '#lib/server/proxy/caller.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { createSessionCheck } from '#lib/server/proxy/session-check.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
 import { toSignInState } from '#lib/server/session/sign-in-state.ts'
 
 type Options = AdmissionOptions &
@@ -28,6 +33,28 @@ export function createSessionRoute(options: Options): (request: Request) => Prom
     closeSocketsOfEndedLogin(before, session)
     const headers = new Headers(REPLY_HEADERS)
     for (const cookie of cookies) headers.append('set-cookie', cookie)
-    return Response.json(toSignInState(agency, session, { deployment, fclAgentCodes, now: now() }), { headers })
+    const state = toSignInState(agency, session, { deployment, fclAgentCodes, now: now() })
+    const ended = findEndedLogins(before, session)
+    const campaignPhone = findCampaignPhone(admitted.visitor)
+    const reply: SignInState = {
+      ...state,
+      ...(ended.length > 0 && { ended }),
+      ...(campaignPhone && { campaignPhone }),
+    }
+    return Response.json(reply, { headers })
   }
+}
+
+/** The logins of the first session that the second one does not have any more. */
+function findEndedLogins(before: SealedSession, after: SealedSession): NonNullable<SignInState['ended']> {
+  const parts = ['member', 'agency'] as const
+  return parts.filter((part) => before[part]?.state === 'authorized' && after[part]?.state !== 'authorized')
+}
+
+/** The phone number of the visit's campaign, for pages that show the agency's own; undefined when they are the same. */
+function findCampaignPhone({ agency, attribution }: Visitor): SignInState['campaignPhone'] {
+  if (attribution.utm_source === undefined) return undefined
+  const [own, campaign] = [pickPhone(agency), pickPhone(agency, toChannel(attribution.utm_source))]
+  if (own === undefined || campaign === undefined || own === campaign) return undefined
+  return { ...formatPhone(campaign), instead: formatPhone(own) }
 }

@@ -6,7 +6,7 @@ import { isFiltered, readListing } from '#lib/domain/listing/listing.ts'
  * Pages reachable only through a rewrite by the middleware: a visitor who types their path gets the "page not found"
  * page.
  */
-const INNER: ReadonlySet<string> = new Set([
+export const INNER: ReadonlySet<string> = new Set([
   'landing',
   'listed',
   'moved',
@@ -20,7 +20,7 @@ const INNER: ReadonlySet<string> = new Set([
 const FILES: Readonly<Record<string, string>> = { '/robots.txt': '/robots-file', '/sitemap.xml': '/sitemap-file' }
 
 /** A path without a page: shows the "page not found" page. */
-const MISSING_PAGE = '/not-found/not-found'
+export const MISSING_PAGE = '/not-found/not-found'
 
 /**
  * The page under `/[agency]/[locale]` for a path without its language; `''` is Home.

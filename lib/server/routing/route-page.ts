@@ -9,14 +9,17 @@ import type { ParsedPath } from '#lib/i18n/localized-path.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { confirmAttribution } from '#lib/server/agency/marketers.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
+import { findMoved } from '#lib/server/data/moved-page-finder.ts'
 import { env } from '#lib/server/env.ts'
 import type { ScreenKind } from '#lib/server/http/error-screen.ts'
 import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
 import type { CacheVerdict } from '#lib/server/next/page-signals.ts'
 import { CACHE_VERDICT_HEADER } from '#lib/server/next/page-signals.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
+import { isMissingPath } from '#lib/server/routing/missing-page.ts'
 import { resolveOldAddress } from '#lib/server/routing/old-addresses.ts'
-import { toPagePath } from '#lib/server/routing/page-path.ts'
+import { decidePageAccess, isHiddenPage } from '#lib/server/routing/page-access.ts'
+import { MISSING_PAGE, toPagePath } from '#lib/server/routing/page-path.ts'
 import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
 import {
   ATTRIBUTION_AGE,
@@ -40,10 +43,35 @@ const toScreenResponse = (kind: ScreenKind, locale: Locale, status: number) =>
     headers: { ...SCREEN_HEADERS, ...toVerdictHeaders('never') },
   })
 
+const toMissingFile = () =>
+  new Response('Not found\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...toVerdictHeaders('never') },
+  })
+
 /** Whether the site is for signed-in agencies only and this visitor is not signed in. */
 async function isRequestLockedOut(request: NextRequest, agency: AgencyContent, host: string): Promise<boolean> {
   if (!isClosedSite(agency)) return false
   return isLockedOut(agency, await openSession(request, host))
+}
+
+/** Whether the page exists only for visitors with a permission that this visitor does not have. */
+async function isRequestForHiddenPage(request: NextRequest, agency: AgencyContent, host: string, path: string) {
+  if (!isHiddenPage(path)) return false
+  const session = await openSession(request, host)
+  return decidePageAccess(path, agency, session, { deployment: env.DEPLOYMENT, now: Date.now() }) === 'missing'
+}
+
+const SITE_MAP = /^\/sitemap(?:-\d+)?\.xml$/
+
+/** Whether there is certainly no page at this path, and the address to which it has moved, if any. */
+async function findMissing(
+  { agencyCode }: AgencyContent,
+  { locale, path }: { locale: Locale; path: string },
+): Promise<{ moved: string | undefined } | false> {
+  const segments = path.split('/').slice(1).map(decodeURIComponent)
+  if (!(await isMissingPath(callEndpoint, agencyCode, segments))) return false
+  return { moved: await findMoved(agencyCode, locale, segments) }
 }
 
 /** The canonical address of a request, in its language and not an old one; undefined when the request already has it. */
@@ -86,17 +114,25 @@ export async function routePage(request: NextRequest): Promise<Response> {
   const { agency } = resolved
   // As a path segment, dots would lead out of the agency's pages.
   if (/^\.+$/.test(agency.agencyCode)) return toScreenResponse('maintenance', parsed.locale, 503)
+  // Its pages are not public, so there is nothing to list; without this the file would be the page with the sign-in form.
+  if (isClosedSite(agency) && SITE_MAP.test(parsed.path)) return toMissingFile()
   const named = readAttribution(searchParams)
   const attribution = await confirmAttribution(callEndpoint, agency, named)
   // robots.txt is public on closed sites too.
   const lockedOut = parsed.path !== '/robots.txt' && (await isRequestLockedOut(request, agency, host))
-  const page = lockedOut ? '/agency-login' : toPage(parsed.path, searchParams, attribution)
+  const hidden = !lockedOut && (await isRequestForHiddenPage(request, agency, host, parsed.path))
+  const found = hidden ? MISSING_PAGE : toPage(parsed.path, searchParams, attribution)
+  const missing = !lockedOut && found === parsed.path && (await findMissing(agency, parsed))
+  if (missing && missing.moved !== undefined) return NextResponse.redirect(new URL(missing.moved, request.url), 307)
+  const shown = missing ? MISSING_PAGE : found
+  const page = lockedOut ? '/agency-login' : shown
   const response = NextResponse.rewrite(
     // A rewrite does not inherit the request's query, which a search is read from.
     new URL(`/${encodeURIComponent(agency.agencyCode)}/${parsed.locale}${page}${request.nextUrl.search}`, request.url),
   )
-  // On a closed site an address shows another page after sign-in.
-  response.headers.set(CACHE_VERDICT_HEADER, isClosedSite(agency) ? 'never' : 'any')
+  // On a closed site, and for a page that needs a permission, an address shows another page after sign-in.
+  const isShared = !isClosedSite(agency) && !isHiddenPage(parsed.path)
+  response.headers.set(CACHE_VERDICT_HEADER, isShared ? 'any' : 'never')
   const signer = { secrets: env.SESSION_SECRETS, host }
   const cookie = mergeAttribution(request.cookies.get(ATTRIBUTION_COOKIE)?.value, attribution, signer)
   if (cookie !== undefined) {

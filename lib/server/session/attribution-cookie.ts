@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { Code } from '#lib/contract/values.ts'
+import { AgencyCode, Code } from '#lib/contract/values.ts'
 
 /**
  * The cookie with the startup parameters of earlier visits. It is signed but not secret, and contains no personal data.
@@ -23,7 +23,7 @@ const parameters = {
   chain: label(80),
   dealType: Code,
   utm_source: label(100),
-  marketerId: Code,
+  marketerId: AgencyCode,
   subMarketerId: Code,
   partnerId: Code,
   'ga-debug': z.enum(['1', 'true', '']).transform(() => true as const),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
+import { getClusterStore } from '#lib/server/store/index.ts'
 
 /** Milliseconds without use after which an agency's login ends. */
 export const AGENCY_IDLE_TIME = 2 * 3_600_000
@@ -19,21 +20,48 @@ export type EndedLogins = {
   end: (id: string) => Promise<void>
 }
 
-/** Stores the logins in this process's memory. */
+/** Milliseconds after which the use of a login is stored again in the shared store. */
+const USE_INTERVAL = 60_000
+
+const ENDED = 'ended'
+
+/**
+ * Stores the logins in this process's memory and in the shared store, when there is one: a login that was ended on one
+ * process is refused on all of them.
+ */
 export function createEndedLogins(now: () => number = Date.now): EndedLogins {
-  const logins = new LRUCache<string, { usedAt: number; ended: boolean }>({ max: MAX_LOGINS })
+  const logins = new LRUCache<string, { usedAt: number; ended: boolean; sharedAt: number }>({ max: MAX_LOGINS })
+
+  async function readShared(id: string): Promise<{ usedAt?: number; ended: boolean }> {
+    const stored = await getClusterStore()?.get(toKey(id))
+    if (stored === undefined) return { ended: false }
+    const usedAt = Number(stored)
+    return Number.isFinite(usedAt) ? { usedAt, ended: false } : { ended: true }
+  }
+
   return {
     async use(id, idleTime = SESSION_LIFETIME) {
-      const login = logins.get(id)
-      const ended = login !== undefined && (login.ended || now() - login.usedAt > idleTime)
-      logins.set(id, { usedAt: now(), ended })
+      const own = logins.get(id)
+      const shared = own?.ended ? { ended: true } : await readShared(id)
+      // Read again: another request may have ended the login during the wait.
+      const latest = logins.get(id)
+      const usedAt = Math.max(latest?.usedAt ?? 0, shared.usedAt ?? 0)
+      const ended = latest?.ended === true || shared.ended || (usedAt > 0 && now() - usedAt > idleTime)
+      const sharedAt = latest?.sharedAt ?? 0
+      const isDue = ended ? !shared.ended : now() - sharedAt > USE_INTERVAL
+      logins.set(id, { usedAt: now(), ended, sharedAt: isDue ? now() : sharedAt })
+      // Not awaited: the request does not depend on it.
+      if (isDue) void getClusterStore()?.set(toKey(id), ended ? ENDED : String(now()), SESSION_LIFETIME)
       return !ended
     },
     async end(id) {
-      logins.set(id, { usedAt: now(), ended: true })
+      logins.set(id, { usedAt: now(), ended: true, sharedAt: now() })
+      await getClusterStore()?.set(toKey(id), ENDED, SESSION_LIFETIME)
     },
   }
 }
+
+const toKey = (id: string) => `login ${id}`
 
 type Part = 'member' | 'agency' | 'cancel'
 

@@ -7,7 +7,7 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 export type SignInContext = PermissionContext & { fclAgentCodes: readonly string[] }
 
 /** The reply of `/api/session`. Contains no session id and no token. */
-export function toSignInState(agency: AgencyContent, session: SealedSession, facts: SignInContext): SignInState {
+export function toSignInState(agency: AgencyContent, session: SealedSession, context: SignInContext): SignInState {
   return {
     agency: {
       code: agency.agencyCode,
@@ -16,12 +16,12 @@ export function toSignInState(agency: AgencyContent, session: SealedSession, fac
       owner: agency.agencyOwner,
     },
     ...toMember(session),
-    ...toAgencyUser(session, facts.fclAgentCodes),
+    ...toAgencyUser(session, context.fclAgentCodes),
     pending: {
       ...(session.member?.state === 'pending' && { member: toIsoTime(session.member.codeExpiresAt) }),
       ...(session.agency?.state === 'pending' && { agency: toIsoTime(session.agency.codeExpiresAt) }),
     },
-    may: resolvePermissions(agency, session, facts),
+    may: resolvePermissions(agency, session, context),
   }
 }
 

@@ -1,9 +1,14 @@
 import type { RawData } from 'ws'
 import { WebSocket } from 'ws'
+import type { ReplyMapping } from '#lib/contract/adapters/adapter.ts'
 import type { SocketEndpoint } from '#lib/contract/sockets.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { CloseReason } from '#lib/server/sockets/close-codes.ts'
 import { CLOSE_CODES } from '#lib/server/sockets/close-codes.ts'
+import type { ReplayLimits } from '#lib/server/sockets/stream.ts'
+import { createReplayBuffer, DEFAULT_REPLAY_LIMITS } from '#lib/server/sockets/stream.ts'
+import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
+import { readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 
 export type BridgeLimits = {
   /**
@@ -23,6 +28,8 @@ export type BridgeLimits = {
   /** Frames that a browser may send at once, and per second after that. */
   burst: number
   perSecond: number
+  /** For browsers that continue after an interruption. */
+  replay: ReplayLimits
 }
 
 export const DEFAULT_BRIDGE_LIMITS: BridgeLimits = {
@@ -34,6 +41,7 @@ export const DEFAULT_BRIDGE_LIMITS: BridgeLimits = {
   queue: 16,
   burst: 20,
   perSecond: 5,
+  replay: DEFAULT_REPLAY_LIMITS,
 }
 
 /** The most bytes of a frame from an upstream. */
@@ -44,22 +52,60 @@ export type BridgeOptions = {
   socket: SocketEndpoint
   /** Whether the user is an internal agent, who receives every frame. */
   isAgent: boolean
+  /** How the upstream's frames are read. */
+  reading?: FrameReading | undefined
+  /**
+   * Whether a browser may continue: the upstream stays connected for a while after the browser has gone, frames carry their
+   * position, and the browser is told when the upstream is connected.
+   */
+  isResumable: boolean
   url: string
   headers: Readonly<Record<string, string>>
   limits: BridgeLimits
   log: Log
   /** The name of the socket in the log. */
   name: string
+  /** Called once, when both sides are closed for good. */
+  onEnd: () => void
 }
 
-function toCheckedFrame(socket: SocketEndpoint['down'], data: RawData, isBinary: boolean): string | undefined {
+export type Bridge = {
+  /** Identifies the connection to the upstream in the positions of its frames. */
+  id: string
+  /** Closes both sides for a reason. */
+  end: (why: CloseReason) => void
+  /** Continues with another browser socket, after the frame with this number. The former one is closed. */
+  resume: (browser: WebSocket, after: number) => void
+  /** No browser is connected at the moment. */
+  isDetached: () => boolean
+}
+
+function readJson(data: RawData, isBinary: boolean): unknown {
   if (isBinary) return undefined
   try {
-    const read = socket.safeParse(JSON.parse(data.toString()))
-    return read.success ? JSON.stringify(read.data) : undefined
+    return JSON.parse(data.toString())
   } catch {
     return undefined
   }
+}
+
+function toFrame(schema: SocketEndpoint['down'], content: unknown): object | undefined {
+  const read = schema.safeParse(content)
+  return read.success ? (read.data as object) : undefined
+}
+
+/** How the frames of an upstream are read: its unit of money, and its names and nesting. */
+export type FrameReading = ReadingOptions & { adapt?: ReplyMapping | undefined }
+
+/** A frame of an upstream. It is read as replies are: an invalid field costs that field. */
+function toUpstreamFrame(
+  schema: SocketEndpoint['down'],
+  content: unknown,
+  { adapt = (frame) => frame, ...reading }: FrameReading = {},
+): object | undefined {
+  if (typeof content !== 'object') return undefined
+  const read = readTolerantly(schema, adapt(content), undefined, reading)
+  return read.ok ? (read.data as object) : undefined
 }
 
 /** The close reason for the browser when the upstream has closed. */
@@ -67,128 +113,167 @@ function toCloseReason(code: number): CloseReason {
   return code === 1008 || code === CLOSE_CODES['session-ended'].code ? 'session-ended' : 'upstream-closed'
 }
 
-/**
- * Passes frames between a browser and an upstream, each validated against the contract, until one side closes. The
- * other side is then closed with a code that gives the reason.
- *
- * @returns a function that closes both sides for a reason.
- */
-export function bridge({
-  browser,
-  socket,
-  isAgent,
-  url,
-  headers,
-  limits,
-  log,
-  name,
-}: BridgeOptions): (reason: CloseReason) => void {
-  const upstream = new WebSocket(url, {
-    headers,
-    perMessageDeflate: false,
-    handshakeTimeout: limits.connect,
-    maxPayload: MAX_UPSTREAM_FRAME,
-    followRedirects: false,
-  })
-  const queue: string[] = []
-  let ended = false
-  let tokens = limits.burst
+/** A token bucket: rate-limiter-flexible is asynchronous, and frames must be sent in the order of arrival. */
+function createTokenBucket({ burst, perSecond }: BridgeLimits): () => boolean {
+  let tokens = burst
   let filledAt = Date.now()
-  let pause: NodeJS.Timeout | undefined
-  const alive = { browser: true, upstream: true }
-
-  function end(reason: CloseReason): void {
-    if (ended) return
-    ended = true
-    clearInterval(heartbeat)
-    clearTimeout(pause)
-    const { code, reason: text } = CLOSE_CODES[reason]
-    if (browser.readyState === WebSocket.OPEN) browser.close(code, text)
-    if (upstream.readyState === WebSocket.OPEN) upstream.close(1000)
-    else upstream.terminate()
-    // Do not wait for a browser that does not answer the close.
-    setTimeout(() => {
-      browser.terminate()
-      upstream.terminate()
-    }, 3_000).unref()
-  }
-
-  const heartbeat = setInterval(() => {
-    if (!alive.browser) {
-      browser.terminate()
-      return end('slow')
-    }
-    if (!alive.upstream && upstream.readyState === WebSocket.OPEN) return end('upstream-unreachable')
-    alive.browser = false
-    alive.upstream = false
-    browser.ping()
-    if (upstream.readyState === WebSocket.OPEN) upstream.ping()
-  }, limits.heartbeat)
-  heartbeat.unref()
-
-  /** A token bucket: rate-limiter-flexible is asynchronous, and frames must be sent in the order of arrival. */
-  function takeToken(): boolean {
+  return () => {
     const now = Date.now()
-    tokens = Math.min(limits.burst, tokens + ((now - filledAt) / 1_000) * limits.perSecond)
+    tokens = Math.min(burst, tokens + ((now - filledAt) / 1_000) * perSecond)
     filledAt = now
     if (tokens < 1) return false
     tokens -= 1
     return true
   }
+}
 
-  // Each ping is answered. Browsers send none, and a client that sends thousands and reads nothing would fill the memory.
-  browser.on('ping', () => {
-    if (!takeToken()) end('too-often')
+/** Closes a socket, and terminates it if the other end does not answer the close. */
+function closeGently(socket: WebSocket, code: number, reason?: string): void {
+  if (socket.readyState === WebSocket.OPEN) socket.close(code, reason)
+  else socket.terminate()
+  setTimeout(() => socket.terminate(), 3_000).unref()
+}
+
+/**
+ * Passes frames between a browser and an upstream, each validated against the contract, until one side closes. The
+ * other side is then closed with a code that gives the reason.
+ */
+export function createBridge(options: BridgeOptions): Bridge {
+  const { socket, isAgent, isResumable, limits, log, name } = options
+  const upstream = new WebSocket(options.url, {
+    headers: options.headers,
+    perMessageDeflate: false,
+    handshakeTimeout: limits.connect,
+    maxPayload: MAX_UPSTREAM_FRAME,
+    followRedirects: false,
   })
-  browser.on('pong', () => {
+  const replay = createReplayBuffer(limits.replay)
+  const queue: string[] = []
+  let browser: WebSocket | undefined
+  /** The frame after which the browser continues; undefined when it starts anew. */
+  let continuesAfter: number | undefined
+  let ended = false
+  let pause: NodeJS.Timeout | undefined
+  let grace: NodeJS.Timeout | undefined
+  const alive = { browser: true, upstream: true }
+
+  function end(why: CloseReason): void {
+    if (ended) return
+    ended = true
+    clearInterval(heartbeat)
+    clearTimeout(pause)
+    clearTimeout(grace)
+    const { code, reason } = CLOSE_CODES[why]
+    if (browser) closeGently(browser, code, reason)
+    closeGently(upstream, 1000)
+    options.onEnd()
+  }
+
+  const heartbeat = setInterval(() => {
+    if (browser && !alive.browser) return loseBrowser(browser)
+    if (!alive.upstream && upstream.readyState === WebSocket.OPEN) return end('upstream-unreachable')
+    alive.browser = false
+    alive.upstream = false
+    browser?.ping()
+    if (upstream.readyState === WebSocket.OPEN) upstream.ping()
+  }, limits.heartbeat)
+  heartbeat.unref()
+
+  /** The browser does not answer: it may have lost its network, and continue by another connection. */
+  function loseBrowser(lost: WebSocket): void {
+    lost.terminate()
+    if (!isResumable) end('slow')
+  }
+
+  function detach(): void {
+    browser = undefined
+    clearTimeout(pause)
+    if (upstream.isPaused) upstream.resume()
+    grace = setTimeout(() => end('upstream-closed'), limits.replay.grace)
+    grace.unref()
+  }
+
+  function send(text: string): void {
+    const receiver = browser
+    if (!receiver) return
+    if (receiver.bufferedAmount + text.length > limits.closeAt) {
+      end('slow')
+      return
+    }
+    receiver.send(text, () => {
+      if (!upstream.isPaused || receiver.bufferedAmount > limits.pauseAt / 2) return
+      clearTimeout(pause)
+      upstream.resume()
+    })
+    if (receiver.bufferedAmount > limits.pauseAt && !upstream.isPaused) {
+      upstream.pause()
+      pause = setTimeout(() => end('slow'), limits.pauseTimeout).unref()
+    }
+  }
+
+  /** Tells the browser that the upstream is connected, and sends what it has missed. */
+  function confirm(): void {
+    if (!isResumable || upstream.readyState !== WebSocket.OPEN) return
+    const missed = continuesAfter === undefined ? undefined : replay.listAfter(continuesAfter)
+    send(JSON.stringify({ type: 'opened', cursor: replay.cursor(), isResumed: missed !== undefined }))
+    for (const text of missed ?? []) send(text)
+  }
+
+  function attach(next: WebSocket): void {
+    clearTimeout(grace)
+    const former = browser
+    browser = next
     alive.browser = true
-  })
+    const takeToken = createTokenBucket(limits)
+    // Each ping is answered. Browsers send none, and a client that sends thousands and reads nothing would fill the memory.
+    next.on('ping', () => {
+      if (!takeToken()) end('too-often')
+    })
+    next.on('pong', () => {
+      alive.browser = true
+    })
+    next.on('message', (data, isBinary) => {
+      if (ended || browser !== next) return
+      if (isBinary) return end('binary')
+      if (!takeToken()) return end('too-often')
+      const content = socket.up && toFrame(socket.up, readJson(data, false))
+      if (content === undefined) return end('bad-frame')
+      const frame = JSON.stringify(content)
+      if (upstream.readyState === WebSocket.OPEN) {
+        if (upstream.bufferedAmount > limits.closeAt) return end('upstream-unreachable')
+        upstream.send(frame)
+      } else if (queue.length < limits.queue) queue.push(frame)
+      else end('too-often')
+    })
+    next.on('close', () => {
+      if (ended || browser !== next) return
+      if (isResumable) detach()
+      else end('upstream-closed')
+    })
+    next.on('error', (error) => {
+      log.debug({ socket: name, err: error }, 'browser socket error')
+      if (browser === next) end(error instanceof RangeError ? 'too-large' : 'broken')
+    })
+    if (former) closeGently(former, CLOSE_CODES.replaced.code, CLOSE_CODES.replaced.reason)
+  }
+
   upstream.on('pong', () => {
     alive.upstream = true
   })
-
-  browser.on('message', (data, isBinary) => {
-    if (ended) return
-    if (isBinary) return end('binary')
-    if (!takeToken()) return end('too-often')
-    const frame = socket.up && toCheckedFrame(socket.up, data, false)
-    if (frame === undefined) return end('bad-frame')
-    if (upstream.readyState === WebSocket.OPEN) {
-      if (upstream.bufferedAmount > limits.closeAt) return end('upstream-unreachable')
-      upstream.send(frame)
-    } else if (queue.length < limits.queue) queue.push(frame)
-    else end('too-often')
-  })
-
   upstream.on('open', () => {
     for (const frame of queue.splice(0)) upstream.send(frame)
+    confirm()
   })
-
   upstream.on('message', (data, isBinary) => {
     if (ended) return
-    const frame = toCheckedFrame(socket.down, data, isBinary)
+    const frame = toUpstreamFrame(socket.down, readJson(data, isBinary), options.reading)
     if (frame === undefined) {
       log.warn({ socket: name }, 'invalid frame from an upstream socket')
       return
     }
     // The upstream sends the same frames to all users of the socket.
-    if (!isAgent && socket.downForAgency && !toCheckedFrame(socket.downForAgency, data, isBinary)) return
-    if (browser.bufferedAmount + frame.length > limits.closeAt) return end('slow')
-    browser.send(frame, () => {
-      if (!upstream.isPaused || browser.bufferedAmount > limits.pauseAt / 2) return
-      clearTimeout(pause)
-      upstream.resume()
-    })
-    if (browser.bufferedAmount > limits.pauseAt && !upstream.isPaused) {
-      upstream.pause()
-      pause = setTimeout(() => end('slow'), limits.pauseTimeout).unref()
-    }
-  })
-
-  browser.on('close', () => end('upstream-closed'))
-  browser.on('error', (error) => {
-    log.debug({ socket: name, err: error }, 'browser socket error')
-    end(error instanceof RangeError ? 'too-large' : 'broken')
+    if (!isAgent && socket.downForAgency && !toFrame(socket.downForAgency, frame)) return
+    send(isResumable ? replay.add(frame) : JSON.stringify(frame))
   })
   upstream.on('close', (code) => {
     if (!ended) end(toCloseReason(code))
@@ -203,5 +288,16 @@ export function bridge({
     log.warn({ socket: name, err: error }, 'upstream socket error')
     end('upstream-unreachable')
   })
-  return end
+
+  attach(options.browser)
+  return {
+    id: replay.id,
+    end,
+    resume(next, after) {
+      continuesAfter = after
+      attach(next)
+      confirm()
+    },
+    isDetached: () => browser === undefined,
+  }
 }

@@ -1,21 +1,28 @@
 import type { IncomingMessage } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
+import type { Adapter } from '#lib/contract/adapters/adapter.ts'
+import { bffAdapter } from '#lib/contract/adapters/bff.ts'
+import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
+import type { Service, ServiceName } from '#lib/contract/service.ts'
 import type { SocketPath } from '#lib/contract/sockets.ts'
 import { sockets } from '#lib/contract/sockets.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { Log } from '#lib/server/log.ts'
+import type { SecurityEvent, SecurityFields, SecurityLog } from '#lib/server/security-log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { SESSION_LIFETIME } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { UpgradeDecision } from '#lib/server/sockets/authorize-upgrade.ts'
 import { authorizeUpgrade, toSocketPath } from '#lib/server/sockets/authorize-upgrade.ts'
-import type { BridgeLimits } from '#lib/server/sockets/bridge.ts'
-import { bridge, DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
-import type { CloseReason } from '#lib/server/sockets/close-codes.ts'
+import type { Bridge, BridgeLimits } from '#lib/server/sockets/bridge.ts'
+import { createBridge, DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
 import type { ConnectionLimits } from '#lib/server/sockets/connection-slots.ts'
 import { createConnectionSlots, DEFAULT_CONNECTION_LIMITS } from '#lib/server/sockets/connection-slots.ts'
+import { readCursor } from '#lib/server/sockets/stream.ts'
+import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
 
 export type SocketsOptions = {
   bffUrl: string
@@ -27,9 +34,17 @@ export type SocketsOptions = {
   /** The visitor's address, behind the trusted proxies. */
   addressOf: (request: IncomingMessage) => string
   log: Log
+  /** Refused upgrades are written to it. */
+  security?: SecurityLog
+  /** How the frames of each service are read. */
+  reading?: Partial<Record<ServiceName, ReadingOptions>>
+  /** The names and nesting of each service; those of `lib/contract/adapters` when absent. */
+  adapters?: Record<ServiceName, Pick<Adapter<Service>, 'frames'>>
   limits?: BridgeLimits
   connectionLimits?: ConnectionLimits
 }
+
+const ADAPTERS = { bff: bffAdapter, domestic: domesticAdapter }
 
 /** The most bytes of a frame from a browser; a larger one closes the socket with 1009. */
 const MAX_BROWSER_FRAME = 8_192
@@ -51,9 +66,11 @@ export function refuseUpgrade(socket: Duplex, status: Status): void {
 export function createSockets(options: SocketsOptions) {
   const { bffUrl, domesticUrl, scheme, resolve, openSession, addressOf, log } = options
   const limits = options.limits ?? DEFAULT_BRIDGE_LIMITS
+  const { reading = {}, adapters = ADAPTERS } = options
   const acquireSlot = createConnectionSlots(options.connectionLimits ?? DEFAULT_CONNECTION_LIMITS)
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_BROWSER_FRAME })
-  const open = new Set<(reason: CloseReason) => void>()
+  /** The open bridges with the login and the path that they belong to. */
+  const open = new Map<Bridge, string>()
   let stopping = false
 
   function toUpstream(path: SocketPath, { agency, login }: Extract<UpgradeDecision, { ok: true }>) {
@@ -67,44 +84,80 @@ export function createSockets(options: SocketsOptions) {
     return { url: `${base.replace(/^http/, 'ws')}${path}?${query}`, headers }
   }
 
+  function record(event: SecurityEvent, request: IncomingMessage, fields: SecurityFields): void {
+    const [what = ''] = (request.url ?? '').split('?', 1)
+    options.security?.(event, {
+      host: request.headers.host?.replace(/:\d+$/, '') ?? '',
+      address: addressOf(request),
+      what,
+      ...fields,
+    })
+  }
+
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (stopping) return refuseUpgrade(socket, 503)
-    const [path = ''] = (request.url ?? '').split('?', 1)
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const after = searchParams.get('after')
     const { host, origin } = request.headers
     const decision = await authorizeUpgrade(
       { path, host, origin },
       { scheme, resolve, openSession: (name) => openSession(request, name) },
     )
-    if (!decision.ok) return refuseUpgrade(socket, decision.status)
+    if (!decision.ok) {
+      const isForeign = decision.status === 403 && origin !== `${scheme}://${host?.toLowerCase()}`
+      if (isForeign) record('foreign-origin', request, { outcome: '403', detail: { origin } })
+      return refuseUpgrade(socket, decision.status)
+    }
     const releaseSlot = acquireSlot(decision.login.sid, addressOf(request))
-    if (!releaseSlot) return refuseUpgrade(socket, 429)
+    if (!releaseSlot) {
+      record('limit-refused', request, { outcome: '429' })
+      return refuseUpgrade(socket, 429)
+    }
     socket.once('close', releaseSlot)
     // While the session was being opened, the socket may have closed, or the server may have started to stop.
     if (socket.destroyed) return releaseSlot()
     if (stopping) return refuseUpgrade(socket, 503)
-    server.handleUpgrade(request, socket, head, (browser) => {
-      const { url, headers } = toUpstream(decision.path, decision)
-      const end = bridge({
-        browser,
-        socket: sockets[decision.path],
-        isAgent: decision.isAgent,
-        url,
-        headers,
-        limits,
-        log,
-        name: decision.path,
-      })
-      open.add(end)
-      const until = Math.max(decision.since + SESSION_LIFETIME - Date.now(), 0)
-      const expiry = setTimeout(() => end('session-ended'), until)
-      expiry.unref()
-      const removeListener = onSessionRevoked(decision.login.sid, () => end('session-ended'))
-      browser.once('close', () => {
+    server.handleUpgrade(request, socket, head, (browser) => connect(browser, decision, after))
+  }
+
+  /**
+   * @param after the position that the browser continues from, empty for the first time; absent when it cannot continue.
+   */
+  function connect(browser: WebSocket, decision: Extract<UpgradeDecision, { ok: true }>, after: string | null): void {
+    const owner = `${decision.login.sid} ${decision.path}`
+    const cursor = after === null ? undefined : readCursor(after)
+    const own = [...open].filter(([, of]) => of === owner).map(([bridge]) => bridge)
+    const former = cursor && own.find(({ id }) => id === cursor.stream)
+    if (cursor && former) {
+      former.resume(browser, cursor.number)
+      return
+    }
+    // A browser that starts anew does not come back to what it has left.
+    for (const bridge of own) if (bridge.isDetached()) bridge.end('upstream-closed')
+    const { url, headers } = toUpstream(decision.path, decision)
+    const { service } = sockets[decision.path]
+    const bridge = createBridge({
+      browser,
+      socket: sockets[decision.path],
+      reading: { ...reading[service], adapt: adapters[service].frames?.[decision.path] },
+      isAgent: decision.isAgent,
+      isResumable: after !== null,
+      url,
+      headers,
+      limits,
+      log,
+      name: decision.path,
+      onEnd: () => {
         clearTimeout(expiry)
         removeListener()
-        open.delete(end)
-      })
+        open.delete(bridge)
+      },
     })
+    const until = Math.max(decision.since + SESSION_LIFETIME - Date.now(), 0)
+    const expiry = setTimeout(() => bridge.end('session-ended'), until)
+    expiry.unref()
+    const removeListener = onSessionRevoked(decision.login.sid, () => bridge.end('session-ended'))
+    open.set(bridge, owner)
   }
 
   return {
@@ -123,7 +176,7 @@ export function createSockets(options: SocketsOptions) {
     /** Refuses new sockets and closes the open ones, with a close code that means the server is stopping. */
     stop(): void {
       stopping = true
-      for (const end of open) end('stopping')
+      for (const bridge of [...open.keys()]) bridge.end('stopping')
     },
 
     /** The number of open sockets. */

@@ -8,11 +8,15 @@ import type { CallInput, CallReply, Endpoint, Service, ServiceName, WireLine } f
 import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
 import type { Log } from '#lib/server/log.ts'
 import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
+import { traceCall } from '#lib/server/telemetry/trace-call.ts'
 import type { Fetch } from '#lib/server/upstream/attempt.ts'
 import { sendRequest } from '#lib/server/upstream/attempt.ts'
+import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import { createCoalescer } from '#lib/server/upstream/coalesce.ts'
 import type { CountedDefect } from '#lib/server/upstream/defect-log.ts'
 import { createDefectLog } from '#lib/server/upstream/defect-log.ts'
+import type { DegradedEndpoint } from '#lib/server/upstream/endpoint-health.ts'
+import { createEndpointHealth } from '#lib/server/upstream/endpoint-health.ts'
 import type { Guard, GuardOptions } from '#lib/server/upstream/guard.ts'
 import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
 import { createAdminNotifier } from '#lib/server/upstream/notify-admin.ts'
@@ -53,6 +57,7 @@ export type UntypedCall = (
 export type CallObservation = {
   service: ServiceName
   wireLine: WireLine
+  agency: string
   result: 'ok' | 'stale' | string
   milliseconds: number
   attempts: number
@@ -70,6 +75,7 @@ export type UpstreamOptions = {
   /** Multiplies every deadline; tests use a small factor. */
   deadlineScale?: number
   observe?: (observation: CallObservation) => void
+  observeBreaker?: (service: ServiceName, breaker: string, isOpen: boolean) => void
   /** The unit in which each service sends and expects amounts; `agorot` when absent. */
   moneyUnits?: Partial<Record<ServiceName, MoneyUnit>>
   /** The names and nesting of each service; those of `lib/contract/adapters` when absent. */
@@ -78,11 +84,15 @@ export type UpstreamOptions = {
   pictureBase?: string | undefined
   /** Loads pictures of `http:` addresses over https. */
   upgradePictures?: boolean
+  /** Signs the addresses of pictures; they are not changed when absent. */
+  signPicture?: (address: string) => string
 }
 
 export type Upstream = {
   /** The values left out of replies since the start, by endpoint, field and rule. */
   listDefects: () => readonly CountedDefect[]
+  /** The endpoints whose last call failed. */
+  listDegraded: () => readonly DegradedEndpoint[]
   bff: TypedCall<typeof bffService>
   domestic: TypedCall<typeof domesticService>
   call: UntypedCall
@@ -98,25 +108,22 @@ const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdap
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { log, fetch = unpatchedFetch, now = Date.now, replyLimit = REPLY_LIMIT, deadlineScale = 1, observe } = options
-  const { moneyUnits = {}, pictureBase, upgradePictures = false, adapters = ADAPTERS } = options
+  const { moneyUnits = {}, pictureBase, upgradePictures = false, signPicture, adapters = ADAPTERS } = options
   const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
   const bases: Record<ServiceName, string> = {
     bff: options.bffUrl,
     domestic: `${options.domesticUrl}/domestic/api`,
   }
   const guards = {
-    bff: createGuard(guardOptions, (state, callClass) =>
-      log.warn({ upstream: 'bff', callClass, state }, 'circuit breaker'),
-    ),
-    domestic: createGuard(guardOptions, (state, callClass) =>
-      log.warn({ upstream: 'domestic', callClass, state }, 'circuit breaker'),
-    ),
+    bff: createGuard(guardOptions, (state, breaker) => reportBreaker('bff', breaker, state)),
+    domestic: createGuard(guardOptions, (state, breaker) => reportBreaker('domestic', breaker, state)),
   } satisfies Record<ServiceName, Guard>
   const reading = {
-    bff: { moneyUnit: moneyUnits.bff, pictureBase, upgradePictures },
-    domestic: { moneyUnit: moneyUnits.domestic, pictureBase, upgradePictures },
+    bff: { moneyUnit: moneyUnits.bff, pictureBase, upgradePictures, signPicture },
+    domestic: { moneyUnit: moneyUnits.domestic, pictureBase, upgradePictures, signPicture },
   } satisfies Record<ServiceName, ReadingOptions>
   const defects = createDefectLog((defect) => log.warn(defect, 'left out of a reply'))
+  const health = createEndpointHealth(now)
   const checkPrices = createPriceCheck()
   const checkUnit = createUnitCheck((sample) => log.warn(sample, 'prices look like another unit of money'))
   const coalesce = createCoalescer()
@@ -146,13 +153,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const sentQuery = toUpstreamAmounts(endpoint.query, input.query, moneyUnits[service]) as ValidatedInput['query']
     const sentBody = toUpstreamAmounts(endpoint.body, input.body, moneyUnits[service])
     let attempts = 0
-    const sendOnce = () => {
+    const sendOnce = (traceHeaders: Record<string, string>) => {
       attempts += 1
       const { body, headers } = toBody(endpoint, sentBody)
       return sendRequest({
         method: wireLine.slice(0, wireLine.indexOf(' ')),
         url: toUpstreamUrl(bases[service], wireLine, { ...input, query: sentQuery }),
-        headers: { ...toHeaders(caller, requestId), ...headers },
+        headers: { ...toHeaders(caller, requestId), ...headers, ...traceHeaders },
         ...(body !== undefined && { body }),
         signal,
         isOverdue: () => overdue.signal.aborted,
@@ -177,7 +184,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     })
     const sent = withRetry(
       { repeatable: isRepeatable(wireLine, endpoint), backoff: guardOptions.backoff, remaining, signal },
-      () => guards[service].run(sendOnce, endpoint.cache ? `list ${wireLine}` : 'calls'),
+      () => guards[service].run(() => traceCall({ service, endpoint: wireLine }, sendOnce), wireLine),
     ).catch((error: unknown) => {
       log.error({ service, wireLine, requestId, err: error }, 'unexpected error in a call')
       return failed('malformed')
@@ -185,7 +192,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const received = await Promise.race([sent, timedOut])
     clearTimeout(timer)
     const outcome = refuseWrongPrices(wireLine, received, caller)
-    report(service, wireLine, requestId, outcome, attempts, performance.now() - started)
+    report(service, wireLine, caller.agency, requestId, outcome, attempts, performance.now() - started)
     if (!outcome.ok && endpoint.notifyAdmin && outcome.error.kind !== 'aborted') {
       notifyAdmin({
         wireLine,
@@ -195,6 +202,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       })
     }
     return outcome.ok ? { ok: true, data: deepFreeze(outcome.data) } : outcome
+  }
+
+  function reportBreaker(service: ServiceName, breaker: string, state: 'open' | 'closed'): void {
+    log.warn({ upstream: service, breaker, state }, 'circuit breaker')
+    options.observeBreaker?.(service, breaker, state === 'open')
   }
 
   /** Notifies the admin of a reply that contradicts itself about money, and refuses one that must not be paid. */
@@ -217,14 +229,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   function report(
     service: ServiceName,
     wireLine: WireLine,
+    agency: string,
     requestId: string,
     outcome: UpstreamOutcome<unknown>,
     attempts: number,
     elapsed: number,
   ) {
+    health.record(service, wireLine, outcome)
     const milliseconds = Math.round(elapsed)
     const result = outcome.ok ? 'ok' : outcome.error.kind
-    observe?.({ service, wireLine, result, milliseconds, attempts })
+    observe?.({ service, wireLine, agency, result, milliseconds, attempts })
     const fields = { service, wireLine, requestId, attempts, milliseconds }
     if (outcome.ok) return log.debug(fields, 'call')
     const { kind, status } = outcome.error
@@ -256,11 +270,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       caller.memberSid,
       caller.agencySid,
     ])
-    const read = () => coalesce(key, signal, (abort) => send(service, wireLine, endpoint, input, caller, abort))
     // Cached replies are shared by all visitors of an agency; an upstream may answer a signed-in visitor differently.
     const personal = caller.userToken ?? caller.memberSid ?? caller.agencySid
-    const isShared = personal === undefined && isCacheableQuery(input.query)
-    return endpoint.cache && isShared ? readThroughCache(key, endpoint.cache.seconds, read) : read()
+    const seconds = personal === undefined && isCacheableQuery(input.query) ? endpoint.cache?.seconds : undefined
+    const read = () =>
+      coalesce(key, signal, async (abort) => {
+        const sendThis = () => send(service, wireLine, endpoint, input, caller, abort)
+        if (seconds === undefined) return sendThis()
+        const outcome = await readClusterReply({ key, agency: caller.agency, seconds }, sendThis, now)
+        return outcome.ok ? { ...outcome, data: deepFreeze(outcome.data) } : outcome
+      })
+    return seconds === undefined ? read() : readThroughCache(key, seconds, read)
   }
 
   return {
@@ -271,6 +291,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       call('domestic', wireLine, input, caller, more)) as Upstream['domestic'],
     call,
     listDefects: defects.list,
+    listDegraded: health.list,
   }
 }
 

@@ -10,14 +10,17 @@ import {
   isBulkheadRejectedError,
   retry,
 } from 'cockatiel'
+import type { WireLine } from '#lib/contract/service.ts'
+import type { CallClass } from '#lib/server/upstream/call-classes.ts'
+import { getBreakerName, getCallClass } from '#lib/server/upstream/call-classes.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
 
+/** Requests of one class to one upstream at the same time, and requests that may wait; more requests fail with `busy`. */
+export type Slots = { concurrency: number; queue: number }
+
 export type GuardOptions = {
-  /** Requests to one upstream at the same time. */
-  concurrency: number
-  /** Requests that may wait for a free slot; more requests fail with `busy`. */
-  queue: number
+  slots: Readonly<Record<CallClass, Slots>>
   /** Milliseconds for which the breaker stays open before it allows one trial request: the first time, and at most. */
   openFor: { initial: number; max: number }
   /** The breaker opens when the share `threshold` of the last `size` requests failed, after at least `minimumCalls`. */
@@ -27,8 +30,15 @@ export type GuardOptions = {
 }
 
 export const DEFAULT_GUARD: GuardOptions = {
-  concurrency: 64,
-  queue: 256,
+  slots: {
+    search: { concurrency: 64, queue: 256 },
+    read: { concurrency: 64, queue: 256 },
+    // A booking takes 15 seconds and may take 90, so that these slots are occupied for long.
+    money: { concurrency: 128, queue: 128 },
+    desk: { concurrency: 48, queue: 128 },
+    'sign-in': { concurrency: 48, queue: 128 },
+    notice: { concurrency: 16, queue: 64 },
+  },
   openFor: { initial: 1_000, max: 10_000 },
   breaker: { threshold: 0.5, size: 20, minimumCalls: 10 },
   backoff: 150,
@@ -36,16 +46,10 @@ export const DEFAULT_GUARD: GuardOptions = {
 
 type Send = () => Promise<UpstreamOutcome<unknown>>
 
-/**
- * The class of a call. Each class has a circuit breaker of its own, so that a failing list does not block
- * other lists, and lists never block searches and bookings. Lists share one set of slots; all other calls share another.
- */
-export type CallClass = 'calls' | `list ${string}`
-
-/** Protects one upstream: limits concurrent requests, and sends none while it is down. */
+/** Protects one upstream: limits concurrent requests by class, and sends none while it is down. */
 export type Guard = {
-  /** Sends a request. Fails with `busy` when the queue is full, and with `unavailable` while the breaker of its class is open. */
-  run: (send: Send, callClass: CallClass) => Promise<UpstreamOutcome<unknown>>
+  /** Sends a request. Fails with `busy` when the queue of its class is full, and with `unavailable` while its breaker is open. */
+  run: (send: Send, wireLine: WireLine) => Promise<UpstreamOutcome<unknown>>
 }
 
 function createBreaker({ breaker: { threshold, size, minimumCalls }, openFor }: GuardOptions) {
@@ -61,30 +65,43 @@ function createBreaker({ breaker: { threshold, size, minimumCalls }, openFor }: 
   )
 }
 
-/** The concurrency limits and the circuit breakers of one upstream. */
+/**
+ * The concurrency limits and the circuit breakers of one upstream, each for one class of calls.
+ *
+ * @param onState called with the name of a breaker that opened or closed.
+ */
 export function createGuard(
   options: GuardOptions,
-  onState: (state: 'open' | 'closed', callClass: CallClass) => void,
+  onState: (state: 'open' | 'closed', breaker: string) => void,
 ): Guard {
-  const callSlots = bulkhead(options.concurrency, options.queue)
-  const listSlots = bulkhead(options.concurrency, options.queue)
-  // At most one breaker per list of the contract, so the map needs no limit.
-  const breakers = new Map<CallClass, ReturnType<typeof createBreaker>>()
-  const findBreaker = (callClass: CallClass) => {
-    const known = breakers.get(callClass)
+  const { slots } = options
+  const toBulkhead = ({ concurrency, queue }: Slots) => bulkhead(concurrency, queue)
+  const bulkheads = {
+    search: toBulkhead(slots.search),
+    read: toBulkhead(slots.read),
+    money: toBulkhead(slots.money),
+    desk: toBulkhead(slots.desk),
+    'sign-in': toBulkhead(slots['sign-in']),
+    notice: toBulkhead(slots.notice),
+  } satisfies Record<CallClass, unknown>
+  // At most one breaker per endpoint of the contract, so the map needs no limit.
+  const breakers = new Map<string, ReturnType<typeof createBreaker>>()
+  const findBreaker = (name: string) => {
+    const known = breakers.get(name)
     if (known) return known
     const breaker = createBreaker(options)
-    breaker.onBreak(() => onState('open', callClass))
-    breaker.onReset(() => onState('closed', callClass))
-    breakers.set(callClass, breaker)
+    breaker.onBreak(() => onState('open', name))
+    breaker.onReset(() => onState('closed', name))
+    breakers.set(name, breaker)
     return breaker
   }
 
   return {
-    async run(send, callClass) {
-      const slots = callClass === 'calls' ? callSlots : listSlots
+    async run(send, wireLine) {
       try {
-        return await slots.execute(() => findBreaker(callClass).execute(send))
+        return await bulkheads[getCallClass(wireLine)].execute(() =>
+          findBreaker(getBreakerName(wireLine)).execute(send),
+        )
       } catch (error) {
         if (isBulkheadRejectedError(error)) return failed('busy')
         if (isBrokenCircuitError(error)) return failed('unavailable')

@@ -1,12 +1,18 @@
 import { env } from '#lib/server/env.ts'
+import { getLoadCounters } from '#lib/server/load/index.ts'
 import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
+import { getInstruments } from '#lib/server/telemetry/instruments.ts'
 import type { UntypedCall, Upstream } from '#lib/server/upstream/client.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
+import { FAILURE_TRAITS, type FailureKind } from '#lib/server/upstream/outcome.ts'
+import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 export type { FailureKind, UpstreamOutcome as Outcome } from '#lib/server/upstream/outcome.ts'
 
 const toPictureBase = (host: string | undefined) => (host === undefined ? undefined : `${env.PUBLIC_SCHEME}://${host}/`)
+
+const isFailureKind = (result: string): result is FailureKind => Object.hasOwn(FAILURE_TRAITS, result)
 
 const upstream = () =>
   processSingleton('upstream', () =>
@@ -14,11 +20,18 @@ const upstream = () =>
       bffUrl: env.BFF_URL,
       domesticUrl: env.DOMESTIC_URL,
       log,
+      observe: ({ service, wireLine, agency, result, milliseconds }) => {
+        getInstruments().recordCall({ service, wireLine, agency, result, milliseconds })
+        const isFailure = isFailureKind(result) && FAILURE_TRAITS[result].transient
+        getLoadCounters().recordCall(service, wireLine, isFailure ? result : undefined)
+      },
+      observeBreaker: (...breaker) => getInstruments().recordBreaker(...breaker),
       moneyUnits: { bff: env.BFF_MONEY_UNIT, domestic: env.DOMESTIC_MONEY_UNIT },
       // Not the upstream's own address, which must not be visible in browsers.
       pictureBase: toPictureBase(env.MEDIA_HOSTS[0]),
       // The pictures of the sandbox are on a plain-HTTP address of this machine.
       upgradePictures: !env.SANDBOX && env.PUBLIC_SCHEME === 'https',
+      signPicture: createPictureSigner({ secrets: env.SESSION_SECRETS, hosts: env.MEDIA_HOSTS }).sign,
     }),
   )
 
@@ -30,3 +43,26 @@ export const domestic: Upstream['domestic'] = (...call) => upstream().domestic(.
 
 /** Calls an endpoint of either service that is known only at run time. */
 export const callEndpoint: UntypedCall = (...call) => upstream().call(...call)
+
+/** What is wrong with the upstreams by this process's own calls: failing endpoints, and values left out of replies. */
+export function describeUpstreamHealth() {
+  return {
+    degraded: upstream()
+      .listDegraded()
+      .map(({ service, wireLine, reason, failures, since }) => ({
+        endpoint: `${service} ${wireLine}`,
+        reason,
+        failures,
+        since,
+      })),
+    leftOut: upstream()
+      .listDefects()
+      .map(({ service, wireLine, field, rule, count, since }) => ({
+        endpoint: `${service} ${wireLine}`,
+        field,
+        rule,
+        count,
+        since,
+      })),
+  }
+}

@@ -36,8 +36,12 @@ export type UpstreamFailure = {
 
 export type Failed = { ok: false; error: UpstreamFailure }
 
-/** What a call returns. `stale`: a cached reply that has expired, served because the upstream cannot answer now. */
-export type UpstreamOutcome<T> = { ok: true; data: T; stale?: true } | Failed
+/**
+ * What a call returns. `stale`: a cached reply that has expired, served because the upstream cannot answer now, and
+ * `receivedAt`: when it was received, in milliseconds since the epoch. `age`:
+ * milliseconds since another process received the reply.
+ */
+export type UpstreamOutcome<T> = { ok: true; data: T; stale?: true; receivedAt?: number; age?: number } | Failed
 
 type FailureTraits = {
   /** The failure may be temporary: a cached reply that has expired may be served instead. */

@@ -54,7 +54,7 @@ async function waitAtMost<T>(milliseconds: number, pending: Promise<T>, otherwis
  * removes the cached reply.
  */
 export function createReplyCache({ size, staleFor, slowAfter, now }: ReplyCacheOptions): ReadThroughCache {
-  const replies = new LRUCache<string, { data: unknown }>({
+  const replies = new LRUCache<string, { data: unknown; receivedAt: number }>({
     maxSize: size,
     sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length,
     perf: { now },
@@ -67,14 +67,18 @@ export function createReplyCache({ size, staleFor, slowAfter, now }: ReplyCacheO
     const refresh = async (): Promise<UpstreamOutcome<unknown>> => {
       const outcome = await read()
       if (outcome.ok) {
-        replies.set(key, { data: outcome.data }, { ttl: seconds * 1_000 + staleFor })
+        replies.set(
+          key,
+          { data: outcome.data, receivedAt: now() - (outcome.age ?? 0) },
+          { ttl: seconds * 1_000 - (outcome.age ?? 0) + staleFor },
+        )
         return outcome
       }
       const { transient } = FAILURE_TRAITS[outcome.error.kind]
       if (!transient) replies.delete(key)
-      if (cached && transient) return { ok: true, data: cached.data, stale: true }
+      if (cached && transient) return { ok: true, ...cached, stale: true }
       return outcome
     }
-    return cached ? waitAtMost(slowAfter, refresh(), { ok: true, data: cached.data, stale: true }) : refresh()
+    return cached ? waitAtMost(slowAfter, refresh(), { ok: true, ...cached, stale: true }) : refresh()
   }
 }

@@ -114,14 +114,14 @@ export async function readReply(
   const result = readTolerantly(schema, isEmptyList ? [] : adapt(json.value), (defect) => dropped.push(defect), reading)
   // A login reply without one of its sealed fields (session id or token) is a failure, whatever else it contains.
   const lost = dropped.find(({ field }) => sealedFields.includes(field))
-  if (result.ok && !lost) {
+  if (result.ok && !lost && !isRefusedLogin(result.data, json.value, sealedFields)) {
     for (const defect of dropped) onDropped?.(defect)
     return result
   }
   // Section 7: a refused login may have a success status and `error.message` in place of the session id.
   const message = readRefusal(json.value)
   if (message !== undefined) return failed('rejected', { status: 400, message })
-  const { field, rule } = result.ok ? (lost as ReadingDefect) : result
+  const { field, rule } = result.ok ? (lost ?? { field: 'error', rule: 'custom' }) : result
   return malformed({ reason: 'does not match the schema of the contract', field, rule })
 }
 
@@ -163,6 +163,13 @@ function toMessage(text: string, type: string): string | undefined {
   if (!isJson(type)) return undefined
   const json = parseJson(text.trim())
   return json.ok ? readErrorMessage(json.value) : undefined
+}
+
+/** Whether the reply to a login contains an `error` in place of a session id. All fields of the reply may be optional. */
+function isRefusedLogin(data: unknown, reply: unknown, sealedFields: readonly string[]): boolean {
+  if (sealedFields.length === 0 || sealedFields.some((name) => fieldOf(data, name) !== undefined)) return false
+  const error = fieldOf(reply, 'error')
+  return error !== undefined && error !== null && error !== false
 }
 
 /** The message in `{ error: { message } }` (section 7), or a text in `error` itself. */

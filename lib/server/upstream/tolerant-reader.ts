@@ -24,6 +24,8 @@ export type ReadingOptions = {
   pictureBase?: string | undefined
   /** Loads pictures of `http:` addresses over https, because a secure page shows no others. */
   upgradePictures?: boolean
+  /** Signs the address of a picture, so that the site scales it. */
+  signPicture?: ((address: string) => string) | undefined
 }
 
 export type ReadingResult = { ok: true; data: unknown } | { ok: false; field: string; rule: string }
@@ -191,8 +193,8 @@ function readScalar(
   return fail(path, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
 }
 
-/** A picture as an object with a usable address. A relative address belongs to `pictureBase`. */
-function toPictureFields(value: unknown, { pictureBase, upgradePictures }: Context): unknown {
+/** A picture as an object with a usable, signed address. A relative address belongs to `pictureBase`. */
+function toPictureFields(value: unknown, { pictureBase, upgradePictures, signPicture }: Context): unknown {
   const picture = typeof value === 'string' ? { url: value } : value
   if (!isRecord(picture) || typeof picture.url !== 'string') return picture
   const url = picture.url.startsWith('//') ? `https:${picture.url}` : picture.url
@@ -200,5 +202,6 @@ function toPictureFields(value: unknown, { pictureBase, upgradePictures }: Conte
   const parsed = new URL(url, pictureBase)
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return { ...picture, url: undefined }
   if (upgradePictures) parsed.protocol = 'https:'
-  return { ...picture, url: url.startsWith('http') && !upgradePictures ? url : parsed.href }
+  const address = url.startsWith('http') && !upgradePictures ? url : parsed.href
+  return { ...picture, url: signPicture?.(address) ?? address }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import PageCache from '#lib/server/next/page-cache.mjs'
+import { findPageResponse, storePageResponse, watchPageRead } from '#lib/server/next/page-responses.ts'
 
 let folder: string
 beforeEach(() => {
@@ -22,10 +23,10 @@ const page = (status: number | undefined, html: string) => ({
 })
 const file = (status: number) => ({ kind: 'APP_ROUTE', status, body: Buffer.from('x'), headers: {} })
 
-async function openCache() {
+async function openCache(serverDistDir = folder, more = {}) {
   const { promises: fs } = await import('node:fs')
-  const calls = { mkdir: (dir: string) => fs.mkdir(dir, { recursive: true }), writeFile: fs.writeFile }
-  const context = { fs: calls, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], maxMemoryCacheSize: 0 }
+  const calls = { mkdir: (dir: string) => fs.mkdir(dir, { recursive: true }), writeFile: fs.writeFile, ...more }
+  const context = { fs: calls, flushToDisk: true, serverDistDir, revalidatedTags: [], maxMemoryCacheSize: 0 }
   // Next's type of the context has more fields than the cache reads.
   return new PageCache(context as never)
 }
@@ -40,6 +41,17 @@ test.each([
   const cache = await openCache()
   await cache.set('/main/he/x', data as never, { isFallback: false } as never)
   expect(readdirSync(folder, { recursive: true }).length > 0).toBe(stored)
+})
+
+test('the missing page that stands for all of an agency and language is stored', async () => {
+  const cache = await openCache()
+  const missing = page(undefined, '<meta name="nofesh-answer" content="missing"/>')
+  for (const key of ['/main/he/not-found/not-found/x', '/main/he/x/not-found/not-found']) {
+    await cache.set(key, missing as never, { isFallback: false } as never)
+  }
+  expect(readdirSync(folder, { recursive: true })).toEqual([])
+  await cache.set('/main/he/not-found/not-found', missing as never, { isFallback: false } as never)
+  expect(readdirSync(folder, { recursive: true })).not.toEqual([])
 })
 
 describe('the lifetime of a page whose end is', () => {
@@ -64,7 +76,51 @@ describe('the lifetime of a page whose end is', () => {
     const cache = await openCache()
     const cacheControl = { revalidate: 60, expire: 3_600 }
     await cache.set('/main/he', data as never, { isFallback: false, cacheControl } as never)
-    const meta = readFileSync(path.join(folder, 'app', 'main', 'he.meta'), 'utf8')
+    const [build = ''] = readdirSync(folder)
+    const meta = readFileSync(path.join(folder, build, 'app', 'main', 'he.meta'), 'utf8')
     expect(JSON.parse(meta).cacheControl).toEqual(expected)
   })
+})
+
+test('another build, and another session secret, have a folder of their own', async () => {
+  const read = () => readdirSync(folder).filter((name) => name.startsWith('page-cache-'))
+  const store = async (build: string) => {
+    const { promises: fs } = await import('node:fs')
+    await fs.mkdir(path.join(folder, build, 'server'), { recursive: true })
+    await fs.writeFile(path.join(folder, build, 'BUILD_ID'), build)
+    const cache = await openCache(path.join(folder, build, 'server'))
+    await cache.set('/main/he/x', page(undefined, '<p>here</p>') as never, { isFallback: false } as never)
+  }
+  await store('one')
+  await store('two')
+  expect(read()).toHaveLength(2)
+  process.env.SESSION_SECRETS = 'a new secret of the tests, an old one'
+  try {
+    await store('three')
+    expect(read()).toHaveLength(3)
+  } finally {
+    delete process.env.SESSION_SECRETS
+  }
+})
+
+test('a response made from a page is cached until the page is out of date, or is stored again', async () => {
+  const { promises: fs } = await import('node:fs')
+  const stored = { ...page(undefined, '<p>here</p>'), headers: {} }
+  const context = { isFallback: false, cacheControl: { revalidate: 60, expire: 3_600 } }
+  const cache = await openCache(folder, { existsSync, readFile: fs.readFile, stat: fs.stat })
+  await cache.set('/main/he/x', stored as never, context as never)
+  const read = await watchPageRead(async (getRead) => {
+    await cache.get('/main/he/x', { kind: 'APP_PAGE', isFallback: false } as never)
+    return getRead()
+  })
+  expect(read?.key).toBe('/main/he/x')
+  const seconds = ((read?.freshUntil ?? 0) - Date.now()) / 1_000
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+
+  const response = { ...read, key: '/main/he/x', freshUntil: Date.now() + 60_000, headers: {}, body: Buffer.from('x') }
+  storePageResponse('br main.example /x', { ...response, endsAt: undefined })
+  expect(findPageResponse('br main.example /x')).toBeDefined()
+  await cache.set('/main/he/x', stored as never, context as never)
+  expect(findPageResponse('br main.example /x')).toBeUndefined()
 })

@@ -96,7 +96,7 @@ describe('the metadata of a page', () => {
   } as const
 
   test('has the canonical address and the alternates on the agency’s own host', () => {
-    const { title, description, alternates } = toMetadata({ ...input, agency: agencyWith({ metaTitle: 'T' }) })
+    const { title, description, alternates } = toMetadata({ ...input, agency: agencyWith({}) })
     expect({ title, description, alternates }).toEqual({
       title: 'Shunit, Eilat | Galim',
       description: 'By the sea',
@@ -113,10 +113,15 @@ describe('the metadata of a page', () => {
     })
   })
 
-  test('has the agency’s title and description on Home', () => {
+  test('has the agency’s title and description on every route; other pages than Home keep their own name before it', () => {
     const agency = agencyWith({ metaTitle: 'Galim!', metaDescription: 'For members' })
-    const { title, description } = toMetadata({ ...input, agency, overridable: true })
-    expect({ title, description }).toEqual({ title: 'Galim!', description: 'For members' })
+    const titlesOf = (more: object) => {
+      const { title, description } = toMetadata({ ...input, agency, ...more })
+      return { title, description }
+    }
+    expect(titlesOf({ isHome: true })).toEqual({ title: 'Galim!', description: 'For members' })
+    expect(titlesOf({})).toEqual({ title: 'Shunit, Eilat | Galim!', description: 'For members' })
+    expect(titlesOf({ hidden: true })).toEqual({ title: 'Shunit, Eilat | Galim!', description: 'For members' })
   })
 
   test.each([{ forInternalAgentSite: true }, { isLoginMarketer: true }])(

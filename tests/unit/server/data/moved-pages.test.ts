@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { createMovedPageFinder, MAX_NOTICES_PER_MINUTE, toOwnAddress } from '#lib/server/data/moved-pages.ts'
+import { createMovedPageFinder, MAX_NOTICES_PER_MINUTE, toOwnAddress } from '#lib/server/data/moved-page-finder.ts'
 
 describe('a missing page', () => {
   const start = (answer: string | undefined) => {

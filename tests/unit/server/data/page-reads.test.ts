@@ -74,6 +74,7 @@ const PATHS = {
   hotel: /\/hotelInfo\/GOC/,
   conversions: /\/hotelConversion/,
   infoPages: /footerItem\/pageList/,
+  legalPaths: /footerItem\/pageList/,
   infoPage: /footerItem\/(?!pageList)/,
   hrefs: /pageContentsHref/,
   holidays: /packDates\/holidays/,

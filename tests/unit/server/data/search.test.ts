@@ -14,6 +14,7 @@ Object.assign(process.env, {
 
 // Imported after the environment is set, because the log reads it when it is loaded.
 const { getCalendarDates, getHolidays } = await import('#lib/server/data/calendar.ts')
+const { startSearch } = await import('#lib/server/upstream/searches-under-way.ts')
 const { searchNearby: getNearest, getSearchPlaces, searchAll } = await import('#lib/server/data/search.ts')
 
 const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: ORIGIN })
@@ -61,6 +62,19 @@ describe('a complete search for a page without JavaScript', () => {
     expect([answers.length, done]).toEqual([1, true])
     expect(failures).toEqual([expect.objectContaining({ code: 'too-often', retryAfterSeconds: 7 })])
     expect(requests.filter(({ url }) => url.endsWith('/operation/search'))).toHaveLength(1)
+  })
+
+  test('makes no call while too many searches of its agency, or of its visitor, are under way', async () => {
+    const underWay = Array.from({ length: 20 }, () => startSearch({ agency: 'main', calls: 8 }))
+    const { failures } = await searchAll('main', 'en', search)
+    expect(failures.map(({ code }) => code)).toEqual(['busy', 'busy'])
+    for (const one of underWay) if (one.ok) one.end()
+    const own = Array.from({ length: 8 }, () => startSearch({ visitor: '10.0.0.1', agency: 'main', calls: 8 }))
+    expect((await searchAll('main', 'en', search, { visitor: '10.0.0.1' })).failures).toHaveLength(2)
+    expect((await searchAll('main', 'en', search, { visitor: '10.0.0.2' })).answers).toHaveLength(2)
+    for (const one of own) if (one.ok) one.end()
+    expect((await searchAll('main', 'en', search, { visitor: '10.0.0.1' })).answers).toHaveLength(2)
+    expect(requests.filter(({ url }) => url.endsWith('/operation/search'))).toHaveLength(4)
   })
 
   test('returns failures beside answers', async () => {

@@ -50,6 +50,7 @@ const configured = {
   AD_TAG_NOFESH: 'GTM-AAAA',
   AD_TAG_SHEMESH: undefined,
   AD_TAG_URL: 'https://tags.example/gtm.js',
+  AD_TAG_SCRIPTS: ['tags.example/more.js', 'cdn.example/tags/'],
   AD_TAG_HOSTS: ['*.counter.example'],
   FCL_ONSITE_SCRIPT: 'https://onsite.example/s.js',
   SANDBOX: false,
@@ -78,9 +79,12 @@ describe('the content policy', () => {
     expect(policyOf('&lt;meta name="nofesh-outside" content="tag"', configured)).toBe(plain)
   })
 
-  test('names the container’s hosts where the page has one', () => {
-    const policy = policyOf(tag, configured)
-    expect(policy).toContain("script-src 'self' https://tags.example https://*.counter.example;")
+  test('names the container’s scripts, and not their whole hosts, where the page has one', () => {
+    const policy = policyOf(tag, { ...configured, AD_TAG_URL: 'https://tags.example/gtm.js?env=live' })
+    expect(policy).toContain(
+      "script-src 'self' https://tags.example/gtm.js https://tags.example/more.js https://cdn.example/tags/;",
+    )
+    expect(policy).not.toMatch(/script-src [^;]*counter/)
     expect(policy).toContain("connect-src 'self' wss://a.example https://*.counter.example;")
     expect(policy).toContain("img-src 'self' data: blob: https://*.counter.example;")
     expect(policy).not.toContain('onsite.example')
@@ -88,7 +92,7 @@ describe('the content policy', () => {
 
   test('names the host of the agents’ script on sites that such agents may use', () => {
     const policy = policyOf(onsite, configured)
-    expect(policy).toContain("script-src 'self' https://onsite.example;")
+    expect(policy).toContain("script-src 'self' https://onsite.example/s.js;")
     expect(policy).not.toContain('tags.example')
   })
 })

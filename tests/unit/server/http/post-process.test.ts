@@ -8,11 +8,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 import { createRequestHandler } from '#lib/server/http/request-handler.ts'
-import { hashScripts } from '#lib/server/http/security-headers.ts'
 import { validateRequest } from '#lib/server/http/validate-request.ts'
 import type { Log } from '#lib/server/log.ts'
 import { setClientAddress } from '#lib/server/proxy/client-address.ts'
+import type { SecurityLog } from '#lib/server/security-log.ts'
 
 const hosts = (...names: string[]) => names.flatMap((name) => ['Host', name])
 
@@ -62,16 +63,6 @@ describe('the validation of a request', () => {
   )
 })
 
-test('a content policy names inline scripts by their hashes, but no data or files', () => {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  const html = [
-    '<script src="/a.js"></script><script>one()</script><script id="x">two("</p>")</script>',
-    '<script type="application/ld+json">{"a":1}</script><script async="" src="/b.js">no</script>',
-    '<script type="module">three()</script><script>one()</script>',
-  ].join('\n')
-  expect(hashScripts(html)).toEqual([hash('one()'), hash('two("</p>")'), hash('three()')])
-})
-
 const agency = AgencyContent.parse({
   agencyCode: 'galim',
   odyAgentCode: 'G1',
@@ -90,23 +81,34 @@ const log: Log = {
   fatal: () => undefined,
 }
 
+const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])'
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 /** The middleware sets this header on every reply. */
 const CACHE_VERDICT = 'x-nofesh-cache'
 const servers: Server[] = []
 
 /** A server with the request handler and a stand-in for Next; returns its port. */
-async function open(handle: Handle, isStopping = () => false): Promise<string> {
+async function open(
+  handle: Handle,
+  isStopping = () => false,
+  security: SecurityLog = () => undefined,
+  pages: PageAdmissionOptions = {},
+): Promise<string> {
   const server = createServer(
     createRequestHandler({
       dev: false,
       scheme: 'https',
       media: ['https://media.example'],
       log,
+      security,
+      pages,
+      securityContact: 'mailto:security@example.com',
       handle: async (request, response) => handle(request, response),
       resolve: async (host): Promise<AgencyResolution> =>
         host === 'galim.example' ? { kind: 'agency', agency } : { kind: 'unknown' },
       setClientAddress: (request) => setClientAddress(request, 1),
+      verifyPicture: () => undefined,
       isStopping,
     }),
   )
@@ -157,8 +159,10 @@ const page =
 
 describe('the request handler', () => {
   test('adds the content policy to a page and the security headers to every reply', async () => {
-    const port = await open(page('<p>Hi</p><script>go()</script>'))
-    const { status, headers, body } = await get(port, '/')
+    const events: unknown[] = []
+    const html = `<p>Hi</p><script>go()</script><script>${FLIGHT_START}</script>`
+    const port = await open(page(html), undefined, (...event) => void events.push(event))
+    const { status, headers, body } = await get(port, '/?q=1')
     expect({ status, headers: { ...headers, date: '' }, body: body.toString() }).toEqual({
       status: 200,
       headers: {
@@ -172,7 +176,7 @@ describe('the request handler', () => {
         'strict-transport-security': 'max-age=31536000',
         'content-security-policy': [
           "default-src 'self'",
-          `script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}'`,
+          `script-src 'self' 'sha256-${createHash('sha256').update(FLIGHT_START).digest('base64')}'`,
           "style-src 'self' 'unsafe-inline'",
           "img-src 'self' data: blob: https://media.example",
           "font-src 'self'",
@@ -183,16 +187,27 @@ describe('the request handler', () => {
           "form-action 'self'",
           "frame-ancestors 'none'",
           'upgrade-insecure-requests',
+          'report-uri /api/csp-report',
         ].join('; '),
         'content-type': 'text/html; charset=utf-8',
         etag: '"abc"',
         'cache-control': 's-maxage=60',
-        'content-length': '30',
+        'content-length': String(html.length),
         date: '',
         connection: 'close',
       },
-      body: '<p>Hi</p><script>go()</script>',
+      body: html,
     })
+    expect(events).toEqual([
+      [
+        'unknown-script',
+        {
+          host: 'galim.example',
+          address: '127.0.0.1',
+          detail: { page: '/', scripts: ['<script>go()'], count: 1 },
+        },
+      ],
+    ])
   })
 
   test.each([
@@ -393,6 +408,46 @@ describe('the request handler', () => {
       'X-Nofesh-Address: 1.1.1.1',
     )
     expect(seen).toEqual([{ host: 'galim.example', connection: 'close', 'x-nofesh-address': '9.9.9.9' }])
+  })
+
+  test('under load refuses pages that have to be rendered with the error screen, and still sends cached ones', async () => {
+    const rendering = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    const events: unknown[] = []
+    const handle: Handle = (request, response) => {
+      if (request.url !== '/slow') {
+        response.setHeader('x-nextjs-cache', 'HIT')
+        return page('<p>cached</p>')(request, response)
+      }
+      started.resolve()
+      void rendering.promise.then(() => page('<p>rendered</p>')(request, response))
+      return rendering.promise
+    }
+    const limits = { concurrency: 1, queue: 0 }
+    const port = await open(handle, undefined, (...event) => void events.push(event), limits)
+    expect((await get(port, '/en')).status).toBe(200)
+    const slow = get(port, '/slow')
+    await started.promise
+
+    const refused = await get(port, '/en/other')
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } })
+    expect(refused.body.toString()).toContain('Galim')
+    expect(events).toEqual([['page-refused', { host: 'galim.example', address: '127.0.0.1', outcome: 'busy' }]])
+    const cached = await get(port, '/en?utm_source=google')
+    expect([cached.status, cached.headers['cache-status']]).toEqual([200, 'nofesh; hit'])
+
+    rendering.resolve()
+    expect((await slow).body.toString()).toBe('<p>rendered</p>')
+    expect((await get(port, '/en/other')).status).toBe(200)
+  })
+
+  test('names the contact for security faults on a known host only', async () => {
+    const port = await open(page('<p>Hi</p>'))
+    const { status, headers, body } = await get(port, '/.well-known/security.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body.toString()).toContain('Contact: mailto:security@example.com\n')
+    expect(body.toString()).toContain('Canonical: https://galim.example/.well-known/security.txt\n')
+    expect((await ask(port, ['GET /.well-known/security.txt HTTP/1.1', 'Host: nobody.example'])).status).toBe(404)
   })
 
   test('answers health checks under any host name', async () => {

@@ -24,13 +24,16 @@ async function open(stamp: () => void, asked?: (headers: object) => void): Promi
       scheme: 'https',
       media: [],
       log,
+      security: silent,
       handle: async (request, response) => {
         asked?.(request.headers)
         response.end('reached')
       },
       resolve: async () => ({ kind: 'unknown' }),
       setClientAddress: stamp,
+      verifyPicture: () => undefined,
       isStopping: () => false,
+      describeHealth: () => ({ degraded: [{ endpoint: 'bff GET /destinationEx/', since: '2026-11-22T10:00:00Z' }] }),
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -92,4 +95,15 @@ test.each(['/_next/static/a.js', '/favicon.svg', '/'])('%s is requested from Nex
   await statusOf(port, `GET ${path} HTTP/1.1`, 'Host: a.example', 'Range: bytes=0-9', 'If-Range: "x"')
   expect(asked).toMatchObject({ host: 'a.example' })
   expect(Object.keys(asked).filter((name) => name.includes('range'))).toEqual([])
+})
+
+test('readiness names what works with restrictions, and stays ready', async () => {
+  const port = await open(() => undefined)
+  const reply = await fetch(`http://127.0.0.1:${port}/health/ready`)
+  expect([reply.status, await reply.json()]).toEqual([
+    200,
+    { status: 'ok', degraded: [{ endpoint: 'bff GET /destinationEx/', since: '2026-11-22T10:00:00Z' }] },
+  ])
+  const live = await fetch(`http://127.0.0.1:${port}/health`)
+  expect(await live.json()).toEqual({ status: 'ok' })
 })

@@ -1,12 +1,23 @@
 import { describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
+import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
+import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { ENDPOINTS, exampleReply, toRequest } from '#tests/contract/endpoints.ts'
-import { AGENT_SITE, cookieOf, OPEN_SITE, proxyOf, SESSIONS, SIGNER } from '#tests/contract/visitors.ts'
+import {
+  AGENT_SITE,
+  agencyOf,
+  COOKIE_SECRETS,
+  cookieOf,
+  OPEN_SITE,
+  proxyOf,
+  SESSIONS,
+  SIGNER,
+} from '#tests/contract/visitors.ts'
 
 const STATUS = 'GET /operation/succeededBooking/{id}'
 const STORE = 'POST /operation/storePage/{id}'
@@ -39,8 +50,8 @@ function siteOf({ owner, fails }: { owner?: string | undefined; fails?: FailureK
 
 type Visit = { cookie?: string; session?: SealedSession; agency?: typeof OPEN_SITE; id?: string }
 
-function openSite(call: UntypedCall, agency = OPEN_SITE) {
-  const proxy = proxyOf({ service: domestic, call, agency })
+function openSite(call: UntypedCall, agency = OPEN_SITE, owners?: BookingOwners) {
+  const proxy = proxyOf({ service: domestic, call, agency, ...(owners && { owners }) })
   return async (wireLine: WireLine, { cookie = '', session, id = ID }: Visit = {}) => {
     const listed = ENDPOINTS.find((one) => one.wireLine === wireLine)
     if (!listed) throw new Error(wireLine)
@@ -53,7 +64,13 @@ function openSite(call: UntypedCall, agency = OPEN_SITE) {
     const body = plain.method === 'POST' ? { body: await plain.text() } : {}
     const reply = await proxy(new Request(url, { method: plain.method, headers: plain.headers, ...body }))
     const text = await reply.text()
-    return { status: reply.status, text, code: reply.ok ? undefined : (JSON.parse(text) as { code: string }).code }
+    const setCookies = reply.headers.getSetCookie()
+    return {
+      status: reply.status,
+      text,
+      setCookies,
+      code: reply.ok ? undefined : (JSON.parse(text) as { code: string }).code,
+    }
   }
 }
 
@@ -76,7 +93,7 @@ describe.each(LINES)('%s', (wireLine) => {
     expect(asked.filter((line) => !line.startsWith(STATUS) && !line.startsWith('GET /dealType'))).toEqual([])
   })
 
-  test('a booking whose owner the upstream does not name is not found', async () => {
+  test('a booking whose owner neither the upstream names nor this site knows is not found', async () => {
     expect((await openSite(siteOf({}).call)(wireLine)).status).toBe(404)
   })
 
@@ -111,4 +128,107 @@ test('a payment is not sent while the owner cannot be read', async () => {
   const reply = await openSite(call)('POST /operation/payAndBook/{id}')
   expect([reply.status, reply.code]).toEqual([503, 'unavailable'])
   expect(asked).toEqual([`${STATUS} as galim`])
+})
+
+describe('an upstream that never names the owner of a booking', () => {
+  const OTHER_SITE = agencyOf({ agencyCode: 'masa', isLoginMarketer: false })
+  const { call } = siteOf({})
+  /** The memory of a process; a restart has an empty one. */
+  const startProcess = (secrets = COOKIE_SECRETS) =>
+    createBookingOwners(call, { cookieSecrets: secrets, scheme: 'https' })
+  const toRequestCookie = (setCookies: readonly string[]) => setCookies.map((one) => one.split(';')[0]).join('; ')
+
+  /** Makes a booking on the first agency's site. Returns its id and the browser's cookies. */
+  async function makeBooking(owners: BookingOwners) {
+    const reply = await openSite(call, OPEN_SITE, owners)(STORE, { id: 'init' })
+    expect(reply.code).toBeUndefined()
+    return { id: (JSON.parse(reply.text) as { id: string }).id, setCookies: reply.setCookies }
+  }
+
+  test.each(LINES)('%s works to the end on the site where it was made, from any browser', async (wireLine) => {
+    const owners = startProcess()
+    const { id } = await makeBooking(owners)
+    expect((await openSite(call, OPEN_SITE, owners)(wireLine, { id })).code).toBeUndefined()
+  })
+
+  test.each(LINES)('%s works after a restart for the browser that made it, and for no other', async (wireLine) => {
+    const { id, setCookies } = await makeBooking(startProcess())
+    const cookie = toRequestCookie(setCookies)
+    const visit = openSite(call, OPEN_SITE, startProcess())
+    expect((await visit(wireLine, { id, cookie })).code).toBeUndefined()
+    expect((await visit(wireLine, { id })).code).toBe('not-found')
+    const rotated = startProcess(['a newer secret of the tests, long enough', ...COOKIE_SECRETS])
+    expect((await openSite(call, OPEN_SITE, rotated)(wireLine, { id, cookie })).code).toBeUndefined()
+  })
+
+  test.each(LINES)('%s is refused on the site of another agency, with the id and the cookie', async (wireLine) => {
+    const owners = startProcess()
+    const { id, setCookies } = await makeBooking(owners)
+    const cookie = toRequestCookie(setCookies)
+    for (const memory of [owners, startProcess()]) {
+      const reply = await openSite(call, OTHER_SITE, memory)(wireLine, { id, cookie })
+      expect([reply.status, reply.code]).toEqual([404, 'not-found'])
+    }
+  })
+
+  test('the cookie is not readable, is sent with calls only, and contains no id', async () => {
+    const { id, setCookies } = await makeBooking(startProcess())
+    expect(setCookies).toEqual([
+      expect.stringMatching(
+        /^nofesh-bookings=[\w-]{22}; Path=\/api; HttpOnly; SameSite=Lax; Max-Age=34560000; Secure$/,
+      ),
+    ])
+    expect(setCookies.join()).not.toContain(id)
+  })
+
+  test.each([
+    ['invented', `nofesh-bookings=${'A'.repeat(22)}`],
+    ['signed with another secret', undefined],
+    ['of another booking', undefined],
+  ])('a cookie that is %s proves nothing', async (which, invented) => {
+    const forge = async () => {
+      const forger = startProcess(['not the secret of this site, but as long'])
+      return toRequestCookie((await makeBooking(forger)).setCookies)
+    }
+    const own = async () => toRequestCookie((await makeBooking(startProcess())).setCookies)
+    const cookie = invented ?? (await (which === 'of another booking' ? own() : forge()))
+    const id = which === 'of another booking' ? `${ID}x` : ID
+    expect((await openSite(call, OPEN_SITE, startProcess())(STATUS, { id, cookie })).code).toBe('not-found')
+  })
+
+  test('remembers thirty bookings, the newest first', async () => {
+    const owners = startProcess()
+    const { setCookies } = await makeBooking(owners)
+    const full = `nofesh-bookings=${Array.from({ length: 30 }, (_, index) => String(index).padStart(22, 'x')).join('.')}`
+    const reply = await openSite(call, OPEN_SITE, startProcess())(STORE, { id: 'init', cookie: full })
+    const entries = reply.setCookies[0]?.split(/[=;]/)[1]?.split('.')
+    expect(entries).toHaveLength(30)
+    expect(entries?.[0]).toBe(setCookies[0]?.split(/[=;]/)[1])
+    expect(entries?.at(-1)).toBe('28'.padStart(22, 'x'))
+  })
+
+  test('shows what the upstream allows where the operator declares that it separates agencies, and nothing else', async () => {
+    const owners = createBookingOwners(call, { scheme: 'https', scopedByUpstream: true })
+    expect((await openSite(call, OPEN_SITE, owners)(STATUS)).code).toBeUndefined()
+    // Even then, what this process knows to be another agency's is refused.
+    const { id } = await makeBooking(owners)
+    expect((await openSite(call, OTHER_SITE, owners)(STATUS, { id })).code).toBe('not-found')
+    // And so is what the upstream names as another agency's.
+    const naming = siteOf({ owner: 'masa' }).call
+    const other = createBookingOwners(naming, { scheme: 'https', scopedByUpstream: true })
+    expect((await openSite(naming, OPEN_SITE, other)(STATUS)).code).toBe('not-found')
+  })
+
+  test('an order in the agency’s own list is the agency’s', async () => {
+    const listing: UntypedCall = async (service, wireLine, input, caller) =>
+      wireLine.startsWith('GET /analysis')
+        ? { ok: true, data: { rows: [{ bookingId: ID }] } }
+        : call(service, wireLine, input, caller)
+    const owners = createBookingOwners(listing, { scheme: 'https' })
+    const visit = openSite(listing, OPEN_SITE, owners)
+    expect((await visit(STATUS, { session: SESSIONS.marketer })).code).toBe('not-found')
+    await visit('GET /analysis/bookings/{id}', { session: SESSIONS.marketer })
+    expect((await visit(STATUS, { session: SESSIONS.marketer })).code).toBeUndefined()
+    expect((await openSite(listing, OTHER_SITE, owners)(STATUS)).code).toBe('not-found')
+  })
 })

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
+import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
@@ -32,10 +33,9 @@ type Given = {
   holidaysFail?: FailureKind
   wait?: number
   renderPdf?: RenderPdf
-  deadline?: number
 }
 
-function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, deadline }: Given = {}) {
+function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf }: Given = {}) {
   const asked: string[] = []
   const limited: string[] = []
   const known: Record<string, object> = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
@@ -60,7 +60,10 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, deadl
     scheme: 'http',
     cookieSecrets: COOKIE_SECRETS,
     domestic: domestic as never,
-    call: async () => ({ ok: true, data: [{ dealType: 'main', name: 'main', marketerId: 'MK1' }] }),
+    owners: createBookingOwners(
+      async () => ({ ok: true, data: [{ dealType: 'main', name: 'main', marketerId: 'MK1' }] }),
+      { scheme: 'http', cookieSecrets: COOKIE_SECRETS },
+    ),
     getHotel: async (agency, _locale, supplier, hotelCode) => {
       asked.push(`GET /hotelInfo/{supplier}/{hotelCode} ${supplier}/${hotelCode} as ${JSON.stringify({ agency })}`)
       if (hotelFails) throw new UpstreamDown(hotelFails)
@@ -70,10 +73,9 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, deadl
       if (holidaysFail) throw new UpstreamDown(holidaysFail)
       return []
     },
-    renderPdf: renderPdf ?? (async () => new TextEncoder().encode('%PDF-')),
+    renderPdf: renderPdf ?? (async () => ({ ok: true, bytes: new TextEncoder().encode('%PDF-') })),
     log: { error: () => {} } as never,
     now: () => Date.parse('2026-11-22T10:00:00Z'),
-    ...(deadline !== undefined && { deadline }),
   })
   const get = (
     document: string,
@@ -111,15 +113,15 @@ test('a PDF is not cacheable, is not indexed, and has its own file name', async 
     `GET /operation/succeededBooking/{id} ${ID} as {"agency":"main"}`,
     'GET /hotelInfo/{supplier}/{hotelCode} ISRO/ISRO-4206 as {"agency":"main"}',
   ])
-  expect(limited).toEqual(['write'])
+  expect(limited).toEqual(['document'])
 })
 
 test('the same documents for the screen, in the requested language, without trade prices', async () => {
   const { get, limited } = make()
   const papers = (await (await get('documents.json', { lang: 'ru' })).json()) as DocumentSet
   expect(papers.documents.map(({ title }) => withoutNoBreakSpaces(title))).toEqual([
-    'Подтверждение заказа',
-    'Ваучер в отель',
+    'Подтверждение бронирования',
+    'Ваучер на проживание',
     'Квитанция',
   ])
   expect(papers.link.url).toBe(`http://localhost:3000/ru/booking/card-verified?id=${ID}`)
@@ -234,27 +236,9 @@ test('requests beyond the rate limit are answered with 429', async () => {
 })
 
 describe('the limits of PDF rendering', () => {
-  test('one renders at a time, twenty may wait, and further requests must retry later', async () => {
-    let running = 0
-    let most = 0
-    const renderPdf: RenderPdf = async () => {
-      running += 1
-      most = Math.max(most, running)
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      running -= 1
-      return new TextEncoder().encode('%PDF-')
-    }
-    const { get } = make({ renderPdf })
-    const statuses = (await Promise.all(Array.from({ length: 30 }, () => get('approval.pdf')))).map(
-      ({ status }) => status,
-    )
-    expect([most, statuses.filter((status) => status === 200).length]).toEqual([1, 21])
-    expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  })
-
-  test('the wait is limited', async () => {
-    const { get } = make({ renderPdf: () => new Promise(() => {}), deadline: 20 })
-    expect(await told(await get('approval.pdf'))).toEqual([503, 'busy'])
+  test.each(['busy', 'timeout'] as const)('%s gives a 503: retry later', async (kind) => {
+    const response = await make({ renderPdf: async () => ({ ok: false, kind }) }).get('approval.pdf')
+    expect([response.headers.get('retry-after'), ...(await told(response))]).toEqual(['5', 503, 'busy'])
   })
 
   test('an internal error is answered and logged, not thrown', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { Endpoint } from '#lib/contract/service.ts'
-import { cleanDetail, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
+import { cleanDetail, toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { readClientAddress } from '#lib/server/proxy/client-address.ts'
 import { readBody, readQuery, readSegments } from '#lib/server/proxy/input.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
@@ -134,6 +134,19 @@ describe('the upstream’s message', () => {
     [undefined, undefined],
   ])('%j', (message, detail) => {
     expect(cleanDetail(message)).toBe(detail)
+  })
+
+  test('of a refused call is shown to internal agents, who need the reason, and to nobody else', () => {
+    const refuse = (line: 'POST /operation/tagBook/{id}' | 'POST /operation/storePage/{id}', status: number) =>
+      toProblem(
+        line,
+        domestic.calls[line],
+        { kind: status === 404 ? 'not-found' : 'rejected', status, message: 'Locked by accounts.' },
+        undefined,
+      ).detail
+    expect(refuse('POST /operation/tagBook/{id}', 400)).toBe('Locked by accounts.')
+    expect(refuse('POST /operation/tagBook/{id}', 404)).toBe('Locked by accounts.')
+    expect(refuse('POST /operation/storePage/{id}', 400)).toBeUndefined()
   })
 
   test('is cleaned in a short time, even when it is very long', () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { CREDIT_REFRESH } from '#lib/browser/credit/credit-poller.ts'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { LimitClass, WireLine } from '#lib/contract/service.ts'
 import type { GuessKind } from '#lib/server/proxy/guess-limits.ts'
 import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess-limits.ts'
 import { createRateLimits, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
+import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
+import type { SessionStore } from '#lib/server/session/cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
@@ -186,12 +189,95 @@ describe('over a long time', () => {
       if (second % 120 === 0) await call('read', 20)
       if (second % 600 === 0) await call('payment', 40)
       if (second % 60 === 30) await call('message')
+      // The steps of a served caller who compares hotels, and the notes about them are not refused because of the steps.
+      if (second % 60 === 20) await call('journey', 10)
       if (second % 60 === 40) await call('lookup')
       if (second % 60 === 50) await call('write', 3)
       jest.advanceTimersByTime(10_000)
     }
     expect(refused).toEqual([])
+    // A script that sends steps without end is stopped.
+    await call('journey', 121)
+    expect(refused.length).toBeGreaterThan(0)
   }, 60_000)
+
+  test('the polling of its browsers passes the proxies for an hour too: sign-in, credit, desk, sessions, bookings', async () => {
+    const agents = Array.from(
+      { length: 60 },
+      (_, index): SealedSession => ({
+        ...SESSIONS.agent,
+        agency: { state: 'authorized', kind: 'agent', sid: `sid-${index}`, odyAgentCode: 'ODY7' },
+      }),
+    )
+    const limits = createRateLimits()
+    // Opened by number instead of unsealing a cookie, which is slow and not what this test is about.
+    const store: SessionStore = {
+      open: async ({ headers }) => agents[Number((headers as Headers).get('cookie'))] ?? SESSIONS.anonymous,
+      save: async () => [],
+    }
+    const replies: Partial<Record<WireLine, unknown>> = {
+      'POST /agent/login': { agencySid: 'sid' },
+      'GET /paxBankCredit/getInfo': { creditAmount: 1, creditAmountUsd: 1 },
+      'GET /agent/checkSession': { logined: true },
+    }
+    const call: UntypedCall = async (_service, wireLine) => ({ ok: true, data: replies[wireLine] ?? [] })
+    const options = { call, limits, sessions: store }
+    const proxies = { bff: proxyOf({ service: bff, ...options }), domestic: proxyOf({ service: domestic, ...options }) }
+    const sessionRoute = createSessionRoute({
+      ...options,
+      resolve: async () => ({ kind: 'agency', agency: AGENT_SITE }),
+      scheme: 'https',
+      deployment: 'production',
+      fclAgentCodes: [],
+    })
+    const refused: string[] = []
+    const headersOf = (agent: number | undefined) => ({
+      [ADDRESS]: '8.8.8.8',
+      host: HOST,
+      ...(agent !== undefined && { cookie: String(agent) }),
+    })
+    const request = async (wireLine: WireLine, agent?: number) => {
+      const listed = findEndpoint(wireLine)
+      const { status } = await proxies[listed.name](toRequest(listed, headersOf(agent)))
+      if (status === 429) refused.push(`${wireLine} ${agent}`)
+    }
+    const everyAgent = async (ask: (agent: number) => Promise<void>) => {
+      for (const agent of agents.keys()) await ask(agent)
+    }
+    const askSession = async (agent?: number) => {
+      const reply = await sessionRoute(new Request(`https://${HOST}/api/session`, { headers: headersOf(agent) }))
+      if (reply.status === 429) refused.push(`session ${agent}`)
+    }
+
+    // All open the login page and sign in within the first minutes.
+    await everyAgent(async () => {
+      await askSession()
+      await request('POST /agent/login')
+    })
+    for (let second = 0; second < 3_600; second += CREDIT_REFRESH / 1_000) {
+      await everyAgent((agent) => request('GET /paxBankCredit/getInfo', agent))
+      // The desk refreshes its pending bookings every half minute, and the orders every minute. A page is opened then.
+      if (second % 30 === 0) await everyAgent((agent) => request('GET /operation/pendingExtBook', agent))
+      if (second % 60 === 0) {
+        await everyAgent(async (agent) => {
+          await request('GET /operation/agentBook', agent)
+          await askSession(agent)
+        })
+      }
+      if (second % 600 === 300) {
+        await everyAgent(async (agent) => {
+          await request('GET /operation/pnrDetails/{pnr}/', agent)
+          await request('POST /operation/notifyAdmin', agent)
+          for (let poll = 0; poll < 40; poll += 1) await request('GET /operation/succeededBooking/{id}', agent)
+        })
+      }
+      jest.advanceTimersByTime(CREDIT_REFRESH)
+    }
+    expect(refused).toEqual([])
+    // The same calls without a session are refused: the limits are in force.
+    for (let time = 0; time < 1_000; time += 1) await askSession()
+    expect(refused.length).toBeGreaterThan(0)
+  }, 120_000)
 
   // Six digits; a password of six random letters and digits.
   const SPACE = { code: 1e6, password: 36 ** 6 } satisfies Partial<Record<GuessKind, number>>

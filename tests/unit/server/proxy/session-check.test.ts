@@ -2,13 +2,23 @@ import { expect, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
+import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
-import { AGENT_SITE, cookieOf, MARKETER_SITE, NOW, SESSIONS, sessions } from '#tests/contract/visitors.ts'
+import {
+  AGENT_SITE,
+  COOKIE_SECRETS,
+  cookieOf,
+  MARKETER_SITE,
+  NOW,
+  SESSIONS,
+  SIGNER,
+  sessions,
+} from '#tests/contract/visitors.ts'
 
 type Reply = UpstreamOutcome<unknown> | 'never'
 const open: UpstreamOutcome<unknown> = { ok: true, data: { logined: true } }
@@ -36,9 +46,11 @@ function createSite(replies: { agency?: Reply; member?: Reply } = {}, agency: Ag
   const ask = async (session: SealedSession) => {
     const headers = { host: HOST, cookie: await cookieOf(session) }
     const reply = await handle(new Request(`https://${HOST}/api/session`, { headers }))
-    const { member, agencyUser } = (await reply.json()) as { member?: object; agencyUser?: object }
+    type Reply = { member?: object; agencyUser?: object; ended?: string[] }
+    const { member, agencyUser, ended } = (await reply.json()) as Reply
     const cookie = reply.headers.getSetCookie().map((each) => each.split(';')[0])
     return {
+      ...(ended && { ended }),
       signedIn: [...(member ? ['member'] : []), ...(agencyUser ? ['agency'] : [])],
       stored: cookie.length > 0 && (await sessions.open({ headers: new Headers({ cookie: cookie.join('; ') }) }, HOST)),
     }
@@ -68,8 +80,8 @@ test('a login that has ended upstream is ended here at once, with its sockets; t
     closed += 1
   })
   for (const agency of [ended, failed('unauthorized', { status: 401 })]) {
-    const { signedIn, stored } = await createSite({ agency }).ask(SESSIONS.everything)
-    expect(signedIn).toEqual(['member'])
+    const { signedIn, ended: named, stored } = await createSite({ agency }).ask(SESSIONS.everything)
+    expect([signedIn, named]).toEqual([['member'], ['agency']])
     expect(stored && [stored.agency, stored.member?.state]).toEqual([undefined, 'authorized'])
   }
   removeListener()
@@ -95,3 +107,29 @@ test('ten tabs send one request, and another one after half a minute', async () 
   await ask(SESSIONS.agent)
   expect(calls).toHaveLength(2)
 })
+
+test.each<[string, string | undefined, object | undefined]>([
+  ['of a campaign', 'google', { text: '03-000-0221', href: 'tel:+97230000221' }],
+  ['of a source without a number of its own', 'newsletter', undefined],
+  ['without a campaign', undefined, undefined],
+])(
+  'a visit %s is told the number to show on cached pages, which have the agency’s own',
+  async (_, source, expected) => {
+    const agency = { ...MARKETER_SITE, phoneByChannel: { desktop: '03-0000220', google: '03-0000221' } }
+    const handle = createSessionRoute({
+      call: async () => open,
+      resolve: async () => ({ kind: 'agency', agency }),
+      sessions,
+      limits: createRateLimits(),
+      scheme: 'https',
+      cookieSecrets: COOKIE_SECRETS,
+      deployment: 'production',
+      fclAgentCodes: [],
+    })
+    const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution(source === undefined ? {} : { utm_source: source }, SIGNER)}`
+    const reply = await handle(new Request(`https://${HOST}/api/session`, { headers: { host: HOST, cookie } }))
+    const { campaignPhone } = (await reply.json()) as { campaignPhone?: object }
+    const instead = { text: '03-000-0220', href: 'tel:+97230000220' }
+    expect(campaignPhone).toEqual(expected && { ...expected, instead })
+  },
+)

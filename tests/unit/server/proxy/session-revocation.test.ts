@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { bff } from '#lib/contract/bff.ts'
+import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createGuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import { createProxy } from '#lib/server/proxy/proxy.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { onSessionRevoked } from '#lib/server/session/session-revocation.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { failed } from '#lib/server/upstream/outcome.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, cookieOf, NOW, SESSIONS, sessions } from '#tests/contract/visitors.ts'
 
@@ -30,6 +32,7 @@ test.each<[string, string, string, UpstreamOutcome<unknown>, boolean]>([
     resolve: async () => ({ kind: 'agency', agency: AGENT_SITE }),
     sessions,
     limits: async () => undefined,
+    owners: createBookingOwners(async () => failed('not-found'), { scheme: 'http' }),
     guesses: createGuessLimits(),
     scheme: 'https',
     deployment: 'production',

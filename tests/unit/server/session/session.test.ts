@@ -177,11 +177,18 @@ describe('what a session may do', () => {
     ['an agent on staging', agent, AGENT_SITE, 'staging', { ...ofAgent, trackJourney: true }],
     ['an agent where agents may not work', agent, MARKETER_SITE, 'staging', {}],
     [
-      'an agent whom a white label allows',
+      'an agent whom a white label allows, who works for it as its marketers do',
       agent,
       agencyOf({ dabAllowedOdyAgentCodes: ['ODY7'] }),
+      'staging',
+      ofAgency,
+    ],
+    [
+      'an agent whom a white label allows, where its marketers bypass the payment',
+      agent,
+      agencyOf({ dabAllowedOdyAgentCodes: ['ODY7'], bypassPayment: true, usePaxBankCreditAsLoginCredential: true }),
       'production',
-      ofAgent,
+      { ...ofAgency, bypassPayment: true, useCredit: true },
     ],
     [
       'an agent whom a white label does not allow',

@@ -3,10 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
+import { renameFields } from '#lib/contract/adapters/adapter.ts'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { CallerInfo } from '#lib/contract/entities/lead.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { Log } from '#lib/server/log.ts'
+import { createLog } from '#lib/server/log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
@@ -249,6 +252,34 @@ describe('frames', () => {
     expect(logged).toEqual(['invalid frame from an upstream socket'])
   })
 
+  test('are read as tolerantly as replies: a null or broken optional field costs that field only', async () => {
+    const { browser, service } = await bridged()
+    const received = next(browser)
+    service.send(JSON.stringify({ ...message, title: null, from: 7, audience: 'SHARED', unknown: true }))
+    const { title: _, ...rest } = message as Record<string, unknown>
+    expect(await received).toEqual({ ...rest, from: '7', audience: 'shared' })
+    const info = { ...(example(CallerInfo) as object), callerPhone: '*6535', browsing: null, calls: [{ at: 'never' }] }
+    const call = next(browser)
+    service.send(JSON.stringify({ type: 'callerInfo', info }))
+    expect(await call).toMatchObject({ info: { callerPhone: '*6535', browsing: [], calls: [] } })
+    expect(logged).toEqual([])
+  })
+
+  test('have the names and the unit of money of their service', async () => {
+    sockets.stop()
+    site.close().closeAllConnections()
+    const rename = renameFields({ type: 'kind', booking: 'order' })
+    await startSite({
+      reading: { domestic: { moneyUnit: 'shekels' } },
+      adapters: { bff: {}, domestic: { frames: { [DESK_PATH]: rename } } },
+    })
+    const { browser, service } = await bridged({ path: DESK_PATH })
+    const received = next(browser)
+    const order = { ...(example(PendingExternalBooking) as object), total: 1527.5 }
+    service.send(JSON.stringify({ kind: 'newPendingExtBook', order }))
+    expect(await received).toMatchObject({ type: 'newPendingExtBook', booking: { total: 152_750 } })
+  })
+
   test('from the browser reach the upstream with only the fields of the contract, also when sent before it is open', async () => {
     const service = connected()
     const browser = dial()
@@ -374,6 +405,53 @@ describe('a socket closes when', () => {
     sockets.stop()
     expect(await end).toEqual([1001, 'the server restarts'])
     expect(await refusalOf(dial())).toBe(503)
+  })
+})
+
+describe('the log', () => {
+  /** Opens the site again with the log of the process, which masks; returns its lines. */
+  async function startLogged() {
+    sockets.stop()
+    site.close()
+    const lines: string[] = []
+    const events: unknown[][] = []
+    await startSite({
+      log: createLog('trace', { write: (line) => void lines.push(line) }),
+      security: (...event) => void events.push(event),
+    })
+    return { lines, events }
+  }
+
+  test('never has a session id, which is part of the upstream’s address (section 7), whatever fails', async () => {
+    const { lines } = await startLogged()
+    const { browser, service } = await bridged()
+    service.send('hostile')
+    service.send(JSON.stringify({ type: 'agentMessage', id: 5 }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    browser.terminate()
+    upstream.refuse = 500
+    await closed(dial())
+    upstream.server.close().closeAllConnections()
+    await closed(dial())
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join('\n')).not.toMatch(/sid-agent|Bearer token/)
+  })
+
+  test('has a line for a page of another site, and for too many sockets', async () => {
+    const { events } = await startLogged()
+    await refusalOf(dial({ origin: 'http://evil.example' }))
+    expect(events).toEqual([
+      [
+        'foreign-origin',
+        {
+          host: 'agents.example',
+          address: '1.2.3.4',
+          what: AGENT_PATH,
+          outcome: '403',
+          detail: { origin: 'http://evil.example' },
+        },
+      ],
+    ])
   })
 })
 

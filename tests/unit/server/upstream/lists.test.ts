@@ -5,15 +5,15 @@ import { createReplyCache, DEFAULT_REPLY_CACHE } from '#lib/server/upstream/repl
 
 test('a failing list does not block other lists, searches or bookings', async () => {
   const states: string[] = []
-  const guard = createGuard(DEFAULT_GUARD, (state, callClass) => states.push(`${callClass}: ${state}`))
+  const guard = createGuard(DEFAULT_GUARD, (state, breaker) => states.push(`${breaker}: ${state}`))
   const fail = jest.fn(async () => failed('server-error', { status: 500 }))
   const answer = async () => ({ ok: true as const, data: [] })
-  for (let time = 0; time < 12; time += 1) await guard.run(fail, 'list deals')
-  expect(await guard.run(fail, 'list deals')).toEqual({ ok: false, error: { kind: 'unavailable' } })
+  for (let time = 0; time < 12; time += 1) await guard.run(fail, 'GET /deal/inEffect/homepage')
+  expect(await guard.run(fail, 'GET /deal/inEffect/homepage')).toEqual({ ok: false, error: { kind: 'unavailable' } })
   expect(fail.mock.calls.length).toBeLessThan(12)
-  expect(states).toEqual(['list deals: open'])
-  expect((await guard.run(answer, 'list chains')).ok).toBe(true)
-  expect((await guard.run(answer, 'calls')).ok).toBe(true)
+  expect(states).toEqual(['read GET /deal/inEffect/homepage: open'])
+  expect((await guard.run(answer, 'GET /hotelChain')).ok).toBe(true)
+  expect((await guard.run(answer, 'POST /operation/search')).ok).toBe(true)
 })
 
 test('an expired reply is served while a slow request for a new one goes on', async () => {
@@ -25,7 +25,7 @@ test('an expired reply is served while a slow request for a new one goes on', as
   const slow = new Promise<{ ok: true; data: unknown }>((resolve) => {
     answer = () => resolve({ ok: true, data: 'new' })
   })
-  expect(await cache('k', 60, () => slow)).toEqual({ ok: true, data: 'old', stale: true })
+  expect(await cache('k', 60, () => slow)).toEqual({ ok: true, data: 'old', stale: true, receivedAt: 1_000 })
   answer?.()
   await slow
   await Promise.resolve()

@@ -1,4 +1,3 @@
-import { renderPdf } from '#components/documents/pdf/render-pdf.tsx'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getHotel } from '#lib/server/data/hotels.ts'
@@ -6,13 +5,14 @@ import { env } from '#lib/server/env.ts'
 import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
-import { rateLimits } from '#lib/server/proxy/index.ts'
+import { bookingOwners, rateLimits } from '#lib/server/proxy/index.ts'
+import { renderPdf } from '#lib/server/rendering/index.ts'
+import { securityLog } from '#lib/server/security-log.ts'
 import { sessionStore } from '#lib/server/session/index.ts'
-import { callEndpoint, domestic } from '#lib/server/upstream/index.ts'
+import { domestic } from '#lib/server/upstream/index.ts'
 
 type RouteContext = { params: Promise<{ id: string; document: string }> }
 
-// One per process: its queue limits how many PDFs are rendered at the same time.
 const route = () =>
   processSingleton('documents', () =>
     createDocumentRoute({
@@ -22,11 +22,12 @@ const route = () =>
       scheme: env.PUBLIC_SCHEME,
       cookieSecrets: env.SESSION_SECRETS,
       domestic,
-      call: callEndpoint,
+      owners: bookingOwners(),
       getHotel,
       getHolidays,
       renderPdf,
       log,
+      security: securityLog,
     }),
   )
 

@@ -1,0 +1,3 @@
+import { loadHandler } from '#lib/server/proxy/index.ts'
+
+export { loadHandler as GET }

@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache'
+import { isOwnPath } from '#lib/domain/html/own-path.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale } from '#lib/i18n/locales.ts'
+import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
+import { processSingleton } from '#lib/server/process-singleton.ts'
+import { bff } from '#lib/server/upstream/index.ts'
+
+const MINUTE = 60_000
+/** Milliseconds for which a result is cached; the admin is not notified of the path again during this time. */
+const CACHED_FOR = 10 * MINUTE
+/** Upper limit of notifications about uncached paths, so that a scan of the site does not flood the admin. */
+export const MAX_NOTICES_PER_MINUTE = 20
+const MAX_SEGMENTS = 3
+
+const PLAIN = /^[\p{L}\p{M}\p{N}_-]{1,100}$/u
+// Paths that vulnerability scanners request on every site.
+const PROBE =
+  /^(?:wp|wordpress|admin|administrator|phpmyadmin|pma|cgi-bin|vendor|xmlrpc|backup|config|shell|api|graphql|actuator|console|debug|db|sql|git|env)(?:[-_].*)?$/i
+
+/** Whether a person may have followed a link to this path (as opposed to a scanner). */
+function isPlausible(segments: readonly string[]): boolean {
+  const [first = ''] = segments
+  return segments.length <= MAX_SEGMENTS && segments.every((segment) => PLAIN.test(segment)) && !PROBE.test(first)
+}
+
+/**
+ * The address for `redirectPath`, in the language of the current page unless the path has a language of its own;
+ * undefined when it leads to another site.
+ */
+export function toOwnAddress(redirectPath: string, locale: Locale): string | undefined {
+  if (!isOwnPath(redirectPath)) return undefined
+  const { pathname, search, hash, searchParams } = new URL(redirectPath, 'http://localhost')
+  const place = parseLocalizedPath(pathname, searchParams)
+  const address =
+    place.kind === 'redirect'
+      ? `${place.address}${hash}`
+      : toLocalizedPath(place.locale === defaultLocale ? locale : place.locale, `${place.path}${search}${hash}`)
+  // Without its language prefix, `/he//another.host` would be another host.
+  return isOwnPath(address) ? address : undefined
+}
+
+type Options = {
+  /** Notifies the admin of a missing path and returns the path to redirect to, if any. Never throws. */
+  notify: (agency: string, path: string, locale: Locale) => Promise<string | undefined>
+  now?: () => number
+}
+
+/**
+ * Creates the function that finds the redirect address of a missing page; it returns undefined when there is none or it
+ * could not be read. The admin is notified of each path once in ten minutes, and never of scanners' paths.
+ */
+export function createMovedPageFinder({ notify, now = Date.now }: Options) {
+  const results = new LRUCache<string, { path: string | undefined; until: number }>({ max: 2_000 })
+  let minute = { startedAt: 0, count: 0 }
+
+  function mayNotify(): boolean {
+    if (now() - minute.startedAt > MINUTE) minute = { startedAt: now(), count: 0 }
+    minute.count += 1
+    return minute.count <= MAX_NOTICES_PER_MINUTE
+  }
+
+  return async (agency: string, locale: Locale, segments: readonly string[]): Promise<string | undefined> => {
+    if (!isPlausible(segments)) return undefined
+    const missing = `/${segments.join('/')}`
+    const key = `${agency} ${missing}`
+    let result = results.get(key)
+    if (!result || result.until <= now()) {
+      if (!mayNotify()) return undefined
+      // Failures are cached too, so that an upstream that is down is not called for every visitor.
+      result = { path: await notify(agency, missing, locale), until: now() + CACHED_FOR }
+      results.set(key, result)
+    }
+    const address = result.path === undefined ? undefined : toOwnAddress(result.path, locale)
+    // A redirect to the missing page itself would loop.
+    return address === toLocalizedPath(locale, missing) ? undefined : address
+  }
+}
+
+/**
+ * The address to which a missing page redirects (section 7, `notifyAdmin/pageNotFound`); undefined when there is none.
+ * Notifies the admin, rate-limited.
+ *
+ * @param segments of the path without its language prefix, decoded.
+ */
+export function findMoved(agency: string, locale: Locale, segments: readonly string[]): Promise<string | undefined> {
+  return processSingleton('moved pages', () =>
+    createMovedPageFinder({
+      notify: async (code, path, language) => {
+        const body = { subject: `Page not found: ${path}`, body: `${path} (${language})` }
+        const outcome = await bff('POST /operation/notifyAdmin/pageNotFound', { body }, { agency: code })
+        return outcome.ok ? (outcome.data.redirectPath ?? undefined) : undefined
+      },
+    }),
+  )(agency, locale, segments)
+}

@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
+import { readHost } from '#lib/domain/agency/host.ts'
+import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import type { PictureSigner } from '#lib/server/upstream/picture-signature.ts'
+
+export type PictureHandlerOptions = {
+  verify: PictureSigner['verify']
+  resolve: (host: string) => Promise<AgencyResolution>
+  /** Next's request handler. Resolves when the picture has been sent. */
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Pictures scaled at the same time, requests that may wait for it, and those of one address. */
+  slots?: { concurrency: number; queue: number; address: number }
+  /** The most milliseconds that a request waits. */
+  patience?: number
+}
+
+// Two of the four threads that Node has for files, names and compression.
+const SLOTS = { concurrency: 2, queue: 400, address: 120 }
+const PATIENCE = 45_000
+/** Scaled pictures are read from the disk: more at the same time than those to be scaled. */
+const CACHED_SLOTS = { concurrency: 16, queue: 1_000 }
+/** Seconds after which a refused picture may be requested again. */
+const RETRY_AFTER = 3
+/** The widest picture that is encoded as AVIF: at 1920 pixels it takes ten times the CPU time of WebP. */
+const MAX_AVIF_WIDTH = 1_080
+const PARAMETERS = ['q', 'url', 'w'].join()
+const CACHE_STATE_HEADER = 'x-nextjs-cache'
+
+const PATH = /^\/_next\/image(?:\/|$)/
+
+/** Whether a path is that of scaled pictures. */
+export const isPicturePath = (path: string) => PATH.test(path)
+
+type PictureRequest = { url: string; key: string; avif: boolean }
+
+/** Next's own address of a picture, for a request that has the site's signature and no further parameter. */
+function readPictureRequest(
+  { url = '', headers }: IncomingMessage,
+  verify: PictureSigner['verify'],
+): PictureRequest | undefined {
+  const [path, query = ''] = url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  if (path !== '/_next/image' || [...parameters.keys()].sort().join() !== PARAMETERS) return undefined
+  const address = verify(parameters.get('url') ?? '')
+  if (address === undefined) return undefined
+  parameters.set('url', address)
+  const accept = headers.accept ?? ''
+  const avif = Number(parameters.get('w')) <= MAX_AVIF_WIDTH && accept.includes('image/avif')
+  const format = avif ? 'avif' : accept.includes('image/webp') ? 'webp' : ''
+  return { url: `${path}?${parameters}`, key: `${format} ${parameters}`, avif }
+}
+
+function refuse(response: ServerResponse, status: 404 | 405 | 503): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'private, no-store',
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER) }),
+    ...(status === 405 && { allow: 'GET, HEAD' }),
+  })
+  response.end()
+}
+
+/** Takes Next's cache state from a response, so that it is not sent. */
+function interceptCacheState(response: ServerResponse): () => string | undefined {
+  let state: string | undefined
+  const setHeader = response.setHeader.bind(response)
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== CACHE_STATE_HEADER) return setHeader(name, value)
+    state = String(value)
+    return response
+  }
+  return () => state
+}
+
+/**
+ * Handles requests for scaled pictures: only for addresses that this site has signed, without further parameters, on hosts
+ * of agencies. Scaling waits in a bounded queue; pictures that were scaled before have a queue of their own. A request
+ * that finds its queue full, or waits too long, gets 503 with `Retry-After`. Rejects only when `handle` does.
+ */
+export function createPictureHandler(options: PictureHandlerOptions) {
+  const { verify, resolve, handle, slots = SLOTS, patience = PATIENCE } = options
+  const scaling = bulkhead(slots.concurrency, slots.queue)
+  const reading = bulkhead(CACHED_SLOTS.concurrency, CACHED_SLOTS.queue)
+  /** The pictures that Next has in its cache, as far as this process has seen. */
+  const scaled = new LRUCache<string, true>({ max: 50_000 })
+  // An address is in the map only while it has a request.
+  const waiting = new Map<string, number>()
+  const count = (address: string, change: 1 | -1) => {
+    const now = (waiting.get(address) ?? 0) + change
+    if (now > 0) waiting.set(address, now)
+    else waiting.delete(address)
+    return now
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+    const getCacheState = interceptCacheState(response)
+    await handle(request, response)
+    if (response.statusCode === 200 || response.statusCode === 304) scaled.set(key, true)
+    else if (getCacheState() === undefined) scaled.delete(key)
+  }
+
+  async function enter(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+    const since = performance.now()
+    try {
+      await (scaled.has(key) ? reading : scaling).execute(() => {
+        // The browser has left while the request waited: its picture need not be scaled.
+        if (response.destroyed) return
+        if (performance.now() - since > patience) return refuse(response, 503)
+        return send(request, response, key)
+      })
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError)) throw error
+      refuse(response, 503)
+    }
+  }
+
+  /** @param address the visitor's address. */
+  return async (request: IncomingMessage, response: ServerResponse, address: string): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
+    const picture = readPictureRequest(request, verify)
+    const host = readHost(request.headers.host ?? '')
+    if (!picture || host === undefined) return refuse(response, 404)
+    const site = await resolve(host)
+    if (site.kind !== 'agency') return refuse(response, site.kind === 'down' ? 503 : 404)
+    request.url = picture.url
+    if (!picture.avif) request.headers.accept = (request.headers.accept ?? '').replaceAll('image/avif', 'image/webp')
+    const isOver = count(address, 1) > slots.address
+    try {
+      if (isOver) return refuse(response, 503)
+      await enter(request, response, picture.key)
+    } finally {
+      count(address, -1)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { AgencyContent } from '#lib/contract/entities/agency.ts'
+
+export const SECURITY_TEXT_PATH = '/.well-known/security.txt'
+
+/** Days until the file expires. RFC 9116 recommends less than a year; a person must not rely on an abandoned address. */
+const VALID_DAYS = 90
+const DAY = 86_400_000
+
+type Input = {
+  agency: AgencyContent
+  /** `mailto:…` or `https://…`; the agency's own e-mail address when absent. */
+  contact: string | undefined
+  /** The site's origin. */
+  origin: string
+  now: number
+}
+
+/**
+ * The file that tells finders of a fault whom to write to (RFC 9116); undefined when there is no contact. `Expires` is
+ * computed from the current day, so the file never expires while the site runs.
+ */
+export function toSecurityText({ agency, contact, origin, now }: Input): string | undefined {
+  const { email } = agency.trader ?? {}
+  const address = contact ?? (email === undefined ? undefined : `mailto:${email}`)
+  if (address === undefined) return undefined
+  const expires = new Date(Math.floor(now / DAY) * DAY + VALID_DAYS * DAY).toISOString()
+  return [
+    `Contact: ${address}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: he, en',
+    `Canonical: ${origin}${SECURITY_TEXT_PATH}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OutgoingHttpHeader } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { processSingleton } from '#lib/server/process-singleton.ts'
+
+/** The page of Next's cache that a reply was made from. */
+export type PageRead = {
+  /** Its key in Next's cache. */
+  key: string
+  /** Milliseconds since 1970 until which Next would send it without rendering it again. */
+  freshUntil: number
+}
+
+/** A reply exactly as it is sent. */
+export type PageResponse = PageRead & {
+  headers: Readonly<Record<string, OutgoingHttpHeader>>
+  /** In the coding of the header `content-encoding`. */
+  body: Buffer
+  /** Milliseconds since 1970 at which the first part of the page is out of date; undefined when it never is. */
+  endsAt: number | undefined
+}
+
+/** Bytes of cached responses in memory. */
+const MAX_BYTES = 48_000_000
+/** Of the headers and the key, approximately. */
+const OVERHEAD = 4_000
+
+type Holder = { read?: PageRead }
+
+/** The cached responses of a process. Exported for tests; the site uses the functions below. */
+export function createPageResponses({
+  maxBytes = MAX_BYTES,
+  now = Date.now,
+}: {
+  maxBytes?: number
+  now?: () => number
+} = {}) {
+  const namesByPage = new Map<string, Set<string>>()
+  const pages = new LRUCache<string, PageResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.byteLength + OVERHEAD,
+    dispose: ({ key }, name) => {
+      const names = namesByPage.get(key)
+      names?.delete(name)
+      if (names?.size === 0) namesByPage.delete(key)
+    },
+  })
+  return {
+    find(name: string): PageResponse | undefined {
+      const page = pages.get(name)
+      if (!page || page.freshUntil > now()) return page
+      pages.delete(name)
+      return undefined
+    },
+    store(name: string, page: PageResponse): void {
+      if (page.freshUntil <= now()) return
+      pages.set(name, page)
+      // Not stored when it is larger than all pages may be together.
+      if (!pages.has(name)) return
+      const names = namesByPage.get(page.key) ?? new Set()
+      namesByPage.set(page.key, names.add(name))
+    },
+    /** Removes all replies made from a page of Next's cache. */
+    forget(key: string): void {
+      for (const name of [...(namesByPage.get(key) ?? [])]) pages.delete(name)
+    },
+  }
+}
+
+const pageResponses = () => processSingleton('page responses', createPageResponses)
+const reads = () => processSingleton('page reads', () => new AsyncLocalStorage<Holder>())
+
+/** The cached response, while Next would still send the page without rendering it again. */
+export const findPageResponse = (name: string) => pageResponses().find(name)
+
+/** Caches a response under a name that contains all that a reply depends on: host, address and coding. */
+export const storePageResponse = (name: string, page: PageResponse) => pageResponses().store(name, page)
+
+/** Called when a page of Next's cache was replaced. */
+export const forgetPageResponses = (key: string) => pageResponses().forget(key)
+
+/** Called when a page was read from Next's cache. Ignored outside a request, such as when Next renders in the background. */
+export function notePageRead(read: PageRead): void {
+  const holder = reads().getStore()
+  if (holder) holder.read = read
+}
+
+/** Handles a request. `getRead` returns the page of Next's cache that was read for it, if any. */
+export function watchPageRead<T>(handle: (getRead: () => PageRead | undefined) => T): T {
+  const holder: Holder = {}
+  return reads().run(holder, () => handle(() => holder.read))
+}

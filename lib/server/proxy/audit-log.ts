@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import pino from 'pino'
+import type { z } from 'zod'
+import type { bff } from '#lib/contract/bff.ts'
+import type { domestic } from '#lib/contract/domestic.ts'
+import type { AgentSection } from '#lib/contract/entities/booking.ts'
+import type { WireLine } from '#lib/contract/service.ts'
+import type { CallParameters } from '#lib/server/proxy/access.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+
+/** What a signed-in agency user did. `target`: the id or number of the booking. `after`: the values that were set. */
+type Act = { act: string; target?: string; after?: Values; onlyChanges?: true }
+type Values = Readonly<Record<string, string | number | boolean | undefined>>
+
+type Call = {
+  path: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  body: Readonly<Record<string, unknown>>
+  /** Undefined when the call failed. */
+  reply: Readonly<Record<string, unknown>> | undefined
+}
+type AuditRule = (call: Call) => readonly Act[]
+
+type Calls = typeof bff.calls & typeof domestic.calls
+/** The endpoints that only agents may call, or who has verified a cancellation password. */
+type AgentLine = {
+  [Line in keyof Calls]: Calls[Line]['access'] extends 'agent' | 'canceller' | 'journey' ? Line : never
+}[keyof Calls]
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+const plain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+
+const on =
+  (act: string, toAfter: (call: Call) => Values | undefined = () => undefined): AuditRule =>
+  (call) => {
+    const target = call.path.id ?? call.path.bookId ?? call.path.pnr ?? call.path.code
+    const after = toAfter(call)
+    return [{ act, ...(target !== undefined && { target }), ...(after && { after }) }]
+  }
+
+/** Remarks may contain personal data: only their length, and a fingerprint by which two can be compared. */
+function describeText(remark: string): Values {
+  return { length: remark.length, fingerprint: createHash('sha256').update(remark).digest('hex').slice(0, 12) }
+}
+
+/** What an agent set in an order. The browser sends all of it with every step, so only changes are written. */
+const describeOrder: AuditRule = ({ path, body, reply }) => {
+  const agent = body.agent as Partial<z.output<typeof AgentSection>> | undefined
+  if (!agent) return []
+  const target = path.id === 'init' ? text(reply?.id) : path.id
+  const { salePrice, partialAmount, bypassPayment, remarkToHotel, remarkToSupplier, handlingAgent, teacherId } = agent
+  const acts: (Act | undefined)[] = [
+    salePrice === undefined ? undefined : { act: 'sale-price-set', after: { salePrice } },
+    partialAmount === undefined ? undefined : { act: 'partial-amount-set', after: { partialAmount } },
+    bypassPayment === true ? { act: 'payment-bypassed', after: { bypassPayment } } : undefined,
+    remarkToHotel === undefined ? undefined : { act: 'remark-to-hotel-set', after: describeText(remarkToHotel) },
+    remarkToSupplier === undefined
+      ? undefined
+      : { act: 'remark-to-supplier-set', after: describeText(remarkToSupplier) },
+    handlingAgent === undefined ? undefined : { act: 'handling-agent-set', after: { handlingAgent } },
+    teacherId === undefined ? undefined : { act: 'subsidy-claimed' },
+  ]
+  return acts.flatMap((act) =>
+    act === undefined ? [] : [{ ...act, ...(target !== undefined && { target }), onlyChanges: true as const }],
+  )
+}
+
+const toBooked = on('booked', ({ body, reply }) => ({
+  bypassPayment: plain(body.bypassPayment),
+  state: plain(reply?.state),
+}))
+
+/** The acts of agents by endpoint; `reads`: nothing is changed. Complete: an endpoint for agents without a row does not compile. */
+const reads: AuditRule = () => []
+const RULES = {
+  'GET /agent/all': reads,
+  'GET /operation/agentBook': reads,
+  'GET /operation/pendingExtBook': reads,
+  'GET /operation/pnrDetails/{pnr}/': reads,
+  'GET /operation/extBookInfo/': reads,
+  // Tracking of a customer's visit, not an act.
+  'POST /lead/browse/searchedHotel': reads,
+  'POST /lead/browse/openProductPage': reads,
+  'POST /lead/browse/openPaxPage': reads,
+  'POST /lead/browse/openCardPage': reads,
+  'POST /lead/browse/reachedBookResultPage': reads,
+  'POST /lead/leadinfo/messageToFirstAnsweredAgent': on('message-sent'),
+  'POST /operation/tagBook/{id}': on('tagged', ({ query }) => ({ tag: plain(query.tag) })),
+  'POST /operation/flagBook/{id}': on('flagged', ({ query }) => ({ hiddenRQ: plain(query.hiddenRQ) })),
+  'POST /operation/finalizePendingExtBook/{id}': (call) => [
+    ...on('finalized', ({ reply }) => ({ state: plain(reply?.state) }))(call),
+    ...(call.body.pnr === undefined ? [] : on('pnr-updated', ({ body }) => ({ pnr: plain(body.pnr) }))(call)),
+    ...(typeof call.body.remark === 'string'
+      ? on('remark-set', ({ body }) => describeText(String(body.remark)))(call)
+      : []),
+  ],
+  'POST /operation/confirmAtlantisBook/{id}': on('confirmed', ({ body }) => ({
+    hotelConfirmationNumber: plain(body.hotelConfirmationNumber),
+  })),
+  'POST /operation/cancelBook/{pnr}/': on('cancelled', ({ query, body, reply }) => ({
+    extPnr: plain(query.extPnr),
+    isExternal: plain(body.isExternal),
+    result: plain(reply?.result),
+    fee: plain(reply?.fee),
+  })),
+  // Not the identity number.
+  'POST /IrgonMember/checkHistory': on('subsidy-checked', ({ reply }) => ({ state: plain(reply?.state) })),
+} satisfies Record<AgentLine, AuditRule>
+
+/** Endpoints that anybody may call, and that are acts when an agency's user calls them. */
+const SHARED_RULES = {
+  'POST /agent/login': on('signed-in'),
+  'POST /agency/passlogin': on('signed-in'),
+  'POST /agency/verifyCode': on('signed-in'),
+  'POST /agent/logout': on('signed-out'),
+  'POST /agency/logout': on('signed-out'),
+  'GET /agencyContents/byAgencyCode/{code}': on('agency-switched'),
+  'POST /operation/cancelBook/preflight': on('cancel-password-verified'),
+  'POST /operation/storePage/{id}': describeOrder,
+  'POST /operation/getPaymentUrl/{bookId}': on('payment-page-opened'),
+  'POST /operation/paymentOnly/{id}/': on('debt-payment-opened', ({ query }) => ({
+    debitAmountNis: plain(query.debitAmountNis),
+  })),
+  'POST /operation/payAndBook/{id}': toBooked,
+  'POST /operation/resumeThePaymentOnly/{id}': toBooked,
+} satisfies Partial<Record<keyof Calls, AuditRule>>
+
+const ALL_RULES: Partial<Record<WireLine, AuditRule>> = { ...RULES, ...SHARED_RULES }
+
+export type AuditedCall = {
+  wireLine: WireLine
+  parameters: CallParameters
+  outcome: UpstreamOutcome<unknown>
+  host: string
+  address: string
+  agencyCode: string
+  /** The sessions before and after the call: a sign-in is in the second only, a sign-out in the first. */
+  before: SealedSession
+  after: SealedSession
+}
+
+/** Writes what a signed-in agency user did by this call, if it is an act. */
+export type AuditLog = (call: AuditedCall) => void
+
+/** The acts whose last values a process remembers, to write what was there before. */
+const MAX_REMEMBERED = 20_000
+
+const toFields = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+
+/**
+ * Creates the audit log: one JSON line for each act of a signed-in agency user, with who, when, where, what, the values before
+ * and after, and the outcome. Unlike the log it names the clerk, so it is not masked: its lines contain only the listed
+ * fields, never a customer's name, phone, identity number, password, nor the text of a remark. `before` is what this process
+ * has last seen being set.
+ *
+ * @param destination stdout when absent. Not affected by the level of the log.
+ */
+export function createAuditLog(destination?: pino.DestinationStream): AuditLog {
+  const options: pino.LoggerOptions = {
+    base: null,
+    level: 'info',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  }
+  const writer = destination ? pino(options, destination) : pino(options)
+  const remembered = new LRUCache<string, Values>({ max: MAX_REMEMBERED })
+
+  function write({ act, target, after, onlyChanges }: Act, call: AuditedCall): void {
+    const { wireLine, outcome, host, address, agencyCode } = call
+    const user = call.after.agency?.state === 'authorized' ? call.after.agency : call.before.agency
+    if (user?.state !== 'authorized') return
+    const key = JSON.stringify([agencyCode, act, target])
+    const before = target === undefined ? undefined : remembered.get(key)
+    if (onlyChanges && before && JSON.stringify(before) === JSON.stringify(after ?? {})) return
+    if (outcome.ok && target !== undefined) remembered.set(key, after ?? {})
+    writer.info({
+      audit: act,
+      clerk: user.clerkName,
+      agentCode: user.odyAgentCode,
+      role: user.kind,
+      agency: agencyCode,
+      host,
+      address,
+      what: wireLine,
+      target,
+      ...(before && { before }),
+      ...(after && { after }),
+      outcome: outcome.ok ? 'ok' : outcome.error.kind,
+    })
+  }
+
+  return (call) => {
+    const rule = ALL_RULES[call.wireLine]
+    if (!rule) return
+    const { path, query, body } = call.parameters
+    const acts = rule({
+      path: toFields(path) as Record<string, string>,
+      query: toFields(query),
+      body: toFields(body),
+      reply: call.outcome.ok ? toFields(call.outcome.data) : undefined,
+    })
+    for (const act of acts) write(act, call)
+  }
+}

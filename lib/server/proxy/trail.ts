@@ -1,0 +1,102 @@
+import type { Endpoint, SessionEffect, WireLine } from '#lib/contract/service.ts'
+import { verifiesCredentials } from '#lib/server/proxy/access.ts'
+import { getClientAddress } from '#lib/server/proxy/client-address.ts'
+import { findGuesses } from '#lib/server/proxy/guess-limits.ts'
+import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
+import type { SecurityEvent, SecurityFields, SecurityLog } from '#lib/server/security-log.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
+import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+
+const EVENT_BY_PROBLEM: Partial<Record<ProblemCode, SecurityEvent>> = {
+  'too-often': 'limit-refused',
+  'foreign-origin': 'foreign-origin',
+  'other-agency': 'other-agency',
+  'bad-path': 'bad-input',
+  'invalid-input': 'bad-input',
+  'body-too-large': 'bad-input',
+  'wrong-content-type': 'bad-input',
+}
+
+/** The most segments of a path in the trail: the others may be ids of bookings. */
+const MAX_SEGMENTS = 3
+
+const toPlace = (request: Request) =>
+  new URL(request.url).pathname
+    .split('/')
+    .slice(0, MAX_SEGMENTS + 1)
+    .join('/')
+
+/** Writes a refused request to the trail, if its problem is a security event. */
+export function recordRefusal(
+  security: SecurityLog | undefined,
+  request: Request,
+  { code, fields }: Problem,
+  known: SecurityFields = {},
+  event: SecurityEvent | undefined = EVENT_BY_PROBLEM[code],
+): void {
+  if (event === undefined) return
+  const origin = request.headers.get('origin')
+  security?.(event, {
+    host: request.headers.get('host')?.replace(/:\d+$/, '') ?? '',
+    address: getClientAddress(request.headers),
+    what: toPlace(request),
+    outcome: code,
+    ...(fields && { detail: { fields } }),
+    ...(event === 'foreign-origin' && { detail: { origin, site: request.headers.get('sec-fetch-site') } }),
+    ...known,
+  })
+}
+
+const EVENT_BY_EFFECT: Partial<Record<SessionEffect, SecurityEvent>> = {
+  'agent-signed-in': 'sign-in-succeeded',
+  'agency-signed-in': 'sign-in-succeeded',
+  'agency-code-verified': 'sign-in-succeeded',
+  'member-signed-in': 'sign-in-succeeded',
+  'cancel-password-verified': 'sign-in-succeeded',
+  'agency-code-sent': 'code-requested',
+  'member-code-sent': 'code-requested',
+  'agency-signed-out': 'signed-out',
+  'member-signed-out': 'signed-out',
+}
+
+export type SignInCall = {
+  request: Request
+  wireLine: WireLine
+  endpoint: Endpoint
+  host: string
+  limit: string
+  /** Whose credentials were checked: the identities of the call's attempts. */
+  identities: readonly string[]
+  session: SealedSession
+}
+
+/** Writes a sign-in, a wrong password or code, a requested code and a sign-out to the trail. */
+export function recordSignIn(
+  security: SecurityLog | undefined,
+  { request, wireLine, endpoint, host, limit, identities, session }: SignInCall,
+  outcome: UpstreamOutcome<unknown>,
+): void {
+  const event = endpoint.sessionEffect && EVENT_BY_EFFECT[endpoint.sessionEffect]
+  const failed = !outcome.ok && verifiesCredentials(wireLine, endpoint)
+  if (!failed && event === undefined) return
+  const identity = identities[0] ?? toSignedInIdentity(session, endpoint.sessionEffect)
+  security?.(failed ? 'sign-in-failed' : (event ?? 'sign-in-failed'), {
+    host,
+    address: getClientAddress(request.headers),
+    what: wireLine,
+    limit,
+    outcome: outcome.ok ? 'ok' : outcome.error.kind,
+    ...(identity !== undefined && { identity }),
+  })
+}
+
+/** The identity of who signs out, spelled as at the sign-in. */
+function toSignedInIdentity({ agency, member }: SealedSession, effect: SessionEffect | undefined): string | undefined {
+  if (effect === 'member-signed-out' && member?.state === 'authorized') {
+    const body = { phone: member.member.phone }
+    return findGuesses('POST /clubMember/requestLogin', { path: {}, body }, '', {})[0]?.identity
+  }
+  if (effect !== 'agency-signed-out' || agency?.state !== 'authorized') return undefined
+  const body = { odyAgentCode: agency.odyAgentCode, clerkName: agency.clerkName }
+  return findGuesses('POST /agent/login', { path: {}, body }, '', {})[0]?.identity
+}

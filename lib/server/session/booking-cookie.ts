@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+
+/**
+ * The cookie that proves which bookings this browser has made on this site. Each entry authenticates one booking id for one
+ * agency, so a browser can neither invent an entry nor use it on another agency's site, and the cookie contains no id.
+ */
+export const BOOKINGS_COOKIE = 'nofesh-bookings'
+/** The longest time that browsers store a cookie, in seconds: a stay can be booked a year ahead. */
+const COOKIE_AGE = 400 * 24 * 60 * 60
+const ENTRY_LENGTH = 22
+/** The number of bookings in the cookie. The oldest is removed first. */
+const MAX_ENTRIES = 30
+
+function toEntry(id: string, agencyCode: string, secret: string): string {
+  const hash = createHmac('sha256', `nofesh booking ${secret}`).update(`${agencyCode}\n${id}`).digest('base64url')
+  return hash.slice(0, ENTRY_LENGTH)
+}
+
+function readEntries(cookie: string | undefined): string[] {
+  return (cookie ?? '')
+    .split('.')
+    .filter((entry) => entry.length === ENTRY_LENGTH)
+    .slice(0, MAX_ENTRIES)
+}
+
+/**
+ * Whether the cookie proves that this browser made the booking on this agency's site.
+ *
+ * @param secrets those of the site, newest first; every one is accepted.
+ */
+export function isBookingInCookie(
+  cookie: string | undefined,
+  id: string,
+  agencyCode: string,
+  secrets: readonly string[],
+): boolean {
+  const entries = new Set(readEntries(cookie))
+  return entries.size > 0 && secrets.some((secret) => entries.has(toEntry(id, agencyCode, secret)))
+}
+
+/** The `Set-Cookie` value that adds a booking; undefined when the cookie has it already, or without a secret. */
+export function addBookingToCookie(
+  cookie: string | undefined,
+  id: string,
+  agencyCode: string,
+  { secrets, scheme }: { secrets: readonly string[]; scheme: 'http' | 'https' },
+): string | undefined {
+  const [newest] = secrets
+  if (newest === undefined || isBookingInCookie(cookie, id, agencyCode, [newest])) return undefined
+  const value = [toEntry(id, agencyCode, newest), ...readEntries(cookie)].slice(0, MAX_ENTRIES).join('.')
+  // Sent with calls only: requests for pages, which are cached, do not have it.
+  const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_AGE}`
+  return `${BOOKINGS_COOKIE}=${value}; ${attributes}${scheme === 'https' ? '; Secure' : ''}`
+}

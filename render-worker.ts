@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import os from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'sucrase'
+import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
+import type { SharePicture } from '#lib/server/agency/share/draw.ts'
+
+// Requests go before rendering; much lower, it would hardly run on a busy machine.
+os.setPriority(5)
+
+// Node removes types but does not compile JSX, and the templates of the PDFs are not part of Next's build.
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context)
+    const { code } = transform(readFileSync(fileURLToPath(url), 'utf8'), {
+      transforms: ['typescript', 'jsx'],
+      jsxRuntime: 'automatic',
+      production: true,
+    })
+    return { format: 'module', source: code, shortCircuit: true }
+  },
+})
+
+// The tasks of lib/server/rendering, which runs this file in processes of their own. Their modules are loaded by the first task that needs them.
+
+/** A document as a PDF. */
+export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
+  const { renderPdf: render } = await import('#components/documents/pdf/render-pdf.tsx')
+  return render(input)
+}
+
+/** The picture beside a shared link; without the page's own picture when that cannot be decoded. */
+export async function drawSharePicture(share: SharePicture): Promise<Uint8Array> {
+  const { drawSharePicture: draw } = await import('#lib/server/agency/share/draw.ts')
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const { picture: _picture, ...bare } = share
+  return draw(share).catch(() => draw(bare))
+}

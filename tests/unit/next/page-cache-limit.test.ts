@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import PageCache from '#lib/server/next/page-cache.mjs'
+import { createPageCacheLimit } from '#lib/server/next/page-cache-limit.ts'
+
+let root: string
+let clock: number
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'page-limit-'))
+  clock = Date.parse('2026-11-22T10:00:00Z')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const now = () => {
+  clock += 1_000
+  return clock
+}
+const limitOf = (maxBytes: number, rescanAfter = 0) => createPageCacheLimit({ root, maxBytes, now, rescanAfter })
+const pathOf = (page: string, build = 'a') =>
+  path.join(root, `page-cache-${build}`, 'route-cache', 'APP_PAGE', '7af79098', '$', page)
+
+/** Writes a page of 40 kB as Next does: four files, one of them below a folder of segments. */
+function write(page: string, build?: string): string {
+  const file = pathOf(page, build)
+  mkdirSync(`${file}.segments/rest`, { recursive: true })
+  for (const suffix of ['.html', '.rsc', '.meta', '.segments/rest/page.segment.rsc']) {
+    writeFileSync(`${file}${suffix}`, 'x'.repeat(10_000))
+  }
+  utimesAll(file)
+  return file
+}
+
+/** The disk's clock is that of the test. */
+function utimesAll(file: string): void {
+  const seconds = now() / 1_000
+  for (const suffix of ['.html', '.rsc', '.meta', '.segments/rest/page.segment.rsc']) {
+    utimesSync(`${file}${suffix}`, seconds, seconds)
+  }
+}
+
+const exists = (page: string, build?: string) => existsSync(`${pathOf(page, build)}.html`)
+// Four files of three blocks each.
+const PAGE_BYTES = 4 * 3 * 4_096
+
+test('the pages not used for the longest time are removed, with all their files', async () => {
+  const limit = limitOf(5 * PAGE_BYTES)
+  for (const name of ['1', '2', '3', '4', '5']) await limit.store(write(`main/he/${name}`))
+  limit.use(pathOf('main/he/1'))
+  await limit.store(write('main/he/6'))
+  expect(['1', '2', '3', '4', '5', '6'].filter((name) => exists(`main/he/${name}`))).toEqual(['1', '4', '5', '6'])
+  expect(existsSync(`${pathOf('main/he/2')}.segments`)).toBe(false)
+  expect(existsSync(`${pathOf('main/he/2')}.meta`)).toBe(false)
+})
+
+test('an agency that uses little loses nothing when another is crawled', async () => {
+  const limit = limitOf(6 * PAGE_BYTES)
+  await limit.store(write('small/he'))
+  await limit.store(write('small/en'))
+  for (let page = 0; page < 30; page += 1) await limit.store(write(`large/he/${page}`))
+  expect([exists('small/he'), exists('small/en'), exists('large/he/29')]).toEqual([true, true, true])
+  expect(exists('large/he/0')).toBe(false)
+})
+
+test('pages of earlier starts, other processes and other builds count, and the oldest go first', async () => {
+  write('main/he/before', 'old')
+  const limit = limitOf(3 * PAGE_BYTES)
+  await limit.store(write('main/he/1'))
+  write('main/he/of-another-process')
+  await limit.store(write('main/he/2'))
+  await limit.store(write('main/he/3'))
+  await limit.store(write('main/he/4'))
+  expect(exists('main/he/before', 'old')).toBe(false)
+  expect(exists('main/he/of-another-process')).toBe(false)
+  expect([exists('main/he/3'), exists('main/he/4')]).toEqual([true, true])
+})
+
+test('a page stored through Next’s cache counts', async () => {
+  process.env.PAGE_CACHE_DIR = root
+  process.env.PAGE_CACHE_SIZE = '0.05'
+  try {
+    const { promises: fs } = await import('node:fs')
+    const calls = {
+      existsSync,
+      readFile: fs.readFile,
+      stat: fs.stat,
+      mkdir: (folder: string) => fs.mkdir(folder, { recursive: true }),
+      writeFile: fs.writeFile,
+    }
+    const context = { fs: calls, flushToDisk: true, serverDistDir: root, revalidatedTags: [], maxMemoryCacheSize: 0 }
+    const cache = new PageCache(context as never)
+    const page = { kind: 'APP_PAGE', html: 'x'.repeat(15_000), rscData: Buffer.from('') }
+    for (const key of ['/main/he/1', '/main/he/2', '/main/he/3']) {
+      await cache.set(key, page as never, { isFallback: false } as never)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const listPages = () => readdirSync(root, { recursive: true }).filter((name) => String(name).endsWith('.html'))
+    const deadline = Date.now() + 5_000
+    while (listPages().length > 2 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(listPages().map((name) => path.basename(String(name)))).toEqual(['2.html', '3.html'])
+    const get = (key: string) => cache.get(key, { kind: 'APP_PAGE', isFallback: false } as never)
+    expect(await get('/main/he/1')).toBeNull()
+    expect(await get('/main/he/3')).not.toBeNull()
+  } finally {
+    delete process.env.PAGE_CACHE_DIR
+    delete process.env.PAGE_CACHE_SIZE
+  }
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { createPageAdmission, type PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
+
+const page = (url: string, address = '192.0.2.1') => ({ host: 'galim.example', url, address })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** Requests of one address, whose state can be read at any time. */
+function open(options: PageAdmissionOptions) {
+  const admission = createPageAdmission(options)
+  const enter = (url: string, address?: string, signal?: AbortSignal) => {
+    const visit = {
+      url,
+      state: 'waiting' as 'waiting' | 'rendering' | 'refused' | 'ended',
+      end: (): void => undefined,
+    }
+    void admission.enter(page(url, address), signal).then((release) => {
+      visit.state = release ? 'rendering' : 'refused'
+      visit.end = () => {
+        visit.state = 'ended'
+        release?.()
+      }
+    })
+    return visit
+  }
+  return { admission, enter, settle: () => jest.advanceTimersByTimeAsync(0) }
+}
+
+describe('pages that have to be rendered', () => {
+  test('are rendered a few at a time, the others wait for their turn', async () => {
+    const { enter, settle } = open({ concurrency: 2 })
+    const visits = ['/a', '/b', '/c', '/d'].map((url) => enter(url))
+    await settle()
+    expect(visits.map(({ state }) => state)).toEqual(['rendering', 'rendering', 'waiting', 'waiting'])
+    visits[0]?.end()
+    visits[0]?.end()
+    await settle()
+    expect(visits.map(({ state }) => state)).toEqual(['ended', 'rendering', 'rendering', 'waiting'])
+  })
+
+  test('are refused when the queue is full, and after too long a wait', async () => {
+    const { enter, settle } = open({ concurrency: 1, queue: 2, patience: 1_000 })
+    const visits = ['/a', '/b', '/c', '/d'].map((url) => enter(url))
+    await settle()
+    expect(visits.map(({ state }) => state)).toEqual(['rendering', 'waiting', 'waiting', 'refused'])
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(visits.map(({ state }) => state)).toEqual(['rendering', 'refused', 'refused', 'refused'])
+    visits[0]?.end()
+    const later = enter('/e')
+    await settle()
+    expect(later.state).toBe('rendering')
+  })
+
+  test('leave the queue when the client disconnects', async () => {
+    const { enter, settle } = open({ concurrency: 1, queue: 1 })
+    const left = new AbortController()
+    enter('/a')
+    const visit = enter('/b', undefined, left.signal)
+    await settle()
+    left.abort()
+    const next = enter('/c')
+    await settle()
+    expect([visit.state, next.state]).toEqual(['refused', 'waiting'])
+  })
+
+  test('of one address neither fill the queue nor come before those of others', async () => {
+    const { enter, settle } = open({ concurrency: 1, queue: 10, perAddress: 3 })
+    const many = Array.from({ length: 6 }, (_, number) => enter(`/x${number}`, '203.0.113.9'))
+    const other = enter('/b', '192.0.2.1')
+    await settle()
+    expect(many.map(({ state }) => state)).toEqual(['rendering', 'waiting', 'waiting', 'refused', 'refused', 'refused'])
+    many[0]?.end()
+    await settle()
+    // The first in the queue and the other address have none being rendered now: the queue decides.
+    expect(many[1]?.state).toBe('rendering')
+    many[1]?.end()
+    await settle()
+    expect([many[2]?.state, other.state]).toEqual(['rendering', 'waiting'])
+  })
+
+  test('go to the address with the fewest pages being rendered', async () => {
+    const { enter, settle } = open({ concurrency: 2, queue: 10 })
+    const many = Array.from({ length: 5 }, (_, number) => enter(`/x${number}`, '203.0.113.9'))
+    const other = enter('/b', '192.0.2.1')
+    await settle()
+    many[0]?.end()
+    await settle()
+    expect([other.state, many[2]?.state]).toEqual(['rendering', 'waiting'])
+  })
+
+  test('do not wait behind pages that search', async () => {
+    const { enter, settle } = open({ concurrency: 1, slowConcurrency: 1 })
+    const visits = ['/en/search-result?plain=1', '/search-result?plain=2', '/terms'].map((url) => enter(url))
+    await settle()
+    expect(visits.map(({ state }) => state)).toEqual(['rendering', 'waiting', 'rendering'])
+  })
+})
+
+describe('a cached page', () => {
+  test.each([
+    ['is always admitted', '/en', '/en', 'rendering'],
+    ['is the same with the parameters of an advertisement', '/en', '/en?utm_source=google&gclid=x', 'rendering'],
+    ['is another one with a destination', '/en', '/en?destination=EILAT', 'waiting'],
+    ['is another one in another language', '/en', '/ru', 'waiting'],
+  ])('%s', async (_, cached, url, state) => {
+    const { admission, enter, settle } = open({ concurrency: 1 })
+    admission.recordReply(page(cached), true)
+    enter('/slow')
+    const visit = enter(url)
+    await settle()
+    expect(visit.state).toBe(state)
+  })
+
+  test('is one of its own host, and no longer one when it is rendered again', async () => {
+    const { admission, enter, settle } = open({ concurrency: 1 })
+    admission.recordReply({ ...page('/a'), host: 'masa.example' }, true)
+    admission.recordReply(page('/b'), true)
+    admission.recordReply(page('/b'), false)
+    enter('/slow')
+    const visits = [enter('/a'), enter('/b')]
+    await settle()
+    expect(visits.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals'
+import { domestic } from '#lib/contract/domestic.ts'
+import type { WireLine } from '#lib/contract/service.ts'
+import type { UntypedCall } from '#lib/server/upstream/client.ts'
+import { failed } from '#lib/server/upstream/outcome.ts'
+import { ENDPOINTS, exampleReply, toRequest } from '#tests/contract/endpoints.ts'
+import { AGENT_SITE, cookieOf, OPEN_SITE, proxyOf, SESSIONS } from '#tests/contract/visitors.ts'
+
+const DETAILS = 'GET /operation/pnrDetails/{pnr}/'
+const CANCEL = 'POST /operation/cancelBook/{pnr}/'
+
+/** A site on which an order of `owner` is asked for or cancelled; `undefined`: the upstream names no agency. */
+function openSite(owner: string | undefined, { agency = OPEN_SITE, isDown = false } = {}) {
+  const asked: string[] = []
+  const call: UntypedCall = async (_service, wireLine, _input, caller) => {
+    asked.push(`${wireLine} as ${caller.agency}`)
+    if (wireLine === 'GET /dealType/byAgency') return { ok: true, data: [] }
+    const listed = ENDPOINTS.find((one) => one.wireLine === wireLine)
+    if (!listed || (isDown && wireLine === DETAILS)) return failed('unavailable')
+    const data = JSON.parse(exampleReply(listed.endpoint, 'everything')) as { bookings?: object[] }
+    const orders = data.bookings?.map((order) => ({ ...order, agencyCode: owner }))
+    return { ok: true, data: { ...data, ...(orders && { bookings: orders }) } }
+  }
+  const proxy = proxyOf({ service: domestic, call, agency })
+  const session = agency === AGENT_SITE ? SESSIONS.agent : SESSIONS.canceller
+  const visit = async (wireLine: WireLine) => {
+    const listed = ENDPOINTS.find((one) => one.wireLine === wireLine)
+    if (!listed) throw new Error(wireLine)
+    const reply = await proxy(toRequest(listed, { cookie: await cookieOf(session) }))
+    return { status: reply.status, text: await reply.text() }
+  }
+  return { asked, visit }
+}
+
+describe('an order of another agency', () => {
+  test('is not shown by its PNR', async () => {
+    const { status, text } = await openSite('masa').visit(DETAILS)
+    expect([status, text.includes('payerName')]).toEqual([404, false])
+  })
+
+  test('is not cancelled, whether its details were read before or not', async () => {
+    const { asked, visit } = openSite('masa')
+    expect((await visit(CANCEL)).status).toBe(404)
+    await visit(DETAILS)
+    expect((await visit(CANCEL)).status).toBe(404)
+    expect(asked.filter((line) => line.startsWith(CANCEL))).toEqual([])
+  })
+
+  test('is served to internal agents', async () => {
+    const { visit } = openSite('masa', { agency: AGENT_SITE })
+    expect([(await visit(DETAILS)).status, (await visit(CANCEL)).status]).toEqual([200, 200])
+  })
+})
+
+test.each([
+  ['of the agency', 'galim', {}],
+  ['of its marketer', 'm-77', {}],
+  ['whose agency the upstream does not name', undefined, {}],
+  ['whose details cannot be read', 'galim', { isDown: true }],
+])('an order %s is cancelled', async (_, owner, options) => {
+  const { visit } = openSite(owner, options)
+  expect((await visit(CANCEL)).status).toBe(200)
+})

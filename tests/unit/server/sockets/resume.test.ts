@@ -1,0 +1,249 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { WebSocket, WebSocketServer } from 'ws'
+import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
+import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
+import { createSockets } from '#lib/server/sockets/server.ts'
+import { createReplayBuffer, readCursor } from '#lib/server/sockets/stream.ts'
+
+const AGENT_PATH = '/api/agencyMessage/agentWs/'
+const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
+const HOST = 'agents.example'
+const since = Date.now()
+
+const agency = AgencyContent.parse({
+  agencyCode: 'agents',
+  odyAgentCode: 'A1',
+  operation: 'a',
+  active: true,
+  name: 'Agents',
+  agencyOwner: 'Nofesh',
+  host: HOST,
+  forInternalAgentSite: true,
+})
+
+let upstream: { server: Server; wss: WebSocketServer; connections: number; accepts: boolean }
+let site: Server
+let sockets: ReturnType<typeof createSockets>
+const port = (server: Server) => (server.address() as AddressInfo).port
+const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  fatal: () => undefined,
+}
+
+beforeEach(async () => {
+  const server = createServer()
+  upstream = { server, wss: new WebSocketServer({ noServer: true }), connections: 0, accepts: true }
+  server.on('upgrade', (request, socket, head) => {
+    if (!upstream.accepts) return void socket.destroy()
+    upstream.connections += 1
+    upstream.wss.handleUpgrade(request, socket, head, (opened) => upstream.wss.emit('connection', opened))
+  })
+  await listen(server)
+  const base = `http://127.0.0.1:${port(server)}`
+  sockets = createSockets({
+    bffUrl: `${base}/bff`,
+    domesticUrl: base,
+    scheme: 'http',
+    resolve: async () => ({ kind: 'agency', agency }),
+    openSession: async (request, host) => ({
+      since,
+      host,
+      agency: { state: 'authorized', kind: 'agent', sid: String(request.headers.cookie) },
+    }),
+    addressOf: () => '1.2.3.4',
+    log,
+    limits: { ...DEFAULT_BRIDGE_LIMITS, replay: { grace: 300, frames: 5, characters: 10_000 } },
+  })
+  site = createServer()
+  site.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+  await listen(site)
+})
+
+afterEach(() => {
+  sockets.stop()
+  for (const client of upstream.wss.clients) client.terminate()
+  for (const server of [site, upstream.server]) server.close().closeAllConnections()
+})
+
+const message = (id: string) => ({
+  type: 'agentMessage',
+  id,
+  audience: 'shared',
+  from: 'Dana',
+  body: 'Shalom',
+  at: '2026-11-20T12:00:00+02:00',
+})
+const sendAll = (...ids: string[]) => {
+  for (const client of upstream.wss.clients) for (const id of ids) client.send(JSON.stringify(message(id)))
+}
+
+type Received = { type: string; id?: string; cursor: string; isResumed?: boolean }
+
+/** A browser's socket with all that it received. */
+function dial(after: string, { as = 'agent', path = AGENT_PATH } = {}) {
+  const query = new URLSearchParams({ after })
+  const socket = new WebSocket(`ws://127.0.0.1:${port(site)}${path}?${query}`, {
+    headers: { host: HOST, cookie: as },
+    origin: `http://${HOST}`,
+  })
+  const received: Received[] = []
+  socket.on('message', (data) => received.push(JSON.parse(data.toString()) as Received))
+  socket.on('error', () => undefined)
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', resolve)
+  })
+  const until = async (count: number) => {
+    for (let tries = 0; received.length < count && tries < 200; tries += 1) await pause(10)
+    return received
+  }
+  return { socket, received, until, closed }
+}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const idsOf = (received: readonly Received[]) => received.flatMap(({ id }) => id ?? [])
+const lastCursor = (received: readonly Received[]) => received.at(-1)?.cursor ?? ''
+
+/** A browser that has received two messages, and then has gone. */
+async function leave() {
+  const first = dial('')
+  await first.until(1)
+  sendAll('a', 'b')
+  const cursor = lastCursor(await first.until(3))
+  first.socket.terminate()
+  await pause(30)
+  return cursor
+}
+
+describe('a browser that may continue', () => {
+  test('is told when the upstream is connected, and each frame has its position', async () => {
+    const { until } = dial('')
+    expect(await until(1)).toEqual([{ type: 'opened', cursor: expect.stringMatching(/\.0$/), isResumed: false }])
+    sendAll('a', 'b')
+    const [, a, b] = await until(3)
+    expect([a, b]).toEqual([
+      { ...message('a'), cursor: expect.stringMatching(/\.1$/) },
+      { ...message('b'), cursor: expect.stringMatching(/\.2$/) },
+    ])
+  })
+
+  test('gets what it has missed, once and in order, by the same connection to the upstream', async () => {
+    const cursor = await leave()
+    sendAll('c', 'd')
+    await pause(30)
+    const second = dial(cursor)
+    await second.until(3)
+    sendAll('e')
+    const received = await second.until(4)
+    expect(received[0]).toMatchObject({ type: 'opened', isResumed: true })
+    expect([idsOf(received), upstream.connections]).toEqual([['c', 'd', 'e'], 1])
+  })
+
+  test('continues while its former connection still seems to be open', async () => {
+    const first = dial('')
+    await first.until(1)
+    sendAll('a')
+    const second = dial(lastCursor(await first.until(2)))
+    expect(await first.closed).toBe(4409)
+    sendAll('b')
+    expect(idsOf(await second.until(2))).toEqual(['b'])
+    expect(idsOf(first.received)).toEqual(['a'])
+  })
+
+  test('gets it again from an earlier position', async () => {
+    const cursor = await leave()
+    const again = dial(cursor.replace(/\d+$/, '1'))
+    expect(idsOf(await again.until(2))).toEqual(['b'])
+  })
+
+  test('starts anew when more was sent than is stored', async () => {
+    const cursor = await leave()
+    sendAll('c', 'd', 'e', 'f', 'g', 'h')
+    await pause(30)
+    const second = dial(cursor)
+    const [opened] = await second.until(1)
+    sendAll('i')
+    expect([opened?.isResumed, idsOf(await second.until(2))]).toEqual([false, ['i']])
+  })
+
+  test('starts anew after the time in which the upstream stays connected', async () => {
+    const cursor = await leave()
+    await pause(400)
+    expect(sockets.count()).toBe(0)
+    const [opened] = await dial(cursor).until(1)
+    expect([opened?.isResumed, upstream.connections]).toEqual([false, 2])
+  })
+
+  test.each([
+    ['another login', { as: 'other' }],
+    ['the other socket', { path: DESK_PATH }],
+  ])('cannot continue that of %s', async (_, options) => {
+    const cursor = await leave()
+    sendAll('secret')
+    await pause(30)
+    const other = dial(cursor, options)
+    expect((await other.until(1))[0]?.isResumed).toBe(false)
+    await pause(50)
+    expect(idsOf(other.received)).toEqual([])
+  })
+
+  test('that starts anew ends what it had left: at most one upstream waits for a login', async () => {
+    await leave()
+    await dial('').until(1)
+    await pause(30)
+    expect([sockets.count(), upstream.wss.clients.size]).toEqual([1, 1])
+  })
+
+  test('is signed out: the upstream that waits for it is closed', async () => {
+    await leave()
+    expect(upstream.wss.clients.size).toBe(1)
+    notifySessionRevoked('agent')
+    await pause(50)
+    expect([sockets.count(), upstream.wss.clients.size]).toEqual([0, 0])
+  })
+
+  test('is told with 1014 when the upstream cannot be reached, and with no confirmation before', async () => {
+    upstream.accepts = false
+    const { closed, received } = dial('')
+    expect(await closed).toBe(1014)
+    expect(received).toEqual([])
+  })
+
+  test('gets 1,000 frames of a second', async () => {
+    const { until } = dial('')
+    await until(1)
+    const ids = Array.from({ length: 1_000 }, (_, index) => `m${index}`)
+    sendAll(...ids)
+    expect(idsOf(await until(1_001))).toEqual(ids)
+  })
+})
+
+describe('the stored frames', () => {
+  test('are bounded by number and by size', () => {
+    const byNumber = createReplayBuffer({ grace: 1, frames: 2, characters: 10_000 })
+    const bySize = createReplayBuffer({ grace: 1, frames: 100, characters: 200 })
+    for (let count = 0; count < 50; count += 1)
+      for (const buffer of [byNumber, bySize]) buffer.add({ text: 'x'.repeat(40) })
+    expect(byNumber.listAfter(48)).toHaveLength(2)
+    expect(byNumber.listAfter(47)).toBeUndefined()
+    expect(bySize.listAfter(50)).toEqual([])
+    expect(bySize.listAfter(40)).toBeUndefined()
+  })
+
+  test('of the future are not continued from', () => {
+    expect(createReplayBuffer({ grace: 1, frames: 2, characters: 100 }).listAfter(7)).toBeUndefined()
+  })
+
+  test.each(['', 'x', 'x.1', '1.x', '.', `${'z'.repeat(36)}.1`, '8f14e45f-ceea-467f-8a5e-0123456789ab.-1'])(
+    'have no position %p',
+    (text) => {
+      expect(readCursor(text)).toBeUndefined()
+    },
+  )
+})
