@@ -24,14 +24,35 @@ export function nextNumber(world: World, name: string): number {
 
 /** A new token of 32 URL-safe characters for `purpose`: equal in every run with the same seed and history. */
 export function nextToken(world: World, purpose: string): string {
-  return digest(world.seed, [purpose, nextNumber(world, purpose)])
-    .toString('base64url')
-    .slice(0, 32)
+  return toToken(world, purpose, nextNumber(world, purpose))
 }
 
 /** A new code of six digits; the first digit is not zero. */
 export function nextCode(world: World, purpose: string): string {
-  return String(100_000 + (digest(world.seed, [purpose, nextNumber(world, purpose)]).readUInt32BE(0) % 900_000))
+  return toCode(world, purpose, nextNumber(world, purpose))
+}
+
+function toToken({ seed }: World, purpose: string, number: number): string {
+  return digest(seed, [purpose, number]).toString('base64url').slice(0, 32)
+}
+
+function toCode({ seed }: World, purpose: string, number: number): string {
+  return String(100_000 + (digest(seed, [purpose, number]).readUInt32BE(0) % 900_000))
+}
+
+function listIssued(world: World, purpose: string, create: typeof toToken): string[] {
+  const counter = selectFirst(world.db, Counter, 'SELECT value FROM counters WHERE name = ?', purpose)
+  return Array.from({ length: counter?.value ?? 0 }, (_, index) => create(world, purpose, index + 1))
+}
+
+/** Every token that was created for `purpose`, the oldest first. */
+export function listIssuedTokens(world: World, purpose: string): string[] {
+  return listIssued(world, purpose, toToken)
+}
+
+/** Every code that was created for `purpose`, the oldest first. */
+export function listIssuedCodes(world: World, purpose: string): string[] {
+  return listIssued(world, purpose, toCode)
 }
 
 function digest(seed: number, words: (string | number)[]): Buffer {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ClubMember } from '#lib/contract/entities/agency.ts'
 import type { CatalogueAgency } from '#sandbox/catalogue/types.ts'
 import { execute, selectFirst } from '#sandbox/database.ts'
-import { nextCode, nextToken } from '#sandbox/seeded-random.ts'
+import { listIssuedCodes, listIssuedTokens, nextCode, nextToken } from '#sandbox/seeded-random.ts'
 import { type Caller, HttpError, type World } from '#sandbox/world.ts'
 
 /** A login to an agency's site. Kind `agent` is an internal agent, kind `agency` a marketer. */
@@ -188,6 +188,24 @@ export function verifyMemberSession(world: World, caller: Caller, code: string) 
 /** Ends the caller's member session, if there is one. */
 export function closeMemberSession(world: World, caller: Caller): void {
   if (caller.memberSid !== undefined) execute(world.db, 'DELETE FROM member_sessions WHERE sid = ?', caller.memberSid)
+}
+
+/** Ends the logins of a clerk at an agency, or of all its users, as the upstream's own administrators may do at any time. */
+export function endAgencyLogins(world: World, agencyCode: string, clerkName?: string): void {
+  execute(
+    world.db,
+    'DELETE FROM agency_sessions WHERE agency_code = ?1 AND (?2 IS NULL OR clerk_name = ?2)',
+    agencyCode,
+    clerkName ?? null,
+  )
+}
+
+/** Every secret that was ever issued: session ids and tokens, and the codes of SMS messages. */
+export function listIssuedSecrets(world: World): { tokens: string[]; codes: string[] } {
+  return {
+    tokens: ['agency-sid', 'user-token', 'member-sid'].flatMap((purpose) => listIssuedTokens(world, purpose)),
+    codes: ['agency-code', 'member-code'].flatMap((purpose) => listIssuedCodes(world, purpose)),
+  }
 }
 
 function checkCode(

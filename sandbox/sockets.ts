@@ -22,13 +22,21 @@ const SOCKET_PATHS: Readonly<Record<string, SocketPath>> = {
   '/domestic/api/operation/newPendingExtBook': DESK_SOCKET,
 }
 
-type Connection = { socket: WebSocket; path: SocketPath; login: AgencyLogin; alive: boolean }
+type Connection = { socket: WebSocket; stream: Duplex; path: SocketPath; login: AgencyLogin; alive: boolean }
+
+/** The connections that an event of the console concerns: all of them, or those of one clerk. */
+export type SocketFilter = { clerkName?: string | undefined; path?: SocketPath | undefined }
+
+/** The two reserved bits set, which no WebSocket frame may have: the other end reports a protocol error. */
+const BROKEN_FRAME = Buffer.from([0xf1, 0x00])
 
 /** The open socket connections and the functions that send to them. `world` is read lazily, because it refers to the hub. */
 export function createHub(world: () => World) {
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME_BYTES })
   const connections = new Set<Connection>()
   let refusing = false
+  /** Clerks whose connections are refused until a time, in milliseconds since 1970. */
+  const awayUntil = new Map<string, number>()
 
   const heartbeat = setInterval(() => {
     for (const connection of connections) {
@@ -78,8 +86,15 @@ export function createHub(world: () => World) {
     return true
   }
 
-  function open(socket: WebSocket, path: SocketPath, login: AgencyLogin): void {
-    const connection: Connection = { socket, path, login, alive: true }
+  const select = ({ clerkName, path }: SocketFilter) =>
+    [...connections].filter(
+      (connection) =>
+        (clerkName === undefined || connection.login.clerkName === clerkName) &&
+        (path === undefined || connection.path === path),
+    )
+
+  function open(socket: WebSocket, stream: Duplex, path: SocketPath, login: AgencyLogin): void {
+    const connection: Connection = { socket, stream, path, login, alive: true }
     connections.add(connection)
     socket.on('pong', () => {
       connection.alive = true
@@ -103,10 +118,11 @@ export function createHub(world: () => World) {
     const read = (name: string) => searchParams.get(name) ?? request.headers[name.toLowerCase()]?.toString()
     const login = findAgencyLogin(world(), { agencySid: read('agencySid'), userToken: undefined })
     const allowed = login?.agencyCode === read('agency') && (path === AGENT_SOCKET || login?.kind === 'agent')
-    if (refusing) socket.destroy()
+    const isAway = (awayUntil.get(login?.clerkName ?? '') ?? 0) > Date.now()
+    if (refusing || isAway) socket.destroy()
     else if (!path) refuseUpgrade(socket, '404 Not Found')
     else if (!login || !allowed) refuseUpgrade(socket, '401 Unauthorized')
-    else wss.handleUpgrade(request, socket, head, (opened) => open(opened, path, login))
+    else wss.handleUpgrade(request, socket, head, (opened) => open(opened, socket, path, login))
   }
 
   return {
@@ -124,9 +140,26 @@ export function createHub(world: () => World) {
     refuse(yes: boolean) {
       refusing = yes
     },
-    /** Terminates every connection without a close frame, as a failing network does. */
-    drop() {
-      for (const { socket } of connections) socket.terminate()
+    /** Terminates connections without a close frame, as a failing network does. */
+    drop(filter: SocketFilter = {}) {
+      for (const { socket } of select(filter)) socket.terminate()
+    },
+    /** Closes connections with a code, as a service does that ends or restarts. */
+    closeWith(code: number, filter: SocketFilter) {
+      for (const { socket } of select(filter)) socket.close(code)
+    },
+    /** Sends bytes that are no WebSocket frame: the site sees an error of the connection. */
+    breakConnections(filter: SocketFilter) {
+      for (const { stream } of select(filter)) stream.write(BROKEN_FRAME)
+    },
+    /** Sends a text as it is: a malformed or hostile frame. */
+    sendText(text: string, filter: SocketFilter) {
+      for (const { socket } of select(filter)) socket.send(text)
+    },
+    /** Drops a clerk's connections and refuses new ones for some time. */
+    leave(clerkName: string, milliseconds: number) {
+      awayUntil.set(clerkName, Date.now() + milliseconds)
+      for (const { socket } of select({ clerkName })) socket.terminate()
     },
     close() {
       clearInterval(heartbeat)

@@ -293,7 +293,7 @@ export const agencies: readonly CatalogueAgency[] = [
     forInternalAgentSite: true,
     bypassPayment: true,
     name: 'מוקד נופש',
-    names: { ENG: 'Nofesh Call Centre', RUS: 'Центр Нофеш', ARA: 'مركز نوفش' },
+    names: { ENG: 'Nofesh Call Center', RUS: 'Центр Нофеш', ARA: 'مركز نوفش' },
     agencyOwner: 'Nofesh',
     affiliation: 'intweb',
     host: 'agents.localhost',

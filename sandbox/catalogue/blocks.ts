@@ -24,9 +24,9 @@ export const blocks: readonly CatalogueBlock[] = [
     titles: t('לאן נוסעים?', 'Where to?', 'Куда едем?', 'إلى أين؟'),
     texts: t(
       'מלונות בארץ, במחיר המלא כבר מהמסך הראשון.',
-      'Hotels across Israel, at the whole price from the first screen.',
+      'Hotels across Israel, with the total price from the first screen.',
       'Отели по всему Израилю, полная цена с первого экрана.',
-      'فنادق في أنحاء البلاد، والسعر الكامل من الشاشة الأولى.',
+      'فنادق في أنحاء البلاد، والسعر الإجمالي من الشاشة الأولى.',
     ),
   },
   {
@@ -65,10 +65,10 @@ export const blocks: readonly CatalogueBlock[] = [
     kind: 'benefit',
     titles: t('המחיר הוא המחיר', 'The price is the price', 'Цена — это цена', 'السعر هو السعر'),
     texts: t(
-      'מה שכתוב בתוצאות כולל מע״מ וכל תשלום חובה, גם כזה שנגבה במלון.',
-      'What the results show includes VAT and every mandatory charge, even those taken at the hotel.',
-      'В результатах — цена с НДС и всеми обязательными платежами, включая те, что берут в отеле.',
-      'ما تعرضه النتائج يشمل الضريبة وكل رسم إلزامي، حتى ما يُجبى في الفندق.',
+      'מה שכתוב בתוצאות כולל כל מס וכל תשלום חובה שחלים, גם כזה שנגבה במלון.',
+      'What the results show includes every tax and mandatory charge that applies, even those taken at the hotel.',
+      'В результатах — цена со всеми налогами и обязательными платежами, включая те, что берут в отеле.',
+      'ما تعرضه النتائج يشمل كل ضريبة ورسم إلزامي يسري، حتى ما يُجبى في الفندق.',
     ),
   },
   {
@@ -76,12 +76,12 @@ export const blocks: readonly CatalogueBlock[] = [
     itemId: 'cancel',
     kind: 'benefit',
     href: '/cancel-booking',
-    titles: t('ביטול בלי שיחה', 'Cancel without a call', 'Отмена без звонка', 'إلغاء بلا مكالمة'),
+    titles: t('יודעים כמה עולה לבטל', 'Know what cancelling costs', 'Отмена без сюрпризов', 'تعرفون كلفة الإلغاء'),
     texts: t(
-      'רואים כמה יעלה הביטול לפני שמאשרים אותו, בתאריכים ובשקלים.',
-      'You see what cancelling costs before you confirm it, in dates and shekels.',
-      'Видно, во что обойдётся отмена, до подтверждения: в датах и шекелях.',
-      'ترون كلفة الإلغاء قبل تأكيده، بالتواريخ والشواكل.',
+      'רואים את דמי הביטול לפני שמאשרים, בתאריכים ובשקלים. לביטול באתר מקבלים סיסמה ממוקד ההזמנות.',
+      'You see the cancellation fee before you confirm, in dates and shekels. The booking center gives you the password for cancelling here.',
+      'Плата за отмену видна до подтверждения, в датах и шекелях. Пароль для отмены на сайте даёт центр бронирования.',
+      'ترون رسوم الإلغاء قبل التأكيد، بالتواريخ والشواكل. كلمة المرور للإلغاء هنا تحصلون عليها من مركز الحجوزات.',
     ),
   },
   {
@@ -253,7 +253,7 @@ export const blocks: readonly CatalogueBlock[] = [
     t(
       'הקבלה נשלחת לדואר האלקטרוני עם האישור. חשבונית על שם חברה מבקשים בהערות להזמנה.',
       'The receipt comes by email with the confirmation. Ask for a company invoice in the booking remarks.',
-      'Чек приходит на почту вместе с подтверждением. Счёт на компанию попросите в примечании к заказу.',
+      'Чек приходит на электронную почту вместе с подтверждением. Счёт на компанию попросите в примечании к бронированию.',
       'يصل الإيصال بالبريد الإلكتروني مع التأكيد. ولفاتورة باسم شركة اكتبوا ذلك في ملاحظات الحجز.',
     ),
   ),

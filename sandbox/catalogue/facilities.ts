@@ -55,7 +55,7 @@ export const facilities = [
     'Лежаки и зонты',
     'كراسي شمس ومظلات',
   ),
-  toFacility('diving-centre', 'beach', 'מועדון צלילה', 'Diving centre', 'Дайвинг-центр', 'مركز غوص'),
+  toFacility('diving-centre', 'beach', 'מועדון צלילה', 'Diving center', 'Дайвинг-центр', 'مركز غوص'),
   toFacility(
     'boats',
     'beach',

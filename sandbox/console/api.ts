@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
+import { type SocketPath, sockets } from '#lib/contract/sockets.ts'
 import type { CallLog } from '#sandbox/call-log.ts'
 import { listLeads, listNotices, listSms } from '#sandbox/console/records.ts'
 import { Fault, type Faults } from '#sandbox/faults.ts'
@@ -12,6 +13,7 @@ import { receivePhoneCall } from '#sandbox/people/phone-calls.ts'
 import { sellingConsole } from '#sandbox/selling/handlers.ts'
 import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
 import type { SellingSwitch } from '#sandbox/selling/switches.ts'
+import { endAgencyLogins, listIssuedSecrets } from '#sandbox/sessions.ts'
 import type { Hub } from '#sandbox/sockets.ts'
 import type { createTagManager } from '#sandbox/tag-manager.ts'
 import { HttpError, type World } from '#sandbox/world.ts'
@@ -52,6 +54,24 @@ const MessageBody = z.object({
   body: z.string().trim().min(1).max(2_000),
 })
 
+const SOCKET_PATHS = Object.keys(sockets) as [SocketPath, ...SocketPath[]]
+const SocketFilter = { clerkName: OptionalText, path: z.enum(SOCKET_PATHS).optional() }
+/** What may happen to open sockets. Without `clerkName` it happens to those of all clerks. */
+const SocketEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('drop'), ...SocketFilter }),
+  z.object({ event: z.literal('close'), code: z.int().min(1_000).max(4_999).default(1_001), ...SocketFilter }),
+  z.object({ event: z.literal('error'), ...SocketFilter }),
+  /** Any text: a malformed or hostile frame. */
+  z.object({ event: z.literal('send'), text: z.string().max(200_000), ...SocketFilter }),
+  z.object({ event: z.literal('leave'), clerkName: z.string().min(1), seconds: z.number().min(0).max(600) }),
+  z.object({
+    event: z.literal('flood'),
+    agency: AgencyCode,
+    to: OptionalText,
+    count: z.int().min(1).max(5_000).default(1_000),
+  }),
+])
+
 /** Every wire line of both services, as faults and counters name them. */
 export const WIRE_LINES: readonly { service: 'bff' | 'domestic'; line: string }[] = [
   ...Object.keys(bff.calls).map((line) => ({ service: 'bff' as const, line })),
@@ -71,6 +91,21 @@ export function createConsoleApi({ world, faults, calls, hub, tags }: ConsoleCon
   api.get('/tag-events', (c) => c.json(tags.listEvents()))
   api.delete('/tag-events', (c) => {
     tags.clearEvents()
+    return c.body(null, 204)
+  })
+  // For the scan after the browser tests: none of these may appear in anything that the site sends or stores.
+  api.get('/secrets', (c) => {
+    const passwords = world.catalogue.agencies.flatMap(({ login, cancelPassword }) => [
+      login.password,
+      login.passCode,
+      cancelPassword,
+      ...login.clerks.map(({ password }) => password),
+    ])
+    const given = passwords.filter((password) => password !== undefined)
+    return c.json({ ...listIssuedSecrets(world), passwords: [...new Set(given)] })
+  })
+  api.delete('/logins', (c) => {
+    endAgencyLogins(world, requireAgency(world, c.req.query('agency') ?? ''), c.req.query('clerkName'))
     return c.body(null, 204)
   })
   api.get('/agencies', (c) => c.json(world.catalogue.agencies))
@@ -107,6 +142,21 @@ export function createConsoleApi({ world, faults, calls, hub, tags }: ConsoleCon
     hub.drop()
     return c.body(null, 204)
   })
+  api.post('/sockets', async (c) => {
+    const happening = await readJson(c, SocketEvent)
+    if (happening.event === 'drop') hub.drop(happening)
+    else if (happening.event === 'close') hub.closeWith(happening.code, happening)
+    else if (happening.event === 'error') hub.breakConnections(happening)
+    else if (happening.event === 'send') hub.sendText(happening.text, happening)
+    else if (happening.event === 'leave') hub.leave(happening.clerkName, happening.seconds * 1_000)
+    else {
+      const agencyCode = requireAgency(world, happening.agency)
+      for (let number = 1; number <= happening.count; number += 1) {
+        sendMessage(world, { agencyCode, to: happening.to, from: 'Management', title: `Message ${number}`, body: '…' })
+      }
+    }
+    return c.body(null, 204)
+  })
 
   api.get('/clock', (c) => c.json({ now: world.clock.now().toISOString() }))
   api.post('/clock', async (c) => {
@@ -129,6 +179,11 @@ export function createConsoleApi({ world, faults, calls, hub, tags }: ConsoleCon
   api.post('/pending-booking', async (c) => {
     const { agency } = await readJson(c, z.object({ agency: AgencyCode.optional() }))
     return c.json(sellingConsole.addPendingBooking(world, agency))
+  })
+  // Thousands of rows, for the desk: `{"count": 5000}`.
+  api.post('/pending-bookings', async (c) => {
+    const { count } = await readJson(c, z.object({ count: z.int().min(1).max(5_000) }))
+    return c.json({ rows: sellingConsole.addPendingBookings(world, count) })
   })
   // Thousands of rows, for the personal area: `{"agency": "derech", "count": 5000}`.
   api.post('/past-orders', async (c) => {

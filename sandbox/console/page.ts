@@ -92,6 +92,17 @@ function renderFaultForms() {
   <label>Call takes effect first <input name="afterEffect" type="checkbox"></label>
   <button>Set</button>
 </form>
+<form data-path="/sockets">
+  <label>Sockets <select name="where">
+    <option value='{"event":"close","code":1001}'>the service closes them</option>
+    <option value='{"event":"error"}'>a protocol error</option>
+    <option value='{"event":"send","text":"{"}'>a malformed frame</option>
+    <option value='{"event":"flood","agency":"agents","count":1000}'>1,000 messages at once, agency agents</option>
+    <option value='{"event":"leave","seconds":60}'>away for a minute (needs a clerk)</option>
+  </select></label>
+  <label>Clerk (empty: all) <input name="clerkName"></label>
+  <button>Do</button>
+</form>
 <button data-do='["DELETE","/faults"]'>Clear all faults</button>
 <button class="quiet" data-do='["DELETE","/sockets"]'>Drop all sockets</button>
 <button class="quiet" data-do='["PUT","/sockets",{"refusing":true}]'>Refuse sockets</button>

@@ -1,5 +1,5 @@
 import type { domestic } from '#lib/contract/domestic.ts'
-import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { Amenity, FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Supplier } from '#lib/contract/values.ts'
 import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { getLowestDestinationPrice, getLowestHotelPrice } from '#sandbox/content/lowest-price.ts'
@@ -31,7 +31,31 @@ export function toHotelSummary(world: World, hotel: CatalogueHotel, langCode: La
     coordinates: hotel.coordinates,
     picture: toHotelCover(world, hotel, langCode),
     facilityGroups: listFacilityGroups(world, hotel),
+    amenities: listAmenities(hotel),
   }
+}
+
+/** The facilities that make up each amenity; those that cost extra do not count. */
+const AMENITIES: Readonly<Record<Amenity, readonly string[]>> = {
+  pool: ['outdoor-pool', 'heated-pool', 'indoor-pool', 'rooftop-pool', 'mineral-pool'],
+  'heated-pool': ['heated-pool', 'indoor-pool'],
+  beach: ['private-beach', 'near-beach'],
+  'free-parking': ['parking'],
+  wifi: ['wifi'],
+  spa: ['spa'],
+  gym: ['gym'],
+  'kids-club': ['kids-club'],
+  kosher: ['kosher', 'mehadrin'],
+  accessible: ['step-free'],
+}
+
+function listAmenities({ facilities }: CatalogueHotel): Amenity[] {
+  const included = new Set(facilities.filter(({ paid }) => !paid).map(({ code }) => code))
+  const offered = new Set(facilities.map(({ code }) => code))
+  return (Object.keys(AMENITIES) as Amenity[]).filter((amenity) =>
+    // A spa is used for a fee, and is a reason to come all the same.
+    AMENITIES[amenity].some((code) => (amenity === 'spa' ? offered : included).has(code)),
+  )
 }
 
 function listFacilityGroups({ catalogue }: World, hotel: CatalogueHotel): FacilityGroup[] {

@@ -4,7 +4,7 @@ import { toFlights, toTourDays } from '#sandbox/content/deals.ts'
 import { listPayments } from '#sandbox/payment/provider.ts'
 import type { BookingRecord } from '#sandbox/selling/booking-record.ts'
 import { toIsraelIso } from '#sandbox/selling/calendar.ts'
-import { getPaidAmount } from '#sandbox/selling/ledger.ts'
+import { getPaidAmount, getRefundedAmount } from '#sandbox/selling/ledger.ts'
 import type { World } from '#sandbox/world.ts'
 
 type BookResultInput = z.input<typeof BookResult>
@@ -56,8 +56,12 @@ export function toBooking(world: World, booking: BookingRecord, showNet: boolean
     lines: booking.lines,
     totalPrice: booking.total,
     paidAmount: paid,
+    ...(booking.state === 'cancelled'
+      ? { refundedAmount: getRefundedAmount(world, booking.id), cancellationFee: booking.cancelFee ?? 0 }
+      : {}),
     ...(booking.fullPrice > booking.total ? { fullPrice: booking.fullPrice, specialPrice: booking.total } : {}),
     ...(showNet ? { netPrice: booking.netPrice, commission: booking.paidNow - booking.netPrice } : {}),
+    ...(showNet && booking.subsidyUpdate ? { subsidyUpdate: booking.subsidyUpdate } : {}),
     cancellation: booking.cancellation,
     flights: travels ? toFlights(deal, checkIn, langCode) : [],
     days: travels ? toTourDays(deal, langCode) : [],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StorePage } from '#lib/contract/entities/booking.ts'
 import type { LangCode } from '#lib/contract/values.ts'
+import { getTeacherHistory } from '#sandbox/people/teachers.ts'
 import type { StockRequest } from '#sandbox/selling/allotment.ts'
 import type { BookingRecord } from '#sandbox/selling/booking-record.ts'
 import { mergePolicies } from '#sandbox/selling/cancellation.ts'
@@ -159,7 +160,25 @@ function toAgentLine(
     : [{ kind: 'discount', name: translatePhrase('agent-price', langCode), amount: difference, paidAt: 'now' }]
 }
 
-/** The price of a booking: its rooms minus the coupon, or the agent's price if one is set. Throws 400 for invalid amounts. */
+/** The teachers' subsidy, at most what is paid on the site. None for an identity number that is not entitled to it. */
+function toSubsidyLine(
+  world: World,
+  page: StorePageRequest,
+  before: readonly PricedLine[],
+  langCode: LangCode,
+): PricedLine[] {
+  const teacherId = page.agent?.teacherId
+  const worth = teacherId === undefined ? 0 : (getTeacherHistory(world, teacherId).amount ?? 0)
+  const amount = Math.max(0, Math.min(worth, sum(before, 'now')))
+  return amount === 0
+    ? []
+    : [{ kind: 'subsidy', name: translatePhrase('subsidy', langCode), amount: -amount, paidAt: 'now' }]
+}
+
+/**
+ * The price of a booking: its rooms minus the coupon, or the agent's price if one is set, minus the teachers' subsidy.
+ * Throws 400 for invalid amounts.
+ */
 export function priceBooking(
   world: World,
   product: QuotedProduct,
@@ -182,7 +201,8 @@ export function priceBooking(
       ]
     : []
   const reduced = [...ofRooms, ...couponLines]
-  const lines = [...reduced, ...toAgentLine(page, rooms, reduced, langCode)]
+  const sold = [...reduced, ...toAgentLine(page, rooms, reduced, langCode)]
+  const lines = [...sold, ...toSubsidyLine(world, page, sold, langCode)]
   const paidNow = sum(lines, 'now')
   const partial = page.agent?.partialAmount
   if (partial !== undefined && (partial <= 0 || partial > paidNow)) throw new HttpError(400, 'הסכום אינו בטווח המותר.')

@@ -63,6 +63,7 @@ export const BookingRecord = z.object({
   orderNumber: z.string().optional(),
   cancelledAt: z.string().optional(),
   cancelFee: z.int().optional(),
+  subsidyUpdate: z.enum(['updated', 'failed']).optional(),
 })
 export type BookingRecord = z.output<typeof BookingRecord>
 

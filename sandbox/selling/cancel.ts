@@ -17,7 +17,7 @@ import {
 import { resolveSeller } from '#sandbox/selling/caller-rights.ts'
 import { getFeeAt } from '#sandbox/selling/cancellation.ts'
 import { returnCoupon } from '#sandbox/selling/coupon.ts'
-import { getPaidAmount, refund } from '#sandbox/selling/ledger.ts'
+import { getPaidAmount, getRefundedAmount, refund } from '#sandbox/selling/ledger.ts'
 import { findPendingByPnr, type PendingBooking, savePending } from '#sandbox/selling/pending-booking-store.ts'
 import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
 import { getSwitches } from '#sandbox/selling/switches.ts'
@@ -48,6 +48,7 @@ function toDetail(world: World, booking: BookingRecord, isExternal: boolean): Pn
   return {
     pnr: booking.pnr ?? '----',
     ...(booking.extPnr ? { extPnr: booking.extPnr } : {}),
+    agencyCode: booking.agencyCode,
     isExternal,
     ...(booking.supplier ? { supplierCode: booking.supplier } : {}),
     ...(booking.hotelExternalCode ? { externalCode: booking.hotelExternalCode } : {}),
@@ -61,6 +62,9 @@ function toDetail(world: World, booking: BookingRecord, isExternal: boolean): Pn
     feeNow:
       booking.state === 'cancelled' ? (booking.cancelFee ?? 0) : getFeeAt(booking.cancellation, world.clock.now()),
     cancellable: isCancellable(world, booking),
+    ...(booking.state === 'cancelled'
+      ? { cancellationFee: booking.cancelFee ?? 0, refundedAmount: getRefundedAmount(world, booking.id) }
+      : {}),
   }
 }
 
@@ -109,19 +113,23 @@ function isRefusedBySupplier(world: World, supplier: keyof typeof TOO_LATE_DAYS 
 
 function cancelOwn(world: World, booking: BookingRecord): CancelReply {
   if (booking.state === 'cancelled') {
-    return { result: 'already-cancelled', ...(booking.cancelFee === undefined ? {} : { fee: booking.cancelFee }) }
+    return {
+      result: 'already-cancelled',
+      ...(booking.cancelFee === undefined ? {} : { fee: booking.cancelFee }),
+      refundedAmount: getRefundedAmount(world, booking.id),
+    }
   }
   if (!isCancellable(world, booking)) return { result: 'not-performed' }
   if (isRefusedBySupplier(world, booking.supplier, booking.page.product.checkIn)) return { result: 'rejected' }
   const paid = getPaidAmount(world, booking.id)
   // The fee that is charged is at most the amount that was paid.
   const fee = Math.min(getFeeAt(booking.cancellation, world.clock.now()), paid)
-  refund(world, booking.id, paid - fee, 'cancelled')
+  const refundedAmount = refund(world, booking.id, paid - fee, 'cancelled')
   releaseRooms(world, booking.id)
   returnCoupon(world, booking.id)
   abandonPayments(world, booking.id)
   saveBooking(world, { ...booking, state: 'cancelled', cancelFee: fee, cancelledAt: world.clock.now().toISOString() })
-  return { result: 'success', fee }
+  return { result: 'success', fee, refundedAmount }
 }
 
 function cancelExternal(world: World, pending: PendingBooking, body: CancelBookRequest): CancelReply {
@@ -152,9 +160,7 @@ function cancel(
   const { own, foreign } = findBookingsByNumber(world, agency, number, body.isExternal)
   const booking = body.isExternal ? (own.find((one) => one.pnr === pnr.toUpperCase()) ?? requireSingle(own)) : own[0]
   if (booking) {
-    if (extPnr !== undefined && booking.extPnr !== extPnr.toUpperCase()) {
-      throw new HttpError(400, 'מספר ההזמנה החיצוני אינו תואם. יש לבדוק אותו.')
-    }
+    if (extPnr !== undefined && booking.extPnr !== extPnr.toUpperCase()) return { result: 'check-external-pnr' }
     return cancelOwn(world, booking)
   }
   const [pending] = foreign

@@ -3,7 +3,7 @@ import { cancelHandlers } from '#sandbox/selling/cancel.ts'
 import { couponHandlers } from '#sandbox/selling/coupon.ts'
 import { creditHandlers, orderHandlers } from '#sandbox/selling/orders.ts'
 import { payHandlers } from '#sandbox/selling/pay.ts'
-import { addPendingBooking, pendingHandlers } from '#sandbox/selling/pending-bookings.ts'
+import { addPendingBooking, addPendingBookings, pendingHandlers } from '#sandbox/selling/pending-bookings.ts'
 import { searchHandlers } from '#sandbox/selling/search.ts'
 import { addPastOrders } from '#sandbox/selling/seed-orders.ts'
 import { storePageHandlers } from '#sandbox/selling/store-page.ts'
@@ -30,5 +30,6 @@ export const sellingConsole = {
   switchesOf: getSwitches,
   setSwitch,
   addPendingBooking,
+  addPendingBookings,
   addPastOrders,
 }

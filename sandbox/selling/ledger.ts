@@ -68,6 +68,11 @@ export function getPaidAmount(world: World, bookingId: string): number {
   return sumMovements(movements, 'charge') - sumMovements(movements, 'refund')
 }
 
+/** The amount refunded for a booking, in agorot. */
+export function getRefundedAmount(world: World, bookingId: string): number {
+  return sumMovements(listMovements(world, bookingId), 'refund')
+}
+
 /** Refunds up to `amount` agorot, the latest charge first, by each charge's own method. Returns the refunded amount. */
 export function refund(world: World, bookingId: string, amount: number, reference: string): number {
   let left = Math.min(amount, getPaidAmount(world, bookingId))

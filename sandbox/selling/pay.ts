@@ -11,7 +11,7 @@ import {
   updatePaymentState,
 } from '#sandbox/payment/provider.ts'
 import { nextNumber } from '#sandbox/seeded-random.ts'
-import { confirmRooms, extendHold } from '#sandbox/selling/allotment.ts'
+import { confirmRooms, extendHold, releaseRooms } from '#sandbox/selling/allotment.ts'
 import { toBookResult } from '#sandbox/selling/book-result.ts'
 import { getAmountDue } from '#sandbox/selling/booking-price.ts'
 import {
@@ -246,7 +246,12 @@ function openPaymentPage(
 }
 
 function recordAbandonment(world: World, caller: Caller, id: string, kind: string, reason: string | null): undefined {
-  requireOwnBooking(world, caller, getBooking(world, id))
+  const booking = requireOwnBooking(world, caller, getBooking(world, id))
+  // Left before any payment was begun: the rooms are on sale again. After that a payment may still arrive for them.
+  if (booking.state === 'draft' && listPayments(world, id).length === 0) {
+    releaseRooms(world, id)
+    saveBooking(world, { ...booking, holdExpiresAt: world.clock.now().toISOString() })
+  }
   abandonPayments(world, id)
   const sql = 'INSERT INTO booking_events (booking_id, kind, reason, at) VALUES (?, ?, ?, ?)'
   execute(world.db, sql, id, kind, reason, world.clock.now().toISOString())

@@ -90,6 +90,14 @@ export function addPendingBooking(world: World, agencyCode: string | undefined, 
   return pending
 }
 
+/** Adds many invented external bookings of the internal agents' agency, without notifications. Returns the number of rows. */
+export function addPendingBookings(world: World, count: number): number {
+  inTransaction(world.db, () => {
+    for (let added = 0; added < count; added += 1) addPendingBooking(world, undefined, false)
+  })
+  return listPending(world).length
+}
+
 /** The calls of the agents' desk of pending external bookings. */
 export const pendingHandlers = {
   'GET /operation/pendingExtBook': (_input, _caller, world) => {

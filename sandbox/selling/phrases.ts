@@ -30,10 +30,16 @@ const phrases = {
     RUS: 'Возврат участнику клуба {n}%',
     ARA: 'استرداد لأعضاء النادي {n}%',
   },
-  coupon: { HEB: 'קופון', ENG: 'Coupon', RUS: 'Купон', ARA: 'قسيمة' },
+  coupon: { HEB: 'קופון', ENG: 'Coupon', RUS: 'Купон', ARA: 'كوبون' },
   'agent-price': { HEB: 'מחיר נציג', ENG: 'Agent’s price', RUS: 'Цена агента', ARA: 'سعر الوكيل' },
+  subsidy: {
+    HEB: 'סבסוד ארגון המורים',
+    ENG: 'Teachers’ organization subsidy',
+    RUS: 'Субсидия организации учителей',
+    ARA: 'دعم منظمة المعلمين',
+  },
   flight: { HEB: 'טיסות', ENG: 'Flights', RUS: 'Перелёт', ARA: 'الرحلات الجوية' },
-  tour: { HEB: 'טיול מאורגן', ENG: 'Organised tour', RUS: 'Организованный тур', ARA: 'جولة منظمة' },
+  tour: { HEB: 'טיול מאורגן', ENG: 'Organized tour', RUS: 'Организованный тур', ARA: 'جولة منظمة' },
   'baby-approval': {
     HEB: 'הוספת תינוק לחדר זה טעונה אישור של מוקד ההזמנות.',
     ENG: 'Adding a baby to this room needs the approval of the reservation center.',
@@ -54,7 +60,7 @@ const phrases = {
   },
   'no-cancel': {
     HEB: 'דמי הביטול הם מלוא המחיר.',
-    ENG: 'Cancelling costs the whole price.',
+    ENG: 'Cancelling costs the full price.',
     RUS: 'При отмене удерживается полная стоимость.',
     ARA: 'رسوم الإلغاء هي كامل السعر.',
   },

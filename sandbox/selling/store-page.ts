@@ -185,6 +185,7 @@ export const storePageHandlers = {
         total: booking.total,
         previousTotal: booking.total - booking.roomsTotal + booking.agreedRooms,
         expiresAt: toIsraelIso(booking.holdExpiresAt),
+        ...(mayShowNet(world, caller) ? { netPrice: booking.netPrice } : {}),
       }
     }),
 } satisfies Partial<Handlers<typeof domestic>>

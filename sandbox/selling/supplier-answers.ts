@@ -32,14 +32,21 @@ function rejectBooking(world: World, booking: BookingRecord): BookingRecord {
   return { ...booking, state: 'rejected', reason: 'supplier' }
 }
 
+/** Records the use of a subsidy that is part of the price. Another order may have used it since it was priced. */
+function recordSubsidy(world: World, { lines, page }: BookingRecord): Pick<BookingRecord, 'subsidyUpdate'> {
+  if (!page.agent?.teacherId || !lines.some(({ kind }) => kind === 'subsidy')) return {}
+  const fails = getSwitches(world)['teacher-update-fails'] !== undefined
+  return { subsidyUpdate: !fails && recordTeacherUse(world, page.agent.teacherId) ? 'updated' : 'failed' }
+}
+
 function acceptBooking(world: World, booking: BookingRecord): BookingRecord {
-  const { id, page } = booking
-  if (page.agent?.teacherId) recordTeacherUse(world, page.agent.teacherId)
+  const { id } = booking
   // Not paid, or needs approval: the room stays booked, and an agent completes the booking.
   const pending = booking.method === 'bypass' || booking.rooms.some(({ needsApproval }) => needsApproval)
   const accepted: BookingRecord = {
     ...booking,
     state: pending ? 'pending' : 'confirmed',
+    ...recordSubsidy(world, booking),
     rooms: booking.rooms.map((room, index) => ({
       ...room,
       ...(booking.hotelCode ? { hotelConfirmationNumber: toReference(world, `room ${index}`, id, 8) } : {}),

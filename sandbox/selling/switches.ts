@@ -15,6 +15,8 @@ export const sellingSwitches = {
   'supplier-rejects': { title: 'Suppliers reject bookings', values: ['on'] },
   /** How many seconds a reservation takes, instead of about 15. */
   'booking-seconds': { title: 'How long a reservation takes, seconds', values: ['0', '45', '120'] },
+  /** The teachers' organization does not record that a subsidy was used. */
+  'teacher-update-fails': { title: 'The teachers’ organization cannot be updated', values: ['on'] },
   /** Suppliers refuse cancellations. */
   'cancel-rejects': { title: 'Suppliers reject cancellations', values: ['on'] },
 } as const

@@ -65,7 +65,7 @@ export const dealTypes = [
   { dealType: 'weekend', names: t('סוף שבוע', 'Weekend', 'Выходные', 'نهاية الأسبوع') },
   { dealType: 'midweek', names: t('אמצע שבוע', 'Midweek', 'Будни', 'وسط الأسبوع') },
   { dealType: 'flight', names: t('טיסות', 'Flights', 'Перелёты', 'رحلات جوية') },
-  { dealType: 'tour', names: t('טיול מאורגן', 'Organised tour', 'Организованный тур', 'رحلة منظّمة') },
+  { dealType: 'tour', names: t('טיול מאורגן', 'Organized tour', 'Организованный тур', 'رحلة منظّمة') },
   {
     dealType: 'galim',
     names: t('חברי גלים', 'Galim members', 'Для членов «Галим»', 'أعضاء غاليم'),

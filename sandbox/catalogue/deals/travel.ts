@@ -287,7 +287,7 @@ const tours: readonly CatalogueDeal[] = [
         titles: t('השפה', 'The rim', 'Край', 'الحافة'),
         texts: t(
           'מפגש בצהריים במרכז המבקרים, שעתיים לאורך הצוק ותצפית כוכבים אחרי ארוחת הערב.',
-          'Meet at noon at the visitor centre, two hours along the cliff, star-gazing after dinner.',
+          'Meet at noon at the visitor center, two hours along the cliff, star-gazing after dinner.',
           'Встреча в полдень в визит-центре, два часа вдоль обрыва, после ужина звёзды.',
           'لقاء ظهرًا في مركز الزوار، ساعتان بمحاذاة الجرف، ورصد نجوم بعد العشاء.',
         ),

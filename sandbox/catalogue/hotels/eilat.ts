@@ -340,13 +340,13 @@ export const eilat = toHotels('eilat', [
     phone: '08-000-0107',
     short: t(
       'ארבעה־עשר חדרים מעל מועדון צלילה, עשרים צעדים מהמים.',
-      'Fourteen rooms above a dive centre, twenty steps from the water.',
+      'Fourteen rooms above a dive center, twenty steps from the water.',
       'Четырнадцать номеров над дайвинг-центром, в двадцати шагах от воды.',
       'أربع عشرة غرفة فوق مركز غوص، على بعد عشرين خطوة من الماء.',
     ),
     long: t(
       'הבעלים מלמדים צלילה מאז 1989 ומכירים כל סלע בשמורה. בבוקר שותים קפה על הסיפון, בודקים רוח ומחליטים יחד לאן נכנסים. החדרים פשוטים, עם מתלים לחליפות ומקלחת חוץ למלח. מי שלא צולל נהנה משנורקל ממדרגות המועדון ומערסלים בצל.',
-      'The owners have taught diving since 1989 and know every rock in the reserve. Mornings begin with coffee on the deck, a look at the wind and a joint decision where to go in. Rooms are simple, with racks for wetsuits and an outdoor shower for the salt. Non-divers snorkel from the centre’s steps and take over the hammocks.',
+      'The owners have taught diving since 1989 and know every rock in the reserve. Mornings begin with coffee on the deck, a look at the wind and a joint decision where to go in. Rooms are simple, with racks for wetsuits and an outdoor shower for the salt. Non-divers snorkel from the center’s steps and take over the hammocks.',
       'Хозяева учат нырять с 1989 года и знают в заповеднике каждый камень. Утро начинается с кофе на палубе: смотрят на ветер и вместе решают, где заходить в воду. Номера простые, с вешалками для гидрокостюмов и уличным душем от соли. Кто не ныряет, плавает с трубкой прямо от ступеней и занимает гамаки.',
       'يعلّم أصحاب البيت الغوص منذ 1989 ويعرفون كل صخرة في المحمية. يبدأ الصباح بقهوة على السطح الخشبي ونظرة إلى الريح وقرار مشترك من أين ندخل الماء. الغرف بسيطة، فيها مشاجب لبدلات الغوص ودُش خارجي لإزالة الملح. ومن لا يغوص يسبح بأنبوب التنفّس من درج المركز ويحتلّ الأراجيح.',
     ),

@@ -236,7 +236,7 @@ export const jerusalem = toHotels('jerusalem', [
     ),
     long: t(
       'אחת־עשרה יחידות מפוזרות על שלוש טרסות, ובין אחת לשנייה עולים במדרגות אבן. המארח מצייר ומשאיר צבעים על שולחן בגן לכל מי שרוצה. בבוקר מגישים לחם מחמצת, ריבת תאנים ועיתון, ואין שעה שבה מפנים את השולחן. אוטובוס 28 עולה למרכז העיר בתוך חצי שעה.',
-      'Eleven units are spread over three terraces, with stone steps from one to the next. The host paints and leaves colours on a garden table for anybody who wants them. Breakfast is sourdough, fig jam and a newspaper, and nobody clears the table early. Bus 28 climbs to the centre in half an hour.',
+      'Eleven units are spread over three terraces, with stone steps from one to the next. The host paints and leaves colours on a garden table for anybody who wants them. Breakfast is sourdough, fig jam and a newspaper, and nobody clears the table early. Bus 28 climbs to the center in half an hour.',
       'Одиннадцать номеров на трёх террасах, между ними каменные ступени. Хозяин пишет картины и оставляет краски на столе в саду для всех желающих. На завтрак хлеб на закваске, инжирное варенье и газета, и со стола никто не торопится убирать. Автобус 28 за полчаса поднимается в центр.',
       'إحدى عشرة وحدة موزّعة على ثلاث مصاطب بينها درج حجري. المضيف رسّام يترك ألوانه على طاولة في الحديقة لمن شاء. الفطور خبز بالخميرة ومربى تين وجريدة، ولا أحد يستعجل رفع المائدة. والحافلة 28 تصل مركز المدينة في نصف ساعة.',
     ),

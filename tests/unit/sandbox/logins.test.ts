@@ -251,3 +251,30 @@ describe('a club member', () => {
     expect(await request('+972-52-9876543')).toMatchObject({ status: 200 })
   })
 })
+
+describe('the console', () => {
+  test('ends the logins of one clerk, as the upstream may at any time', async () => {
+    const agent = await loginAgent(sandbox)
+    const isSignedIn = async () => {
+      const { data } = await call(sandbox, 'bff', 'GET /agent/checkSession', {}, agent)
+      return (data as { logined: boolean }).logined
+    }
+    const clerkName = agency(sandbox, 'agents').login.clerks[0]?.clerkName
+    await ask(sandbox, 'DELETE', '/logins?agency=agents&clerkName=nobody')
+    expect(await isSignedIn()).toBe(true)
+    await ask(sandbox, 'DELETE', `/logins?agency=agents&clerkName=${clerkName}`)
+    expect(await isSignedIn()).toBe(false)
+  })
+
+  test('lists every secret that it issued, also those of ended logins', async () => {
+    const { agencySid } = await loginAgent(sandbox)
+    await ask(sandbox, 'DELETE', '/logins?agency=agents')
+    await requestLogin('derech')
+    const { data } = await ask(sandbox, 'GET', '/secrets')
+    const secrets = data as Record<'tokens' | 'codes' | 'passwords', string[]>
+    expect(secrets.tokens).toHaveLength(4)
+    expect(secrets.tokens).toContain(agencySid)
+    expect(secrets.codes).toEqual([await lastCode(sandbox)])
+    expect(secrets.passwords).toEqual(expect.arrayContaining(['moked-dana-1', 'masa-derech-44']))
+  })
+})

@@ -79,6 +79,7 @@ describe('cancelling', () => {
     expect({ ...detail, cancellation: {} }).toEqual({
       pnr,
       extPnr,
+      agencyCode: 'main',
       isExternal: false,
       supplierCode: 'GOC',
       externalCode: 'LAKE',
@@ -92,7 +93,7 @@ describe('cancelling', () => {
       feeNow: 67_400,
       cancellable: true,
     })
-    expect(await cancel(world, pnr)).toEqual({ result: 'success', fee: 67_400 })
+    expect(await cancel(world, pnr)).toEqual({ result: 'success', fee: 67_400, refundedAmount: total - 67_400 })
     expect(readLedger(world).refunds.map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
       [id, total - 67_400],
     ])
@@ -104,8 +105,8 @@ describe('cancelling', () => {
   test('a repeated cancellation is reported as such and refunds nothing', async () => {
     const world = createWorld()
     const { pnr, total } = await booked(world)
-    expect(await cancel(world, pnr)).toEqual({ result: 'success', fee: 0 })
-    expect(await cancel(world, pnr)).toEqual({ result: 'already-cancelled', fee: 0 })
+    expect(await cancel(world, pnr)).toEqual({ result: 'success', fee: 0, refundedAmount: total })
+    expect(await cancel(world, pnr)).toEqual({ result: 'already-cancelled', fee: 0, refundedAmount: total })
     expect(readLedger(world).refunds.map(({ amount }) => amount)).toEqual([total])
   })
 
@@ -133,7 +134,7 @@ describe('cancelling', () => {
       query: {},
       days: 21,
       on: false,
-      expected: { result: 'success', fee: 134_800 },
+      expected: { result: 'success', fee: 134_800, refundedAmount: 0 },
     },
   ])('$name', async ({ query, days, on, expected }) => {
     const world = createWorld()
@@ -147,22 +148,26 @@ describe('cancelling', () => {
 
   test('requires the right PNR or external number', async () => {
     const world = createWorld()
-    const { pnr, extPnr } = await booked(world)
+    const { pnr, extPnr, total } = await booked(world)
     expect(await refusal(cancel(world, 'NOBODY1'))).toBe(404)
-    expect(await refusal(cancel(world, pnr, { query: { extPnr: 'WRONG123' } }))).toBe(400)
+    expect(await cancel(world, pnr, { query: { extPnr: 'WRONG123' } })).toEqual({ result: 'check-external-pnr' })
     const body = { isExternal: true, supplierCode: 'GOC', externalCode: 'LAKE' }
-    expect(await cancel(world, pnr, { query: { extPnr }, body })).toEqual({ result: 'success', fee: 0 })
+    expect(await cancel(world, pnr, { query: { extPnr }, body })).toEqual({
+      result: 'success',
+      fee: 0,
+      refundedAmount: total,
+    })
   })
 
   test('is not found by another agency, but by internal agents', async () => {
     const world = createWorld()
-    const { pnr, extPnr } = await booked(world)
+    const { pnr, extPnr, total } = await booked(world)
     const masa = { ...visitor, agency: 'masa' }
     const agents = { ...visitor, agency: 'agents' }
     expect(await details(world, pnr, false, masa)).toEqual([])
     expect(await refusal(cancel(world, pnr, {}, masa))).toBe(404)
     expect((await details(world, extPnr, true, agents)).map((one) => one.pnr)).toEqual([pnr])
-    expect(await cancel(world, pnr, {}, agents)).toEqual({ result: 'success', fee: 0 })
+    expect(await cancel(world, pnr, {}, agents)).toEqual({ result: 'success', fee: 0, refundedAmount: total })
   })
 
   test('an external booking is found by its own number only, and cancelled once', async () => {

@@ -76,7 +76,7 @@ describe('a cancellation policy, in dates and agorot', () => {
       name: 'when nothing is left to save',
       checkIn: '2026-11-23',
       now: '2026-11-22T10:00:00Z',
-      expected: { steps: [{ from: null, fee: 100_001 }], text: 'Cancelling costs the whole price.' },
+      expected: { steps: [{ from: null, fee: 100_001 }], text: 'Cancelling costs the full price.' },
     },
   ])('$name', ({ checkIn, now, expected }) => {
     expect(toCancellation(terms, checkIn, 100_001, new Date(now), 'ENG')).toEqual(expected)

@@ -292,6 +292,21 @@ describe('other outcomes', () => {
     )
   })
 
+  test('leaving before a payment page was opened puts the rooms on sale again; afterwards they stay', async () => {
+    const query = { langCode: 'ENG' }
+    const leave = 'POST /operation/bookingevent/{id}/canceledWithoutBody'
+    const leaveAfter = async (opensPayment: boolean) => {
+      const world = createWorld()
+      const { id, reference } = await draft(world)
+      if (opensPayment) await paymentUrl(world, id, reference)
+      await call(world, leave, { path: { id }, query })
+      const { state } = await call(world, 'GET /operation/refreshRoomRates/{id}', { path: { id } })
+      return [readLedger(world).nights.length > 0, state]
+    }
+    expect(await leaveAfter(false)).toEqual([false, 'expired'])
+    expect(await leaveAfter(true)).toEqual([true, 'same'])
+  })
+
   test('leaving the payment page, with or without a reason, is stored, and closes the page', async () => {
     const world = createWorld()
     const { id, reference } = await draft(world)
@@ -396,7 +411,7 @@ describe('without a card', () => {
     const body = { password: 'cancel-ashrai' }
     expect(
       await call(world, 'POST /operation/cancelBook/{pnr}/', { path: { pnr: last?.pnr ?? '' }, body }, ashrai),
-    ).toEqual({ result: 'success', fee: 0 })
+    ).toEqual({ result: 'success', fee: 0, refundedAmount: price })
     expect(getCredit(world, 'ashrai').creditAmount).toBe(300_000 - price)
     expect(getCredit(world, 'main')).toEqual({ creditAmount: 0, creditAmountUsd: 0 })
   })

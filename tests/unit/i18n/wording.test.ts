@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const folder = path.resolve(import.meta.dirname, '../../../messages')
+
+function flatten(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+const readTexts = (locale: Locale) =>
+  new Map(flatten(JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8')) as Tree))
+
+/** One term for one thing: the messages that are nothing but the term. */
+const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string> }[] = [
+  {
+    keys: ['documents.ref.pnr', 'outcome.fact.pnr'],
+    term: {
+      he: 'מספר הזמנה (PNR)',
+      en: 'Booking reference (PNR)',
+      ru: 'Номер бронирования (PNR)',
+      ar: 'رقم الحجز (PNR)',
+    },
+  },
+  {
+    keys: ['documents.ref.order', 'outcome.fact.order', 'personalArea.details.orderNumber'],
+    term: { he: 'מספר אסמכתה', en: 'Order number', ru: 'Номер заказа', ar: 'رقم الطلب' },
+  },
+  {
+    keys: ['documents.field.support', 'outcome.fact.support'],
+    term: { he: 'מוקד ההזמנות', en: 'Booking center', ru: 'Центр бронирования', ar: 'مركز الحجوزات' },
+  },
+  {
+    keys: ['stay.price.total', 'documents.price.total', 'product.bar.total', 'results.compare.row.price'],
+    term: { he: 'המחיר הכולל', en: 'Total price', ru: 'Итоговая цена', ar: 'السعر الإجمالي' },
+  },
+  {
+    keys: ['stay.cancel.full'],
+    term: { he: 'מלוא המחיר', en: 'Full price', ru: 'Полная цена', ar: 'كامل السعر' },
+  },
+  {
+    keys: ['stay.checkIn', 'documents.stay.checkIn', 'ui.dates.checkIn', 'personalArea.column.checkIn'],
+    term: { he: 'כניסה', en: 'Check-in', ru: 'Заезд', ar: 'الوصول' },
+  },
+  {
+    keys: ['stay.checkOut', 'documents.stay.checkOut', 'ui.dates.checkOut', 'personalArea.column.checkOut'],
+    term: { he: 'עזיבה', en: 'Check-out', ru: 'Выезд', ar: 'المغادرة' },
+  },
+  {
+    keys: ['results.filter.boards', 'results.compare.row.board', 'documents.field.board'],
+    term: { he: 'בסיס אירוח', en: 'Meal plan', ru: 'Питание', ar: 'نظام الوجبات' },
+  },
+  { keys: ['board.ro'], term: { he: 'לינה בלבד', en: 'Room only', ru: 'Без питания', ar: 'مبيت فقط' } },
+  {
+    keys: ['board.bb'],
+    term: { he: 'לינה וארוחת בוקר', en: 'Bed and breakfast', ru: 'Завтрак включён', ar: 'مبيت وفطور' },
+  },
+  { keys: ['board.hb'], term: { he: 'חצי פנסיון', en: 'Half board', ru: 'Полупансион', ar: 'نصف إقامة' } },
+  { keys: ['board.fb'], term: { he: 'פנסיון מלא', en: 'Full board', ru: 'Полный пансион', ar: 'إقامة كاملة' } },
+  { keys: ['stay.price.kind.coupon'], term: { he: 'קופון', en: 'Coupon', ru: 'Купон', ar: 'كوبون' } },
+  {
+    keys: ['account.credit.title'],
+    term: { he: 'יתרת אשראי', en: 'Credit balance', ru: 'Кредитный баланс', ar: 'رصيد الائتمان' },
+  },
+  {
+    keys: ['stay.price.kind.member'],
+    term: {
+      he: 'החזר לחברי מועדון',
+      en: 'Member refund',
+      ru: 'Возврат участникам клуба',
+      ar: 'استرداد لأعضاء النادي',
+    },
+  },
+  {
+    keys: ['results.filter.grades', 'results.compare.row.grade'],
+    term: { he: 'הדירוג שלנו', en: 'Our rating', ru: 'Наша оценка', ar: 'تقييمنا' },
+  },
+  {
+    keys: ['hotel.policy.checkIn', 'booking.review.checkIn', 'product.checkInHow', 'documents.field.instructions'],
+    term: {
+      he: 'הוראות צ׳ק־אין',
+      en: 'Check-in instructions',
+      ru: 'Как заселиться',
+      ar: 'تعليمات تسجيل الوصول',
+    },
+  },
+  {
+    keys: [
+      'screen.again',
+      'documents.again',
+      'product.state.again',
+      'results.failed.again',
+      'booking.again',
+      'outcome.act.again',
+      'personalArea.again',
+    ],
+    term: { he: 'ניסיון נוסף', en: 'Try again', ru: 'Повторить', ar: 'إعادة المحاولة' },
+  },
+]
+
+/** Synonyms that were retired, each with the term to use and the keys in which the words mean something else. */
+const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegExp }[]> = {
+  he: [
+    { words: /שהות|שהויות/u, use: 'שהייה' },
+    { words: /(?<![א-ת])[הבלמכשו]{0,2}דף(?![א-ת])/u, use: 'עמוד' },
+    { words: /דירוג האתר/u, use: 'הדירוג שלנו' },
+    { words: /המחיר המלא/u, use: 'מלוא המחיר' },
+    { words: /מי בא/u, use: 'מי נוסע' },
+    { words: /(?<![א-ת])ב?דואר(?! ה?אלקטרוני)(?![א-ת])|בדואר ובהודעות/u, use: 'דואר אלקטרוני' },
+    { words: /טעונה? אישור/u, use: 'דורש אישור' },
+    { words: /הוראות (?:הגעה|כניסה)/u, use: 'הוראות צ׳ק־אין' },
+  ],
+  en: [
+    { words: /whole price/i, use: 'total price' },
+    { words: /site rating/i, use: 'our rating' },
+    { words: /guest rating/i, use: 'guest score' },
+    { words: /\binfants?\b/i, use: 'baby' },
+    { words: /organis|\bcentre|travell|neighbour|colour|favourite/i, use: 'the American spelling' },
+    { words: /order (?:confirmation|summary)/i, use: 'booking …' },
+    // Section 5 says "reservation center" where a baby needs its approval.
+    { words: /reservation center/i, use: 'booking center', not: /babyApproval|approvalNote/ },
+    { words: /member’s (?:refund|discount)|member discount/i, use: 'member refund' },
+    { words: /(?<!half |full |\{)\bboard\b/i, use: 'meal plan' },
+  ],
+  ru: [
+    // A room that is held is not booked yet.
+    { words: /брон[ьи](?!р)/iu, use: 'бронирование', not: /^frame\.held\./ },
+    // Agents speak of orders, as the specification does.
+    {
+      words: /заказ/iu,
+      use: 'бронирование',
+      not: /^(?:desk|dashboard)\.|\.(?:order|hotelOrder|orderNumber|hotelOrderNumber)$/,
+    },
+    { words: /член/iu, use: 'участник' },
+    { words: /полн(?:ая|ую|ой) цен/iu, use: 'итоговая цена', not: /cancel\.full|fees\.full|fullPrice/ },
+    { words: /(?<!электронной )почте/iu, use: 'по электронной почте' },
+    { words: /оценка сайта/iu, use: 'наша оценка' },
+    { words: /только проживание|ночлег/iu, use: 'без питания; завтрак включён' },
+    { words: /^Попробовать/iu, use: 'Повторить' },
+  ],
+  ar: [
+    { words: /ضيوف|ضيف/u, use: 'نزلاء' },
+    { words: /مزوّد/u, use: 'مورّد' },
+    { words: /السعر الكامل/u, use: 'السعر الإجمالي', not: /fullPrice/ },
+    { words: /تقييم الموقع/u, use: 'تقييمنا' },
+    { words: /إجاز/u, use: 'عطلة' },
+    { words: /قسيمة شرائية|القسيمة الشرائية/u, use: 'كوبون' },
+    { words: /تعليمات الوصول/u, use: 'تعليمات تسجيل الوصول' },
+  ],
+}
+
+describe('wording', () => {
+  test.each(LOCALES)('%s uses the terms of the glossary', (locale) => {
+    const texts = readTexts(locale)
+    const wrong = GLOSSARY.flatMap(({ keys, term }) =>
+      keys.filter((key) => texts.get(key) !== term[locale]).map((key) => [key, texts.get(key), term[locale]]),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each(LOCALES)('%s has no retired synonym', (locale) => {
+    const wrong = [...readTexts(locale)].flatMap(([key, text]) =>
+      RETIRED[locale]
+        .filter(({ words, not }) => words.test(text) && not?.test(key) !== true)
+        .map(({ use }) => [key, text, `use: ${use}`]),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  // Without an isolate, "050-1234567" is drawn as "1234567-050" in a line that runs from right to left. A Latin word or
+  // a number alone keeps its order.
+  test.each(['he', 'ar'] as const)('in %s, phones, addresses, ranges and codes are isolated', (locale) => {
+    const bare = [...readTexts(locale)].flatMap(([key, text]) => {
+      const open = text.replace(/[\u2066\u2068][^\u2069]*\u2069/gu, '')
+      return /[A-Za-z0-9+@][.,:/@+–-]+[A-Za-z0-9]|(?:^|\s)\+/u.test(open) ? [[key, text]] : []
+    })
+    expect(bare).toEqual([])
+  })
+
+  // Documents isolate their values where they are written: lib/domain/documents/write.
+  test.each(['he', 'ar'] as const)('in %s, values that are phones or codes are isolated', (locale) => {
+    const bare = [...readTexts(locale)].filter(
+      ([key, text]) => !key.startsWith('documents.') && /(?<![\u2066\u2068>])\{(?:phone|pnr|code|email)\}/u.test(text),
+    )
+    expect(bare).toEqual([])
+  })
+})
