@@ -1,12 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { z } from 'zod'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { Price } from '#components/ui/price.tsx'
-import type { PnrDetails } from '#lib/contract/entities/booking.ts'
+import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-
-/** A booking that was found by its number. Money is agorot. */
-export type FoundBooking = z.infer<typeof PnrDetails>['bookings'][number]
 
 const TRANSLATED_STATUSES = ['ok', 'debit', 'waiting', 'cancelled'] as const
 

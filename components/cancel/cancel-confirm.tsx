@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { BookingDetails, type FoundBooking } from '#components/cancel/booking-details.tsx'
+import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import type { CancellationResult } from '#components/cancel/cancel-outcome.tsx'
 import { isLocked } from '#components/cancel/password-form.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
@@ -9,47 +9,62 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { cancelBooking, getBookingsByNumber } from '#lib/browser/api/bookings.ts'
+import { cancelBooking } from '#lib/browser/api/bookings.ts'
 import { track } from '#lib/browser/events.ts'
-import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { type FoundBooking, rereadBooking } from '#lib/browser/find-bookings.ts'
+import { isOutcomeUnknown } from '#lib/browser/problem.ts'
 import { getFeeAt } from '#lib/domain/cancellation/policy.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
   locale: Locale
   booking: FoundBooking
-  external: boolean
   /** When the booking and its fees were requested, in milliseconds since 1970. */
   requestedAt: number
   /** Undefined after a reload: then it is entered here. */
   password: string | undefined
-  onEnded: (outcome: CancellationResult) => void
+  /** @param password the one that was accepted, so that an agent does not type it again for the next booking. */
+  onEnded: (outcome: CancellationResult, booking: FoundBooking, password: string | undefined) => void
   /** The password must be entered again. */
   onLocked: () => void
   onBack: () => void
 }
 
-/** Reads the booking again; undefined when it is no longer found. */
-async function refetchBooking(booking: FoundBooking, external: boolean): Promise<CallResult<FoundBooking | undefined>> {
-  const pnr = external ? (booking.extPnr ?? booking.pnr) : booking.pnr
-  const result = await getBookingsByNumber(pnr, external)
-  return result.ok ? { ok: true, data: result.data.bookings.find((one) => one.pnr === booking.pnr) } : result
-}
+/** What the upstream says about a booking that is cancelled. */
+const toAmounts = ({ cancellationFee, refundedAmount }: FoundBooking) => ({
+  ...(cancellationFee !== undefined && { fee: cancellationFee }),
+  ...(refundedAmount !== undefined && { refundedAmount }),
+})
+
+type Ended = { outcome: CancellationResult; booking: FoundBooking }
 
 /** Reads whether the booking was cancelled, after a request whose outcome is unknown. The request is never repeated. */
-async function resolveUnknownOutcome(booking: FoundBooking, external: boolean): Promise<CancellationResult> {
-  const again = await refetchBooking(booking, external)
+async function resolveUnknownOutcome(booking: FoundBooking): Promise<Ended> {
+  const again = await rereadBooking(booking)
   const now = again.ok ? again.data : undefined
-  if (!now) return { result: 'unknown' }
-  return now.status === 'cancelled' ? { result: 'success', fee: now.feeNow } : { result: 'not-performed' }
+  // A booking that is not cancelled yet may still be: the upstream may not have finished.
+  if (now?.status !== 'cancelled') return { outcome: { result: 'unknown' }, booking: now ?? booking }
+  return { outcome: { result: 'success', ...toAmounts(now) }, booking: now }
 }
 
-const isOutcomeUnknown = ({ status, code }: CallProblem) =>
-  status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'timeout'
+/** Adds what the reply did not say: the booking is read once more. */
+async function completeOutcome(outcome: CancellationResult, booking: FoundBooking): Promise<Ended> {
+  const { result, fee, refundedAmount } = outcome
+  if (result === 'success' && fee !== undefined && refundedAmount !== undefined) return { outcome, booking }
+  const again = await rereadBooking(booking)
+  const now = again.ok ? again.data : undefined
+  if (!now) return { outcome, booking }
+  return { outcome: now.status === 'cancelled' ? { ...toAmounts(now), ...outcome } : outcome, booking: now }
+}
+
+/** The amount of the refund for analytics, in agorot; undefined when the upstream does not say enough. */
+function toRefundValue({ fee, refundedAmount }: CancellationResult, { totalPrice }: FoundBooking): number | undefined {
+  return refundedAmount ?? (fee === undefined ? undefined : Math.max(0, totalPrice - fee))
+}
 
 /** Shows what cancelling costs now and requires an explicit confirmation (booking-checks A25). */
 export function CancelConfirm(props: Props) {
-  const { locale, external, password, onEnded, onLocked, onBack } = props
+  const { locale, password, onEnded, onLocked, onBack } = props
   const t = useTranslations()
   const [{ booking, shownAt }, setShown] = useState({ booking: props.booking, shownAt: props.requestedAt })
   const [typed, setTyped] = useState('')
@@ -60,12 +75,12 @@ export function CancelConfirm(props: Props) {
   const title = useId()
   const now = new Date().toISOString()
 
-  const end = (outcome: CancellationResult) => {
+  const end = ({ outcome, booking: latest }: Ended, accepted: string | undefined) => {
     if (outcome.result === 'success') {
-      const value = booking.totalPrice - (outcome.fee ?? booking.feeNow)
-      track({ name: 'refund', transactionId: booking.pnr, value })
+      const value = toRefundValue(outcome, latest)
+      track({ name: 'refund', transactionId: booking.pnr, ...(value !== undefined && { value }) })
     }
-    onEnded(outcome)
+    onEnded(outcome, latest, accepted)
   }
 
   const send = async () => {
@@ -80,7 +95,7 @@ export function CancelConfirm(props: Props) {
     // A different fee applies than when the page was opened: show the new fee first.
     if (getFeeAt(booking.cancellation, Date.now()) !== getFeeAt(booking.cancellation, shownAt)) {
       const requestedAt = Date.now()
-      const again = await refetchBooking(booking, external)
+      const again = await rereadBooking(booking)
       if (!again.ok && isLocked(again.problem)) return onLocked()
       const fresh = again.ok ? again.data : undefined
       if (fresh) setShown({ booking: fresh, shownAt: requestedAt })
@@ -91,15 +106,20 @@ export function CancelConfirm(props: Props) {
         return setFailure(t(fresh ? 'cancel.confirm.moved' : 'cancel.fault.none'))
       }
     }
-    const result = await cancelBooking(booking, external, enteredPassword)
-    if (result.ok) return end(result.data)
-    if (isOutcomeUnknown(result.problem)) return end(await resolveUnknownOutcome(booking, external))
+    const result = await cancelBooking(booking, enteredPassword)
+    if (result.ok && result.data.result !== 'check-external-pnr') {
+      return end(await completeOutcome(result.data, booking), enteredPassword)
+    }
+    if (!result.ok && isOutcomeUnknown(result.problem)) return end(await resolveUnknownOutcome(booking), undefined)
     setPending(false)
-    const { status, code } = result.problem
+    // Only the upstream knows whether the external number is wrong (section 8).
+    if (result.ok) return setFailure(t('cancel.fault.external'))
+    const { status, code, detail } = result.problem
     if (status === 401) setFault({ password: t('cancel.password.wrong') })
     else if (status === 404) setFailure(t('cancel.fault.none'))
-    else if (status === 400) setFailure(t('cancel.fault.external'))
-    else setFailure(t(`problem.${code}`))
+    else if (code === 'rejected' || code === 'conflict' || code === 'gone') {
+      setFailure([t('cancel.outcome.notPerformed'), detail].filter(Boolean).join(' '))
+    } else setFailure(t(`problem.${code}`))
   }
 
   return (

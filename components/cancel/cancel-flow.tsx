@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { BookingChoice } from '#components/cancel/booking-choice.tsx'
-import type { FoundBooking } from '#components/cancel/booking-details.tsx'
 import { CancelConfirm } from '#components/cancel/cancel-confirm.tsx'
 import { type CancellationResult, CancelOutcome } from '#components/cancel/cancel-outcome.tsx'
 import { NumberForm } from '#components/cancel/number-form.tsx'
 import { PasswordForm } from '#components/cancel/password-form.tsx'
+import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
+import { type FoundBooking, isSameBooking } from '#lib/browser/find-bookings.ts'
 import { getSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
@@ -19,9 +20,12 @@ const VERIFIED_KEY = 'nofesh.cancel-verified'
 type Step =
   | { at: 'password' }
   | { at: 'number' }
-  | { at: 'choice'; found: FoundBooking[]; external: boolean; requestedAt: number }
-  | { at: 'confirm'; booking: FoundBooking; external: boolean; requestedAt: number }
+  | { at: 'choice' }
+  | { at: 'confirm'; booking: FoundBooking }
   | { at: 'outcome'; booking: FoundBooking; outcome: CancellationResult }
+
+/** What the last lookup has found; `requestedAt` in milliseconds since 1970. */
+type Found = { bookings: FoundBooking[]; missing: string[]; requestedAt: number }
 
 type Props = { locale: Locale; phone: DisplayPhone | undefined }
 
@@ -48,14 +52,17 @@ export function CancelFlow({ locale, phone }: Props) {
   const [step, setStep] = useState<Step>({ at: 'password' })
   // In memory only: after a reload the confirmation step requests it again.
   const [password, setPassword] = useState<string>()
+  const [found, setFound] = useState<Found>({ bookings: [], missing: [], requestedAt: 0 })
+  const [isAgent, setAgent] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
 
   useEffect(() => {
     void getSignInState().then((result) => {
       if (!result.ok || !result.data.may.cancelBookings) return
+      setAgent(result.data.may.seeDesk)
       // An agent needs no preflight, nor does a tab that has passed it.
-      if (result.data.agencyUser?.kind === 'agent' || isVerified()) {
+      if (result.data.may.seeDesk || isVerified()) {
         setStep((before) => (before.at === 'password' ? { at: 'number' } : before))
       }
     })
@@ -84,10 +91,12 @@ export function CancelFlow({ locale, phone }: Props) {
       )}
       {step.at === 'number' && (
         <NumberForm
-          onFound={(found, external, requestedAt) => {
-            const [only] = found
-            if (found.length === 1 && only) go({ at: 'confirm', booking: only, external, requestedAt })
-            else go({ at: 'choice', found, external, requestedAt })
+          several={isAgent}
+          onFound={(bookings, missing, requestedAt) => {
+            setFound({ bookings, missing, requestedAt })
+            const [only] = bookings
+            if (bookings.length === 1 && missing.length === 0 && only) go({ at: 'confirm', booking: only })
+            else go({ at: 'choice' })
           }}
           onLocked={() => go({ at: 'password' })}
         />
@@ -95,8 +104,9 @@ export function CancelFlow({ locale, phone }: Props) {
       {step.at === 'choice' && (
         <BookingChoice
           locale={locale}
-          found={step.found}
-          onChosen={(booking) => go({ ...step, at: 'confirm', booking })}
+          found={found.bookings}
+          missing={found.missing}
+          onChosen={(booking) => go({ at: 'confirm', booking })}
           onBack={() => go({ at: 'number' })}
         />
       )}
@@ -104,12 +114,22 @@ export function CancelFlow({ locale, phone }: Props) {
         <CancelConfirm
           locale={locale}
           booking={step.booking}
-          external={step.external}
-          requestedAt={step.requestedAt}
+          requestedAt={found.requestedAt}
           password={password}
-          onEnded={(outcome) => go({ at: 'outcome', booking: step.booking, outcome })}
+          onEnded={(outcome, booking, accepted) => {
+            if (outcome.result === 'success') clearCancelDraft()
+            if (accepted !== undefined) setPassword(accepted)
+            setFound({
+              ...found,
+              bookings: found.bookings.map((one) => {
+                if (!isSameBooking(one, booking)) return one
+                return outcome.result === 'success' ? { ...booking, status: 'cancelled', cancellable: false } : booking
+              }),
+            })
+            go({ at: 'outcome', booking, outcome })
+          }}
           onLocked={() => go({ at: 'password' })}
-          onBack={() => go({ at: 'number' })}
+          onBack={() => go(found.bookings.length > 1 ? { at: 'choice' } : { at: 'number' })}
         />
       )}
       {step.at === 'outcome' && (
@@ -119,6 +139,7 @@ export function CancelFlow({ locale, phone }: Props) {
           outcome={step.outcome}
           phone={phone}
           onAgain={() => go({ at: 'number' })}
+          onBack={found.bookings.length > 1 ? () => go({ at: 'choice' }) : undefined}
         />
       )}
     </div>

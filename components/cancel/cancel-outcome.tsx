@@ -1,17 +1,23 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
-import { BookingDetails, type FoundBooking } from '#components/cancel/booking-details.tsx'
+import { BookingDetails } from '#components/cancel/booking-details.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
+import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import type { CancelResult } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/** The result of a cancellation; `unknown` when the booking could not be looked up afterwards. The fee is agorot. */
-export type CancellationResult = z.infer<typeof CancelResult> | { result: 'unknown'; fee?: undefined }
+/**
+ * The result of a cancellation; `unknown` when the booking could not be looked up afterwards. Amounts are agorot, and only what
+ * the upstream says about the cancellation: never the fee that was announced before.
+ */
+export type CancellationResult = Omit<z.infer<typeof CancelResult>, 'result'> & {
+  result: z.infer<typeof CancelResult>['result'] | 'unknown'
+}
 
 type Props = {
   locale: Locale
@@ -19,6 +25,8 @@ type Props = {
   outcome: CancellationResult
   phone: DisplayPhone | undefined
   onAgain: () => void
+  /** Back to the other bookings that were found; undefined when there is only this one. */
+  onBack: (() => void) | undefined
 }
 
 const TEXTS = {
@@ -27,12 +35,35 @@ const TEXTS = {
   'not-performed': 'cancel.outcome.notPerformed',
   error: 'cancel.outcome.error',
   unknown: 'cancel.outcome.unknown',
+  'check-external-pnr': 'cancel.fault.external',
 } as const
 
-/** The last step: what happened, and the fee that was charged. */
-export function CancelOutcome({ locale, booking, outcome, phone, onAgain }: Props) {
+/** What was charged, and what comes back, when and to what. */
+function ChargedAmounts({ locale, outcome: { fee, refundedAmount } }: Pick<Props, 'locale' | 'outcome'>) {
   const t = useTranslations()
-  const { result, fee } = outcome
+  const toPrice = (amount: number) => () => <Price agorot={amount} locale={locale} className="font-semibold" />
+  return (
+    <>
+      <p className="mt-2">
+        {fee === undefined ? t('cancel.outcome.feeUnknown') : t.rich('cancel.outcome.charged', { price: toPrice(fee) })}
+      </p>
+      <p>
+        {refundedAmount === undefined && t('cancel.outcome.refundUnknown')}
+        {refundedAmount === 0 && t('cancel.outcome.noRefund')}
+        {refundedAmount !== undefined &&
+          refundedAmount > 0 &&
+          t.rich('cancel.outcome.refund', { price: toPrice(refundedAmount) })}
+      </p>
+      {refundedAmount !== undefined && refundedAmount > 0 && <p>{t('cancel.outcome.refundHow')}</p>}
+    </>
+  )
+}
+
+/** The last step: what happened, the fee that was charged, and what comes back. */
+export function CancelOutcome({ locale, booking, outcome, phone, onAgain, onBack }: Props) {
+  const t = useTranslations()
+  const { result } = outcome
+  const knowsAmounts = outcome.fee !== undefined || outcome.refundedAmount !== undefined
   return (
     <section className="grid gap-6">
       {result === 'success' ? (
@@ -41,16 +72,11 @@ export function CancelOutcome({ locale, booking, outcome, phone, onAgain }: Prop
             <CircleCheck aria-hidden="true" className="size-6 shrink-0" />
             {t('cancel.outcome.success')}
           </p>
-          {fee !== undefined && (
-            <p className="mt-2">
-              {t.rich('cancel.outcome.charged', {
-                price: () => <Price agorot={fee} locale={locale} className="font-semibold" />,
-              })}
-            </p>
-          )}
+          <ChargedAmounts {...{ locale, outcome }} />
         </div>
       ) : (
         <StateNote kind={result === 'already-cancelled' ? 'stale' : 'error'} title={t(TEXTS[result])}>
+          {result === 'already-cancelled' && knowsAmounts && <ChargedAmounts {...{ locale, outcome }} />}
           {phone !== undefined && (
             <p>
               {t('cancel.call')} <PhoneLink shown={phone} label={t('cancel.call')} className="font-semibold" />
@@ -64,7 +90,12 @@ export function CancelOutcome({ locale, booking, outcome, phone, onAgain }: Prop
           booking={result === 'success' ? { ...booking, status: 'cancelled' } : booking}
         />
       </div>
-      <div>
+      <div className="flex flex-wrap gap-3">
+        {onBack && (
+          <Button tone="primary" onClick={onBack}>
+            {t('cancel.choice.back')}
+          </Button>
+        )}
         <Button tone="secondary" onClick={onAgain}>
           {t('cancel.another')}
         </Button>

@@ -1,58 +1,88 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FoundBooking } from '#components/cancel/booking-details.tsx'
 import { isLocked } from '#components/cancel/password-form.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
+import { type CancelDraft, readCancelDraft, storeCancelDraft } from '#lib/browser/cancel-draft.ts'
+import { type FoundBooking, findBookingsOf } from '#lib/browser/find-bookings.ts'
+import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
+import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
 
 type Props = {
-  /** At least one booking; `requestedAt` is when its fees were requested, in milliseconds since 1970. */
-  onFound: (found: FoundBooking[], external: boolean, requestedAt: number) => void
+  /** Agents may enter several numbers. */
+  several: boolean
+  /**
+   * At least one booking; `missing` are numbers that no booking has, `requestedAt` is when the fees were requested, in
+   * milliseconds since 1970.
+   */
+  onFound: (found: FoundBooking[], missing: string[], requestedAt: number) => void
   /** The password must be entered again. */
   onLocked: () => void
 }
 
-// The contract's `Pnr`.
-const PNR = /^[A-Za-z0-9-]{4,20}$/
+const MAX_NUMBERS = 20
 
-/** Finds the booking by its number; no other detail is required (booking-checks B2). */
-export function NumberForm({ onFound, onLocked }: Props) {
+/** The numbers that were typed, each once. Several are separated by spaces, commas or semicolons. */
+function toNumbers(typed: string, several: boolean): string[] {
+  const numbers = several ? typed.split(/[\s,;]+/).filter(Boolean) : [typed.trim()]
+  return [...new Set(numbers)]
+}
+
+/** The number in the address, or what was typed earlier in this tab. */
+function readInitialNumber(): CancelDraft {
+  const pnr = readCancelFragment(location.hash)
+  return pnr === undefined ? readCancelDraft() : { pnr }
+}
+
+/** Finds bookings by their number; no other detail is required (booking-checks B2). */
+export function NumberForm({ several, onFound, onLocked }: Props) {
   const t = useTranslations()
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { pnr: '', external: false } })
+  const { register, handleSubmit, formState, subscribe } = useForm({
+    defaultValues: readInitialNumber(),
+  })
+  // Restored when the session ends before the booking is cancelled (section 4).
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeCancelDraft(values) }),
+    [subscribe],
+  )
+  // The number of the address is used once: the form may be opened again for another booking.
+  useEffect(() => {
+    const pnr = readCancelFragment(location.hash)
+    if (pnr === undefined) return
+    storeCancelDraft({ pnr })
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  }, [])
   const { errors, isSubmitting } = formState
-  const find = handleSubmit(async ({ pnr, external }) => {
+  const isValid = (typed: string) => {
+    const numbers = toNumbers(typed, several)
+    return numbers.length > 0 && numbers.length <= MAX_NUMBERS && numbers.every((number) => OPAQUE_ID.test(number))
+  }
+  const find = handleSubmit(async ({ pnr }) => {
     setFailure(undefined)
     const requestedAt = Date.now()
-    const result = await getBookingsByNumber(pnr.trim(), external)
-    if (result.ok) {
-      if (result.data.bookings.length > 0) return onFound(result.data.bookings, external, requestedAt)
-      return setFailure(external ? t('cancel.fault.external') : t('cancel.fault.none'))
-    }
-    const { code, status } = result.problem
-    if (isLocked(result.problem)) return onLocked()
-    if (status === 404) return setFailure(external ? t('cancel.fault.external') : t('cancel.fault.none'))
-    setFailure(t(`problem.${code}`))
+    const { bookings, missing, problem } = await findBookingsOf(toNumbers(pnr, several))
+    if (problem) return isLocked(problem) ? onLocked() : setFailure(t(`problem.${problem.code}`))
+    if (bookings.length === 0) return setFailure(t('cancel.fault.none'))
+    onFound(bookings, missing.map(isolateLtr), requestedAt)
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void find(event)}>
       {failure !== undefined && <StateNote kind="error" title={failure} />}
       <TextField
-        label={t('cancel.number.label')}
-        hint={t('cancel.number.hint')}
+        label={t(several ? 'cancel.number.labelSeveral' : 'cancel.number.label')}
+        hint={t(several ? 'cancel.number.hintSeveral' : 'cancel.number.hint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         ltr
         required
         error={errors.pnr && t('cancel.number.fault')}
-        {...register('pnr', { required: true, validate: (typed) => PNR.test(typed.trim()) })}
+        {...register('pnr', { required: true, validate: isValid })}
       />
-      <Checkbox label={t('cancel.number.external')} {...register('external')} />
       <div>
         <Button type="submit" tone="action" pending={isSubmitting ? t('cancel.searching') : undefined}>
           {t('cancel.number.send')}

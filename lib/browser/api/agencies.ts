@@ -45,3 +45,8 @@ export function requestAgencyCode(agencyCode: string, passCode?: string) {
 export function verifyAgencyCode(verificationCode: string) {
   return bff('POST /agency/verifyCode', { body: { verificationCode } })
 }
+
+/** An agency by its code, with the host of its site. */
+export function getAgencyByCode(code: string) {
+  return bff('GET /agencyContents/byAgencyCode/{code}', { path: { code } })
+}

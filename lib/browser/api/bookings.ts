@@ -34,6 +34,8 @@ export function getBookingsByNumber(pnr: string, external: boolean) {
 
 type CancelledBooking = {
   pnr: string
+  /** A booking of another system, as the upstream says about it. */
+  isExternal: boolean
   extPnr?: string | undefined
   supplierCode?: Supplier | undefined
   externalCode?: string | undefined
@@ -41,8 +43,7 @@ type CancelledBooking = {
 
 /** Cancels a booking. Must not be repeated after an unclear outcome: look the booking up instead. */
 export function cancelBooking(
-  { pnr, extPnr, supplierCode, externalCode }: CancelledBooking,
-  external: boolean,
+  { pnr, extPnr, isExternal, supplierCode, externalCode }: CancelledBooking,
   password: string,
 ) {
   return domestic('POST /operation/cancelBook/{pnr}/', {
@@ -50,7 +51,7 @@ export function cancelBooking(
     query: { ...(extPnr !== undefined && { extPnr }) },
     body: {
       password,
-      isExternal: external,
+      isExternal,
       ...(supplierCode !== undefined && { supplierCode }),
       ...(externalCode !== undefined && { externalCode }),
     },

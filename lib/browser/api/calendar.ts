@@ -1,8 +1,15 @@
 import { bff, domestic } from '#lib/browser/call.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** The holidays of some years (specification, section 9). */
 export function listHolidays(years: number[], signal?: AbortSignal) {
   return bff('GET /operation/packDates/holidays', { query: { year: years } }, { ...(signal && { signal }) })
+}
+
+/** The deals of a destination between two dates, `YYYY-MM-DD`. */
+export function listDealsByDestination(dest: string, chkin: string, chkout: string, locale: Locale) {
+  const query = { chkin, chkout, langCode: locales[locale].langCode }
+  return domestic('GET /deal/atlDealsByDest/{dest}', { path: { dest }, query })
 }
 
 /** The dates with deals or with a minimum stay. */

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { FoundBooking } from '#components/cancel/booking-details.tsx'
 import type { CancellationResult } from '#components/cancel/cancel-outcome.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { onEvent } from '#lib/browser/events.ts'
+import type { FoundBooking } from '#lib/browser/find-bookings.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { PnrDetails } from '#lib/contract/entities/booking.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
-const domestic = jest.fn<(line: string) => Promise<CallResult<unknown>>>()
+const domestic = jest.fn<(line: string, input?: object) => Promise<CallResult<unknown>>>()
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic }))
 const { CancelConfirm } = await import('#components/cancel/cancel-confirm.tsx')
 
@@ -46,7 +46,6 @@ function show(of: {
       <CancelConfirm
         locale="en"
         booking={booking}
-        external={false}
         requestedAt={Date.now()}
         password="bitul"
         onEnded={() => undefined}
@@ -72,26 +71,80 @@ async function confirm(): Promise<{ events: unknown[]; ended: CancellationResult
 const refund = (value: number) => ({ name: 'refund', transactionId: 'NF7K2Q9', value })
 
 test('A25: the refund event contains the price without the fee that was charged', async () => {
-  domestic.mockResolvedValue({ ok: true, data: { result: 'success', fee: 5_000 } })
+  domestic.mockResolvedValue({ ok: true, data: { result: 'success', fee: 5_000, refundedAmount: 95_000 } })
   const { events, ended } = await confirm()
-  expect(ended).toEqual([{ result: 'success', fee: 5_000 }])
+  expect(ended).toEqual([{ result: 'success', fee: 5_000, refundedAmount: 95_000 }])
   expect(events).toEqual([refund(95_000)])
 })
 
-test('a cancellation whose reply was lost sends the event too, once the outcome is known', async () => {
+const cancelled = { ...booking, status: 'cancelled' }
+
+test('a cancellation whose reply was lost is looked up, and the fee is what the booking says, never the announced one', async () => {
   domestic.mockResolvedValueOnce({ ok: false, problem: { code: 'outcome-unknown', status: 504 } })
-  domestic.mockResolvedValueOnce({
-    ok: true,
-    data: { bookings: [{ ...booking, status: 'cancelled', feeNow: 20_000 }] },
-  })
+  const said = { ...cancelled, feeNow: 20_000, cancellationFee: 7_000, refundedAmount: 93_000 }
+  domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [said] } })
   const { events, ended } = await confirm()
-  expect(ended).toEqual([{ result: 'success', fee: 20_000 }])
-  expect(events).toEqual([refund(80_000)])
+  expect(ended).toEqual([{ result: 'success', fee: 7_000, refundedAmount: 93_000 }])
+  expect(events).toEqual([refund(93_000)])
+  expect(domestic.mock.calls.filter(([line]) => line.startsWith('POST '))).toHaveLength(1)
+})
+
+test('amounts that nobody states stay unknown', async () => {
+  domestic.mockResolvedValueOnce({ ok: true, data: { result: 'success' } })
+  domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [cancelled] } })
+  const { events, ended } = await confirm()
+  expect(ended).toEqual([{ result: 'success' }])
+  expect(events).toEqual([{ name: 'refund', transactionId: 'NF7K2Q9' }])
+})
+
+test('a lost reply of a booking that is not cancelled yet is unknown, not “not performed”', async () => {
+  domestic.mockResolvedValueOnce({ ok: false, problem: { code: 'timeout', status: 504 } })
+  domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [booking] } })
+  expect((await confirm()).ended).toEqual([{ result: 'unknown' }])
+})
+
+describe('what the request and its refusal say', () => {
+  const send = async (reply: CallResult<unknown>, of: FoundBooking = booking) => {
+    domestic.mockResolvedValue(reply)
+    show({ booking: of })
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the booking' }))
+    return (await screen.findByRole('alert')).textContent
+  }
+  const refused = (code: 'rejected' | 'invalid-input', detail?: string): CallResult<unknown> => ({
+    ok: false,
+    problem: { code, status: 400, ...(detail !== undefined && { detail }) },
+  })
+
+  test('“Check the external PNR.” is shown only when the upstream says so', async () => {
+    expect(await send({ ok: true, data: { result: 'check-external-pnr' } })).toContain('Check the external PNR.')
+    cleanup()
+    expect(await send(refused('rejected', 'The hotel is closed.'))).toContain(
+      'The cancellation was not performed. The hotel is closed.',
+    )
+    cleanup()
+    expect(await send(refused('invalid-input'))).not.toContain('external')
+  })
+
+  test('whether the booking is external is what the upstream said about it', async () => {
+    const external = { ...booking, isExternal: true, extPnr: 'EXT9', supplierCode: 'DAN', externalCode: 'H1' } as const
+    await send({ ok: true, data: { result: 'check-external-pnr' } }, external)
+    expect(domestic.mock.calls[0]).toEqual([
+      'POST /operation/cancelBook/{pnr}/',
+      {
+        path: { pnr: 'NF7K2Q9' },
+        query: { extPnr: 'EXT9' },
+        body: { password: 'bitul', isExternal: true, supplierCode: 'DAN', externalCode: 'H1' },
+      },
+    ])
+  })
 })
 
 test.each(['rejected', 'already-cancelled', 'not-performed', 'error'] as const)('%s is no refund', async (result) => {
-  domestic.mockResolvedValue({ ok: true, data: { result } })
-  expect((await confirm()).events).toEqual([])
+  domestic.mockResolvedValueOnce({ ok: true, data: { result } })
+  domestic.mockResolvedValueOnce({ ok: true, data: { bookings: [booking] } })
+  const { events, ended } = await confirm()
+  expect([events, ended]).toEqual([[], [{ result }]])
 })
 
 describe('A25: a page that was open while the fee rose', () => {
@@ -119,11 +172,11 @@ describe('A25: a page that was open while the fee rose', () => {
     await press()
     expect(lines()).toEqual(['GET'])
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The cancellation fee has changed since it was shown.',
+      'The cancellation fee has changed. The new amount is shown above.',
     )
     expect(screen.getAllByRole('definition').some(({ textContent }) => textContent === '₪600')).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
-    domestic.mockResolvedValue({ ok: true, data: { result: 'success', fee: 60_000 } })
+    domestic.mockResolvedValue({ ok: true, data: { result: 'success', fee: 60_000, refundedAmount: 40_000 } })
     await press()
     expect(lines()).toEqual(['GET', 'POST'])
   })

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { sendMessageToFirstAgent } from '#lib/browser/api/callers.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
+
+/** The longest message that an agent can send. */
+const MAX_LENGTH = 2_000
+
+/** A message to the agent who was the first to answer this caller. Sent once for each press; the text stays when it fails. */
+export function CallerNote({ phone, agent }: { phone: string; agent: string | undefined }) {
+  const t = useTranslations()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<'empty' | 'tooLong'>()
+  const sending = useMutation({
+    mutationFn: async (message: string) => toData(await sendMessageToFirstAgent(phone, message)),
+    onSuccess: () => setText(''),
+  })
+  if (agent === undefined) return <p className="text-muted text-small">{t('desk.caller.note.none')}</p>
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const message = text.trim()
+    const found = message === '' ? 'empty' : message.length > MAX_LENGTH ? 'tooLong' : undefined
+    setFault(found)
+    if (found === undefined && !sending.isPending) sending.mutate(message)
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-2">
+      <TextArea
+        label={t('desk.caller.note.label', { agent: isolate(agent) })}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFault(undefined)
+          if (!sending.isPending) sending.reset()
+        }}
+        limit={MAX_LENGTH}
+        labels={{ left: t('desk.caller.note.left') }}
+        error={fault && t(`desk.caller.note.${fault}`)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          tone="secondary"
+          size="small"
+          pending={sending.isPending ? t('desk.caller.note.sending') : undefined}
+        >
+          {t('desk.caller.note.send')}
+        </Button>
+        <p role="status" className={sending.isError ? 'text-small text-warning' : 'text-save text-small'}>
+          {sending.isError && t('desk.caller.note.failed')}
+          {sending.isSuccess && t('desk.caller.note.sent')}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { classes } from '#components/ui/classes.ts'
+import { formatNumber } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
+
+export type Bar = {
+  key: string
+  label: string
+  value: number
+  /** A second part of the bar, such as failures; it is added to `value`. */
+  more?: number
+  tone?: BarTone
+}
+
+export type BarTone = 'primary' | 'save' | 'warning' | 'info' | 'muted' | 'danger'
+
+const FILLS: Record<BarTone, string> = {
+  primary: 'fill-primary',
+  save: 'fill-save',
+  warning: 'fill-caution',
+  info: 'fill-info',
+  muted: 'fill-edge',
+  danger: 'fill-danger',
+}
+
+type Props = {
+  /** Accessible name of the table. */
+  caption: string
+  /** Headers of the columns: what the rows are, and their numbers. */
+  headers: { label: string; value: string; more?: string }
+  bars: readonly Bar[]
+  locale: Locale
+}
+
+/**
+ * Numbers as horizontal bars. The chart is a table, so a screen reader reads it as one; the bars grow from the start of
+ * the line, so they are mirrored in a right-to-left language.
+ */
+export function BarTable({ caption, headers, bars, locale }: Props) {
+  const most = Math.max(1, ...bars.map(({ value, more = 0 }) => value + more))
+  const isRtl = locales[locale].direction === 'rtl'
+  const number = (value: number) => <bdi>{formatNumber(value, locale)}</bdi>
+  return (
+    <table className="w-full border-collapse text-small">
+      <caption className="sr-only">{caption}</caption>
+      <thead className={headers.more === undefined ? 'sr-only' : 'text-muted text-tiny'}>
+        <tr>
+          <th scope="col" className="text-start font-normal">
+            {headers.label}
+          </th>
+          <td />
+          <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
+            {headers.value}
+          </th>
+          {headers.more !== undefined && (
+            <th scope="col" className="whitespace-nowrap ps-3 text-end font-normal">
+              {headers.more}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, value, more, tone = 'primary' }) => {
+          const [first, second] = [(100 * value) / most, (100 * (more ?? 0)) / most]
+          return (
+            <tr key={key}>
+              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+                {/* An unknown status may be long. */}
+                <bdi title={label} className="block max-w-44 truncate">
+                  {label}
+                </bdi>
+              </th>
+              <td className="w-full py-1.5">
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  className="block h-4 w-full overflow-hidden rounded-chip bg-sunken"
+                >
+                  <rect x={isRtl ? 100 - first : 0} width={first} height={10} className={FILLS[tone]} />
+                  {more !== undefined && (
+                    <rect
+                      x={isRtl ? 100 - first - second : first}
+                      width={second}
+                      height={10}
+                      className={FILLS.danger}
+                    />
+                  )}
+                </svg>
+              </td>
+              <td className="whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums">{number(value)}</td>
+              {more !== undefined && (
+                <td
+                  className={classes(
+                    'whitespace-nowrap py-1.5 ps-3 text-end font-medium tabular-nums',
+                    more > 0 && 'text-danger',
+                  )}
+                >
+                  {number(more)}
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

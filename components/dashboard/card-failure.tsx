@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { Card } from '#components/dashboard/card.tsx'
+import { Button } from '#components/ui/button.tsx'
+
+/** A part of the dashboard whose numbers could not be read; the other parts are not affected. */
+export function CardFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const t = useTranslations()
+  return (
+    <Card title={title}>
+      <p role="alert" className="text-small text-warning">
+        {t('dashboard.failed')}
+      </p>
+      <Button tone="secondary" size="small" className="w-fit" onClick={onRetry}>
+        {t('dashboard.again')}
+      </Button>
+    </Card>
+  )
+}

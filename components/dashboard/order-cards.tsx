@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { BarTable, type BarTone } from '#components/dashboard/bar-table.tsx'
+import { Card } from '#components/dashboard/card.tsx'
+import { CardFailure } from '#components/dashboard/card-failure.tsx'
+import { toStatusLabel } from '#components/personal-area/order-status.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TextLink } from '#components/ui/text-link.tsx'
+import { useNow } from '#components/ui/use-now.ts'
+import { listAgencyOrders, listPendingBookings } from '#lib/browser/api/desk.ts'
+import { useLiveFrames } from '#lib/browser/live/use-live.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import { countOrdersOfDay } from '#lib/domain/dashboard/orders-today.ts'
+import { groupPendingByAge } from '#lib/domain/dashboard/pending-age.ts'
+import type { OrderStatusName } from '#lib/domain/orders/order-history.ts'
+import { isKnownStatus } from '#lib/domain/orders/order-history.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { formatDuration, formatMoney, formatNumber } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const MINUTE = 60_000
+
+const TONES: Record<OrderStatusName, BarTone> = { ok: 'save', debit: 'warning', waiting: 'info', cancelled: 'muted' }
+
+/** Today's orders by state, and the pending external bookings by age. Both are read again each minute and when one changes. */
+export function OrderCards({ locale }: { locale: Locale }) {
+  const client = useQueryClient()
+  const refresh = () => {
+    for (const name of ['orders', 'pending']) void client.invalidateQueries({ queryKey: ['dashboard', name] })
+  }
+  useLiveFrames('newPendingExtBook', refresh, refresh)
+  return (
+    <>
+      <OrdersToday locale={locale} />
+      <PendingByAge locale={locale} />
+    </>
+  )
+}
+
+function OrdersToday({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const now = useNow(MINUTE)
+  const orders = useQuery({
+    queryKey: ['dashboard', 'orders'],
+    queryFn: async ({ signal }) => toData(await listAgencyOrders(signal)),
+    refetchInterval: MINUTE,
+  })
+  const title = t('dashboard.orders.title')
+  if (orders.isPending) return <CardSkeleton title={title} />
+  if (!orders.data) return <CardFailure title={title} onRetry={() => void orders.refetch()} />
+  const counts = countOrdersOfDay(orders.data, toIsraelDate(now))
+  const sum = counts.reduce((total, { count }) => total + count, 0)
+  const sold = counts.reduce((total, { status, total: amount }) => (status === 'cancelled' ? total : total + amount), 0)
+  return (
+    <Card
+      title={title}
+      value={<bdi>{formatNumber(sum, locale)}</bdi>}
+      note={t.rich('dashboard.orders.sold', { amount: () => <bdi>{formatMoney(sold, locale)}</bdi> })}
+    >
+      {orders.isError && <CardStale />}
+      <BarTable
+        caption={title}
+        headers={{ label: t('dashboard.orders.state'), value: t('dashboard.orders.count') }}
+        bars={counts.map(({ status, count }) => ({
+          key: status,
+          label: toStatusLabel(status, t),
+          value: count,
+          tone: isKnownStatus(status) ? TONES[status] : 'primary',
+        }))}
+        locale={locale}
+      />
+    </Card>
+  )
+}
+
+const AGE_TONES = { hour: 'save', fourHours: 'info', day: 'warning', older: 'danger' } as const
+
+function PendingByAge({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const now = useNow(MINUTE)
+  const pending = useQuery({
+    queryKey: ['dashboard', 'pending'],
+    queryFn: async ({ signal }) => toData(await listPendingBookings(signal)),
+    refetchInterval: MINUTE,
+  })
+  const title = t('dashboard.pending.title')
+  if (pending.isPending) return <CardSkeleton title={title} />
+  if (!pending.data) return <CardFailure title={title} onRetry={() => void pending.refetch()} />
+  const { total, ages, oldest } = groupPendingByAge(pending.data, now)
+  return (
+    <Card
+      title={title}
+      value={<bdi>{formatNumber(total, locale)}</bdi>}
+      note={
+        oldest === undefined
+          ? t('dashboard.pending.none')
+          : t('dashboard.pending.oldest', { age: formatDuration(oldest / MINUTE, locale) })
+      }
+    >
+      {pending.isError && <CardStale />}
+      <BarTable
+        caption={title}
+        headers={{ label: t('dashboard.pending.age'), value: t('dashboard.pending.count') }}
+        bars={ages.map(({ age, count }) => ({
+          key: age,
+          label: t(`dashboard.pending.ages.${age}`),
+          value: count,
+          tone: AGE_TONES[age],
+        }))}
+        locale={locale}
+      />
+      <TextLink locale={locale} path="/external-booking" alone className="text-small">
+        {t('dashboard.pending.open')}
+      </TextLink>
+    </Card>
+  )
+}
+
+function CardSkeleton({ title }: { title: string }) {
+  const t = useTranslations()
+  return (
+    <Card title={title}>
+      <Skeleton shape="row" label={t('dashboard.loading')} />
+    </Card>
+  )
+}
+
+/** The last reading could not be repeated: the numbers are older than a minute. */
+function CardStale() {
+  const t = useTranslations()
+  return (
+    <p role="status" className="text-small text-warning">
+      {t('dashboard.stale')}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Card } from '#components/dashboard/card.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { TextField } from '#components/ui/text-field.tsx'
+import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import { type IdFault, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { formatMoney, formatStayDate } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/**
+ * Checks by identity number whether a teacher is entitled to the organization's subsidy (section 8). The number is not
+ * stored, and the answer disappears with the first change of it.
+ */
+export function SubsidyCheck({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<IdFault>()
+  const check = useMutation({ mutationFn: async (id: string) => toData(await getTeacherHistory(id)) })
+  const { data: history } = check
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const id = toIsraeliId(typed)
+    setFault(validateIsraeliId(typed))
+    if (id !== undefined && !check.isPending) check.mutate(id)
+  }
+  return (
+    <Card title={t('dashboard.subsidy.title')} isWide>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          label={t('dashboard.subsidy.id')}
+          ltr
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setFault(undefined)
+            check.reset()
+          }}
+          error={fault && t(`dashboard.subsidy.fault.${fault}`)}
+          end={
+            <Button
+              type="submit"
+              tone="quiet"
+              size="small"
+              className="-me-2 shrink-0 whitespace-nowrap"
+              pending={check.isPending ? t('booking.agent.checking') : undefined}
+            >
+              {t('booking.agent.check')}
+            </Button>
+          }
+        />
+        <p
+          role="status"
+          className={classes('font-medium', history?.state === 'approved' ? 'text-save' : 'text-warning')}
+        >
+          {check.isError && t('booking.agent.checkFailed')}
+          {history && t(`booking.agent.${history.state}`)}
+          {history?.state === 'approved' && history.amount !== undefined && (
+            <>
+              {' '}
+              {t.rich('dashboard.subsidy.amount', {
+                amount: () => <bdi>{formatMoney(history.amount ?? 0, locale)}</bdi>,
+              })}
+            </>
+          )}
+          {history?.usedAt !== undefined && (
+            <>
+              {' '}
+              {t.rich('dashboard.subsidy.usedAt', {
+                date: () => <bdi>{formatStayDate(history.usedAt ?? '', locale)}</bdi>,
+              })}
+            </>
+          )}
+        </p>
+      </form>
+    </Card>
+  )
+}

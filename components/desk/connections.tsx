@@ -1,0 +1,148 @@
+'use client'
+
+import { Wifi, WifiOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { BAR_BUTTON } from '#components/desk/bar-styles.ts'
+import { notifyDesk } from '#components/desk/desk-toasts.tsx'
+import { useDeskWindow } from '#components/desk/desk-windows.ts'
+import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { Popover } from '#components/ui/popover.tsx'
+import { type ConnectionNotice, type ConnectionState, MAX_ATTEMPTS } from '#lib/browser/live/connection.ts'
+import { LIVE_SOCKETS, type LiveSocket } from '#lib/browser/live/frames.ts'
+import { reconnect, useConnectionNotices, useConnectionState } from '#lib/browser/live/use-live.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Level = 'open' | 'busy' | 'broken'
+
+function toLevel({ phase, ...rest }: ConnectionState): Level {
+  if (phase === 'open') return 'open'
+  const isFirst = 'attempt' in rest && rest.attempt === 0
+  return phase === 'off' || isFirst ? 'busy' : 'broken'
+}
+
+const DOTS: Record<Level, string> = { open: 'bg-save', busy: 'bg-caution', broken: 'bg-danger' }
+/** On the dark bar the colours of the light page would be too dark. */
+const BAR_DOTS: Record<Level, string> = { open: 'bg-emerald-400', busy: 'bg-amber-300', broken: 'bg-red-400' }
+
+function useStateText() {
+  const t = useTranslations()
+  return (state: ConnectionState): string => {
+    if (state.phase === 'waiting' || state.phase === 'connecting') {
+      const { attempt } = state
+      return attempt === 0
+        ? t('desk.connection.state.connecting')
+        : t('desk.connection.state.reconnecting', { attempt, total: MAX_ATTEMPTS })
+    }
+    return t(`desk.connection.state.${state.phase}`)
+  }
+}
+
+function ConnectionRow({ socket }: { socket: LiveSocket }) {
+  const t = useTranslations()
+  const toText = useStateText()
+  const { state, invalid } = useConnectionState(socket)
+  const canRetry =
+    state.phase === 'failed' || state.phase === 'refused' || (state.phase === 'waiting' && state.attempt > 0)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span aria-hidden="true" className={classes('size-2.5 shrink-0 rounded-full', DOTS[toLevel(state)])} />
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{t(`desk.connection.socket.${socket}`)}</span>
+        <span className="block text-muted text-small">{toText(state)}</span>
+        {invalid > 0 && (
+          <span className="block text-small text-warning">{t('desk.connection.invalid', { count: invalid })}</span>
+        )}
+      </span>
+      {canRetry && (
+        <Button tone="secondary" size="small" onClick={() => reconnect(socket)}>
+          {t('desk.connection.again')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Shows the socket titles of section 8 as toasts, one for each socket, in the one tab that shows notices. */
+function useNoticeToasts(): void {
+  const t = useTranslations()
+  useConnectionNotices((socket: LiveSocket, notice: ConnectionNotice) => {
+    const id = `connection-${socket}`
+    const name = t(`desk.connection.socket.${socket}`)
+    if (notice === 'gave-up') {
+      const action = { label: t('desk.connection.again'), onPress: () => reconnect(socket) }
+      return notifyDesk({
+        id,
+        tone: 'danger',
+        title: t('desk.connection.notice.reconnect-error'),
+        text: `${name}: ${t('desk.connection.gaveUp')}`,
+        action,
+      })
+    }
+    notifyDesk({
+      id,
+      tone: notice === 'restored' ? 'success' : 'warning',
+      title: t(`desk.connection.notice.${notice}`),
+      text: name,
+    })
+  })
+}
+
+/** The state of both sockets in the desk bar, with its details in a popover. */
+export function Connections({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const toText = useStateText()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { open, setOpen } = useDeskWindow('connections')
+  const states = [useConnectionState('agencyMessage').state, useConnectionState('newPendingExtBook').state]
+  useNoticeToasts()
+  const summary = LIVE_SOCKETS.map((socket, index) => {
+    const state = states[index]
+    return state && `${t(`desk.connection.socket.${socket}`)}: ${toText(state)}`
+  }).join(', ')
+  const isBroken = states.some((state) => toLevel(state) === 'broken')
+  const Icon = isBroken ? WifiOff : Wifi
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={summary}
+        className={BAR_BUTTON}
+        onClick={() => setOpen(true)}
+      >
+        <Icon aria-hidden="true" className="size-4 max-phone:hidden" />
+        {LIVE_SOCKETS.map((socket, index) => {
+          const state = states[index]
+          return (
+            <span
+              key={socket}
+              aria-hidden="true"
+              className={classes('size-2 rounded-full', state && BAR_DOTS[toLevel(state)])}
+            />
+          )
+        })}
+        <span className="sr-only">{`${t('desk.connection.title')}: ${summary}`}</span>
+      </button>
+      <Popover
+        locale={locale}
+        label={t('desk.connection.title')}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={trigger}
+        placement="bottom end"
+        className="w-80 p-4"
+      >
+        <h2 className="font-semibold">{t('desk.connection.title')}</h2>
+        <ul className="mt-1 divide-y divide-line">
+          {LIVE_SOCKETS.map((socket) => (
+            <ConnectionRow key={socket} socket={socket} />
+          ))}
+        </ul>
+      </Popover>
+    </>
+  )
+}

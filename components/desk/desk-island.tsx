@@ -1,0 +1,48 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import type { DeskRuntimeProps } from '#components/desk/desk-runtime.tsx'
+import { readSignInState } from '#lib/browser/sign-in-state.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  /** The bar's space is reserved before it is loaded: on sites where everybody but the login page is an agent. */
+  isReserved: boolean
+}
+
+type Desk = { Runtime: ComponentType<DeskRuntimeProps>; signInState: SignInState }
+
+/** In a style element, because the classes of the desk are not in the style sheet of the other pages. */
+const RESERVED =
+  '[data-desk-space]{block-size:3rem;background:var(--depth)}body:has([data-agency-login]) [data-desk-space]{display:none}'
+
+/**
+ * The place of the desk bar, at the top of each page of a site where agents may work. The desk is loaded when an agent is
+ * signed in (specification, section 6); all other visitors load this file only.
+ */
+export function DeskIsland({ locale, isReserved }: Props) {
+  const [desk, setDesk] = useState<Desk>()
+  useEffect(() => {
+    let isOver = false
+    const load = async () => {
+      const signInState = await readSignInState()
+      if (!signInState?.may.seeDesk || isOver) return
+      const { DeskRuntime } = await import('#components/desk/desk-runtime.tsx')
+      if (!isOver) setDesk({ Runtime: DeskRuntime, signInState })
+    }
+    // Without a network there is no desk either; the next page tries again.
+    void load().catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [])
+  if (desk) return <desk.Runtime locale={locale} signInState={desk.signInState} />
+  return isReserved ? (
+    <>
+      <style>{RESERVED}</style>
+      <div data-desk-space data-print="never" />
+    </>
+  ) : null
+}

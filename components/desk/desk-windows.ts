@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+/** The windows of the desk bar; at most one is open. */
+export type DeskWindow = 'palette' | 'messages' | 'connections' | 'agency' | 'menu'
+
+let current: DeskWindow | undefined
+const listeners = new Set<() => void>()
+
+function set(next: DeskWindow | undefined): void {
+  if (next === current) return
+  current = next
+  for (const run of listeners) run()
+}
+
+/** Opens a window of the desk bar, from anywhere on the desk. */
+export const openDeskWindow = (name: DeskWindow) => set(name)
+
+/** Closes a window, if it is the open one. */
+export function closeDeskWindow(name: DeskWindow): void {
+  if (current === name) set(undefined)
+}
+
+function subscribe(run: () => void): () => void {
+  listeners.add(run)
+  return () => void listeners.delete(run)
+}
+
+/** Whether a window of the desk bar is open. */
+export function useDeskWindow(name: DeskWindow): { open: boolean; setOpen: (open: boolean) => void } {
+  const open = useSyncExternalStore(
+    subscribe,
+    () => current === name,
+    () => false,
+  )
+  return { open, setOpen: (next) => (next ? openDeskWindow(name) : closeDeskWindow(name)) }
+}

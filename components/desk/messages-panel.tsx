@@ -1,0 +1,157 @@
+'use client'
+
+import { Inbox, Lock, Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { BAR_BUTTON } from '#components/desk/bar-styles.ts'
+import { useDeskWindow } from '#components/desk/desk-windows.ts'
+import type { DeskPanelProps } from '#components/desk/panel-props.ts'
+import { useMessages } from '#components/desk/use-messages.ts'
+import { CloseButton } from '#components/ui/close-button.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import type { MessageHistory, StoredMessage } from '#lib/browser/live/messages.ts'
+import { countUnread, searchMessages } from '#lib/browser/live/messages.ts'
+import { formatRecentMoment } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type ItemProps = { message: StoredMessage; isNew: boolean; locale: Locale }
+
+function MessageItem({ message, isNew, locale }: ItemProps) {
+  const t = useTranslations()
+  const { from, title, body, at, audience } = message
+  const isDated = !Number.isNaN(Date.parse(at))
+  return (
+    <li className="border-line border-b px-4 py-3 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-2 text-muted text-tiny">
+        {isNew && (
+          <span className="rounded-full bg-primary px-2 font-medium text-on-primary">{t('desk.messages.new')}</span>
+        )}
+        <bdi className="font-medium text-ink">{from}</bdi>
+        <span className="inline-flex items-center gap-1">
+          {audience === 'private' && <Lock aria-hidden="true" className="size-3" />}
+          {t(`desk.messages.${audience}`)}
+        </span>
+        {isDated && (
+          <time dateTime={at} className="ms-auto">
+            {formatRecentMoment(at, Date.now(), locale)}
+          </time>
+        )}
+      </p>
+      {title !== undefined && (
+        <h3 dir="auto" className="mt-1 font-semibold leading-snug">
+          {title}
+        </h3>
+      )}
+      {/* Plain text, never HTML: what a sender wrote is shown as it is. */}
+      <p dir="auto" className="mt-0.5 whitespace-pre-line text-small">
+        {body}
+      </p>
+    </li>
+  )
+}
+
+type DrawerProps = { history: MessageHistory; newIds: ReadonlySet<string>; locale: Locale; onClose: () => void }
+
+function MessageDrawer({ history, newIds, locale, onClose }: DrawerProps) {
+  const t = useTranslations()
+  const [text, setText] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = searchMessages(history, text)
+  // Opened by the agent, so taking the focus does not interrupt typing.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    // Not modal: an agent reads a message and types at the same time.
+    <section
+      aria-labelledby="desk-messages-title"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed end-0 top-12 bottom-0 z-float flex w-full max-w-96 flex-col border-line border-s bg-surface text-ink shadow-lift"
+    >
+      <header className="flex items-center justify-between gap-2 ps-4 pe-2 pt-1">
+        <h2 id="desk-messages-title" ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {t('desk.messages.title')}
+        </h2>
+        <CloseButton label={t('ui.close')} onPress={onClose} />
+      </header>
+      {history.length > 0 && (
+        <div className="border-line border-b px-4 pb-3">
+          <TextField
+            type="search"
+            label={t('desk.messages.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            start={<Search aria-hidden="true" />}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {text.trim() !== '' && t('desk.messages.found', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+        <div tabIndex={0} className="-outline-offset-3 min-h-0 grow overflow-y-auto overscroll-contain">
+          <ol>
+            {found.map((message) => (
+              <MessageItem key={message.id} message={message} isNew={newIds.has(message.id)} locale={locale} />
+            ))}
+          </ol>
+        </div>
+      ) : (
+        <p className="m-auto max-w-60 p-6 text-center text-muted">
+          {t(history.length > 0 ? 'desk.messages.notFound' : 'desk.messages.none')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The messages of the agent: their unread number in the desk bar, and a drawer with the history. */
+export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
+  const t = useTranslations()
+  const clerk = `${signInState.agency.code}/${signInState.agencyUser?.clerkName ?? ''}`
+  const { open, setOpen } = useDeskWindow('messages')
+  const { history, markAllRead } = useMessages(clerk, locale, open)
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const trigger = useRef<HTMLButtonElement>(null)
+  const unread = countUnread(history)
+
+  // What is open is read; it stays marked as new until the drawer is closed.
+  useEffect(() => {
+    if (!open) return
+    const ids = history.filter(({ isRead }) => !isRead).map(({ id }) => id)
+    if (ids.length === 0) return
+    setNewIds((before) => new Set([...before, ...ids]))
+    markAllRead()
+  }, [open, history, markAllRead])
+
+  const close = () => {
+    setOpen(false)
+    setNewIds(new Set())
+    trigger.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={open}
+        className={BAR_BUTTON}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <Inbox aria-hidden="true" className="size-4" />
+        <span className="max-wide:sr-only">{t('desk.messages.title')}</span>
+        {unread > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className="min-w-5 rounded-full bg-sun px-1.5 text-center font-semibold text-on-sun text-tiny tabular-nums"
+            >
+              {unread > 99 ? '99+' : unread}
+            </span>
+            <span className="sr-only">{t('desk.messages.unread', { count: unread })}</span>
+          </>
+        )}
+      </button>
+      {open && <MessageDrawer history={history} newIds={newIds} locale={locale} onClose={close} />}
+    </>
+  )
+}

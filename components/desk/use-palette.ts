@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { toAgencyAddress } from '#components/desk/agency-address.ts'
+import { openDeskWindow } from '#components/desk/desk-windows.ts'
+import { matchCommands, type PaletteCommand, readPnr } from '#components/desk/palette-commands.ts'
+import { getAgencyByCode, signOutAgent } from '#lib/browser/api/agencies.ts'
+import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
+import { fetchDeskPlaces } from '#lib/browser/api/desk-places.ts'
+import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { createSuggester } from '#lib/domain/search/suggest.ts'
+import { formatStayRange } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const MAX_PLACES = 6
+const HOUR = 3_600_000
+/** Codes of agencies. */
+const AGENCY_CODE = /^[\w.-]{2,60}$/
+
+/** What happens when an entry is chosen; `stay` leaves the palette open. */
+type Choice = { path: string } | { address: string } | { run: () => void; stays: boolean }
+
+export type PaletteEntry = {
+  id: string
+  group: 'commands' | 'orders' | 'agencies' | 'hotels'
+  title: string
+  /** Codes and names in another script, shown after the title. */
+  detail?: string
+  choice: Choice
+}
+
+/** The last search by number or code, and its result. */
+type Lookup = { text: string; entries: readonly PaletteEntry[]; note: 'none' | CallProblem['code'] | undefined }
+
+const isMissing = ({ code }: CallProblem) => code === 'not-found' || code === 'invalid-input'
+
+/** The entries of the command palette for a typed text, best match first in each group. */
+export function usePalette(text: string, locale: Locale) {
+  const t = useTranslations()
+  const [lookup, setLookup] = useState<Lookup>()
+  const [isLooking, setLooking] = useState(false)
+  const { data, isPending } = useQuery({
+    queryKey: ['desk-places', locale],
+    queryFn: async () => toData(await fetchDeskPlaces(locale)),
+    staleTime: HOUR,
+  })
+  const suggest = useMemo(() => (data ? createSuggester(data.places) : undefined), [data])
+
+  const run = (does: PaletteCommand['does']): Choice => {
+    if (does === 'sign-out') return { run: () => void signOut(), stays: false }
+    if ('path' in does) return { path: does.path }
+    return { run: () => openDeskWindow(does.window), stays: false }
+  }
+  const commands: PaletteEntry[] = matchCommands(text, ({ name }) => t(`desk.palette.command.${name}`)).map(
+    ({ name, does }) => ({
+      id: `command-${name}`,
+      group: 'commands',
+      title: t(`desk.palette.command.${name}`),
+      choice: run(does),
+    }),
+  )
+
+  async function look<T>(call: () => Promise<CallResult<T>>, toEntries: (data: T) => PaletteEntry[]): Promise<void> {
+    setLooking(true)
+    const result = await call()
+    setLooking(false)
+    const entries = result.ok ? toEntries(result.data) : []
+    const problem = result.ok || isMissing(result.problem) ? 'none' : result.problem.code
+    setLookup({ text, entries, note: entries.length > 0 ? undefined : problem })
+  }
+
+  const lookUpOrder = (pnr: string, isExternal: boolean) =>
+    look(
+      () => getBookingsByNumber(pnr, isExternal),
+      ({ bookings }) =>
+        bookings.map((booking) => ({
+          id: `order-${booking.pnr}`,
+          group: 'orders' as const,
+          title: `${booking.hotelName}, ${booking.payerName}`,
+          detail: `${booking.pnr} · ${formatStayRange(booking.checkIn, booking.checkOut, locale)}`,
+          choice: {
+            path: `${booking.isExternal ? '/external-booking' : '/personal-area'}?q=${encodeURIComponent(booking.pnr)}`,
+          },
+        })),
+    )
+  const lookUpAgency = (code: string) =>
+    look(
+      () => getAgencyByCode(code),
+      (agency) => [
+        {
+          id: `agency-${agency.agencyCode}`,
+          group: 'agencies' as const,
+          title: toSiteName(agency, locale),
+          detail: agency.host,
+          choice: { address: toAgencyAddress(agency.host, location.href) },
+        },
+      ],
+    )
+
+  const found = lookup?.text === text ? lookup : undefined
+  const pnr = readPnr(text)
+  const orders: PaletteEntry[] =
+    found || pnr === undefined
+      ? []
+      : [false, true].map((isExternal) => ({
+          id: isExternal ? 'find-external' : 'find-order',
+          group: 'orders' as const,
+          title: t(isExternal ? 'desk.palette.findExternal' : 'desk.palette.findOrder'),
+          detail: pnr,
+          choice: { run: () => void lookUpOrder(pnr, isExternal), stays: true },
+        }))
+  const agencies: PaletteEntry[] =
+    found || !AGENCY_CODE.test(text.trim())
+      ? []
+      : [
+          {
+            id: 'find-agency',
+            group: 'agencies',
+            title: t('desk.palette.findAgency'),
+            detail: text.trim(),
+            choice: { run: () => void lookUpAgency(text.trim()), stays: true },
+          },
+        ]
+  const hotels: PaletteEntry[] =
+    text.trim() === ''
+      ? []
+      : (suggest?.(text, MAX_PLACES) ?? []).flatMap(({ kind, code, name, city }) => {
+          const path = kind === 'hotel' ? data?.hotelPaths.get(code) : `/hotels-page/${encodeURIComponent(code)}`
+          if (path === undefined) return []
+          return [
+            {
+              id: `${kind}-${code}`,
+              group: 'hotels' as const,
+              title: name,
+              ...(city !== undefined && { detail: city }),
+              choice: { path },
+            },
+          ]
+        })
+
+  return {
+    entries: [...(found?.entries ?? []), ...commands, ...hotels, ...orders, ...agencies],
+    note: found?.note,
+    isLooking,
+    isLoading: isPending && text.trim() !== '',
+  }
+}
+
+async function signOut(): Promise<void> {
+  const result = await signOutAgent()
+  // A failure is shown by the desk's toast for failed calls.
+  if (result.ok) announceSignInChange('signed-out')
+}

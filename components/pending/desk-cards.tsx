@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import type { DeskRowEvents } from '#components/pending/desk-grid.tsx'
+import { CellContent, StateBadge, toDifferenceText } from '#components/pending/desk-labels.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
+import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
+import type { Difference } from '#lib/domain/pending/pending-action.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = DeskRowEvents & {
+  locale: Locale
+  name: string
+  columns: readonly DeskColumn[]
+  rows: readonly DeskRow[]
+  changes: ReadonlyMap<string, readonly Difference[]>
+  empty: string
+}
+
+/** Shown in the head of a card. */
+const IN_HEAD: ReadonlySet<DeskColumn> = new Set(['pnr', 'state'])
+
+/** The rows of the desk on small screens: one card each, with the same columns and actions. */
+export function DeskCards({ locale, name, columns, rows, changes, empty, onOpen, onMenu }: Props) {
+  const t = useTranslations()
+  if (rows.length === 0) {
+    return <p className="rounded-card border border-line p-6 text-center text-muted">{empty}</p>
+  }
+  return (
+    <ul aria-label={name} className="grid gap-3">
+      {rows.map((row) => {
+        const pnr = toRowName(row)
+        const changed = changes.get(row.id)
+        return (
+          <li key={row.id} className="grid gap-2 rounded-card border border-line bg-surface p-4">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <button
+                type="button"
+                aria-label={t('pending.open', { pnr })}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(row.id)}
+                className="min-h-9 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-current"
+              >
+                <bdi>{pnr}</bdi>
+              </button>
+              <StateBadge state={row.state} t={t} />
+            </div>
+            {changed && (
+              <p className="text-tiny text-warning">
+                {changed.map((difference) => toDifferenceText(difference, locale, t)).join(' · ')}
+              </p>
+            )}
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small [&>dd]:text-end [&>dt]:text-muted">
+              {columns
+                .filter((column) => !IN_HEAD.has(column))
+                .map((column) => (
+                  <div key={column} className="contents [&>dd]:text-end [&>dt]:text-muted">
+                    <dt>{t(`pending.column.${column}`)}</dt>
+                    <dd className="tabular-nums">
+                      <CellContent column={column} row={row} locale={locale} t={t} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            <Button
+              tone="secondary"
+              size="small"
+              aria-label={t('pending.menu.open', { pnr })}
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => onMenu(row.id, currentTarget)}
+            >
+              {t('pending.menu.column')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

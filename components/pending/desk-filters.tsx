@@ -1,0 +1,115 @@
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { DESK_SHOWN, type DeskShown } from '#lib/domain/pending/desk-view.ts'
+
+/** The values that occur in the columns with a filter. */
+export type DeskValues = { clerk: string[]; operator: string[]; tag: string[]; supplier: string[] }
+
+type Props = DeskViewTools & {
+  values: DeskValues
+  /** Beside the last filter. */
+  children: ReactNode
+}
+
+/** As many fields in a row as fit: a desk shows the rows, not their filters. */
+const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }
+
+const CONFIRMATIONS = ['confirmed', 'unconfirmed'] as const
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The key "/" moves the focus to the search field, unless something is being typed or a dialog is open. */
+function useSearchKey() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', focusSearch)
+    return () => removeEventListener('keydown', focusSearch)
+  }, [])
+  return field
+}
+
+/** The filters of section 2, and clerk, operator, tag, supplier and text. Changes apply immediately. */
+export function DeskFilters({ view, change, clear, values, children }: Props) {
+  const t = useTranslations()
+  const search = useSearchKey()
+  const { q, show, confirm, deleted, tab } = view
+  const all = { value: '', label: t('pending.filter.all') }
+  const columns = (['clerk', 'operator', 'tag', 'supplier'] as const).filter(
+    (column) => tab === 'pending' || column === 'clerk',
+  )
+  const isFiltered =
+    q !== '' || show !== null || confirm !== null || deleted || columns.some((each) => view[each] !== '')
+  return (
+    <section
+      aria-label={t('pending.filter.title')}
+      data-print="never"
+      className="grid items-end gap-x-3 gap-y-4"
+      style={FIELDS}
+    >
+      <TextField
+        ref={search}
+        type="search"
+        label={t('pending.filter.search')}
+        placeholder={t('pending.filter.searchHint')}
+        value={q}
+        maxLength={100}
+        autoComplete="off"
+        start={<Search aria-hidden="true" />}
+        onChange={({ target }) => change({ q: target.value })}
+        className="col-span-2"
+      />
+      <Select
+        label={t('pending.filter.show')}
+        value={show ?? ''}
+        options={[all, ...DESK_SHOWN.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
+        onChange={({ target }) => change({ show: target.value === '' ? null : (target.value as DeskShown) })}
+      />
+      <Select
+        label={t('pending.filter.confirmation')}
+        value={confirm ?? ''}
+        options={[all, ...CONFIRMATIONS.map((value) => ({ value, label: t(`pending.filter.${value}`) }))]}
+        onChange={({ target }) => change({ confirm: CONFIRMATIONS.find((each) => each === target.value) ?? null })}
+      />
+      {columns.map((column) => {
+        const value = view[column]
+        // The value in the URL is always an option, even if no row has it, so that the agent can see and remove it.
+        const offered = value === '' || values[column].includes(value) ? values[column] : [...values[column], value]
+        return (
+          <Select
+            key={column}
+            label={t(`pending.filter.${column}`)}
+            value={value}
+            options={[all, ...offered.map((each) => ({ value: each, label: each }))]}
+            onChange={({ target }) => change({ [column]: target.value })}
+          />
+        )
+      })}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2" style={{ gridColumn: '1 / -1' }}>
+        <Checkbox
+          label={t('pending.filter.showDeleted')}
+          checked={deleted}
+          onChange={({ target }) => change({ deleted: target.checked })}
+        />
+        {isFiltered && (
+          <Button tone="quiet" onClick={clear}>
+            {t('pending.filter.clear')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

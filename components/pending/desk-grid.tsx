@@ -1,0 +1,223 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Fragment, memo } from 'react'
+import { CellContent, NUMERIC, toDifferenceText } from '#components/pending/desk-labels.tsx'
+import { useGridFocus } from '#components/pending/use-grid-focus.ts'
+import { classes } from '#components/ui/classes.ts'
+import { nextSort } from '#components/ui/table.tsx'
+import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
+import type { DeskColumn, DeskView } from '#lib/domain/pending/desk-view.ts'
+import type { Difference } from '#lib/domain/pending/pending-action.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+export type DeskRowEvents = {
+  onOpen: (id: string) => void
+  /** Opens the row's menu at an element. */
+  onMenu: (id: string, trigger: HTMLElement) => void
+}
+
+type Props = DeskRowEvents & {
+  locale: Locale
+  /** Accessible name of the grid. */
+  name: string
+  columns: readonly DeskColumn[]
+  rows: readonly DeskRow[]
+  /** The number of the first row in the filtered list, from 1, and the length of that list. */
+  first: number
+  all: number
+  view: Pick<DeskView, 'sort' | 'dir'>
+  onSort: (sort: Pick<DeskView, 'sort' | 'dir'>) => void
+  onPage: (step: 1 | -1) => void
+  /** What others have changed, by row. */
+  changes: ReadonlyMap<string, readonly Difference[]>
+  empty: string
+}
+
+const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+const PADDING = 'px-3 py-1.5'
+const CELL_FOCUS = '-outline-offset-3'
+
+type RowProps = DeskRowEvents & {
+  locale: Locale
+  columns: readonly DeskColumn[]
+  row: DeskRow
+  /** Its place on the page, from 1, and in the list. */
+  place: number
+  number: number
+  /** The column with the tab stop; -1 when it is in another row. */
+  activeColumn: number
+  changed: readonly Difference[] | undefined
+  t: Translator
+}
+
+// Rows are rendered only when they change: a page has a hundred of them, and the focus moves by arrow keys.
+const GridRow = memo(function GridRow(props: RowProps) {
+  const { locale, columns, row, place, number, activeColumn, changed, onOpen, onMenu, t } = props
+  const name = toRowName(row)
+  const toFocusProps = (column: number) => ({
+    'data-cell': `${place}:${column}`,
+    tabIndex: activeColumn === column ? 0 : -1,
+  })
+  return (
+    <tr
+      aria-rowindex={number + 1}
+      className={classes(
+        'border-line border-b transition-colors last:border-b-0 hover:bg-primary-soft',
+        changed && 'bg-warning-soft',
+        row.deleted && 'text-muted',
+      )}
+    >
+      {columns.map((column, index) =>
+        column === 'pnr' ? (
+          <Fragment key={column}>
+            <th scope="row" className={classes(PADDING, 'text-start font-medium')}>
+              <button
+                type="button"
+                {...toFocusProps(0)}
+                aria-label={t('pending.open', { pnr: name })}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(row.id)}
+                className="min-h-9 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-current"
+              >
+                <bdi>{name}</bdi>
+              </button>
+              {changed && (
+                <span className="block text-tiny text-warning">
+                  {changed.map((difference) => toDifferenceText(difference, locale, t)).join(' · ')}
+                </span>
+              )}
+            </th>
+            <td className="px-3">
+              <button
+                type="button"
+                {...toFocusProps(1)}
+                aria-label={t('pending.menu.open', { pnr: name })}
+                aria-haspopup="menu"
+                onClick={({ currentTarget }) => onMenu(row.id, currentTarget)}
+                className="grid size-9 place-items-center rounded-chip hover:bg-sunken"
+              >
+                <Ellipsis aria-hidden="true" className="size-5" />
+              </button>
+            </td>
+          </Fragment>
+        ) : (
+          <td
+            key={column}
+            {...toFocusProps(index + 1)}
+            className={classes(
+              PADDING,
+              CELL_FOCUS,
+              NUMERIC.has(column) ? 'whitespace-nowrap text-end tabular-nums' : 'text-start',
+            )}
+          >
+            <CellContent column={column} row={row} locale={locale} t={t} />
+            {column === 'state' && row.deleted && <span className="text-tiny"> {t('pending.value.hidden')}</span>}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+})
+
+/**
+ * The rows of the desk as a grid: each cell and each action can be reached by keyboard. The first column is the
+ * reference, the second one has the row's actions, so that they are visible without scrolling.
+ */
+export function DeskGrid(props: Props) {
+  const { locale, name, columns, rows, first, all, view, onSort, onPage, onOpen, onMenu, changes, empty } = props
+  const t = useTranslations()
+  const { grid, active, onFocus, onKeyDown } = useGridFocus({
+    ids: rows.map(({ id }) => id),
+    columns: columns.length + 1,
+    isRtl: locales[locale].direction === 'rtl',
+    onPage,
+    onOpen,
+    onMenu,
+  })
+  const sort = { key: view.sort, direction: view.dir === 'up' ? ('ascending' as const) : ('descending' as const) }
+  return (
+    <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells can be focused is a grid
+        role="grid"
+        aria-label={name}
+        aria-rowcount={all + 1}
+        aria-colcount={columns.length + 1}
+        onFocus={({ target }) => onFocus(target)}
+        onKeyDown={onKeyDown}
+        className="wrap-normal w-full border-collapse whitespace-nowrap text-small"
+      >
+        <thead>
+          <tr aria-rowindex={1} className="border-line border-b bg-sunken text-muted text-small">
+            {columns.map((column, index) => {
+              const state = sort.key === column ? sort.direction : 'none'
+              const Icon = ICONS[state]
+              const cell = index === 0 ? 0 : index + 1
+              const header = (
+                <th
+                  scope="col"
+                  aria-sort={state}
+                  className={classes('whitespace-nowrap font-medium', NUMERIC.has(column) ? 'text-end' : 'text-start')}
+                >
+                  <button
+                    type="button"
+                    data-cell={`0:${cell}`}
+                    tabIndex={active.row === 0 && active.column === cell ? 0 : -1}
+                    onClick={() => {
+                      const next = nextSort(sort, column)
+                      onSort({ sort: column, dir: next.direction === 'ascending' ? 'up' : 'down' })
+                    }}
+                    className={classes(
+                      '-outline-offset-3 flex min-h-target w-full items-center gap-1.5 px-3 transition-colors hover:text-ink',
+                      NUMERIC.has(column) && 'justify-end',
+                      state !== 'none' && 'text-ink',
+                    )}
+                  >
+                    {t(`pending.column.${column}`)}
+                    <Icon aria-hidden="true" className={classes('size-4', state === 'none' && 'text-edge')} />
+                  </button>
+                </th>
+              )
+              return (
+                <Fragment key={column}>
+                  {header}
+                  {index === 0 && (
+                    <th
+                      scope="col"
+                      data-cell={`0:1`}
+                      tabIndex={active.row === 0 && active.column === 1 ? 0 : -1}
+                      className="-outline-offset-3 px-3"
+                    >
+                      <span className="sr-only">{t('pending.menu.column')}</span>
+                    </th>
+                  )}
+                </Fragment>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <GridRow
+              key={row.id}
+              {...{ locale, columns, row, onOpen, onMenu, t }}
+              place={index + 1}
+              number={first + index}
+              activeColumn={active.row === index + 1 ? active.column : -1}
+              changed={changes.get(row.id)}
+            />
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length + 1} className="px-4 py-10 text-center text-muted">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

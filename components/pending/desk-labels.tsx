@@ -1,0 +1,118 @@
+import { formatOrderDate, formatOrderDay } from '#components/personal-area/format-order-date.ts'
+import { classes } from '#components/ui/classes.ts'
+import { Price } from '#components/ui/price.tsx'
+import type { DeskRow, DeskState } from '#lib/domain/pending/desk-row.ts'
+import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
+import type { Difference } from '#lib/domain/pending/pending-action.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
+
+const STATES = [
+  'pending',
+  'finalized',
+  'confirmed',
+  'failed',
+  'ok',
+  'debit',
+  'waiting',
+  'cancelled',
+  'rejected',
+] as const
+type KnownState = (typeof STATES)[number]
+
+const LOOKS: Record<KnownState, string> = {
+  pending: 'bg-info-soft text-info',
+  waiting: 'bg-info-soft text-info',
+  finalized: 'bg-save-soft text-save',
+  confirmed: 'bg-save-soft text-save',
+  ok: 'bg-save-soft text-save',
+  debit: 'bg-warning-soft text-warning',
+  failed: 'bg-sunken text-muted',
+  cancelled: 'bg-sunken text-muted',
+  rejected: 'bg-sunken text-muted',
+}
+
+const findKnown = (state: DeskState) => STATES.find((known) => known === state)
+
+/** The label of a state. An unknown one is shown as the upstream sent it (section 4). */
+export function toStateLabel(state: DeskState, t: Translator): string {
+  const known = findKnown(state)
+  return known ? t(`pending.state.${known}`) : state
+}
+
+export function StateBadge({ state, t }: { state: DeskState; t: Translator }) {
+  const known = findKnown(state)
+  return (
+    <span
+      className={classes(
+        'inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-small',
+        known ? LOOKS[known] : 'bg-sunken text-ink',
+      )}
+    >
+      <bdi>{toStateLabel(state, t)}</bdi>
+    </span>
+  )
+}
+
+/** The columns that are aligned to the end, with tabular figures. */
+export const NUMERIC: ReadonlySet<DeskColumn> = new Set(['total', 'paid'])
+
+/** The content of one cell. The reference is only a text here: lists that open a row replace it. */
+export function CellContent({
+  column,
+  row,
+  locale,
+  t,
+}: {
+  column: DeskColumn
+  row: DeskRow
+  locale: Locale
+  t: Translator
+}) {
+  switch (column) {
+    case 'state':
+      return <StateBadge state={row.state} t={t} />
+    case 'hotel':
+      return (
+        // The block has the page's direction, so that a name in another script starts at the same edge.
+        <span className="block max-w-44 truncate" title={row.hotel}>
+          <bdi>{row.hotel}</bdi>
+        </span>
+      )
+    case 'checkIn':
+    case 'checkOut':
+      return <bdi>{formatOrderDate(row[column], locale)}</bdi>
+    case 'created':
+      return <bdi>{formatOrderDay(row.createdAt, locale)}</bdi>
+    case 'total':
+      return <Price agorot={row.total} locale={locale} />
+    case 'paid':
+      return row.paid === undefined ? (
+        <span className="text-muted">—</span>
+      ) : (
+        <Price agorot={row.paid} locale={locale} />
+      )
+    default:
+      return <bdi>{row[column]}</bdi>
+  }
+}
+
+/** A value of a difference as it is shown to agents. */
+function toValueText({ field }: Difference, value: Difference['before'], locale: Locale, t: Translator): string {
+  if (field === 'hidden') return t(value === true ? 'pending.value.hidden' : 'pending.value.listed')
+  if (field === 'state') return toStateLabel(String(value), t)
+  if (field === 'total') return formatMoney(Number(value), locale)
+  if (field === 'checkIn' || field === 'checkOut') return formatOrderDate(String(value), locale)
+  return value === '' ? t('pending.value.none') : String(value)
+}
+
+/** A difference in one sentence: "Tag: urgent → call back". */
+export function toDifferenceText(difference: Difference, locale: Locale, t: Translator): string {
+  return t('pending.difference', {
+    field: t(`pending.field.${difference.field}`),
+    before: isolate(toValueText(difference, difference.before, locale, t)),
+    after: isolate(toValueText(difference, difference.after, locale, t)),
+  })
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DeskList } from '#components/pending/desk-list.tsx'
+import { useDeskView } from '#components/pending/use-desk-view.ts'
+import { useAgencyOrders, usePendingDesk } from '#components/pending/use-pending-desk.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
+import { toOrderRows, toPendingRows } from '#lib/domain/pending/desk-row.ts'
+import { DESK_TABS, type DeskTab } from '#lib/domain/pending/desk-view.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** The desk of pending external bookings, and the agencies' orders beside it (section 2): for internal agents only. */
+export function ExternalBookingDesk({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const { data, isError, refetch } = useSignInState()
+  if (data?.may.seeDesk) return <Desk locale={locale} />
+  if (data) return <StateNote kind="empty" title={t('pending.notAllowed')} />
+  if (isError) return <Failed title={t('pending.failed')} isReading={false} onRead={() => void refetch()} />
+  return <Skeleton shape="row" label={t('pending.tool.reading')} />
+}
+
+type FailedProps = { title: string; isReading: boolean; onRead: () => void; isStale?: boolean }
+
+function Failed({ title, isReading, onRead, isStale = false }: FailedProps) {
+  const t = useTranslations()
+  return (
+    <StateNote kind={isStale ? 'stale' : 'error'} title={title}>
+      <Button tone="secondary" pending={isReading ? t('pending.tool.reading') : undefined} onClick={onRead}>
+        {t('pending.tool.again')}
+      </Button>
+    </StateNote>
+  )
+}
+
+function Desk({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const tools = useDeskView()
+  const { tab } = tools.view
+  const desk = usePendingDesk()
+  const orders = useAgencyOrders()
+  const { bookings, list, store, failure, read } = desk
+  const pendingRows = useMemo(() => toPendingRows(bookings ?? [], orders.data), [bookings, orders.data])
+  const orderRows = useMemo(() => toOrderRows(orders.data ?? []), [orders.data])
+  const readOrders = () => void orders.refetch()
+
+  const contents = {
+    pending: () => {
+      if (!bookings) {
+        if (failure) return <Failed title={t('pending.failed')} isReading={desk.isReading} onRead={() => void read()} />
+        return <Skeleton shape="row" label={t('pending.tool.reading')} />
+      }
+      return (
+        <DeskList
+          {...{ locale, tools, store, changes: list.changes }}
+          rows={pendingRows}
+          isReading={desk.isReading}
+          onRead={() => {
+            void read()
+            readOrders()
+          }}
+        >
+          {failure && (
+            <Failed title={t('pending.stale')} isReading={desk.isReading} onRead={() => void read()} isStale />
+          )}
+          {orders.isError && (
+            <Failed title={t('pending.noPayments')} isReading={orders.isFetching} onRead={readOrders} isStale />
+          )}
+        </DeskList>
+      )
+    },
+    orders: () => {
+      if (!orders.data) {
+        if (orders.isError)
+          return <Failed title={t('pending.failed')} isReading={orders.isFetching} onRead={readOrders} />
+        return <Skeleton shape="row" label={t('pending.tool.reading')} />
+      }
+      return (
+        <DeskList {...{ locale, tools, store }} rows={orderRows} isReading={orders.isFetching} onRead={readOrders}>
+          {orders.isError && (
+            <Failed title={t('pending.stale')} isReading={orders.isFetching} onRead={readOrders} isStale />
+          )}
+        </DeskList>
+      )
+    },
+  } satisfies Record<DeskTab, () => unknown>
+
+  return (
+    <Tabs
+      locale={locale}
+      label={t('pending.tabs')}
+      first={tab}
+      onChange={(id) => {
+        const next = DESK_TABS.find((each) => each === id)
+        // Filters of one list do not fit the other.
+        if (next && next !== tab) tools.change({ tab: next, sort: 'created', dir: 'down', cols: null, show: null })
+      }}
+      tabs={DESK_TABS.map((id) => ({ id, title: t(`pending.tab.${id}`), content: id === tab ? contents[id]() : null }))}
+    />
+  )
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { BookingDetails } from '#components/cancel/booking-details.tsx'
+import { toStateLabel } from '#components/pending/desk-labels.tsx'
+import { formatOrderDate } from '#components/personal-area/format-order-date.ts'
+import { Button } from '#components/ui/button.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
+import { getSupplierBooking } from '#lib/browser/api/desk.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import { normalizeStatus } from '#lib/domain/orders/order-history.ts'
+import { foldText } from '#lib/domain/orders/order-view.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** Milliseconds for which a lookup is reused: each one counts towards the limit of lookups. */
+const FRESH = 30_000
+
+/** The bookings with a booking reference: as one of ours, and with `external` as one of a supplier. */
+function useBookingsByNumber(pnr: string, external: boolean) {
+  return useQuery({
+    queryKey: ['pnr-details', pnr, external],
+    queryFn: async () => toData(await getBookingsByNumber(pnr, external)).bookings,
+    staleTime: FRESH,
+  })
+}
+
+function LookupState({ isPending, isError, onAgain }: { isPending: boolean; isError: boolean; onAgain: () => void }) {
+  const t = useTranslations()
+  return (
+    <div role="status" className="grid gap-2 text-muted empty:hidden">
+      {isPending && t('pending.lookup.loading')}
+      {isError && (
+        <>
+          <p>{t('pending.lookup.failed')}</p>
+          <div>
+            <Button size="small" tone="secondary" onClick={onAgain}>
+              {t('pending.lookup.again')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The details of a booking reference, in our system and with the numbers of the suppliers. */
+export function PnrSection({ locale, pnr }: { locale: Locale; pnr: string }) {
+  const t = useTranslations()
+  const [own, external] = [useBookingsByNumber(pnr, false), useBookingsByNumber(pnr, true)]
+  const lists = [
+    { key: 'own', title: t('pending.pnr.own'), query: own },
+    { key: 'external', title: t('pending.pnr.external'), query: external },
+  ] as const
+  return (
+    <div className="grid gap-6">
+      {lists.map(({ key, title, query }) => (
+        <section key={key} aria-label={title} className="grid gap-3">
+          <h3 className="font-semibold">{title}</h3>
+          <LookupState isPending={query.isPending} isError={query.isError} onAgain={() => void query.refetch()} />
+          {query.data?.length === 0 && <p className="text-muted">{t('pending.pnr.none')}</p>}
+          {query.data?.map((booking) => (
+            <div key={`${booking.pnr} ${booking.extPnr ?? ''}`} className="rounded-card border border-line p-5">
+              <BookingDetails locale={locale} booking={booking} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type ComparedFact = { name: string; ours: ReactNode; theirs: ReactNode; differs: boolean }
+
+function FactTable({ facts }: { facts: readonly ComparedFact[] }) {
+  const t = useTranslations()
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead>
+        <tr className="border-line border-b text-muted text-small">
+          <th scope="col" className="px-3 py-1.5 text-start">
+            {t('pending.supplier.fact')}
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-start">
+            {t('pending.supplier.ours')}
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-start">
+            {t('pending.supplier.theirs')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ name, ours, theirs, differs }) => (
+          <tr key={name} className={differs ? 'bg-warning-soft' : undefined}>
+            <th scope="row" className="px-3 py-1.5 text-start font-medium">
+              {name}
+              {differs && <span className="block text-tiny text-warning">{t('pending.supplier.differs')}</span>}
+            </th>
+            <td className="px-3 py-1.5">{ours}</td>
+            <td className="px-3 py-1.5">{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SupplierReply({ locale, booking, code }: { locale: Locale; booking: PendingExternalBooking; code: string }) {
+  const t = useTranslations()
+  const { supplier, pnr } = booking
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['supplier-booking', supplier, code, pnr],
+    queryFn: async () => toData(await getSupplierBooking({ supplier, hotelCode: code, extPnr: pnr })),
+    staleTime: FRESH,
+  })
+  const texts = [
+    { field: 'hotel', ours: booking.hotelName, theirs: data?.hotelName },
+    { field: 'payer', ours: booking.payerName, theirs: data?.payerName },
+  ] as const
+  const dates = [
+    { field: 'checkIn', ours: booking.checkIn, theirs: data?.checkIn },
+    { field: 'checkOut', ours: booking.checkOut, theirs: data?.checkOut },
+  ] as const
+  const unknown = <span className="text-muted">—</span>
+  const facts: ComparedFact[] = [
+    ...texts.map(({ field, ours, theirs }) => ({
+      name: t(`pending.field.${field}`),
+      ours: <bdi>{ours}</bdi>,
+      theirs: theirs === undefined ? unknown : <bdi>{theirs}</bdi>,
+      differs: theirs !== undefined && foldText(theirs) !== foldText(ours),
+    })),
+    ...dates.map(({ field, ours, theirs }) => ({
+      name: t(`pending.field.${field}`),
+      ours: <bdi>{formatOrderDate(ours, locale)}</bdi>,
+      theirs: theirs === undefined ? unknown : <bdi>{formatOrderDate(theirs, locale)}</bdi>,
+      differs: theirs !== undefined && theirs !== ours,
+    })),
+    {
+      name: t('pending.field.state'),
+      ours: toStateLabel(booking.state, t),
+      theirs: data?.status === undefined ? unknown : toStateLabel(normalizeStatus(data.status), t),
+      differs: (normalizeStatus(data?.status ?? '') === 'cancelled') !== (booking.state === 'failed'),
+    },
+  ]
+  return (
+    <div className="grid gap-3">
+      <LookupState {...{ isPending, isError }} onAgain={() => void refetch()} />
+      {data && !data.found && <p className="font-semibold">{t('pending.supplier.notFound')}</p>}
+      {data?.found && <FactTable facts={facts} />}
+    </div>
+  )
+}
+
+/**
+ * What the supplier says about a booking, beside what the desk says. The list does not contain the supplier's hotel code: it
+ * is taken from the details of the booking reference, or typed.
+ */
+export function SupplierSection({ locale, booking }: { locale: Locale; booking: PendingExternalBooking }) {
+  const t = useTranslations()
+  const [typed, setTyped] = useState<string>()
+  const { data, isPending, isError, refetch } = useBookingsByNumber(booking.pnr, true)
+  const found = data?.find(({ supplierCode }) => supplierCode === booking.supplier)?.externalCode
+  const code = typed ?? found
+  return (
+    <div className="grid gap-4">
+      <LookupState {...{ isPending, isError }} onAgain={() => void refetch()} />
+      {!isPending && (
+        <form
+          noValidate
+          aria-label={t('pending.supplier.title')}
+          // The code that was found becomes the value of the field.
+          key={`found ${found ?? ''}`}
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setTyped(String(new FormData(event.currentTarget).get('code') ?? '').trim() || undefined)
+          }}
+        >
+          <TextField
+            name="code"
+            label={t('pending.supplier.code')}
+            hint={found === undefined ? t('pending.supplier.codeHint') : undefined}
+            defaultValue={code ?? ''}
+            maxLength={60}
+            autoComplete="off"
+            ltr
+          />
+          <Button type="submit" tone="secondary">
+            {t('pending.supplier.send')}
+          </Button>
+        </form>
+      )}
+      {code !== undefined && <SupplierReply key={`reply ${code}`} {...{ locale, booking, code }} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
+import { useOrderBooking } from '#components/personal-area/use-orders.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { ExternalLink } from '#components/ui/text-link.tsx'
+import { copyLink } from '#components/ui/toast/copy-link.ts'
+import { sumPriceLines } from '#lib/domain/price/price-lines.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = { locale: Locale; bookingId: string; canceled: boolean; autoFocus: boolean }
+
+/**
+ * The payment of an order by card, on the payment provider's page (section 4, payment only): opened here, or its address sent
+ * to the customer. No card number is entered on this site.
+ */
+export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props) {
+  const t = useTranslations()
+  const [url, setUrl] = useState<string>()
+  const [isCopied, setCopied] = useState(false)
+  const { data: booking, isPending, isError } = useOrderBooking(bookingId)
+  if (isPending) return <p role="status">{t('pending.pay.loading')}</p>
+  if (isError || !booking) return <p role="status">{t('pending.pay.notHere')}</p>
+  const { paidNow } = sumPriceLines(booking.lines)
+  const owed = canceled || booking.status === 'cancelled' ? 0 : Math.max(0, paidNow - booking.paidAmount)
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        <dt className="text-muted">{t('pending.pay.due')}</dt>
+        <dd>
+          <Price agorot={paidNow} locale={locale} />
+        </dd>
+        <dt className="text-muted">{t('pending.column.paid')}</dt>
+        <dd>
+          <Price agorot={booking.paidAmount} locale={locale} />
+        </dd>
+      </dl>
+      {owed === 0 && <p>{t('pending.pay.nothing')}</p>}
+      {owed > 0 && url === undefined && (
+        <PayDebtForm {...{ locale, bookingId, owed, autoFocus }} onOpenPayment={setUrl} />
+      )}
+      {url !== undefined && (
+        <div className="grid gap-3 rounded-card border border-line p-5">
+          <p className="font-semibold">{t('pending.pay.ready')}</p>
+          <p>{t('pending.pay.text')}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <ExternalLink href={url} newTabLabel={t('ui.link.outside')}>
+              {t('pending.pay.open')}
+            </ExternalLink>
+            <Button
+              tone="secondary"
+              size="small"
+              onClick={() => void copyLink(url, t('ui.notCopied')).then((copied) => setCopied(copied))}
+            >
+              {t('pending.pay.copy')}
+            </Button>
+            <span role="status">{isCopied && t('pending.pay.copied')}</span>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { CellContent, NUMERIC } from '#components/pending/desk-labels.tsx'
+import { Table } from '#components/ui/table.tsx'
+import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
+import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = { locale: Locale; name: string; columns: readonly DeskColumn[]; rows: readonly DeskRow[]; empty: string }
+
+/** All rows of all pages, without buttons: rendered only while the list is printed. */
+export function PrintTable({ locale, name, columns, rows, empty }: Props) {
+  const t = useTranslations()
+  return (
+    <Table
+      caption={name}
+      density="dense"
+      columns={columns.map((column) => ({
+        key: column,
+        header: t(`pending.column.${column}`),
+        cell: (row: DeskRow) => <CellContent {...{ column, row, locale, t }} />,
+        numeric: NUMERIC.has(column),
+        rowHeader: column === 'pnr',
+      }))}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  )
+}

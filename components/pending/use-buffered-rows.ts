@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
+
+/**
+ * Keeps new rows out of the list while an agent works in it, because a row that moves under the pointer or the keys is
+ * easily mistaken for another. Changes of listed rows are always shown.
+ */
+export function useBufferedRows(rows: readonly DeskRow[], isWorking: boolean) {
+  const [known, setKnown] = useState<ReadonlySet<string>>()
+  // Remembered when the work begins, forgotten when it ends.
+  if (isWorking && known === undefined) setKnown(new Set(rows.map(({ id }) => id)))
+  if (!isWorking && known !== undefined) setKnown(undefined)
+  const listed = isWorking && known ? rows.filter(({ id }) => known.has(id)) : rows
+  return {
+    rows: listed.length === rows.length ? rows : listed,
+    /** The number of rows that are not shown yet. */
+    buffered: rows.length - listed.length,
+    accept: () => setKnown(new Set(rows.map(({ id }) => id))),
+  }
+}

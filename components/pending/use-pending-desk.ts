@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { listAgencyOrders } from '#lib/browser/api/desk.ts'
+import { useConnectionState, useLiveFrames } from '#lib/browser/live/use-live.ts'
+import { createDeskStore } from '#lib/browser/pending/desk-store.ts'
+import type { CallProblem } from '#lib/browser/problem.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import { EMPTY_LIST, listShown } from '#lib/domain/pending/pending-list.ts'
+
+const SOCKET = 'newPendingExtBook'
+/** Milliseconds between two reads of the list while the socket is not connected. */
+const POLL_INTERVAL = 30_000
+/** Milliseconds between two reads of the orders, of which no socket notifies. */
+const ORDERS_INTERVAL = 60_000
+
+/**
+ * The pending external bookings: read once, then kept up to date by the socket. Read again when frames may have been
+ * missed, and every 30 seconds while the socket is not connected.
+ */
+export function usePendingDesk() {
+  const [store] = useState(() => createDeskStore())
+  const list = useSyncExternalStore(store.subscribe, store.getState, () => EMPTY_LIST)
+  const [failure, setFailure] = useState<CallProblem>()
+  const [isReading, setReading] = useState(false)
+  const isOpen = useConnectionState(SOCKET).state.phase === 'open'
+
+  const read = useCallback(async () => {
+    setReading(true)
+    const result = await store.read()
+    setReading(false)
+    setFailure(result.ok ? undefined : result.problem)
+  }, [store])
+
+  // Many frames may arrive in one animation frame: they are applied together.
+  const waiting = useRef<PendingExternalBooking[]>([])
+  useLiveFrames(
+    SOCKET,
+    ({ booking }) => {
+      waiting.current.push(booking)
+      if (waiting.current.length > 1) return
+      queueMicrotask(() => store.receive(waiting.current.splice(0)))
+    },
+    () => void read(),
+  )
+  useEffect(() => {
+    void read()
+  }, [read])
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void read()
+    }, POLL_INTERVAL)
+    return () => clearInterval(timer)
+  }, [isOpen, read])
+
+  const bookings = useMemo(() => listShown(list), [list])
+  return { store, list, bookings, failure, isReading, read }
+}
+
+/** The orders of the agencies, read again every minute while the page is in front. */
+export function useAgencyOrders() {
+  return useQuery({
+    queryKey: ['agency-orders'],
+    queryFn: async ({ signal }) => toData(await listAgencyOrders(signal)),
+    staleTime: ORDERS_INTERVAL / 2,
+    refetchInterval: ORDERS_INTERVAL,
+    // Comparing thousands of rows with the last reply takes longer than showing one page of them.
+    structuralSharing: false,
+  })
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { domestic } from '#lib/browser/call.ts'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import type { Supplier } from '#lib/contract/values.ts'
+import type { PendingAction } from '#lib/domain/pending/pending-action.ts'
+
+/** All pending external bookings, newest first. For internal agents only (section 6), as are all calls of this file. */
+export function listPendingBookings(signal?: AbortSignal): Promise<CallResult<PendingExternalBooking[]>> {
+  return domestic('GET /operation/pendingExtBook', {}, signal ? { signal } : {})
+}
+
+/** The orders of all agencies, newest first. */
+export function listAgencyOrders(signal: AbortSignal): Promise<CallResult<z.infer<typeof AgentOrder>[]>> {
+  return domestic('GET /operation/agentBook', {}, { signal })
+}
+
+/**
+ * Sends one action on a pending external booking; the changed booking where the upstream returns it. Must not be repeated
+ * after an unclear outcome: read the list instead.
+ */
+export function sendPendingAction(
+  id: string,
+  action: PendingAction,
+): Promise<CallResult<PendingExternalBooking | undefined>> {
+  const path = { id }
+  switch (action.kind) {
+    case 'tag':
+      return domestic('POST /operation/tagBook/{id}', { path, query: { tag: action.tag } })
+    case 'hide':
+      return domestic('POST /operation/flagBook/{id}', { path, query: { hiddenRQ: action.hidden } })
+    case 'finalize': {
+      const { pnr, remark } = action
+      const body = { ...(pnr !== undefined && { pnr }), ...(remark !== undefined && { remark }) }
+      return domestic('POST /operation/finalizePendingExtBook/{id}', { path, body })
+    }
+    case 'confirm': {
+      const { hotelConfirmationNumber } = action
+      const body = hotelConfirmationNumber === undefined ? {} : { hotelConfirmationNumber }
+      return domestic('POST /operation/confirmAtlantisBook/{id}', { path, body })
+    }
+  }
+}
+
+/** What a supplier says about a booking, by the supplier's own hotel code and booking number. */
+export function getSupplierBooking(query: { supplier: Supplier; hotelCode: string; extPnr: string }) {
+  return domestic('GET /operation/extBookInfo/', { query })
+}

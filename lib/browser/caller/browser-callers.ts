@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import {
+  type CallerMessage,
+  type CallerState,
+  type CallerStore,
+  createCallerStore,
+} from '#lib/browser/caller/caller-store.ts'
+import { NO_CALLS } from '#lib/domain/caller/caller-queue.ts'
+
+/** Cleared at sign-out with the other data of the person who uses the tab. */
+const KEY = 'nofesh.signed-in.callers'
+const CHANNEL = 'nofesh.callers'
+
+function load(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function save(state: CallerState): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(state))
+  } catch {
+    // The storage is full or blocked: the calls are lost when the page is loaded again.
+  }
+}
+
+function openChannel(onMessage: (message: unknown) => void): (message: CallerMessage) => void {
+  if (typeof BroadcastChannel !== 'function') return () => undefined
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data)
+  return (message) => channel.postMessage(message)
+}
+
+let store: CallerStore | undefined
+
+/** The phone calls of this tab. Only for components that are shown to signed-in agents. */
+export function getCallerStore(): CallerStore {
+  store ??= createCallerStore({ load, save, now: Date.now, openChannel })
+  return store
+}
+
+const EMPTY: CallerState = { queue: NO_CALLS, isOpen: false, closed: [] }
+const subscribe = (run: () => void) => getCallerStore().subscribe(run)
+
+/** The phone calls and the served caller of this tab. */
+export function useCallers(): CallerState {
+  return useSyncExternalStore(
+    subscribe,
+    () => getCallerStore().getState(),
+    () => EMPTY,
+  )
+}

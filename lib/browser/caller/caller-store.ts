@@ -1,0 +1,152 @@
+import {
+  addCall,
+  type Caller,
+  type CallerQueue,
+  MAX_CALLS,
+  NO_CALLS,
+  type PhoneCall,
+  removeCall,
+  showCall,
+  toCallId,
+} from '#lib/domain/caller/caller-queue.ts'
+import { markSent, type ServedCaller, toServedCaller } from '#lib/domain/caller/served-caller.ts'
+
+/** The calls and the served caller of one tab. */
+export type CallerState = {
+  queue: CallerQueue
+  served?: ServedCaller
+  /** The window is open. */
+  isOpen: boolean
+  /** The ids of calls that were closed here or in another tab, the latest last: a change of such a call is ignored. */
+  closed: readonly string[]
+}
+
+const MAX_CLOSED = 100
+
+/** Messages between tabs: a request for the queued calls, the reply, and a call that an agent has taken or closed. */
+export type CallerMessage =
+  | { type: 'ask' }
+  | { type: 'calls'; calls: readonly PhoneCall[] }
+  | { type: 'closed'; id: string }
+
+/** The browser's functions that the store uses; replaced in tests. */
+export type CallerEnvironment = {
+  /** The stored state of this tab. */
+  load: () => unknown
+  save: (state: CallerState) => void
+  now: () => number
+  openChannel: (onMessage: (message: unknown) => void) => (message: CallerMessage) => void
+}
+
+export type CallerStore = {
+  getState: () => CallerState
+  subscribe: (run: () => void) => () => void
+  /** A phone call has come in, or has changed. Opens the window. */
+  receive: (caller: Caller) => void
+  /** Closes a call in every tab. */
+  close: (id: string) => void
+  show: (id: string) => void
+  setOpen: (isOpen: boolean) => void
+  /** Binds this tab to the caller of a call, which other tabs then close. Closes the window, which would cover the page. */
+  serve: (id: string) => void
+  endServing: () => void
+  /** Records that a journey step is sent. Returns false when nobody is served or the step was sent before. */
+  claimStep: (key: string) => boolean
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function isPhoneCall(value: unknown): value is PhoneCall {
+  if (!isObject(value) || typeof value.id !== 'string' || !isObject(value.caller)) return false
+  const { callerPhone, arrivalTime, callCenterSystem, browsing, calls } = value.caller
+  const texts = [callerPhone, arrivalTime, callCenterSystem]
+  return texts.every((text) => typeof text === 'string') && Array.isArray(browsing) && Array.isArray(calls)
+}
+
+function toQueue(value: unknown): CallerQueue {
+  const { calls, shown, dropped } = isObject(value) ? value : {}
+  const known = Array.isArray(calls) ? calls.filter(isPhoneCall).slice(-MAX_CALLS) : []
+  const first = known.find(({ id }) => id === shown) ?? known[0]
+  return { calls: known, dropped: typeof dropped === 'number' ? dropped : 0, ...(first && { shown: first.id }) }
+}
+
+function toState(stored: unknown): CallerState {
+  const { queue, served, isOpen, closed } = isObject(stored) ? stored : {}
+  const caller = toServedCaller(served)
+  const ids = Array.isArray(closed) ? closed.filter((id) => typeof id === 'string').slice(-MAX_CLOSED) : []
+  return { queue: toQueue(queue), isOpen: isOpen === true, closed: ids, ...(caller && { served: caller }) }
+}
+
+/**
+ * The phone calls of an agent, and the caller whom this tab serves. Every tab has all calls; a call that is closed or
+ * served in one tab is closed in the others. A tab that is opened later gets the calls from the others.
+ */
+export function createCallerStore({ load, save, now, openChannel }: CallerEnvironment): CallerStore {
+  const listeners = new Set<() => void>()
+  let state = toState(load())
+
+  const set = (next: CallerState) => {
+    if (next === state) return
+    state = next
+    save(state)
+    for (const listener of [...listeners]) listener()
+  }
+  const remove = (id: string) => {
+    const queue = removeCall(state.queue, id)
+    const closed = [...state.closed.filter((one) => one !== id), id].slice(-MAX_CLOSED)
+    set({ ...state, queue, closed, isOpen: state.isOpen && queue.calls.length > 0 })
+  }
+
+  const post = openChannel((message) => {
+    if (!isObject(message)) return
+    if (message.type === 'ask' && state.queue.calls.length > 0) post({ type: 'calls', calls: state.queue.calls })
+    if (message.type === 'closed' && typeof message.id === 'string') remove(message.id)
+    // Several tabs may reply: only the first reply is used.
+    if (message.type === 'calls' && state.queue === NO_CALLS) {
+      const queue = toQueue({ calls: message.calls })
+      if (queue.calls.length > 0) set({ ...state, queue })
+    }
+  })
+  if (state.queue.calls.length === 0) {
+    state = { ...state, queue: NO_CALLS }
+    post({ type: 'ask' })
+  }
+
+  return {
+    getState: () => state,
+    subscribe(run) {
+      listeners.add(run)
+      return () => void listeners.delete(run)
+    },
+    receive(caller) {
+      const id = toCallId(caller)
+      if (state.closed.includes(id)) return
+      const isNew = state.queue.calls.every((call) => call.id !== id)
+      const queue = addCall(state.queue, caller)
+      // While the window is closed, nobody is looking at the call that was shown last.
+      set({ ...state, queue: isNew && !state.isOpen ? showCall(queue, id) : queue, isOpen: state.isOpen || isNew })
+    },
+    close(id) {
+      remove(id)
+      post({ type: 'closed', id })
+    },
+    show: (id) => set({ ...state, queue: showCall(state.queue, id) }),
+    setOpen: (isOpen) => set({ ...state, isOpen }),
+    serve(id) {
+      const call = state.queue.calls.find((one) => one.id === id)
+      if (!call) return
+      const served = { phone: call.caller.callerPhone, since: new Date(now()).toISOString(), sent: [] }
+      set({ ...state, served, isOpen: false })
+      post({ type: 'closed', id })
+    },
+    endServing() {
+      const { served: _served, ...rest } = state
+      set(rest)
+    },
+    claimStep(key) {
+      const served = state.served && markSent(state.served, key)
+      if (served) set({ ...state, served })
+      return served !== undefined
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { createLiveHub, type LiveEnvironment, type LiveHub, type LiveMessage } from '#lib/browser/live/live-hub.ts'
+import type { SocketLike } from '#lib/browser/live/socket-runner.ts'
+
+const NAME = 'nofesh.live'
+/** Cleared at sign-out with the other data of the person who uses the tab. */
+const CURSOR = 'nofesh.signed-in.live-cursor.'
+/** Milliseconds between two deliveries in a hidden tab, which has no animation frames. */
+const HIDDEN_INTERVAL = 100
+
+function openChannel(
+  onMessage: (message: LiveMessage) => void,
+): ReturnType<NonNullable<LiveEnvironment['openChannel']>> {
+  const channel = new BroadcastChannel(NAME)
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => onMessage(data)
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+}
+
+function watch(run: (event: 'active' | 'online' | 'leave') => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const activate = () => {
+    if (document.visibilityState === 'visible') run('active')
+  }
+  // A window beside another one is visible without the focus; it is used once something is pressed in it.
+  for (const name of ['focus', 'pointerdown', 'keydown']) {
+    window.addEventListener(name, activate, { signal, capture: true, passive: true })
+  }
+  document.addEventListener('visibilitychange', activate, { signal })
+  window.addEventListener('online', () => run('online'), { signal })
+  window.addEventListener('pagehide', () => run('leave'), { signal })
+  return () => controller.abort()
+}
+
+function schedule(run: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(run)
+  else setTimeout(run, HIDDEN_INTERVAL)
+}
+
+function loadCursor(socket: string): string {
+  try {
+    return sessionStorage.getItem(CURSOR + socket) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function storeCursor(socket: string, cursor: string): void {
+  try {
+    sessionStorage.setItem(CURSOR + socket, cursor)
+  } catch {
+    // The storage is full or blocked: a reload of the tab may miss a frame.
+  }
+}
+
+let hub: LiveHub | undefined
+
+/** The sockets of this browser, shared by all parts of the page and by all tabs of the site. */
+export function getLiveHub(): LiveHub {
+  // Missing on pages of plain http.
+  const locks = (navigator as Partial<Navigator>).locks
+  hub ??= createLiveHub({
+    // Not randomUUID, which is missing on pages of plain http.
+    tab: `${Date.now()}.${Math.random()}`,
+    openSocket: (path) => {
+      const url = new URL(path, location.href)
+      url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+      return new WebSocket(url) as SocketLike
+    },
+    lock: locks && ((work, signal) => locks.request(NAME, { signal }, work) as Promise<void>),
+    openChannel: typeof BroadcastChannel === 'function' ? openChannel : undefined,
+    isVisible: () => document.visibilityState === 'visible',
+    watch,
+    schedule,
+    loadCursor,
+    storeCursor,
+  })
+  return hub
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { AgentFrame, PendingExtBookFrame, SocketPath } from '#lib/contract/sockets.ts'
+
+/** The two sockets of section 7, by a short name. */
+export type LiveSocket = 'agencyMessage' | 'newPendingExtBook'
+
+/** The frames that each socket sends to the browser. */
+export type LiveFrames = { agencyMessage: AgentFrame; newPendingExtBook: PendingExtBookFrame }
+export type LiveFrame = LiveFrames[LiveSocket]
+
+/** The path of each socket on this site, as in the contract. */
+export const SOCKET_PATHS: Readonly<Record<LiveSocket, SocketPath>> = {
+  agencyMessage: '/api/agencyMessage/agentWs/',
+  newPendingExtBook: '/domestic/api/operation/newPendingExtBook/',
+}
+
+export const LIVE_SOCKETS = Object.keys(SOCKET_PATHS) as readonly LiveSocket[]
+
+// The server has checked every frame against the contract, which is too large for the browser. It is checked again, in
+// less detail, because a proxy in between or another version of the server may have sent it. A test compares both.
+const text = (length: number) => z.string().check(z.maxLength(length))
+const ShortText = text(300)
+const CallStatus = z.enum(['answered', 'no-answer', 'canceled'])
+const MAX_HISTORY = 200
+
+const AgentMessage = z.object({
+  type: z.literal('agentMessage'),
+  id: text(64),
+  audience: z.enum(['private', 'shared']),
+  from: ShortText,
+  title: z.optional(ShortText),
+  body: text(20_000),
+  at: text(40),
+})
+
+const CallerInfoMessage = z.object({
+  type: z.literal('callerInfo'),
+  info: z.object({
+    callerPhone: text(40),
+    assignedAgent: z.optional(ShortText),
+    firstAnsweringAgent: z.optional(ShortText),
+    callCenterSystem: ShortText,
+    arrivalTime: text(40),
+    callStatus: CallStatus,
+    browsing: z
+      .array(z.object({ at: text(40), page: ShortText, hotelName: z.optional(ShortText) }))
+      .check(z.maxLength(MAX_HISTORY)),
+    calls: z
+      .array(z.object({ at: text(40), agent: z.optional(ShortText), status: CallStatus }))
+      .check(z.maxLength(MAX_HISTORY)),
+  }),
+})
+
+const PendingExtBook = z.object({
+  type: z.enum(['newPendingExtBook', 'pendingExtBookChanged']),
+  booking: z.object({
+    id: text(60),
+    pnr: text(200),
+    odyAgentCode: text(60),
+    operatorTag: z.optional(text(60)),
+    clerkName: ShortText,
+    operatorFlags: z.object({ hiddenRQ: z.boolean() }),
+    bookTransaction: z.object({ guid: text(200) }),
+    supplier: z.enum(['GOC', 'ISRO', 'DAN', 'MINI', 'ATLANTIS']),
+    hotelName: ShortText,
+    checkIn: text(10),
+    checkOut: text(10),
+    payerName: ShortText,
+    total: z.int(),
+    createdAt: text(40),
+    state: z.enum(['pending', 'finalized', 'confirmed', 'failed']),
+  }),
+})
+
+const SCHEMAS = {
+  agencyMessage: z.discriminatedUnion('type', [AgentMessage, CallerInfoMessage]),
+  newPendingExtBook: PendingExtBook,
+} as const
+
+/** Confirms that the socket is connected to the upstream, and from which position frames follow. */
+const Opened = z.object({ type: z.literal('opened'), cursor: text(80), isResumed: z.boolean() })
+const Cursor = z.object({ cursor: z.optional(text(80)) })
+
+export type ReceivedFrame<S extends LiveSocket> =
+  | { kind: 'opened'; cursor: string; isResumed: boolean }
+  | { kind: 'frame'; frame: LiveFrames[S]; cursor: string | undefined }
+  | { kind: 'invalid' }
+
+/** Reads what a socket of this site has sent. Anything that is not a frame of the socket is `invalid`. Never throws. */
+export function readFrame<S extends LiveSocket>(socket: S, data: unknown): ReceivedFrame<S> {
+  if (typeof data !== 'string') return { kind: 'invalid' }
+  let content: unknown
+  try {
+    content = JSON.parse(data)
+  } catch {
+    return { kind: 'invalid' }
+  }
+  const opened = Opened.safeParse(content)
+  if (opened.success) return { kind: 'opened', cursor: opened.data.cursor, isResumed: opened.data.isResumed }
+  const frame = SCHEMAS[socket].safeParse(content)
+  if (!frame.success) return { kind: 'invalid' }
+  const cursor = Cursor.safeParse(content)
+  // The cast joins the schema's type with that of the contract; a test compares them.
+  return { kind: 'frame', frame: frame.data as LiveFrames[S], cursor: cursor.success ? cursor.data.cursor : undefined }
+}
+
+/**
+ * What identifies a frame beyond one connection; undefined when only its position does. An upstream sends its latest
+ * messages again at each connection.
+ */
+export function toFrameId(frame: LiveFrame): string | undefined {
+  return frame.type === 'agentMessage' ? frame.id : undefined
+}

@@ -1,0 +1,100 @@
+import {
+  type AgentMessage,
+  addMessage,
+  type MessageHistory,
+  markAllRead,
+  mergeHistories,
+  type StoredMessage,
+  toNewsTime,
+} from '#lib/browser/live/messages.ts'
+
+/** Cleared at sign-out with the other data of the person who uses the tab. */
+const KEY = 'nofesh.signed-in.messages.'
+const CHANNEL = 'nofesh.messages'
+
+/** Between the tabs of a clerk: a new tab asks for the history; a tab that changes its own sends it. */
+type HistoryMessage = { type: 'ask'; clerk: string } | { type: 'history'; clerk: string; history: MessageHistory }
+
+export type MessageStore = {
+  getHistory: () => MessageHistory
+  subscribe: (run: () => void) => () => void
+  /** Adds a received message. Returns whether it is news. */
+  add: (message: AgentMessage) => boolean
+  markAllRead: () => void
+}
+
+const isStored = (value: unknown): value is StoredMessage => {
+  const { id, audience, from, body, at, isRead } = (value ?? {}) as Record<string, unknown>
+  const texts = [id, audience, from, body, at]
+  return texts.every((text) => typeof text === 'string') && typeof isRead === 'boolean'
+}
+
+function load(key: string): MessageHistory {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isStored) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The messages of one clerk in this browser: stored by each tab until it is closed or the clerk signs out, and the same in
+ * all tabs.
+ */
+export function createMessageStore(clerk: string): MessageStore {
+  const key = `${KEY}${clerk}`
+  let history: MessageHistory = load(key)
+  const newsAfter = toNewsTime(history, Date.now())
+  const listeners = new Set<() => void>()
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined
+  const post = (message: HistoryMessage) => channel?.postMessage(message)
+  let isStoring = false
+
+  function store(): void {
+    isStoring = false
+    try {
+      sessionStorage.setItem(key, JSON.stringify(history))
+    } catch {
+      // The storage is full or blocked: the history ends with the page.
+    }
+  }
+
+  function set(next: MessageHistory): void {
+    if (next === history) return
+    history = next
+    for (const run of listeners) run()
+    if (isStoring) return
+    isStoring = true
+    // Many messages may arrive together, and each write takes the complete history.
+    setTimeout(store, 200)
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<HistoryMessage>) => {
+    if (data.clerk !== clerk) return
+    if (data.type === 'history') set(mergeHistories(history, data.history))
+    else if (history.length > 0) post({ type: 'history', clerk, history })
+  })
+  // A page that is left stores at once.
+  globalThis.addEventListener?.('pagehide', () => isStoring && store())
+  post({ type: 'ask', clerk })
+
+  return {
+    getHistory: () => history,
+    subscribe(run) {
+      listeners.add(run)
+      return () => void listeners.delete(run)
+    },
+    add(message) {
+      const added = addMessage(history, message, newsAfter)
+      set(added.history)
+      return added.isNews
+    },
+    markAllRead() {
+      const next = markAllRead(history)
+      if (next === history) return
+      set(next)
+      post({ type: 'history', clerk, history: next })
+    },
+  }
+}

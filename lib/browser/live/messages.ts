@@ -1,0 +1,68 @@
+import type { AgentFrame } from '#lib/contract/sockets.ts'
+
+export type AgentMessage = Extract<AgentFrame, { type: 'agentMessage' }>
+
+/** A message of the history, and whether the agent has seen it in the list of messages. */
+export type StoredMessage = AgentMessage & { isRead: boolean }
+
+/** The newest message first. */
+export type MessageHistory = readonly StoredMessage[]
+
+/** The most messages of a history: an agent looks for those of the day. */
+export const MAX_MESSAGES = 200
+
+const timeOf = ({ at }: AgentMessage) => {
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? 0 : time
+}
+
+/** Combines two histories, for example of two tabs. A message that was read in one of them is read. */
+export function mergeHistories(one: MessageHistory, other: MessageHistory): MessageHistory {
+  const byId = new Map(one.map((message) => [message.id, message]))
+  for (const message of other) {
+    const known = byId.get(message.id)
+    byId.set(message.id, known ? { ...known, isRead: known.isRead || message.isRead } : message)
+  }
+  return [...byId.values()].sort((first, second) => timeOf(second) - timeOf(first)).slice(0, MAX_MESSAGES)
+}
+
+/**
+ * The time, in milliseconds since 1970, after which messages are news: that of the newest known message, and that of the
+ * login when none is known. An upstream sends its latest messages again at each connection; they are not announced again.
+ */
+export function toNewsTime([newest]: MessageHistory, now: number): number {
+  return newest ? Math.min(timeOf(newest), now) : now
+}
+
+/** The history with a received message, and whether it is news. */
+export function addMessage(
+  history: MessageHistory,
+  message: AgentMessage,
+  newsAfter: number,
+): { history: MessageHistory; isNews: boolean } {
+  if (history.some(({ id }) => id === message.id)) return { history, isNews: false }
+  // First, so that of two messages of one moment the later one is above.
+  return {
+    history: mergeHistories([{ ...message, isRead: false }], history),
+    isNews: timeOf(message) >= newsAfter,
+  }
+}
+
+/** The history after the agent has seen all messages. */
+export function markAllRead(history: MessageHistory): MessageHistory {
+  return history.some(({ isRead }) => !isRead) ? history.map((message) => ({ ...message, isRead: true })) : history
+}
+
+export function countUnread(history: MessageHistory): number {
+  return history.filter(({ isRead }) => !isRead).length
+}
+
+/** The messages whose sender, title or text contain all words of a search. */
+export function searchMessages(history: MessageHistory, text: string): MessageHistory {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return history
+  return history.filter(({ from, title = '', body }) => {
+    const content = `${from} ${title} ${body}`.toLowerCase()
+    return words.every((word) => content.includes(word))
+  })
+}

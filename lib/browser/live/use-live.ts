@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { getLiveHub } from '#lib/browser/live/browser-live.ts'
+import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
+import type { LiveFrames, LiveSocket } from '#lib/browser/live/frames.ts'
+import type { LiveConnection } from '#lib/browser/live/live-hub.ts'
+
+/** A frame's handler. `isNotifier`: of all tabs this one shows a notice about the frame. */
+export type FrameHandler<S extends LiveSocket> = (frame: LiveFrames[S], isNotifier: boolean) => void
+
+/**
+ * Receives the frames of a socket while the component is mounted: each frame once in every tab of the browser. Only for
+ * components that are shown to signed-in agents.
+ *
+ * @param onMissed called when frames may have been missed, also at the first connection: read the data again.
+ */
+export function useLiveFrames<S extends LiveSocket>(socket: S, onFrame: FrameHandler<S>, onMissed?: () => void): void {
+  const handleFrame = useEffectEvent(onFrame)
+  const handleMissed = useEffectEvent(() => onMissed?.())
+  useEffect(() => {
+    const hub = getLiveHub()
+    const unsubscribe = hub.onFrames(
+      socket,
+      (frame, isNotifier) => handleFrame(frame, isNotifier),
+      () => handleMissed(),
+    )
+    const release = hub.use()
+    return () => {
+      unsubscribe()
+      release()
+    }
+  }, [socket])
+}
+
+const OFF: LiveConnection = { state: { phase: 'off' }, invalid: 0 }
+const subscribe = (run: () => void) => getLiveHub().onConnection(run)
+
+/** The state of a socket's connection, the same in all tabs of the browser. */
+export function useConnectionState(socket: LiveSocket): LiveConnection {
+  return useSyncExternalStore(
+    subscribe,
+    () => getLiveHub().getConnection(socket),
+    () => OFF,
+  )
+}
+
+/** Receives what is to be shown about the connections, in the one tab of the browser that shows it. */
+export function useConnectionNotices(onNotice: (socket: LiveSocket, notice: ConnectionNotice) => void): void {
+  const handleNotice = useEffectEvent(onNotice)
+  useEffect(() => {
+    const hub = getLiveHub()
+    const unsubscribe = hub.onNotices((socket, notice) => handleNotice(socket, notice))
+    const release = hub.use()
+    return () => {
+      unsubscribe()
+      release()
+    }
+  }, [])
+}
+
+/** Connects a socket again, after its attempts were given up. */
+export function reconnect(socket: LiveSocket): void {
+  getLiveHub().retry(socket)
+}

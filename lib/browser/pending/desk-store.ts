@@ -1,0 +1,111 @@
+import { listPendingBookings, sendPendingAction } from '#lib/browser/api/desk.ts'
+import { type CallProblem, type CallResult, isOutcomeUnknown } from '#lib/browser/problem.ts'
+import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import {
+  applyAction,
+  type Difference,
+  findConflicts,
+  hasEffect,
+  type PendingAction,
+} from '#lib/domain/pending/pending-action.ts'
+import {
+  applyPushed,
+  applyRead,
+  awaitAction,
+  clearChanges,
+  EMPTY_LIST,
+  endAction,
+  type PendingList,
+  startRead,
+} from '#lib/domain/pending/pending-list.ts'
+
+/**
+ * How an action ended.
+ *
+ * - `conflict`: another agent or the supplier changed what the action is based on; nothing was sent.
+ * - `missing`: the booking is no longer in the list; nothing was sent.
+ * - `unchecked`: the current state could not be read; nothing was sent.
+ * - `refused`: the upstream did not carry it out.
+ * - `unknown`: the reply was lost, and the list does not show the effect (yet), or could not be read.
+ */
+export type ActionOutcome =
+  | { result: 'done'; booking: PendingExternalBooking; lookedUp: boolean }
+  | { result: 'conflict'; differences: Difference[]; current: PendingExternalBooking }
+  | { result: 'missing' }
+  | { result: 'unchecked' | 'refused'; problem: CallProblem }
+  | { result: 'unknown'; readable: boolean }
+  /** An earlier action on this booking still awaits its reply. */
+  | { result: 'busy' }
+
+type DeskCalls = { list: typeof listPendingBookings; send: typeof sendPendingAction }
+
+/**
+ * The pending external bookings of one tab. Before each action the list is read, and compared with what the agent saw; no
+ * action is ever sent twice.
+ */
+export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, send: sendPendingAction }) {
+  let state = EMPTY_LIST
+  const listeners = new Set<() => void>()
+  const set = (next: PendingList) => {
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Reads the list and applies it. A failure changes nothing. */
+  async function read(signal?: AbortSignal): Promise<CallResult<PendingExternalBooking[]>> {
+    set(startRead(state))
+    const startedAt = state.clock
+    const result = await calls.list(signal)
+    if (result.ok) set(applyRead(state, result.data, startedAt))
+    return result
+  }
+
+  async function carryOut(action: PendingAction, seen: PendingExternalBooking): Promise<ActionOutcome> {
+    const { id } = seen
+    const checked = await read()
+    if (!checked.ok) return { result: 'unchecked', problem: checked.problem }
+    const current = state.bookings?.get(id)
+    if (!current) return { result: 'missing' }
+    const differences = findConflicts(action, seen, current)
+    if (differences.length > 0) return { result: 'conflict', differences, current }
+    const sent = await calls.send(id, action)
+    if (sent.ok) {
+      // Other fields may have been pushed meanwhile.
+      const latest = state.bookings?.get(id) ?? current
+      return { result: 'done', booking: sent.data ?? applyAction(action, latest), lookedUp: false }
+    }
+    if (!isOutcomeUnknown(sent.problem)) return { result: 'refused', problem: sent.problem }
+    const again = await read()
+    const after = again.ok ? state.bookings?.get(id) : undefined
+    if (after && hasEffect(action, after)) return { result: 'done', booking: after, lookedUp: true }
+    return { result: 'unknown', readable: again.ok }
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getState: (): PendingList => state,
+    read,
+    /** Applies bookings that the socket has pushed. */
+    receive: (bookings: readonly PendingExternalBooking[]) => set(applyPushed(state, bookings)),
+    /** The agent has looked at a booking: what others changed in it is no longer marked. */
+    markSeen: (id: string) => set(clearChanges(state, id)),
+
+    /**
+     * Carries out an action on a booking as the agent saw it. It is shown at once, and taken back unless it is done. Never
+     * throws.
+     */
+    async run(action: PendingAction, seen: PendingExternalBooking): Promise<ActionOutcome> {
+      if (state.awaited.has(seen.id)) return { result: 'busy' }
+      set(awaitAction(state, seen.id, action))
+      const outcome = await carryOut(action, seen)
+      set(endAction(state, seen.id, outcome.result === 'done' ? outcome.booking : undefined))
+      return outcome
+    },
+  }
+}
+
+export type DeskStore = ReturnType<typeof createDeskStore>

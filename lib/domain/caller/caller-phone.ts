@@ -1,0 +1,22 @@
+import { parsePhone, toE164 } from '#lib/domain/identity/phone.ts'
+
+/**
+ * The address that opens a WhatsApp chat with a phone number; undefined for a number without an international form,
+ * which WhatsApp needs.
+ */
+export function toWhatsAppUrl(phone: string): string | undefined {
+  const e164 = toE164(phone)
+  return e164 && `https://wa.me/${e164.slice(1)}`
+}
+
+/**
+ * A phone number as agents read it aloud: `050-123-4567`, `03-515-1614`, `+44 2079460000` as `+442079460000`. A number
+ * that cannot be parsed is not changed. Written without a library, to be small in the browser.
+ */
+export function toShownPhone(phone: string): string {
+  const parsed = parsePhone(phone)
+  if (!parsed.ok) return phone.trim()
+  const national = /^\+972(\d+)$/.exec(parsed.e164)?.[1]
+  const parts = national && /^(\d{1,2})(\d{3})(\d{4})$/.exec(national)
+  return parts ? `0${parts[1]}-${parts[2]}-${parts[3]}` : parsed.e164
+}

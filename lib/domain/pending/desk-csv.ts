@@ -1,0 +1,39 @@
+import { toAmountCell, toCsvFile, toTextCell } from '#lib/domain/csv-cells.ts'
+import type { DeskRow, DeskState } from '#lib/domain/pending/desk-row.ts'
+import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
+
+const CELLS: Record<DeskColumn, (row: DeskRow, stateOf: (state: DeskState) => string) => string> = {
+  pnr: ({ pnr }) => toTextCell(pnr),
+  state: ({ state }, stateOf) => toTextCell(stateOf(state)),
+  hotel: ({ hotel }) => toTextCell(hotel),
+  payer: ({ payer }) => toTextCell(payer),
+  checkIn: ({ checkIn }) => checkIn,
+  checkOut: ({ checkOut }) => checkOut,
+  total: ({ total }) => toAmountCell(total),
+  // Empty, because zero would mean that nothing is paid.
+  paid: ({ paid }) => (paid === undefined ? '' : toAmountCell(paid)),
+  supplier: ({ supplier }) => toTextCell(supplier),
+  operator: ({ operator }) => toTextCell(operator),
+  clerk: ({ clerk }) => toTextCell(clerk),
+  tag: ({ tag }) => toTextCell(tag),
+  created: ({ createdAt }) => createdAt,
+}
+
+/**
+ * The rows as a CSV file for spreadsheets, with no cell that runs as a formula.
+ *
+ * @param columns the shown columns, in their order.
+ * @param headerOf the title of a column, in the reader's language.
+ * @param stateOf the label of a state.
+ */
+export function toDeskCsv(
+  rows: readonly DeskRow[],
+  columns: readonly DeskColumn[],
+  headerOf: (column: DeskColumn) => string,
+  stateOf: (state: DeskState) => string,
+): string {
+  return toCsvFile([
+    columns.map((column) => toTextCell(headerOf(column))),
+    ...rows.map((row) => columns.map((column) => CELLS[column](row, stateOf))),
+  ])
+}

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import type { Supplier } from '#lib/contract/values.ts'
+
+export type AgencyOrder = z.infer<typeof AgentOrder>
+
+/** The states of a pending external booking (section 3), and the statuses of an order, which pass through (section 4). */
+export type DeskState = PendingExternalBooking['state'] | (string & {})
+
+/** A row of the agents' desk: a pending external booking, or an order of an agency. Amounts are in agorot. */
+export type DeskRow = {
+  /** The id that actions are sent with; unique within one list. */
+  id: string
+  /** The id of the booking behind the row, for its payment. */
+  bookingId: string
+  /** Empty when there is none yet. */
+  pnr: string
+  /** The code of the agency's agent who sells; empty for orders. */
+  operator: string
+  /** Empty when the row has no tag. */
+  tag: string
+  clerk: string
+  supplier: Supplier | ''
+  state: DeskState
+  hotel: string
+  payer: string
+  /** `YYYY-MM-DD`. */
+  checkIn: string
+  checkOut: string
+  total: number
+  /** Undefined when the upstream lists no order behind the row, so that its payments are not known. */
+  paid: number | undefined
+  /** ISO 8601 with an offset. */
+  createdAt: string
+  active: boolean
+  confirmed: boolean
+  canceled: boolean
+  /** Hidden by an agent, or deleted by the upstream: listed only with "show deleted" (section 2). */
+  deleted: boolean
+  /** The pending external booking as the upstream sent it; undefined for orders. */
+  pending: PendingExternalBooking | undefined
+}
+
+function toPendingRow(pending: PendingExternalBooking, order: AgencyOrder | undefined): DeskRow {
+  const canceled = pending.state === 'failed' || order?.status === 'cancelled'
+  return {
+    id: pending.id,
+    bookingId: pending.bookTransaction.guid,
+    pnr: pending.pnr,
+    operator: pending.odyAgentCode,
+    tag: pending.operatorTag ?? '',
+    clerk: pending.clerkName,
+    supplier: pending.supplier,
+    state: pending.state,
+    hotel: pending.hotelName,
+    payer: pending.payerName,
+    checkIn: pending.checkIn,
+    checkOut: pending.checkOut,
+    total: pending.total,
+    paid: order?.paid,
+    createdAt: pending.createdAt,
+    active: !canceled && (order?.active ?? true),
+    confirmed: pending.state === 'finalized' || pending.state === 'confirmed',
+    canceled,
+    deleted: pending.operatorFlags.hiddenRQ || order?.deleted === true,
+    pending,
+  }
+}
+
+const pendingRows = new WeakMap<PendingExternalBooking, { order: AgencyOrder | undefined; row: DeskRow }>()
+
+/**
+ * The pending external bookings as rows. What is paid, and whether a booking is active, is taken from the order with the
+ * same booking id. An unchanged booking gives the same row again, so that one change does not render the whole list.
+ *
+ * @param orders undefined when they could not be read.
+ */
+export function toPendingRows(
+  bookings: readonly PendingExternalBooking[],
+  orders: readonly AgencyOrder[] | undefined,
+): DeskRow[] {
+  const orderById = new Map(orders?.map((order) => [order.id, order]))
+  return bookings.map((pending) => {
+    const order = orderById.get(pending.bookTransaction.guid)
+    const known = pendingRows.get(pending)
+    if (known && known.order === order) return known.row
+    const row = toPendingRow(pending, order)
+    pendingRows.set(pending, { order, row })
+    return row
+  })
+}
+
+/** The orders of the agencies as rows. */
+export function toOrderRows(orders: readonly AgencyOrder[]): DeskRow[] {
+  return orders.map((order) => ({
+    id: order.id,
+    bookingId: order.id,
+    pnr: order.pnr ?? '',
+    operator: '',
+    tag: '',
+    clerk: order.clerkName ?? '',
+    supplier: '',
+    state: order.status,
+    hotel: order.hotelName,
+    payer: order.payerName,
+    checkIn: order.checkIn,
+    checkOut: order.checkOut,
+    total: order.total,
+    paid: order.paid,
+    createdAt: order.createdAt,
+    active: order.active,
+    confirmed: order.confirmed,
+    canceled: order.status === 'cancelled',
+    deleted: order.deleted,
+    pending: undefined,
+  }))
+}
+
+/** How a row is called: by its booking reference, or by the end of its id where it has none yet. */
+export const toRowName = ({ pnr, id }: Pick<DeskRow, 'pnr' | 'id'>): string => pnr || `…${id.slice(-6)}`

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { toSearchPath } from '#lib/domain/search/search.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { field, fillBooking } from '#tests/e2e/booking-page.ts'
+import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { dayAfter } from '#tests/e2e/journey-site.ts'
+import {
+  chooseResult,
+  expectAccessible,
+  findBookButton,
+  goToPayment,
+  payByCard,
+  type Trip,
+  waitForBooking,
+} from '#tests/e2e/purchase-steps.ts'
+
+type Lead = { line: string; agency: string; phone: string; body: Record<string, unknown> }
+
+let site: DeskSite
+test.beforeAll(async () => {
+  site = await startDeskSite()
+})
+test.afterAll(async () => site.stop())
+
+const trip: Trip = {
+  locale: 'en',
+  kind: 'hotel',
+  place: 'eilat',
+  from: dayAfter(new Date().toISOString().slice(0, 10), 40),
+  to: dayAfter(new Date().toISOString().slice(0, 10), 42),
+  rooms: [{ adults: 2, childAges: [], infants: 0 }],
+}
+const results = (hotels: string[] = []) =>
+  toSearchPath({
+    kind: 'hotel',
+    destinations: hotels.length > 0 ? [] : [trip.place],
+    hotels,
+    ranges: [{ checkIn: trip.from, checkOut: trip.to }],
+    rooms: [...trip.rooms],
+    businessTravel: false,
+  })
+
+const comeIn = (phone: string, clerkName?: string) =>
+  site.callConsole('POST', 'incoming-call', { agency: 'agents', phone, ...(clerkName && { clerkName }) })
+/** The journey steps that the upstream has recorded for a phone, in order. */
+async function readSteps(phone: string): Promise<Lead[]> {
+  const leads = (await site.callConsole<Lead[]>('GET', 'leads')) ?? []
+  return leads.filter((lead) => lead.phone === phone && lead.line.includes('/lead/browse/')).toReversed()
+}
+const window = (page: Page, locale: Locale) =>
+  page.getByRole('region', { name: toTranslator(locale)('desk.caller.title') })
+
+for (const locale of ['he', 'en'] as const) {
+  test(`a call does not take the focus from what is typed, and others wait (${locale})`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await site.openDesk(page, locale)
+    const id = page.getByLabel(t('dashboard.subsidy.id'))
+    await id.pressSequentially('12')
+    await comeIn('0501112233', 'dana')
+    await expect(window(page, locale)).toContainText('050-111-2233')
+    await expect(id).toBeFocused()
+    await page.keyboard.type('34')
+    await expect(id).toHaveValue('1234')
+    await expect(window(page, locale)).toContainText(t('desk.caller.status.answered'))
+    await comeIn('0524445566')
+    await expect(window(page, locale)).toContainText(t('desk.caller.position', { number: 1, count: 2 }))
+    await expect(window(page, locale)).toContainText('050-111-2233')
+    await expectAccessible(page, true)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(page, false)
+
+    // By keyboard alone: the window is opened, left and closed.
+    await page.getByRole('button', { name: t('desk.caller.button', { count: 2 }) }).focus()
+    await page.keyboard.press('Enter')
+    await expect(window(page, locale)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#caller-window-title')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(window(page, locale)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('desk.caller.button', { count: 2 }) })).toBeFocused()
+  })
+}
+
+test('a call that one tab closes is closed in the other; the served caller stays in its tab', async ({
+  page,
+  context,
+}) => {
+  const t = toTranslator('en')
+  await site.openDesk(page, 'en')
+  const other = await context.newPage()
+  await other.goto(site.toAddress('en', '/desk'))
+  // The calls of this tab are loaded.
+  await expect(other.getByRole('button', { name: t('desk.caller.button', { count: 0 }) })).toBeVisible()
+  await comeIn('0533334444', 'dana')
+  for (const tab of [page, other]) await expect(window(tab, 'en')).toContainText('053-333-4444')
+  await window(page, 'en')
+    .getByRole('button', { name: t('desk.caller.serve') })
+    .click()
+  await expect(window(other, 'en')).toHaveCount(0)
+  await expect(page.locator('[data-served-caller]')).toContainText('053-333-4444')
+  await expect(other.locator('[data-served-caller]')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[data-served-caller]')).toContainText('053-333-4444')
+})
+
+test('a served caller’s journey is recorded in order, until the agent ends it', async ({ page }) => {
+  test.setTimeout(120_000)
+  const t = toTranslator('en')
+  const phone = '+972526667788'
+  await site.openDesk(page, 'en')
+  await comeIn('0526667788', 'dana')
+  await window(page, 'en')
+    .getByRole('button', { name: t('desk.caller.serve') })
+    .click()
+  const served = page.locator('[data-served-caller]')
+  await expect(served).toContainText('052-666-7788')
+  // The window does not cover the page in which the agent works now.
+  await expect(window(page, 'en')).toHaveCount(0)
+
+  await page.goto(site.toAddress('en', results()))
+  const total = await chooseResult(page, trip)
+  await (await findBookButton(page, trip, total)).click()
+  await page.waitForURL(/\/booking\/hotel\?id=/)
+  const id = new URL(page.url()).searchParams.get('id')
+  await expect(field(page, 'payer-phone')).toHaveValue(phone)
+  await fillBooking(page)
+  await field(page, 'agent-handlingAgent').selectOption('yossi')
+  await goToPayment(page, trip, total)
+  await payByCard(page)
+  await waitForBooking(page)
+  await expect(served).toContainText('052-666-7788')
+
+  await expect.poll(async () => (await readSteps(phone)).length).toBe(5)
+  const steps = await readSteps(phone)
+  expect(steps.map(({ line }) => line.slice(line.lastIndexOf('/') + 1))).toEqual([
+    'searchedHotel',
+    'openProductPage',
+    'openPaxPage',
+    'openCardPage',
+    'reachedBookResultPage',
+  ])
+  expect(steps.slice(2).map(({ body }) => body.bookTransId)).toEqual([id, id, id])
+  expect(steps[1]?.body).toMatchObject({ checkIn: trip.from, hotelName: expect.any(String), page: '/product-page' })
+  // The next call shows what the caller looked at.
+  await comeIn('0526667788', 'dana')
+  await expect(window(page, 'en')).toContainText(t('desk.caller.page.result'))
+
+  await served.getByRole('button', { name: t('desk.caller.end') }).click()
+  await expect(served).toHaveCount(0)
+  await page.goto(site.toAddress('en', results(['EIL01'])))
+  await expect(page.getByRole('region', { name: t('desk.label') })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(await readSteps(phone)).toHaveLength(5)
+})
+
+test('a message reaches the agent who answered first', async ({ page, browser }) => {
+  const t = toTranslator('en')
+  // Yossi was the first to answer this number.
+  await comeIn('0547778899', 'yossi')
+  await site.openDesk(page, 'en')
+  const context = await browser.newContext()
+  const yossi = await context.newPage()
+  await site.openDesk(yossi, 'en', { odyAgentCode: 'AG9000', clerkName: 'yossi', password: 'moked-yossi-2' })
+  await comeIn('0547778899', 'dana')
+  const note = window(page, 'en')
+  await note.getByRole('textbox').fill('She asks for the room with a view')
+  await note.getByRole('button', { name: t('desk.caller.note.send') }).click()
+  await expect(note.getByText(t('desk.caller.note.sent'))).toBeVisible()
+  await expect(yossi.getByText('She asks for the room with a view').first()).toBeVisible()
+  await context.close()
+})

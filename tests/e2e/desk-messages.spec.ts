@@ -1,0 +1,319 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectAccessible } from '#tests/e2e/purchase-steps.ts'
+import { AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
+
+const RIMA = { odyAgentCode: AGENT.odyAgentCode, clerkName: 'rima', password: 'moked-rima-3' }
+const OLGA = { odyAgentCode: AGENT.odyAgentCode, clerkName: 'olga', password: 'moked-olga-4' }
+const PATH = '/cancel-booking'
+
+let site: DeskSite
+test.beforeAll(async () => {
+  site = await startDeskSite()
+})
+test.afterAll(async () => site.stop())
+test.afterEach(async () => {
+  await site.callConsole('DELETE', 'faults')
+})
+test.setTimeout(150_000)
+// Calls fail on purpose, and a network that is cut is reported for every request.
+test.use({ allowedComplaints: [/WebSocket|ERR_INTERNET_DISCONNECTED|status of (?:404|5\d\d)/] })
+
+const sendMessage = (message: object) => site.callConsole('POST', 'message', { agency: 'agents', ...message })
+const doToSockets = (event: string, more: object) => site.callConsole('POST', 'sockets', { event, ...more })
+
+const getDesk = (page: Page, locale: Locale) => page.getByRole('region', { name: toTranslator(locale)('desk.label') })
+/** The toasts with a text. An upstream sends its latest messages again at each login, those of other tests too. */
+const getToasts = (page: Page, hasText: string | RegExp): Locator =>
+  page.locator('[data-sonner-toast]:not([data-removed="true"])').filter({ hasText })
+
+/** The button of the messages; its name contains the number of unread ones. */
+const getInbox = (page: Page, locale: Locale) =>
+  getDesk(page, locale).getByRole('button', { name: new RegExp(`^${toTranslator(locale)('desk.messages.title')}`) })
+
+/** The drawer of the messages. */
+const getDrawer = (page: Page, locale: Locale) =>
+  page.getByRole('region', { name: toTranslator(locale)('desk.messages.title'), exact: true })
+
+/** Waits until both sockets of this page's browser are open. */
+async function waitUntilConnected(page: Page, locale: Locale): Promise<void> {
+  const t = toTranslator(locale)
+  const open = t('desk.connection.state.open')
+  const name = `${t('desk.connection.socket.agencyMessage')}: ${open}, ${t('desk.connection.socket.newPendingExtBook')}: ${open}`
+  await expect(getDesk(page, locale).getByRole('button', { name })).toBeVisible({ timeout: 30_000 })
+}
+
+async function openDesk(page: Page, locale: Locale, agent = RIMA): Promise<void> {
+  await page.goto(site.toAddress(locale, PATH))
+  await signInAgent(page, agent)
+  await waitUntilConnected(page, locale)
+}
+
+/** Another tab of the same browser. */
+async function openTab(page: Page, locale: Locale): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(site.toAddress(locale, PATH))
+  await waitUntilConnected(tab, locale)
+  return tab
+}
+
+async function openBrowser(browser: Browser, locale: Locale, agent: typeof AGENT): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'he-IL', timezoneId: 'Asia/Jerusalem' })
+  const page = await context.newPage()
+  await openDesk(page, locale, agent)
+  return page
+}
+
+/** Uses a tab, as a person does who looks at it. */
+const use = (page: Page) => page.getByRole('heading', { level: 1 }).first().click()
+
+async function countSockets(clerkName: string): Promise<number> {
+  const { open = [] } = (await site.callConsole<{ open: { clerkName: string }[] }>('GET', 'sockets')) ?? {}
+  return open.filter((one) => one.clerkName === clerkName).length
+}
+
+/** Records the titles of the toasts about the connection of messages, in order. */
+async function recordTitles(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const titles: string[] = []
+    Object.assign(window, { recordedTitles: titles })
+    const read = () => {
+      for (const card of document.querySelectorAll('[data-sonner-toast] p.font-medium')) {
+        const title = `${card.textContent}`
+        const about = `${card.nextElementSibling?.textContent}`
+        // One connection is enough: both sockets have the same titles.
+        if (about.includes('Messages and calls') && titles.at(-1) !== title) titles.push(title)
+      }
+    }
+    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { recordedTitles: string[] }).recordedTitles)
+}
+
+test('a private message is one toast over all tabs of its clerk, and in the drawer of each; a shared one reaches everybody', async ({
+  page,
+  browser,
+}) => {
+  await openDesk(page, 'en')
+  const second = await openTab(page, 'en')
+  const olga = await openBrowser(browser, 'he', OLGA)
+  // Both tabs use one connection for each of the two sockets.
+  expect(await countSockets('rima')).toBe(2)
+
+  await use(page)
+  await sendMessage({ to: 'rima', from: 'Ronit', title: 'Call Mrs. Levi back', body: 'About the late check-out.' })
+  await expect(getToasts(page, 'Call Mrs. Levi back')).toHaveCount(1)
+  for (const tab of [page, second]) await expect(getInbox(tab, 'en')).toContainText('unread message')
+  await expect(getToasts(second, 'Call Mrs. Levi back')).toHaveCount(0)
+  await expect(getToasts(olga, 'Call Mrs. Levi back')).toHaveCount(0)
+
+  await use(second)
+  await sendMessage({ from: 'Management', body: 'The system is down tonight.' })
+  await expect(getToasts(second, 'The system is down tonight.')).toHaveCount(1)
+  await expect(getToasts(page, 'The system is down tonight.')).toHaveCount(0)
+  await expect(getToasts(olga, 'The system is down tonight.')).toHaveCount(1)
+
+  // What is read in one tab is read in the other.
+  await getInbox(second, 'en').click()
+  const items = getDrawer(second, 'en').getByRole('listitem')
+  await expect(items.nth(0)).toContainText('Message to all')
+  await expect(items.nth(1)).toContainText('Private message')
+  await expect(getInbox(page, 'en')).not.toContainText('unread')
+  await getDrawer(second, 'en').getByRole('searchbox').fill('levi late')
+  await expect(items).toHaveCount(1)
+  // The history survives a reload.
+  await page.reload()
+  await getInbox(page, 'en').click()
+  await expect(getDrawer(page, 'en').getByText('Call Mrs. Levi back')).toHaveCount(1)
+  await olga.context().close()
+})
+
+test('when the tab with the connection is closed, the next one gets the next message, once', async ({ page }) => {
+  await openDesk(page, 'en')
+  const second = await openTab(page, 'en')
+  await use(page)
+  // The second tab has the connection now.
+  await page.reload()
+  await second.close()
+  await sendMessage({ to: 'rima', from: 'Ronit', title: 'After the handover', body: 'Still here?' })
+  await expect(getToasts(page, 'After the handover')).toHaveCount(1)
+  await getInbox(page, 'en').click()
+  await expect(getDrawer(page, 'en').getByText('After the handover')).toHaveCount(1)
+  await waitUntilConnected(page, 'en')
+})
+
+test('an upstream that closes and comes back shows the titles of section 8 in order', async ({ page }) => {
+  await openDesk(page, 'en')
+  const readTitles = await recordTitles(page)
+  await doToSockets('close', { clerkName: 'rima' })
+  await expect(async () => {
+    expect(await readTitles()).toEqual(['Socket has closed', 'Socket is reconnecting', 'Connected again'])
+  }).toPass({ timeout: 20_000 })
+  await sendMessage({ to: 'rima', from: 'Ronit', title: 'After the break', body: 'Hello' })
+  await expect(getToasts(page, 'After the break')).toHaveCount(1)
+})
+
+test('an upstream that is away: five attempts, then a notice with “Try again”, and no message is lost', async ({
+  page,
+}) => {
+  await openDesk(page, 'en')
+  const readTitles = await recordTitles(page)
+  await doToSockets('leave', { clerkName: 'rima', seconds: 25 })
+  const notice = getToasts(page, 'Messages and calls')
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 })
+  const titles = await readTitles()
+  const start = titles.findIndex((title) => /^Socket has (?:closed|an error)$/.test(title))
+  const attempts = titles.slice(start + 1)
+  const attempt = ['Socket is reconnecting', 'Socket reconnecting has an error']
+  expect(attempts).toEqual(Array.from({ length: attempts.length / 2 }, () => attempt).flat())
+  // On a busy machine the first connection may have needed an attempt, which counts until the connection is stable.
+  expect(attempts.length).toBeLessThanOrEqual(10)
+  expect(attempts.length).toBeGreaterThan(2)
+  await sendMessage({ to: 'rima', from: 'Ronit', title: 'While you were away', body: 'Hello' })
+
+  await expect(async () => {
+    await notice.getByRole('button', { name: 'Try again' }).click({ timeout: 2_000 })
+    await waitUntilConnected(page, 'en')
+  }).toPass({ timeout: 60_000 })
+  await getInbox(page, 'en').click()
+  await expect(getDrawer(page, 'en').getByText('While you were away')).toHaveCount(1)
+})
+
+test('malformed and hostile frames change nothing; hostile text stays text; a flood stays one toast', async ({
+  page,
+}) => {
+  await openDesk(page, 'en')
+  await page.evaluate(() => Object.assign(window, { wasHacked: false }))
+  const path = '/api/agencyMessage/agentWs/'
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    '{"type":"agentMessage"}',
+    '{"type":"opened","cursor":"x","isResumed":false}',
+  ]) {
+    await doToSockets('send', { clerkName: 'rima', path, text })
+  }
+  const hostile = '"><img src=x onerror="window.wasHacked=true" javascript:alert(1) \u202e{count, plural'
+  await sendMessage({ to: 'rima', from: hostile.slice(0, 60), title: hostile, body: hostile })
+  await expect(getToasts(page, '"><img src=x onerror=')).toHaveCount(1)
+  await getInbox(page, 'en').click()
+  await expect(getDrawer(page, 'en').getByText(hostile).first()).toBeVisible()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { wasHacked: boolean }).wasHacked)).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(getInbox(page, 'en')).toBeFocused()
+
+  await doToSockets('flood', { agency: 'agents', to: 'rima', count: 1_000 })
+  await expect(getInbox(page, 'en')).toContainText(/200\sunread messages/)
+  // A few messages, and one toast for all others.
+  const more = getToasts(page, /And \d{3}\smore new messages/)
+  await expect(more).toHaveCount(1)
+  expect(await getToasts(page, /Message \d+/).count()).toBeLessThanOrEqual(3)
+  await more.getByRole('button', { name: 'Show messages' }).click()
+  await expect(getDrawer(page, 'en').getByRole('listitem')).toHaveCount(200)
+  await expect(getToasts(page, /essage/)).toHaveCount(0)
+})
+
+test('a failed call shows the toast of section 8 to the word, wherever the agent works', async ({ page }) => {
+  await openDesk(page, 'en')
+  const line = 'GET /operation/pnrDetails/{pnr}/'
+  await site.callConsole('PUT', 'faults', { service: 'domestic', line, kind: 'status', status: 500 })
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Desk commands' })
+  await field.fill('8841207')
+  await page.getByRole('option', { name: /Find order by PNR/ }).click()
+  // The site has no usable reply of the upstream: 502.
+  const toast = getToasts(page, 'Error Code: 502')
+  await expect(toast).toHaveCount(1, { timeout: 30_000 })
+  await expect(toast).toContainText('Bad Gateway')
+  await expect(toast).toContainText('Sorry, we have a system problem. Please contact the booking center at 03-5151614.')
+})
+
+test('a network that comes back is used at once', async ({ page, context }) => {
+  await openDesk(page, 'en')
+  await context.setOffline(true)
+  await doToSockets('close', { clerkName: 'rima' })
+  await expect(getToasts(page, /Socket/).first()).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await waitUntilConnected(page, 'en')
+})
+
+for (const locale of ['he', 'en'] as const) {
+  test(`in ${locale} the palette finds pages, hotels and agencies by keyboard alone`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await openDesk(page, locale)
+    // While something is typed elsewhere, and with a Hebrew keyboard.
+    await page.keyboard.press('Control+KeyK')
+    const field = page.getByRole('combobox', { name: t('desk.palette.label') })
+    await expect(field).toBeFocused()
+    await expectAccessible(page, true)
+
+    await field.fill(t('desk.palette.command.messages'))
+    await page.keyboard.press('Enter')
+    await expect(getDrawer(page, locale)).toBeVisible()
+    await expectAccessible(page, true)
+    await page.keyboard.press('Escape')
+    await expect(getInbox(page, locale)).toBeFocused()
+
+    await page.keyboard.press('Control+KeyK')
+    await field.fill('galim')
+    const agency = page.getByRole('option', { name: new RegExp(t('desk.palette.findAgency')) })
+    await expect(agency).toBeVisible()
+    for (let tries = 0; tries < 12 && (await agency.getAttribute('aria-selected')) !== 'true'; tries += 1) {
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option', { name: /galim\.localhost/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+
+    await page.keyboard.press('Control+KeyK')
+    await field.fill(t('desk.palette.command.orders'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(site.toAddress(locale, '/personal-area'))
+    // The desk stays open from page to page.
+    await waitUntilConnected(page, locale)
+  })
+
+  test(`in ${locale} the bar and its windows are accessible, on a phone too`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await openDesk(page, locale)
+    await expectAccessible(page, true)
+    for (const name of [t('desk.connection.title'), t('desk.agency.title')]) {
+      await getDesk(page, locale)
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, true)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await getDesk(page, locale)
+      .getByRole('button', { name: t('desk.menu') })
+      .click()
+    const links = page.getByRole('navigation', { name: t('desk.nav.label') }).getByRole('link')
+    await expect(links).toHaveText([/./, /./, /./, /./])
+    await expectAccessible(page, true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+}
+
+test('visitors of other sites, and of the login page, load nothing of the desk', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/_next/static/')) return
+    const text = await response.text().catch(() => '')
+    if (text.includes('nofesh.live') || text.includes('--desk-styles')) scripts.push(response.url())
+  })
+  for (const locale of LOCALES) {
+    await page.goto(`http://localhost:${site.port}/${locale === 'he' ? '' : locale}`)
+    await page.goto(site.toAddress(locale, '/'))
+  }
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+})

@@ -1,0 +1,355 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import type { z } from 'zod'
+import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import { formatNumber } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectAccessible, payByCard } from '#tests/e2e/purchase-steps.ts'
+import { AGENT, signInAgent, signInByPassword } from '#tests/e2e/sign-in.ts'
+
+const YOSSI = { odyAgentCode: AGENT.odyAgentCode, clerkName: 'yossi', password: 'moked-yossi-2' }
+const PATH = '/external-booking'
+
+let site: DeskSite
+test.beforeAll(async () => {
+  site = await startDeskSite()
+})
+test.afterAll(async () => site.stop())
+test.setTimeout(120_000)
+// Faults are set on purpose; a sign-in that fails is a 404 of a page.
+test.use({ allowedComplaints: [/status of (?:404|400|409|5\d\d)|WebSocket/] })
+
+/** A pattern for a text that matches any kind of white space between its words. */
+const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+
+/** Signs an agent in by the form and opens the desk, connected to its socket. */
+async function openDesk(page: Page, locale: Locale, agent = AGENT, query = ''): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(site.toAddress(locale, `${PATH}${query}`))
+  await signInAgent(page, agent)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+async function waitForSockets(count: number): Promise<void> {
+  await expect(async () => {
+    const { open = [] } = (await site.callConsole<{ open: { path: string }[] }>('GET', 'sockets')) ?? {}
+    expect(open.filter(({ path }) => path.includes('newPendingExtBook'))).toHaveLength(count)
+  }).toPass()
+}
+
+async function openSecond(browser: Browser, locale: Locale, query = ''): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'he-IL', timezoneId: 'Asia/Jerusalem' })
+  const page = await context.newPage()
+  await openDesk(page, locale, YOSSI, query)
+  return page
+}
+
+const addBooking = async () =>
+  (await site.callConsole<PendingExternalBooking>('POST', 'pending-booking', {
+    agency: 'agents',
+  })) as PendingExternalBooking
+
+const getRow = (page: Page, pnr: string) => page.getByRole('row').filter({ hasText: pnr })
+
+/** Opens one action of a row's menu by keys. */
+async function chooseAction(
+  page: Page,
+  locale: Locale,
+  pnr: string,
+  action: 'tag' | 'hide' | 'finalize' | 'confirm' | 'supplier' | 'pnr' | 'pay',
+) {
+  const t = toTranslator(locale)
+  await page.getByRole('button', { name: plain(t('pending.menu.open', { pnr })) }).press('Enter')
+  const item = page.getByRole('menuitem', { name: plain(t(`pending.menu.${action}`)) })
+  await expect(item).toBeVisible()
+  for (let tries = 0; tries < 12; tries += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}
+
+const countCalls = async (line: string): Promise<number> => {
+  const { counts } = (await site.callConsole<{ counts: Record<string, number> }>('GET', 'calls')) ?? { counts: {} }
+  return Object.entries(counts).reduce((sum, [key, count]) => (key.includes(line) ? sum + count : sum), 0)
+}
+
+for (const locale of ['he', 'en'] as const) {
+  const t = toTranslator(locale)
+
+  test(`two agents on one row see each other’s change, and overwrite none unseen (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    await openDesk(page, locale)
+    const other = await openSecond(browser, locale)
+    await waitForSockets(2)
+    // A new booking arrives at both without a reload.
+    const { pnr } = await addBooking()
+    await expect(getRow(page, pnr)).toBeVisible()
+    await expect(getRow(other, pnr)).toBeVisible()
+
+    await chooseAction(other, locale, pnr, 'tag')
+    const open = other.getByRole('dialog')
+    await expect(open.getByRole('combobox', { name: t('pending.tag.label') })).toBeFocused()
+    await chooseAction(page, locale, pnr, 'tag')
+    const field = page.getByRole('dialog').getByRole('combobox', { name: t('pending.tag.label') })
+    await field.fill('urgent')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog').getByText(plain(t('pending.outcome.done.tag', { pnr })))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(getRow(page, pnr)).toContainText('urgent')
+
+    // Both values, in the panel that was open before, and nothing is sent until they are accepted.
+    await expect(open.getByRole('alert')).toContainText(plain(t('pending.conflict.title')))
+    await expect(open.getByRole('alert')).toContainText('urgent')
+    await expectAccessible(other, true)
+    const before = await countCalls('tagBook')
+    const theirs = open.getByRole('combobox', { name: t('pending.tag.label') })
+    await theirs.fill('mine')
+    await theirs.press('Enter')
+    await expect(open.getByRole('alert')).toBeVisible()
+    expect(await countCalls('tagBook')).toBe(before)
+    await open.getByRole('button', { name: plain(t('pending.conflict.accept')) }).press('Enter')
+    await theirs.fill('mine')
+    await theirs.press('Enter')
+    await expect(open.getByText(plain(t('pending.outcome.done.tag', { pnr })))).toBeVisible()
+    // The first agent sees it in the row, with both values.
+    await expect(getRow(page, pnr).getByRole('rowheader')).toContainText(/urgent.*mine/)
+    await other.context().close()
+  })
+
+  test(`the desk is worked by keys alone, and axe finds nothing (${locale})`, async ({ page }) => {
+    const { pnr } = await addBooking()
+    await openDesk(page, locale)
+    await expectAccessible(page, true)
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox')
+    await expect(search).toBeFocused()
+    await page.keyboard.type(pnr)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page).toHaveURL(new RegExp(`q=${pnr}`))
+    for (let tries = 0; tries < 30; tries += 1) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-cell'))) break
+    }
+    await expect(page.getByRole('button', { name: plain(t('pending.open', { pnr })) })).toBeFocused()
+    const onward = locale === 'he' ? 'ArrowLeft' : 'ArrowRight'
+    await page.keyboard.press(onward)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page, true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: plain(t('pending.menu.open', { pnr })) })).toBeFocused()
+    // On a cell, Enter opens the booking, and the focus comes back to it.
+    await page.keyboard.press(onward)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, true)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-cell="1:2"]')).toBeFocused()
+    // Hidden at once, and shown again with "show deleted".
+    await chooseAction(page, locale, pnr, 'hide')
+    await expect(getRow(page, pnr)).toHaveCount(0)
+    await page.getByRole('checkbox', { name: t('pending.filter.showDeleted') }).press('Space')
+    await expect(getRow(page, pnr)).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: plain(t('pending.tab.pending')) })).toBeVisible()
+    await expectAccessible(page, true)
+  })
+}
+
+const t = toTranslator('en')
+
+test('what the upstream refuses is rolled back with the reason; a lost reply is looked up, and nothing is repeated', async ({
+  page,
+}) => {
+  const { pnr } = await addBooking()
+  await openDesk(page, 'en', AGENT, `?q=${pnr}`)
+  const refuse = { service: 'domestic', line: 'POST /operation/tagBook/{id}', kind: 'status', status: 404, times: 1 }
+  await site.callConsole('PUT', 'faults', refuse)
+  await chooseAction(page, 'en', pnr, 'tag')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Tag' }).fill('refused')
+  await dialog.getByRole('button', { name: t('pending.tag.send') }).click()
+  await expect(dialog.getByText(plain(t('pending.outcome.refused', { pnr })))).toBeVisible()
+  await expect(dialog.getByText(/fault 404/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(getRow(page, pnr)).not.toContainText('refused')
+
+  // The upstream finalizes, but its reply is lost.
+  const line = 'POST /operation/finalizePendingExtBook/{id}'
+  await site.callConsole('PUT', 'faults', { service: 'domestic', line, kind: 'reset', afterEffect: true, times: 1 })
+  const before = await countCalls('finalizePendingExtBook')
+  await chooseAction(page, 'en', pnr, 'finalize')
+  await dialog.getByRole('textbox', { name: t('pending.finalize.pnr'), exact: true }).fill('NEW7788')
+  await dialog.getByRole('button', { name: plain(t('pending.finalize.send')) }).click()
+  await expect(dialog.getByText(plain(t('pending.outcome.lookedUp')))).toBeVisible()
+  expect(await countCalls('finalizePendingExtBook')).toBe(before + 1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('NEW7788')
+  await expect(getRow(page, 'NEW7788')).toContainText(t('pending.state.finalized'))
+})
+
+test('the supplier, the details of the reference, ATLANTIS, and the payment of an order by card', async ({ page }) => {
+  await openDesk(page, 'en', AGENT, '?supplier=ATLANTIS&confirm=unconfirmed&show=active')
+  const pnr = (await page.getByRole('rowheader').first().getByRole('button').textContent()) ?? ''
+  await chooseAction(page, 'en', pnr, 'pnr')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: plain(t('pending.pnr.external')) })).toContainText(pnr)
+  await dialog.getByRole('tab', { name: plain(t('pending.menu.supplier')) }).click()
+  await expect(dialog.getByRole('columnheader', { name: plain(t('pending.supplier.theirs')) })).toBeVisible()
+  await dialog.getByRole('tab', { name: plain(t('pending.menu.confirm')) }).click()
+  await dialog.getByRole('button', { name: plain(t('pending.confirm.send')) }).click()
+  await expect(dialog.getByText(plain(t('pending.outcome.done.confirm', { pnr })))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // An order with a debt: paid on the provider's page; no card number is entered on the site.
+  await page.getByRole('tab', { name: plain(t('pending.tab.orders')) }).click()
+  await page.getByLabel(t('pending.filter.show'), { exact: true }).selectOption('paidPartly')
+  const order = (await page.getByRole('rowheader').first().getByRole('button').textContent()) ?? ''
+  await chooseAction(page, 'en', order, 'pay')
+  const amount = dialog.getByRole('textbox', { name: plain(t('personalArea.pay.amount')) })
+  await expect(amount).toBeFocused()
+  await amount.fill('10')
+  await amount.press('Enter')
+  const link = dialog.getByRole('link', { name: plain(t('pending.pay.open')) })
+  await expect(link).toBeVisible()
+  await expect(dialog.locator('input[autocomplete^="cc-"], #number')).toHaveCount(0)
+  const popup = page.waitForEvent('popup')
+  await link.click()
+  const payment = await popup
+  expect(await payByCard(payment)).toBe(1_000)
+})
+
+test('the view is in the address, restored by it, and saved as a file for spreadsheets', async ({ page }) => {
+  await openDesk(page, 'en')
+  await page.getByLabel(t('pending.filter.supplier'), { exact: true }).selectOption('DAN')
+  await page
+    .getByRole('columnheader', { name: t('pending.column.total') })
+    .getByRole('button')
+    .click()
+  await page.getByRole('button', { name: t('pending.tool.columns') }).click()
+  await page.getByRole('checkbox', { name: t('pending.column.operator') }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/supplier=DAN.*sort=total.*dir=up.*cols=pnr/)
+  await expect(page.getByRole('columnheader', { name: t('pending.column.operator') })).toHaveCount(0)
+  const pnrs = await page.getByRole('rowheader').getByRole('button').allTextContents()
+  await page.reload()
+  await expect(page.getByRole('rowheader').getByRole('button')).toHaveText(pnrs)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: plain(t('pending.tool.csv')) }).click()
+  const file = (await readFile(await (await saved).path())).toString('utf8')
+  expect(file.startsWith('\ufeff')).toBe(true)
+  const lines = file.trimEnd().split('\r\n').slice(1)
+  expect(lines.map((row) => row.split(',')[0])).toEqual(pnrs)
+})
+
+test('5,000 rows: a page of a hundred scrolls without a long task', async ({ page }) => {
+  const { rows } = (await site.callConsole<{ rows: number }>('POST', 'pending-bookings', { count: 5_000 })) ?? {
+    rows: 0,
+  }
+  expect(rows).toBe(5_000)
+  await openDesk(page, 'en', AGENT, '?deleted=true&size=100')
+  await expect(page.getByText(`of ${formatNumber(rows, 'en')}`).first()).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(101)
+  await page.getByRole('searchbox').fill('levi')
+  await expect(page.getByText(`of ${formatNumber(rows, 'en')}`)).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  // Repeated, because another process may take the processor meanwhile.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const found: number[] = []
+      const observer = new PerformanceObserver((list) =>
+        found.push(...list.getEntries().map(({ duration }) => duration)),
+      )
+      observer.observe({ type: 'longtask' })
+      Object.assign(window, { longTasks: found })
+    })
+    for (let step = 0; step < 20; step += 1) {
+      await page.mouse.wheel(0, 300)
+      await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))))
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'longTasks'))).toEqual([])
+  }).toPass()
+})
+
+test('nobody but an internal agent reaches the desk, by its address or without scripts', async ({ page, browser }) => {
+  const at = (host: string) => `http://${host}:${site.port}${PATH}`
+  // A visitor of an open site, and a marketer on the own site: the page does not exist.
+  expect((await page.goto(at('localhost')))?.status()).toBe(404)
+  await page.goto(`http://masa.localhost:${site.port}/en`)
+  await signInByPassword(page, 'masa-derech-44')
+  const marketer = await page.goto(at('masa.localhost'))
+  expect(marketer?.status()).toBe(404)
+  // The page of the own site, from which its API is called.
+  await page.goto(`http://masa.localhost:${site.port}/en`)
+  const refused = await page.evaluate(async () => (await fetch('/api/domestic/operation/pendingExtBook')).status)
+  expect(refused).toBe(403)
+  // Not signed in on the agents' site: the login page.
+  await page.goto(at('agents.localhost'))
+  await expect(page.locator('input[type=password]')).toBeVisible()
+
+  await page.goto(site.toAddress('en', PATH))
+  await signInAgent(page)
+  const reply = await page.goto(site.toAddress('en', PATH))
+  expect(reply?.headers()['cache-control']).toMatch(/no-store/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  const state = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: state })
+  const withoutScripts = await context.newPage()
+  await withoutScripts.goto(site.toAddress('en', PATH))
+  await expect(withoutScripts.getByText(plain(t('desk.noScript')))).toBeVisible()
+  expect(await withoutScripts.content()).not.toContain('operatorTag')
+  await withoutScripts.goto(at('localhost'))
+  await expect(withoutScripts.getByRole('heading', { level: 1 })).not.toHaveText(plain(t('pending.title')))
+  await context.close()
+})
+
+test('an agent cancels several bookings, external ones among them, and sees what was charged and what comes back', async ({
+  page,
+}) => {
+  await openDesk(page, 'en')
+  const orders = await page.evaluate(async () => {
+    const reply = await fetch('/api/domestic/operation/agentBook')
+    return (await reply.json()) as z.output<typeof AgentOrder>[]
+  })
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const own = orders.find(({ confirmed, pnr, checkIn }) => confirmed && pnr !== undefined && checkIn > soon)
+  const external = await addBooking()
+  await page.goto(site.toAddress('en', '/cancel-booking'))
+  await page.getByLabel(t('cancel.number.labelSeveral')).fill(`${own?.pnr}, ${external.pnr} NOBODY1`)
+  await page.getByRole('button', { name: t('cancel.number.send') }).click()
+  await expect(page.getByText('NOBODY1')).toBeVisible()
+  await expectAccessible(page, true)
+
+  const cancel = async (pnr: string, isFirst: boolean) => {
+    const item = page.getByRole('main').getByRole('listitem').filter({ hasText: pnr })
+    await item.getByRole('button', { name: plain(t('cancel.choice.take')) }).click()
+    if (isFirst) await page.getByLabel(t('cancel.password.label')).fill('bitul-moked')
+    await page.getByRole('checkbox').check()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('cancel.confirm.send') })
+      .click()
+  }
+  // The supplier rejects first; nothing is cancelled.
+  await site.callConsole('PUT', 'switches', { name: 'cancel-rejects', value: 'on' })
+  await cancel(own?.pnr ?? '', true)
+  await expect(page.getByText(plain(t('cancel.outcome.rejected')))).toBeVisible()
+  await site.callConsole('PUT', 'switches', { name: 'cancel-rejects' })
+  await page.getByRole('button', { name: plain(t('cancel.choice.back')) }).click()
+  await cancel(own?.pnr ?? '', false)
+  await expect(page.getByText(plain(t('cancel.outcome.success')))).toBeVisible()
+  await expect(page.getByText(/Cancellation fee charged: .*₪/)).toBeVisible()
+  await expect(page.getByText(/Paid back to you: .*₪|Nothing is paid back/)).toBeVisible()
+  await expectAccessible(page, true)
+  await page.getByRole('button', { name: plain(t('cancel.choice.back')) }).click()
+  await cancel(external.pnr, false)
+  await expect(page.getByText(plain(t('cancel.outcome.success')))).toBeVisible()
+  await page.getByRole('button', { name: plain(t('cancel.choice.back')) }).click()
+  await expect(page.getByRole('button', { name: plain(t('cancel.choice.take')) })).toHaveCount(0)
+})

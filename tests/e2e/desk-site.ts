@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { type AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
+
+export type DeskSite = Awaited<ReturnType<typeof startDeskSite>>
+
+/** Starts a site and a sandbox for a spec of the agents' desk, as on staging. Suppliers answer after a second. */
+export async function startDeskSite() {
+  const site = await startIsolatedSite(undefined, () => ({ DEPLOYMENT: 'staging' }))
+
+  /** Calls the API of the sandbox's console. */
+  async function callConsole<T = unknown>(method: string, path: string, body?: object): Promise<T | undefined> {
+    const response = await fetch(`http://localhost:${site.sandboxPort}/console/api/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.ok).toBe(true)
+    return response.status === 204 ? undefined : ((await response.json()) as T)
+  }
+  await callConsole('PUT', 'switches', { name: 'booking-seconds', value: '1' })
+
+  const origin = `http://agents.localhost:${site.port}`
+  return {
+    ...site,
+    callConsole,
+    /** An address of the agents' site. */
+    toAddress: (locale: Locale, path: string) => `${origin}${locales[locale].prefix}${path}`,
+    /** Signs an agent in by the form, and waits until their desk is connected to the call center. */
+    async openDesk(page: Page, locale: Locale, agent?: typeof AGENT): Promise<void> {
+      await page.goto(`${origin}${locales[locale].prefix}/`)
+      await signInAgent(page, agent)
+      await page.goto(`${origin}${locales[locale].prefix}/desk`)
+      const t = toTranslator(locale)
+      await expect(page.getByRole('region', { name: t('desk.label') })).toBeVisible()
+      // The calls of the bar are loaded by themselves.
+      await expect(page.getByRole('button', { name: t('desk.caller.button', { count: 0 }) })).toBeVisible()
+      await expect(async () => {
+        const { open = [] } = (await callConsole<{ open: { path: string }[] }>('GET', 'sockets')) ?? {}
+        expect(open.map(({ path }) => path)).toContain('/api/agencyMessage/agentWs/')
+      }).toPass()
+    },
+  }
+}

@@ -1,0 +1,243 @@
+import { TextDecoder, TextEncoder } from 'node:util'
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
+import { track } from '#lib/browser/events.ts'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import { AgentFrame } from '#lib/contract/sockets.ts'
+import { toProductPath } from '#lib/domain/search/product.ts'
+import { toSearchPath } from '#lib/domain/search/search.ts'
+import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+
+// jsdom has neither, and the addresses of products need both.
+Object.assign(globalThis, { TextDecoder, TextEncoder })
+
+type Body = Record<string, unknown>
+const domestic = jest.fn<(line: string, input: { body: Body }) => Promise<CallResult<unknown>>>()
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic, bff: jest.fn() }))
+jest.unstable_mockModule('#lib/browser/request.ts', () => ({
+  onSessionEnded: () => () => undefined,
+  request: jest.fn(),
+  readJson: jest.fn(),
+}))
+let receive: (frame: AgentFrame) => void = () => undefined
+jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
+  useLiveFrames: (_socket: string, onFrame: (frame: AgentFrame) => void) => {
+    receive = onFrame
+  },
+}))
+let address = new URL('https://site.example/en')
+jest.unstable_mockModule('next/navigation', () => ({
+  usePathname: () => address.pathname,
+  useSearchParams: () => address.searchParams,
+}))
+const { CallerPanel } = await import('#components/caller/caller-panel.tsx')
+const { getCallerStore } = await import('#lib/browser/caller/browser-callers.ts')
+
+// Long enough for a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+const t = toTranslator('en')
+const callOf = (phone: string, more: object = {}): AgentFrame =>
+  AgentFrame.parse({
+    type: 'callerInfo',
+    info: {
+      callerPhone: phone,
+      callCenterSystem: 'Sandbox Exchange',
+      arrivalTime: new Date().toISOString(),
+      callStatus: 'no-answer',
+      ...more,
+    },
+  })
+
+function panel(trackJourney: boolean, locale: Locale = 'en') {
+  const signInState = { may: { trackJourney } } as SignInState
+  return (
+    <MessagesProvider locale={locale} messages={pickMessages(locale, 'desk', 'ui', 'problem')}>
+      <QueryProvider>
+        <input aria-label="typed" />
+        <div id="desk-strip" />
+        <CallerPanel locale={locale} signInState={signInState} />
+      </QueryProvider>
+    </MessagesProvider>
+  )
+}
+const comeIn = (frame: AgentFrame) => act(() => receive(frame))
+const window = () => screen.queryByRole('region', { name: new RegExp(t('desk.caller.title')) })
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  address = new URL('https://site.example/en')
+  domestic.mockReset()
+  domestic.mockResolvedValue({ ok: true, data: undefined })
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    for (const { id } of getCallerStore().getState().queue.calls) getCallerStore().close(id)
+    getCallerStore().endServing()
+  })
+})
+
+describe('the caller window', () => {
+  test('opens without taking the focus from what is being typed, and is announced', async () => {
+    render(panel(false))
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('typed'), 'ab')
+    comeIn(callOf('0501112233'))
+    expect(window()?.textContent).toContain('050-111-2233')
+    await user.keyboard('cd')
+    expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('abcd')
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('Incoming call from'))).toBe(
+      true,
+    )
+  })
+
+  test('opened by the agent, it gets the focus; Escape hides it and returns the focus', async () => {
+    render(panel(false))
+    const user = userEvent.setup()
+    comeIn(callOf('0501112233'))
+    await user.click(button(t('desk.caller.button', { count: 1 })))
+    expect(window()).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toContain('050-111-2233')
+    await user.keyboard('{Escape}')
+    expect(window()).toBeNull()
+    expect(document.activeElement).toBe(button(t('desk.caller.button', { count: 1 })))
+  })
+
+  test('shows what the call center sends; hostile text stays text', () => {
+    render(panel(false))
+    comeIn(
+      callOf('0501112233', {
+        assignedAgent: '<img src=x onerror=alert(1)>',
+        firstAnsweringAgent: 'dana',
+        callStatus: 'answered',
+        browsing: [
+          { at: '2026-11-22T10:00:00Z', page: '/product-page', hotelName: 'Royal <b>Eilat</b>' },
+          { at: '2026-11-22T09:00:00Z', page: 'constructor' },
+        ],
+        calls: [{ at: '2026-11-20T09:00:00Z', agent: 'yossi', status: 'canceled' }],
+      }),
+    )
+    const text = window()?.textContent
+    for (const part of [
+      'Sandbox Exchange',
+      'dana',
+      'Answered',
+      'Royal <b>Eilat</b>',
+      'Rooms page',
+      'yossi',
+      'Canceled',
+      'constructor',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(window()?.querySelector('img, b')).toBeNull()
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href).toBe('https://wa.me/972501112233')
+  })
+
+  test('simultaneous calls queue: a second one does not replace the first', async () => {
+    render(panel(false))
+    const user = userEvent.setup()
+    comeIn(callOf('0501112233'))
+    comeIn(callOf('0524445566'))
+    expect(window()?.textContent).toContain('050-111-2233')
+    await user.click(button(t('desk.caller.next')))
+    expect(window()?.textContent).toContain('052-444-5566')
+    expect(window()?.textContent).toContain('Call 2 of 2')
+    await user.click(button(t('desk.caller.close')))
+    expect(window()?.textContent).toContain('050-111-2233')
+    await user.click(button(t('desk.caller.close')))
+    expect(window()).toBeNull()
+    expect(button(t('desk.caller.button', { count: 0 }))).toHaveProperty('disabled', true)
+  })
+
+  test('a message goes to the first answering agent once; a failure keeps the text', async () => {
+    render(panel(false))
+    const user = userEvent.setup()
+    comeIn(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
+    const form = within(window() as HTMLElement)
+    const send = form.getByRole('button', { name: t('desk.caller.note.send') })
+    await user.click(send)
+    expect(form.getByText(t('desk.caller.note.empty'))).toBeTruthy()
+    domestic.mockResolvedValueOnce({ ok: false, problem: { code: 'upstream-failed', status: 502 } })
+    await user.type(form.getByRole('textbox'), ' Call back ')
+    await user.click(send)
+    expect(await form.findByText(t('desk.caller.note.failed'))).toBeTruthy()
+    await user.click(send)
+    expect(await form.findByText(t('desk.caller.note.sent'))).toBeTruthy()
+    expect(form.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+    expect(domestic.mock.calls.map(([line, { body }]) => [line, body])).toEqual(
+      Array.from({ length: 2 }, () => [
+        'POST /lead/leadinfo/messageToFirstAnsweredAgent',
+        { callerPhone: '0501112233', message: 'Call back' },
+      ]),
+    )
+  })
+})
+
+describe('serving a caller', () => {
+  const from = addDays(toIsraelDate(Date.now()), 10)
+  const stay = { checkIn: from, checkOut: addDays(from, 2) }
+  const rooms = [{ adults: 2, childAges: [], infants: 0 }]
+  const base = { kind: 'hotel' as const, rooms, businessTravel: false }
+  const addresses = [
+    toSearchPath({ ...base, destinations: ['eilat'], hotels: [], ranges: [stay] }),
+    toProductPath({ ...base, hotelCode: 'EIL01', ...stay }),
+    '/booking/hotel?id=abcdefghijklmnop',
+    '/booking/verifying-card?id=abcdefghijklmnop',
+    '/redirect-verified?id=abcdefghijklmnop',
+  ]
+  const sent = () => domestic.mock.calls.map(([line]) => line.slice(line.lastIndexOf('/') + 1))
+
+  async function walk(trackJourney: boolean) {
+    const { rerender } = render(panel(trackJourney))
+    comeIn(callOf('0501112233'))
+    await userEvent.click(button(t('desk.caller.serve')))
+    for (const path of addresses) {
+      address = new URL(`/en${path}`, 'https://site.example')
+      rerender(panel(trackJourney))
+      // The product page reports its hotel; a page that is shown again sends no second step.
+      if (path.startsWith('/product')) {
+        act(() => track({ name: 'view_item', item: { id: 'EIL01', name: 'Royal', kind: 'hotel' } }))
+      }
+      rerender(panel(trackJourney))
+    }
+    return rerender
+  }
+
+  test('sends the five journey calls in order, each once, with phone and booking', async () => {
+    const rerender = await walk(true)
+    await waitFor(() => expect(sent()).toHaveLength(5))
+    expect(sent()).toEqual(['searchedHotel', 'openProductPage', 'openPaxPage', 'openCardPage', 'reachedBookResultPage'])
+    const bodies = domestic.mock.calls.map(([, { body }]) => body)
+    expect(bodies.every(({ callerPhone }) => callerPhone === '0501112233')).toBe(true)
+    expect(bodies.map(({ bookTransId }) => bookTransId)).toEqual([
+      undefined,
+      undefined,
+      ...Array(3).fill('abcdefghijklmnop'),
+    ])
+    expect(bodies[1]).toMatchObject({ hotelCode: 'EIL01', hotelName: 'Royal', ...stay })
+
+    await userEvent.click(button(t('desk.caller.end')))
+    address = new URL('/en/booking/hotel?id=anotherbooking00', 'https://site.example')
+    rerender(panel(true))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(sent()).toHaveLength(5)
+    expect(document.querySelector('[data-served-caller]')).toBeNull()
+  })
+
+  test('the binding is visible without the permission to track, but no step is sent', async () => {
+    await walk(false)
+    expect(document.querySelector('[data-served-caller]')?.textContent).toContain('050-111-2233')
+    expect(sent()).toEqual([])
+  })
+})

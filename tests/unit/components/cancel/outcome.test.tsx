@@ -1,0 +1,70 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BookingChoice } from '#components/cancel/booking-choice.tsx'
+import { type CancellationResult, CancelOutcome } from '#components/cancel/cancel-outcome.tsx'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import type { FoundBooking } from '#lib/browser/find-bookings.ts'
+import { PnrDetails } from '#lib/contract/entities/booking.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+afterEach(cleanup)
+
+const bookings = PnrDetails.parse({
+  bookings: ['NF7K2Q9', 'NF7K2QA'].map((pnr, index) => ({
+    pnr,
+    isExternal: index === 1,
+    hotelName: `Hotel ${index + 1}`,
+    payerName: 'Noa Levi',
+    checkIn: '2027-12-03',
+    checkOut: '2027-12-05',
+    status: 'ok',
+    totalPrice: 100_000,
+    cancellation: { steps: [{ from: null, fee: 20_000 }] },
+    feeNow: 20_000,
+    cancellable: true,
+  })),
+}).bookings as [FoundBooking, FoundBooking]
+
+const messages = pickMessages('en', 'cancel', 'problem', 'stay')
+
+test.each([
+  ['rejected', 'The cancellation was rejected.'],
+  ['error', 'An error occurred.'],
+  ['not-performed', 'The cancellation was not performed.'],
+  ['already-cancelled', 'The booking has already been cancelled.'],
+  [
+    'unknown',
+    'It is not clear yet whether the booking was cancelled. Do not cancel again; a representative will check.',
+  ],
+] as const)('section 8: after %s the page says so, whom to call, and no amount', (result, text) => {
+  render(
+    <MessagesProvider locale="en" messages={messages}>
+      <CancelOutcome
+        locale="en"
+        booking={bookings[0]}
+        outcome={{ result } as CancellationResult}
+        phone={{ text: '03-515-1614', href: 'tel:+97235151614' }}
+        onAgain={() => undefined}
+        onBack={undefined}
+      />
+    </MessagesProvider>,
+  )
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('tel:+97235151614')
+  expect(document.body.textContent).not.toMatch(/charged|refund/i)
+})
+
+test('section 4: of several bookings with one number, the one that was pressed is cancelled', async () => {
+  const onChosen = jest.fn<(booking: FoundBooking) => void>()
+  render(
+    <MessagesProvider locale="en" messages={messages}>
+      <BookingChoice locale="en" found={bookings} missing={[]} onChosen={onChosen} onBack={() => undefined} />
+    </MessagesProvider>,
+  )
+  expect(document.body.textContent).toMatch(/2\sbookings were found/)
+  const [, second] = screen.getAllByRole('button', { name: /Cancel this one/ })
+  await userEvent.click(second as HTMLElement)
+  expect(onChosen.mock.calls).toEqual([[bookings[1]]])
+})

@@ -1,0 +1,136 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+
+let signIn: SignInState | undefined
+let runtimeLoads = 0
+jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
+  readSignInState: async () => signIn,
+  clearSignInState: () => {},
+}))
+jest.unstable_mockModule('#components/desk/desk-runtime.tsx', () => {
+  runtimeLoads += 1
+  return { DeskRuntime: () => <p>the desk</p> }
+})
+const notes: { title: string; text?: string; id?: string }[] = []
+jest.unstable_mockModule('#components/desk/desk-toasts.tsx', () => ({
+  notifyDesk: (note: (typeof notes)[number]) => void notes.push(note),
+  dismissDeskToasts: () => {},
+}))
+const { DeskIsland } = await import('#components/desk/desk-island.tsx')
+const { useFailureToasts } = await import('#components/desk/use-failure-toasts.ts')
+const { matchCommands, PALETTE_COMMANDS, readPnr } = await import('#components/desk/palette-commands.ts')
+const { toAgencyAddress } = await import('#components/desk/agency-address.ts')
+const { track } = await import('#lib/browser/events.ts')
+
+beforeEach(() => {
+  notes.length = 0
+})
+afterEach(cleanup)
+
+describe('the desk', () => {
+  test.each([
+    ['nobody is signed in', () => createSignInState({})],
+    ['a marketer is signed in', () => createSignInState({ seeOrderHistory: true, receiveMessages: true })],
+    ['the site does not reply', () => undefined],
+  ])('is not loaded when %s; the reserved space stays as it is', async (_, toState) => {
+    signIn = toState()
+    const { container } = render(<DeskIsland locale="en" isReserved />)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(runtimeLoads).toBe(0)
+    expect(container.querySelectorAll('[data-desk-space]')).toHaveLength(1)
+  })
+
+  test('reserves no space where visitors see the pages too', () => {
+    signIn = undefined
+    expect(render(<DeskIsland locale="en" isReserved={false} />).container.innerHTML).toBe('')
+  })
+
+  test('is loaded for a signed-in agent, in the reserved space', async () => {
+    signIn = createSignInState({ seeDesk: true })
+    const { container } = render(<DeskIsland locale="en" isReserved />)
+    await waitFor(() => expect(screen.getByText('the desk')).toBeDefined())
+    expect([runtimeLoads, container.querySelector('[data-desk-space]')]).toEqual([1, null])
+  })
+})
+
+describe('a failed call', () => {
+  function Watcher() {
+    useFailureToasts()
+    return null
+  }
+  const watch = (locale: 'en' | 'he') =>
+    render(
+      <NextIntlClientProvider locale={locale} messages={pickMessages(locale, 'desk')}>
+        <Watcher />
+      </NextIntlClientProvider>,
+    )
+
+  test('shows the texts of section 8 to the word, with the status text as title', () => {
+    watch('en')
+    track({ name: 'exception', code: 'upstream-failed', status: 502 })
+    expect(notes).toEqual([
+      {
+        id: 'failure-502',
+        tone: 'danger',
+        title: 'Bad Gateway',
+        text: 'Sorry, we have a system problem. Please contact the booking center at 03-5151614.\nError Code: 502',
+      },
+    ])
+  })
+
+  test('without a reply has no status text', () => {
+    watch('en')
+    track({ name: 'exception', code: 'no-answer', status: 0 })
+    expect(notes).toMatchObject([{ title: 'No reply', text: expect.stringContaining('Error Code: 0') }])
+  })
+
+  test.each([400, 401, 403, 404, 409, 410, 422])('with the answer %i is shown by the page that asked', (status) => {
+    watch('he')
+    track({ name: 'exception', code: 'rejected', status })
+    // Not a call at all.
+    track({ name: 'exception', code: 'booking-failed' })
+    expect(notes).toEqual([])
+  })
+
+  test('that fails again and again is shown once in half a minute, each status for itself', () => {
+    watch('en')
+    for (const status of [500, 500, 503, 500, 503]) track({ name: 'exception', code: 'timeout', status })
+    expect(notes.map(({ id }) => id)).toEqual(['failure-500', 'failure-503'])
+  })
+})
+
+describe('the command palette', () => {
+  const nameOf = ({ name }: (typeof PALETTE_COMMANDS)[number]) => name
+
+  test('offers all commands for an empty text, and those with all typed words', () => {
+    expect(matchCommands(' ', nameOf)).toEqual(PALETTE_COMMANDS)
+    expect(matchCommands('OUT sign', () => 'Sign out')).toEqual(PALETTE_COMMANDS)
+    expect(matchCommands('cancel', nameOf).map(({ name }) => name)).toEqual(['cancel'])
+    expect(matchCommands('no such thing', nameOf)).toEqual([])
+  })
+
+  test.each([
+    [' 8841207 ', '8841207'],
+    ['ABCDEF', 'ABCDEF'],
+    ['GOC-1234.5', 'GOC-1234.5'],
+    ['abc', undefined],
+    ['דן אילת', undefined],
+    ['../admin', undefined],
+    ['x'.repeat(41), undefined],
+  ])('reads %p as the booking number %p', (text, pnr) => {
+    expect(readPnr(text)).toBe(pnr)
+  })
+
+  test.each([
+    ['galim.example', 'https://agents.example/en/desk?q=1', 'https://galim.example/'],
+    ['galim.localhost', 'http://agents.localhost:3000/', 'http://galim.localhost:3000/'],
+    ['galim.localhost:4000', 'http://agents.localhost:3000/', 'http://galim.localhost:4000/'],
+  ])('opens the site of an agency with the host %s', (host, here, address) => {
+    expect(toAgencyAddress(host, here)).toBe(address)
+  })
+})

@@ -1,0 +1,257 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
+
+type Input = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+const calls: [string, Input][] = []
+const replies: Record<string, (input: Input) => CallResult<unknown> | Promise<CallResult<unknown>>> = {}
+const call = async (line: string, input: Input) => {
+  calls.push([line, input])
+  return replies[line]?.(input) ?? { ok: false, problem: { code: 'upstream-failed', status: 502 } }
+}
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
+jest.unstable_mockModule('#lib/browser/request.ts', () => ({
+  onSessionEnded: () => () => {},
+  request: call,
+  readJson: () => undefined,
+}))
+let signIn = createSignInState({ seeDesk: true })
+jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
+  readSignInState: async () => signIn,
+  clearSignInState: () => {},
+}))
+let push: (booking: PendingExternalBooking) => void = () => {}
+jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
+  useLiveFrames: (_socket: string, onFrame: (frame: { booking: PendingExternalBooking }) => void) => {
+    push = (booking) => onFrame({ booking })
+  },
+  useConnectionState: () => ({ state: { phase: 'open', attempt: 0 }, invalid: 0 }),
+}))
+const navigate = jest.fn()
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push: navigate }) }))
+const notes: { title: string; text?: string }[] = []
+jest.unstable_mockModule('#components/ui/toast/notify.ts', () => ({
+  notify: (note: { title: string; text?: string }) => void notes.push(note),
+}))
+const { ExternalBookingDesk } = await import('#components/pending/external-booking-desk.tsx')
+
+const t = toTranslator('en')
+const LIST = 'GET /operation/pendingExtBook'
+const TAG = 'POST /operation/tagBook/{id}'
+const FLAG = 'POST /operation/flagBook/{id}'
+const FINALIZE = 'POST /operation/finalizePendingExtBook/{id}'
+
+let upstream: PendingExternalBooking[] = []
+
+function open(address = '', locale: Locale = 'en') {
+  const addresses: string[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  render(
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, 'pending', 'problem', 'ui', 'personalArea', 'cancel', 'stay')}
+      timeZone="Asia/Jerusalem"
+    >
+      <QueryClientProvider client={client}>
+        <NuqsTestingAdapter
+          searchParams={address}
+          hasMemory
+          onUrlUpdate={({ queryString }: UrlUpdateEvent) => addresses.push(queryString)}
+        >
+          <ExternalBookingDesk locale={locale} />
+        </NuqsTestingAdapter>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  )
+  return { user: userEvent.setup(), addresses }
+}
+
+/** Runs a change that the desk applies in a microtask. */
+const run = (change: () => void): Promise<void> =>
+  act(async () => {
+    change()
+    await Promise.resolve()
+  }) as unknown as Promise<void>
+
+const getRows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
+const getNames = () => getRows().map((row) => within(row).getByRole('rowheader').querySelector('button')?.textContent)
+const getRow = (pnr: string) => getRows().find((row) => row.textContent?.includes(pnr)) as HTMLElement
+const openMenu = async (user: ReturnType<typeof userEvent.setup>, pnr: string) => {
+  await user.click(within(getRow(pnr)).getByRole('button', { name: t('pending.menu.open', { pnr }) }))
+  return screen.findByRole('menu')
+}
+const linesOf = (method: string) => calls.map(([line]) => line).filter((line) => line.startsWith(method))
+
+beforeEach(() => {
+  cleanup()
+  calls.length = 0
+  notes.length = 0
+  navigate.mockReset()
+  signIn = createSignInState({ seeDesk: true })
+  upstream = [createPending(0), createPending(1), createPending(2)]
+  for (const line of Object.keys(replies)) delete replies[line]
+  replies[LIST] = () => ({ ok: true, data: upstream })
+  replies['GET /operation/agentBook'] = () => ({ ok: true, data: [createOrder(0, { paid: 20_000 }), createOrder(9)] })
+})
+
+describe('the desk of pending external bookings', () => {
+  test('is for agents only, and requests nothing for others', async () => {
+    signIn = createSignInState({ seeDesk: false })
+    open()
+    expect(await screen.findByText(t('pending.notAllowed'))).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  test('shows the labels of the specification, and the view of the address', async () => {
+    open('?show=paidPartly')
+    await screen.findByRole('grid')
+    await waitFor(() => expect(getNames()).toEqual(['EXT1000']))
+    const options = within(screen.getByLabelText('Show')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Active',
+      'Not active',
+      'No paid',
+      'Paid partly',
+      'Canceled',
+    ])
+    expect(
+      within(screen.getByLabelText('Confirmation'))
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['All', 'Confirmed', 'Unconfirmed'])
+    expect(screen.getByLabelText('Show deleted')).toBeTruthy()
+    expect(screen.getByText(/1 to 1 of 1 · Page 1 of 1/)).toBeTruthy()
+  })
+
+  test('every cell and action is reached by keys; the order of columns follows the language', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    const stops = screen.getByRole('grid').querySelectorAll('[tabindex="0"]')
+    expect(stops).toHaveLength(1)
+    act(() => (stops[0] as HTMLElement).focus())
+    expect(document.activeElement?.textContent).toBe('EXT1000')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('EXT1002')
+    await user.keyboard('{ArrowRight}{Enter}')
+    expect(await screen.findByRole('menuitem', { name: t('pending.menu.tag') })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.keyboard('{Control>}{Home}{/Control}{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('PNR')
+    cleanup()
+    open('', 'he')
+    await screen.findByRole('grid')
+    act(() => (screen.getByRole('grid').querySelector('[tabindex="0"]') as HTMLElement).focus())
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect((document.activeElement as HTMLElement).dataset.cell).toBe('1:2')
+  })
+
+  test('a hidden row disappears at once, and comes back with the reason when it is refused', async () => {
+    let answer: (result: CallResult<unknown>) => void = () => {}
+    replies[FLAG] = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1001')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.hide') }))
+    await waitFor(() => expect(getNames()).toEqual(['EXT1000', 'EXT1002']))
+    await waitFor(() => expect(linesOf('POST')).toEqual([FLAG]))
+    await run(() => answer({ ok: false, problem: { code: 'rejected', status: 400, detail: 'Locked by accounts' } }))
+    await waitFor(() => expect(getNames()).toEqual(['EXT1000', 'EXT1001', 'EXT1002']))
+    expect(notes).toMatchObject([{ title: t('pending.outcome.refused', { pnr: 'EXT1001' }) }])
+    expect(notes[0]?.text).toContain('Locked by accounts')
+  })
+
+  test('the change of another agent is shown in the row, and is not overwritten unseen', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.tag') }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('combobox', { name: t('pending.tag.label') }), 'mine')
+    // Not pushed: only the read before the action finds it.
+    upstream = [{ ...createPending(0), operatorTag: 'theirs' }, createPending(1), createPending(2)]
+    await user.click(within(dialog).getByRole('button', { name: t('pending.tag.send') }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('none\u2069 is now \u2068theirs')
+    expect(linesOf('POST')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: t('pending.conflict.accept') }))
+    replies[TAG] = () => ({ ok: true, data: undefined })
+    const field = within(dialog).getByRole('combobox', { name: t('pending.tag.label') })
+    await user.clear(field)
+    await user.type(field, 'both')
+    await user.click(within(dialog).getByRole('button', { name: t('pending.tag.send') }))
+    expect(await within(dialog).findByText(t('pending.outcome.done.tag', { pnr: 'EXT1000' }))).toBeTruthy()
+    expect(calls.filter(([line]) => line === TAG)).toEqual([[TAG, { path: { id: 'X00000' }, query: { tag: 'both' } }]])
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  test('a pushed change marks its row with both values; a new row waits while the list has the focus', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    await run(() => push({ ...createPending(1), operatorTag: 'urgent' }))
+    expect(getRow('EXT1001').textContent).toContain('none\u2069 is now \u2068urgent')
+    act(() => (screen.getByRole('grid').querySelector('[tabindex="0"]') as HTMLElement).focus())
+    await run(() => push(createPending(7, { createdAt: '2026-11-21T10:00:00Z' })))
+    expect(getNames()).toHaveLength(3)
+    expect(document.activeElement?.textContent).toBe('EXT1000')
+    await user.click(screen.getByRole('button', { name: t('pending.arrived', { count: 1 }) }))
+    expect(getNames()).toEqual(['EXT1007', 'EXT1000', 'EXT1001', 'EXT1002'])
+  })
+
+  test('finalizing sends the changed reference once; a lost reply is looked up and said', async () => {
+    replies[FINALIZE] = () => {
+      upstream = [{ ...createPending(0), state: 'finalized', pnr: 'NEW777' }, createPending(1)]
+      return { ok: false, problem: { code: 'timeout', status: 504 } }
+    }
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.finalize') }))
+    const dialog = await screen.findByRole('dialog')
+    const field = within(dialog).getByLabelText(t('pending.finalize.pnr'))
+    await user.clear(field)
+    await user.type(field, 'NEW777')
+    await user.click(within(dialog).getByRole('button', { name: t('pending.finalize.send') }))
+    expect(await within(dialog).findByText(t('pending.outcome.lookedUp'))).toBeTruthy()
+    expect(calls.filter(([line]) => line === FINALIZE)).toEqual([
+      [FINALIZE, { path: { id: 'X00000' }, body: { pnr: 'NEW777' } }],
+    ])
+  })
+
+  test('a list that cannot be read says so, and is read again on request', async () => {
+    replies[LIST] = () => ({ ok: false, problem: { code: 'timeout', status: 504 } })
+    const { user } = open()
+    expect(await screen.findByText(t('pending.failed'))).toBeTruthy()
+    replies[LIST] = () => ({ ok: true, data: upstream })
+    await user.click(screen.getByRole('button', { name: t('pending.tool.again') }))
+    expect(await screen.findByRole('grid')).toBeTruthy()
+  })
+
+  test('the orders of the agencies are the second tab, without actions that only external bookings have', async () => {
+    const { user, addresses } = open()
+    await screen.findByRole('grid')
+    await user.click(screen.getByRole('tab', { name: t('pending.tab.orders') }))
+    await waitFor(() => expect(getNames()).toEqual(['OWN1000', 'OWN1009']))
+    expect(addresses.at(-1)).toContain('tab=orders')
+    const menu = await openMenu(user, 'OWN1009')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual((['details', 'pnr', 'pay', 'cancel'] as const).map((action) => t(`pending.menu.${action}`)))
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.cancel') }))
+    expect(navigate).toHaveBeenCalledWith('/en/cancel-booking#pnr=OWN1009')
+  })
+})

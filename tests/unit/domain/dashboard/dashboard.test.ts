@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { countOrdersOfDay } from '#lib/domain/dashboard/orders-today.ts'
+import { groupPendingByAge, PENDING_AGES } from '#lib/domain/dashboard/pending-age.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00+02:00')
+const order = (status: string, createdAt = '2026-11-22T09:00:00+02:00', more: object = {}) => ({
+  status,
+  createdAt,
+  total: 10_000,
+  deleted: false,
+  ...more,
+})
+
+describe('the orders of a day', () => {
+  test('are counted by status, in the order of the specification, other statuses after them', () => {
+    const orders = [order('waiting'), order('zeta'), order('OK'), order('canceled'), order('alpha'), order('waiting')]
+    expect(countOrdersOfDay(orders, '2026-11-22')).toEqual([
+      { status: 'ok', count: 1, total: 10_000 },
+      { status: 'debit', count: 0, total: 0 },
+      { status: 'waiting', count: 2, total: 20_000 },
+      { status: 'cancelled', count: 1, total: 10_000 },
+      { status: 'alpha', count: 1, total: 10_000 },
+      { status: 'zeta', count: 1, total: 10_000 },
+    ])
+  })
+
+  test('are those of the day in Israel, without deleted ones', () => {
+    const orders = [
+      order('ok', '2026-11-21T23:30:00Z'),
+      order('ok', '2026-11-22T23:30:00Z'),
+      order('ok', undefined, { deleted: true }),
+    ]
+    expect(countOrdersOfDay(orders, '2026-11-22')[0]).toMatchObject({ count: 1 })
+    expect(countOrdersOfDay([], '2026-11-22').every(({ count }) => count === 0)).toBe(true)
+  })
+})
+
+describe('pending bookings by age', () => {
+  const pending = (minutes: number, more: object = {}) => ({
+    createdAt: new Date(NOW - minutes * 60_000).toISOString(),
+    state: 'pending' as const,
+    operatorFlags: { hiddenRQ: false },
+    ...more,
+  })
+
+  test('only those that wait count', () => {
+    const bookings = [
+      pending(5),
+      pending(60),
+      pending(300),
+      pending(3_000),
+      pending(9_000, { state: 'finalized' }),
+      pending(9_000, { operatorFlags: { hiddenRQ: true } }),
+    ]
+    expect(groupPendingByAge(bookings, NOW)).toEqual({
+      total: 4,
+      ages: PENDING_AGES.map(({ age }) => ({ age, count: 1 })),
+      oldest: 3_000 * 60_000,
+    })
+    expect(groupPendingByAge([], NOW)).toEqual({ total: 0, ages: PENDING_AGES.map(({ age }) => ({ age, count: 0 })) })
+  })
+
+  test('each is in one group, also one of the future', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -10_000, max: 100_000 })), (minutes) => {
+        const { total, ages } = groupPendingByAge(
+          minutes.map((one) => pending(one)),
+          NOW,
+        )
+        expect([total, ages.reduce((sum, { count }) => sum + count, 0)]).toEqual([minutes.length, minutes.length])
+      }),
+    )
+  })
+})
