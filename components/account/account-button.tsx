@@ -39,7 +39,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
     let unmounted = false
     const readState = async () => {
       const { runIdleTasks } = await import('#components/account/idle-tasks.ts')
-      const state = await runIdleTasks()
+      const state = await runIdleTasks(locale)
       if (unmounted) return
       setSignInState(state)
       if (!credit || state?.may.useCredit !== true) return
@@ -52,7 +52,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
       unmounted = true
       cancel()
     }
-  }, [credit])
+  }, [credit, locale])
 
   const load = () =>
     import('#components/account/account-dialog.tsx').then(

@@ -14,6 +14,7 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import { signOutAgency, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { signOutMember } from '#lib/browser/api/members.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { markReload } from '#lib/browser/search/form-draft.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
@@ -41,6 +42,12 @@ type Step =
 /** Reloads the page, because prices and permissions change with the session and its sockets are closed (section 4). */
 const reloadPage = () => window.location.reload()
 
+/** Also restores what was typed into the search form before the sign-in. */
+const reloadAfterSignIn = () => {
+  markReload()
+  reloadPage()
+}
+
 /** The club sign-in. */
 function ClubSignIn() {
   const [step, setStep] = useState<Step>({ at: 'phone' })
@@ -52,7 +59,7 @@ function ClubSignIn() {
         {...step}
         onSent={(seconds) => showCodeForm(step.phone, seconds)}
         onBack={() => setStep({ at: 'phone', phone: step.phone })}
-        onDone={reloadPage}
+        onDone={reloadAfterSignIn}
       />
     )
   }
@@ -74,8 +81,13 @@ function ClubSignIn() {
   )
 }
 
+type SignOutProps = {
+  /** The person is signed out here, but the upstream could not be told: the page loads again when they have read it. */
+  onUnconfirmed: () => void
+}
+
 /** Signs out one role. The other role of the same visitor stays signed in. */
-function SignOutButton({ signOut }: { signOut: () => Promise<CallResult<unknown>> }) {
+function SignOutButton({ signOut, onUnconfirmed }: SignOutProps & { signOut: () => Promise<CallResult<unknown>> }) {
   const t = useTranslations()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
@@ -85,6 +97,10 @@ function SignOutButton({ signOut }: { signOut: () => Promise<CallResult<unknown>
     const result = await signOut()
     // Reloads this tab and all other tabs.
     if (result.ok) return announceSignInChange('signed-out')
+    if (result.problem.code === 'sign-out-unconfirmed') {
+      announceSignInChange('signed-out', false)
+      return onUnconfirmed()
+    }
     setPending(false)
     setProblem(result.problem)
   }
@@ -107,10 +123,11 @@ const Hello = ({ name }: { name: string }) => {
   )
 }
 
-type RoleProps = { signInState: AccountState; locale: Locale }
+type RoleProps = SignOutProps & { signInState: AccountState; locale: Locale }
 
-function SignedInAgencyUser({ signInState: { agency, agencyUser, userName, may }, locale }: RoleProps) {
+function SignedInAgencyUser({ signInState, locale, onUnconfirmed }: RoleProps) {
   const t = useTranslations()
+  const { agency, agencyUser, userName, may } = signInState
   if (!agencyUser) return null
   const site = toSiteName({ ...agency, agencyOwner: agency.owner }, locale)
   return (
@@ -136,12 +153,15 @@ function SignedInAgencyUser({ signInState: { agency, agencyUser, userName, may }
           </TextLink>
         </p>
       )}
-      <SignOutButton signOut={() => (agencyUser.kind === 'agent' ? signOutAgent() : signOutAgency(agency.code))} />
+      <SignOutButton
+        signOut={() => (agencyUser.kind === 'agent' ? signOutAgent() : signOutAgency(agency.code))}
+        onUnconfirmed={onUnconfirmed}
+      />
     </section>
   )
 }
 
-function SignedInMember({ signInState: { member }, locale }: RoleProps) {
+function SignedInMember({ signInState: { member }, locale, onUnconfirmed }: RoleProps) {
   const t = useTranslations()
   if (!member) return null
   return (
@@ -155,7 +175,7 @@ function SignedInMember({ signInState: { member }, locale }: RoleProps) {
           <p className="text-small">{t('account.refund')}</p>
         </div>
       )}
-      <SignOutButton signOut={signOutMember} />
+      <SignOutButton signOut={signOutMember} onUnconfirmed={onUnconfirmed} />
     </section>
   )
 }
@@ -174,18 +194,25 @@ function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
       () => undefined,
     )
   const isSignedIn = signInState?.member !== undefined || signInState?.agencyUser !== undefined
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const roleProps = { signInState, locale, onUnconfirmed: () => setUnconfirmed(true) }
   return (
     <Dialog
       locale={locale}
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={isUnconfirmed ? reloadPage : onOpenChange}
       title={isSignedIn ? t('account.title') : t(AgencySignIn ? 'signIn.partners' : 'account.club')}
       closeLabel={t('account.close')}
     >
-      {isSignedIn ? (
+      {isUnconfirmed ? (
+        <div className="grid justify-items-start gap-4">
+          <FormProblem problem={{ code: 'sign-out-unconfirmed', status: 502 }} />
+          <Button onClick={reloadPage}>{t('account.close')}</Button>
+        </div>
+      ) : isSignedIn ? (
         <div className="grid gap-6">
-          <SignedInAgencyUser signInState={signInState} locale={locale} />
-          <SignedInMember signInState={signInState} locale={locale} />
+          <SignedInAgencyUser {...roleProps} signInState={signInState} />
+          <SignedInMember {...roleProps} signInState={signInState} />
         </div>
       ) : (
         <div className="grid gap-4">

@@ -12,7 +12,7 @@ import { pickMessages } from '#lib/i18n/translator.ts'
 export function AgencyLogin({ site }: { site: Site }) {
   const { agency, locale, t, phone } = site
   return (
-    <main className="grid min-h-dvh bg-depth px-gutter py-12">
+    <main data-agency-login className="grid min-h-dvh bg-depth px-gutter py-12">
       <div className="m-auto w-full max-w-form">
         <div className="rounded-picture bg-surface p-7 shadow-lift wide:p-10">
           <p className="flex items-center gap-3 font-bold text-2xl tracking-tight">

@@ -7,7 +7,7 @@ import { PasswordForm } from '#components/agency/password-form.tsx'
 import { SmsSignIn } from '#components/agency/sms-sign-in.tsx'
 import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
 import { Button } from '#components/ui/button.tsx'
-import { markSignIn } from '#lib/browser/search/form-draft.ts'
+import { markReload } from '#lib/browser/search/form-draft.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 // Prices and permissions change with the session. The same address shows the requested page.
 function reloadPage(): void {
-  markSignIn()
+  markReload()
   window.location.reload()
 }
 

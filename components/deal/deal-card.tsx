@@ -6,6 +6,7 @@ import {
   DealLocation,
   DealName,
   DealOccupancy,
+  DealPriceAge,
   type DealProps,
   DealSaving,
 } from '#components/deal/deal-details.tsx'
@@ -53,6 +54,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
           </span>
         )}
       </p>
+      <DealPriceAge deal={deal} locale={locale} t={t} />
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
-import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
+import type { DatedDeal } from '#lib/domain/listing/deals.ts'
 import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
 
-export type DealProps = Pick<Site, 'locale' | 't'> & { deal: Deal }
+export type DealProps = Pick<Site, 'locale' | 't'> & { deal: DatedDeal }
 
 /** The deal's title as a link to its product page. The link covers the whole card. */
 export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
@@ -83,6 +83,22 @@ export function DealSaving({ deal: { price, fullPrice }, locale, t }: DealProps)
       <span className="font-medium text-save">
         {t.rich('deal.save', { price: () => <Price agorot={fullPrice - price} locale={locale} /> })}
       </span>
+    </p>
+  )
+}
+
+/** When the price was read, if the upstream has not sent it again for a while; else nothing. */
+export function DealPriceAge({ deal: { readAt }, locale, t }: DealProps) {
+  if (readAt === undefined) return null
+  return (
+    <p className="text-muted text-small">
+      {t.rich('deal.readAt', {
+        time: () => (
+          <bdi>
+            <time dateTime={readAt}>{formatMoment(readAt, locale)}</time>
+          </bdi>
+        ),
+      })}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import {
   DealLocation,
   DealName,
   DealOccupancy,
+  DealPriceAge,
   type DealProps,
   DealSaving,
 } from '#components/deal/deal-details.tsx'
@@ -40,6 +41,7 @@ function DealRow({ deal, locale, t }: DealProps) {
         <div className="@md:flex @md:justify-end">
           <DealSaving deal={deal} locale={locale} t={t} />
         </div>
+        <DealPriceAge deal={deal} locale={locale} t={t} />
       </div>
     </li>
   )

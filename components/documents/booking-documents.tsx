@@ -24,7 +24,7 @@ type Props = {
   id: string
   locale: Locale
   /** The state of the booking: the documents are loaded again when it changes. */
-  state: 'confirmed' | 'pending-confirmation'
+  state: 'confirmed' | 'pending-confirmation' | 'cancelled'
 }
 
 type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; documentSet: DocumentSet }

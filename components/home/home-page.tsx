@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unfinished-booking-labels.ts'
+import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { EditorText } from '#components/content/editor-text.tsx'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealList } from '#components/deal/deal-card.tsx'
@@ -115,6 +117,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
           picture={hero?.picture ?? destinations[0]?.picture}
           look={partner ? 'arch' : 'poster'}
         >
+          <UnfinishedBookingSlot locale={locale} labels={toUnfinishedBookingLabels(t)} className="mb-16 shadow-lift" />
           <SearchForm site={site} places={destinations} variant="hero" />
         </Hero>
       }

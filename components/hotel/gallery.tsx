@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react'
+import { PictureLink } from '#components/hotel/picture-link.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -11,7 +12,7 @@ type Props = { pictures: HotelInfo['pictures']; label: string; count: string }
 /**
  * The hotel's pictures in one row that scrolls horizontally. A phone shows one at a time. A wide window shows one large
  * picture, four small ones and half of the next, so that visitors see that there are more; five pictures or fewer fill the
- * width.
+ * width. Each picture opens the full-screen gallery.
  */
 export function Gallery({ pictures, label, count }: Props) {
   const [first, ...others] = pictures
@@ -22,7 +23,6 @@ export function Gallery({ pictures, label, count }: Props) {
     <div className="relative">
       <section
         aria-label={label}
-        {...(many && { tabIndex: 0 })}
         className="-mx-gutter snap-x snap-mandatory overflow-x-auto scroll-px-5 px-gutter pb-3 [scrollbar-width:thin] wide:mx-0 wide:snap-proximity wide:scroll-px-0 wide:rounded-picture wide:px-0"
       >
         <ul
@@ -44,23 +44,31 @@ export function Gallery({ pictures, label, count }: Props) {
                 : 'h-full overflow-hidden rounded-picture bg-sunken'
             }
           >
-            <Picture picture={first} sizes="(max-width: 867px) 90vw, 640px" priority />
+            <PictureLink url={first.url}>
+              <Picture picture={first} sizes="(max-width: 867px) 90vw, 640px" priority />
+            </PictureLink>
           </li>
           {others.map((picture) => (
             <li
               key={picture.url}
               className="aspect-4/3 w-[88%] shrink-0 snap-center overflow-hidden rounded-picture bg-sunken wide:aspect-auto wide:w-auto wide:snap-start"
             >
-              <Picture picture={picture} sizes="(max-width: 867px) 90vw, 300px" />
+              <PictureLink url={picture.url}>
+                <Picture picture={picture} sizes="(max-width: 867px) 90vw, 300px" />
+              </PictureLink>
             </li>
           ))}
         </ul>
       </section>
       {many && (
-        <p className="pointer-events-none absolute start-3 bottom-6 flex items-center gap-2 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white">
+        <a
+          href={first.url}
+          data-picture={first.url}
+          className="absolute start-3 bottom-6 flex min-h-target items-center gap-2 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white"
+        >
           <Images aria-hidden="true" className="size-4" />
           {count}
-        </p>
+        </a>
       )}
     </div>
   )

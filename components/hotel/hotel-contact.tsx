@@ -2,6 +2,7 @@ import { MapPin, Phone as PhoneIcon } from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
 import { Phone } from '#components/ui/phone.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { listMapLinks } from '#lib/domain/geography/map-links.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 
 /** The hotel's address, a link to a map, and its phone number. */
@@ -14,15 +15,22 @@ export function HotelContact({ hotel, locale, t }: Pick<Site, 'locale' | 't'> & 
         <div>
           <p>{formatAddress(hotel, locale)}</p>
           {coordinates !== undefined && (
-            <a
-              // A `geo:` address would open the visitor's own map application, but desktops and iPhones do not support it.
-              href={`https://www.google.com/maps/search/?api=1&query=${coordinates.latitude},${coordinates.longitude}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
-            >
-              {t('hotel.openMap')}
-            </a>
+            <p className="flex flex-wrap gap-x-5">
+              {listMapLinks(coordinates).map(({ name, href }) => (
+                <a
+                  key={name}
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+                >
+                  <span>
+                    {t.rich('hotel.openIn', { app: () => <bdi>{name}</bdi> })}
+                    <span className="sr-only"> ({t('ui.link.outside')})</span>
+                  </span>
+                </a>
+              ))}
+            </p>
           )}
         </div>
       </div>

@@ -8,9 +8,13 @@ import { HotelContact } from '#components/hotel/hotel-contact.tsx'
 import { HotelHighlights } from '#components/hotel/hotel-highlights.tsx'
 import { HotelSummary } from '#components/hotel/hotel-summary.tsx'
 import { IconList } from '#components/hotel/icon-list.tsx'
+import { Nearby } from '#components/hotel/nearby.tsx'
+import { PictureViewer } from '#components/hotel/picture-viewer.tsx'
 import { Hours, Policies } from '#components/hotel/policies.tsx'
 import { Rooms } from '#components/hotel/rooms.tsx'
+import { toPictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import { PageLayout } from '#components/layout/page-layout.tsx'
+import { RememberVisit } from '#components/layout/remember-visit.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { LeadForm } from '#components/lead/lead-form.tsx'
 import { HotelCards } from '#components/listing/hotel-card.tsx'
@@ -21,6 +25,7 @@ import { Section } from '#components/ui/section.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { listNearbyLandmarks } from '#lib/domain/geography/landmarks.ts'
 import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
@@ -38,6 +43,7 @@ function toSections(
   const { t, locale } = site
   const { name, city, coordinates, description, shortText, facilities, rooms } = hotel
   const { policies, accessibility, remarks, questions } = hotel
+  const landmarks = coordinates === undefined ? [] : listNearbyLandmarks(coordinates)
   const sections: PageSection[] = [
     {
       id: 'about',
@@ -110,13 +116,15 @@ function toSections(
           {coordinates !== undefined && (
             <div className="mt-5">
               <LocationMap
+                locale={locale}
                 coordinates={coordinates}
                 label={t('hotel.map', { name, city })}
-                name={city}
-                className="aspect-3/2 phone:aspect-21/9"
+                name={name}
+                landmarks={landmarks}
               />
             </div>
           )}
+          <Nearby {...site} landmarks={landmarks} />
         </>
       ),
       shown: true,
@@ -185,6 +193,7 @@ export function HotelPage({ chain, ...props }: Props) {
         { text: name, path },
       ]}
     >
+      <RememberVisit list="hotels" path={path} title={name} text={destinationName} />
       <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
       <p className="mt-2 text-lg text-muted">{formatAddress(hotel, site.locale)}</p>
       <HotelHighlights {...site} hotel={hotel} />
@@ -194,6 +203,7 @@ export function HotelPage({ chain, ...props }: Props) {
           label={t('hotel.pictures')}
           count={t('hotel.pictureCount', { count: different.length })}
         />
+        <PictureViewer {...toPictureViewerProps({ pictures, rooms: hotel.rooms }, t)} />
       </div>
       <div className="mt-5">
         <SearchForm site={site} places={[]} hotel={{ code: searchCode, name }} />

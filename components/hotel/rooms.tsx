@@ -1,5 +1,6 @@
 import { Accessibility, BedDouble, Scaling, Users } from 'lucide-react'
 import { IconListItem } from '#components/hotel/icon-list.tsx'
+import { PictureLink } from '#components/hotel/picture-link.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
@@ -24,11 +25,9 @@ export function Rooms({ rooms, pictures, locale, t }: Props) {
           >
             {picture !== undefined && (
               <div className="bg-sunken max-phone:aspect-21/10 phone:relative phone:min-h-56">
-                <Picture
-                  picture={picture}
-                  sizes="(max-width: 479px) 92vw, (max-width: 867px) 60vw, 460px"
-                  className="phone:absolute phone:inset-0"
-                />
+                <PictureLink url={picture.url} className="phone:absolute phone:inset-0">
+                  <Picture picture={picture} sizes="(max-width: 479px) 92vw, (max-width: 867px) 60vw, 460px" />
+                </PictureLink>
               </div>
             )}
             <div className="p-5 wide:p-6">

@@ -73,6 +73,14 @@ export function Footer(site: Site) {
             >
               {t('cancel.title')}
             </PageLink>
+            {/* Fixed and prominent on every page, wherever editors list it (booking checks, B 1). */}
+            {site.legalPaths?.accessibility !== undefined && (
+              <p className="mt-2">
+                <PageLink locale={locale} path={site.legalPaths.accessibility} className={LINK}>
+                  {t('frame.accessibility')}
+                </PageLink>
+              </p>
+            )}
           </div>
           <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-8 wrap-normal min-[600px]:grid-cols-3">
             {footer.map((category) => (

@@ -1,6 +1,7 @@
-import { Globe, Menu, Phone as PhoneIcon, Search } from 'lucide-react'
+import { Globe, Heart, Menu, Phone as PhoneIcon, Search } from 'lucide-react'
 import { AccountButton } from '#components/account/account-button.tsx'
 import { toAccountProps } from '#components/account/to-account-props.ts'
+import { DeviceMemory } from '#components/layout/device-memory.tsx'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
 import { PopoverMenu } from '#components/layout/popover-menu.tsx'
@@ -9,6 +10,7 @@ import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import { locales } from '#lib/i18n/locales.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
 
 const LINKS = [
   { path: '/hotels-page', key: 'frame.destinations' },
@@ -36,6 +38,12 @@ const MainLinks = ({ locale, t, itemClass, className }: LinksProps) => (
     ))}
   </ul>
 )
+
+// Part of every page's HTML, so only what the dialog shows.
+function pickMemoryMessages(locale: Site['locale']) {
+  const { memory, results, ui } = pickMessages(locale, 'memory', 'results', 'ui')
+  return { memory, results: { saved: results.saved }, ui: { close: ui.close } }
+}
 
 /** The header of every page: logo, main links, phone, language and account. Over a hero's picture it is transparent. */
 export function Header({ isTransparent = false, ...site }: Site & { isTransparent?: boolean }) {
@@ -74,6 +82,16 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
               <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
             </span>
           )}
+          <button
+            type="button"
+            data-opens="memory"
+            aria-haspopup="dialog"
+            title={t('memory.title')}
+            className={classes(OPENER, 'border max-wide:hidden', edge)}
+          >
+            <Heart aria-hidden="true" className="size-4" />
+            <span className="sr-only">{t('memory.title')}</span>
+          </button>
           <button type="button" popoverTarget="languages" className={classes(OPENER, 'border max-wide:hidden', edge)}>
             <Globe aria-hidden="true" className="size-4" />
             <span className="sr-only">{t('frame.languages')}: </span>
@@ -100,6 +118,17 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
                 itemClass="flex min-h-12 items-center font-medium text-lg"
               />
             </nav>
+            <button
+              type="button"
+              data-opens="memory"
+              aria-haspopup="dialog"
+              popoverTarget="menu"
+              popoverTargetAction="hide"
+              className="flex min-h-12 w-full items-center gap-2 border-line border-t font-medium text-lg"
+            >
+              <Heart aria-hidden="true" className="size-4 text-primary" />
+              {t('memory.title')}
+            </button>
             {phone !== undefined && (
               <p data-public="phone" className="flex items-center gap-2 border-line border-t">
                 <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
@@ -112,6 +141,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
           </PopoverMenu>
         </div>
       </div>
+      <DeviceMemory locale={locale} messages={pickMemoryMessages(locale)} />
     </header>
   )
 }

@@ -18,11 +18,14 @@ type Props = {
   headerOverHero?: boolean
   /** The page has its own bar at the bottom of small screens, so the bottom navigation is left out. */
   hasOwnBottomBar?: boolean
+  /** The content has the full width of the window, for tables of the agents' desk. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The layout of a page: header, content, footer. Rendered by each page, because the language switch needs the page's path. */
-export function PageLayout({ site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, children }: Props) {
+export function PageLayout(props: Props) {
+  const { site, crumbs, hero, headerOverHero = false, hasOwnBottomBar = false, isWide = false, children } = props
   return (
     <>
       {site.isIncomplete && <IncompletePageExpiry />}
@@ -36,7 +39,7 @@ export function PageLayout({ site, crumbs, hero, headerOverHero = false, hasOwnB
         <Header {...site} isTransparent={headerOverHero} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           {hero}
-          <div className="mx-auto max-w-page px-gutter">
+          <div className={isWide ? 'px-gutter' : 'mx-auto max-w-page px-gutter'}>
             {crumbs !== undefined && <Breadcrumbs {...site} crumbs={crumbs} />}
             {children}
           </div>

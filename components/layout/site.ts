@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { FooterCategory } from '#lib/contract/entities/content.ts'
+import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -19,5 +20,7 @@ export type Site = {
   phone: string | undefined
   /** A list of the page could not be read, so the page is cached for seconds only. */
   isIncomplete?: boolean
+  /** The paths of the legal pages, by purpose. */
+  legalPaths?: LegalPaths
   footer: readonly z.infer<typeof FooterCategory>[]
 }

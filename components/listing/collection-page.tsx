@@ -8,6 +8,7 @@ import { LocationMap } from '#components/map/location-map.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { listNearbyLandmarks } from '#lib/domain/geography/landmarks.ts'
 import type { Listing } from '#lib/domain/listing/listing.ts'
 
 export type RelatedCollection = { path: string; name: string }
@@ -69,9 +70,11 @@ export function CollectionPage({ site, collection, listing, names, destinations,
         </div>
         {coordinates !== undefined && (
           <LocationMap
+            locale={locale}
             coordinates={coordinates}
             label={t('destination.map', { name })}
             name={name}
+            landmarks={listNearbyLandmarks(coordinates).filter(({ kind }) => kind !== 'center')}
             className="aspect-3/2 phone:max-wide:aspect-21/9 wide:aspect-4/3"
           />
         )}

@@ -1,10 +1,13 @@
-import { DealRows } from '#components/deal/deal-rows.tsx'
+import { DealList } from '#components/deal/deal-card.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
+import { classes } from '#components/ui/classes.ts'
+import { PageLink } from '#components/ui/page-link.tsx'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { DealListing } from '#lib/domain/listing/deals.ts'
-import { DEALS_PAGE_SIZE, toDealsPath } from '#lib/domain/listing/deals.ts'
+import { DEALS_PAGE_SIZE, listDeals, toDealsPath } from '#lib/domain/listing/deals.ts'
+import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 
 type Props = {
   site: Site
@@ -14,10 +17,92 @@ type Props = {
   listing: DealListing
 }
 
-/** All deals of a destination, a chain or a category, with pagination. */
+type Chip = { key: string; text: string; path: string; chosen: boolean }
+
+function Chips({ label, chips, locale, t }: Pick<Site, 'locale' | 't'> & { label: string; chips: readonly Chip[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ key, text, path, chosen }) => (
+          <li key={key}>
+            <PageLink
+              locale={locale}
+              path={path}
+              className={classes(
+                'inline-flex min-h-target items-center rounded-full border px-3.5 text-small',
+                chosen ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface hover:border-ink',
+              )}
+            >
+              {text}
+              {chosen && <span className="sr-only"> ({t('deal.chips.chosen')})</span>}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How many destinations are offered as chips: those with the most deals. */
+const MAX_PLACES = 8
+
+function listPlaces(deals: readonly Deal[]): { code: string; name: string }[] {
+  const places = new Map<string, { name: string; count: number }>()
+  for (const { destinationCode: code, destinationName: name } of deals) {
+    places.set(code, { name, count: (places.get(code)?.count ?? 0) + 1 })
+  }
+  return [...places]
+    .sort(([, one], [, other]) => other.count - one.count)
+    .slice(0, MAX_PLACES)
+    .map(([code, { name }]) => ({ code, name }))
+}
+
+/** The chips by kind, by place and for the order; a choice that changes nothing is left out. */
+function toChips({ t }: Site, deals: readonly Deal[], listing: DealListing): { label: string; chips: Chip[] }[] {
+  const { scope, kind, sort } = listing
+  const path = (change: Partial<DealListing>) => toDealsPath({ ...listing, page: 1, ...change })
+  const kinds = PRODUCT_KINDS.filter((one) => deals.some((deal) => deal.kind === one))
+  const places = scope === undefined ? listPlaces(deals) : []
+  const { kind: _, ...anyKind } = listing
+  const { sort: __, ...byEnd } = listing
+  const all = { key: 'all', text: t('deal.chips.all'), path: toDealsPath({ ...anyKind, page: 1 }), chosen: !kind }
+  return [
+    {
+      label: t('deal.chips.kind'),
+      chips: [
+        all,
+        ...kinds.map((one) => ({
+          key: one,
+          text: t(`results.kind.${one}`),
+          path: path({ kind: one }),
+          chosen: kind === one,
+        })),
+      ],
+    },
+    {
+      label: t('deal.chips.place'),
+      chips: places.map(({ code, name }) => ({
+        key: code,
+        text: name,
+        path: path({ scope: { by: 'in', code } }),
+        chosen: false,
+      })),
+    },
+    {
+      label: t('results.sort.label'),
+      chips: [
+        { key: 'end', text: t('deal.chips.soon'), path: toDealsPath({ ...byEnd, page: 1 }), chosen: !sort },
+        { key: 'price', text: t('results.sort.price-up'), path: path({ sort: 'price' }), chosen: sort === 'price' },
+      ],
+    },
+  ].filter(({ chips }) => chips.length > 2 || chips.some(({ key }) => key === 'price'))
+}
+
+/** All deals of a destination, a chain or a category as cards, with chips by kind, place and order, and pagination. */
 export function DealsPage({ site, name, deals, listing }: Props) {
   const { t, locale } = site
-  const pages = Math.max(1, Math.ceil(deals.length / DEALS_PAGE_SIZE))
+  const shown = listDeals(deals, listing)
+  const pages = Math.max(1, Math.ceil(shown.length / DEALS_PAGE_SIZE))
   const page = Math.min(listing.page, pages)
   const title = name === undefined ? t('home.deals.title') : t('landing.deals', { name })
   return (
@@ -30,10 +115,20 @@ export function DealsPage({ site, name, deals, listing }: Props) {
     >
       <h1 className="text-display">{title}</h1>
       <p className="mt-2 mb-6 text-muted">
-        {deals.length > 0 ? t('home.dealCount', { count: deals.length }) : t('deal.none')}
+        {shown.length > 0 ? t('home.dealCount', { count: shown.length }) : t('deal.none')}
       </p>
-      {deals.length > 0 && (
-        <DealRows locale={locale} t={t} deals={deals.slice((page - 1) * DEALS_PAGE_SIZE, page * DEALS_PAGE_SIZE)} />
+      {deals.length > 1 && (
+        <div className="mb-6 grid gap-3">
+          {toChips(site, deals, listing).map(({ label, chips }) => (
+            <Chips key={label} label={label} chips={chips} locale={locale} t={t} />
+          ))}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <>
+          <h2 className="sr-only">{t('frame.deals')}</h2>
+          <DealList locale={locale} t={t} deals={shown.slice((page - 1) * DEALS_PAGE_SIZE, page * DEALS_PAGE_SIZE)} />
+        </>
       )}
       <div className="mt-8">
         <Pagination

@@ -9,7 +9,7 @@ export type ElementSize = { width: number; height: number }
 /** The smallest width of an area, about 6 km: the outlines have no more detail. */
 export const MIN_WIDTH = 12
 /** The width of the area around a single point: about a town and its surroundings. */
-const SINGLE_POINT_WIDTH = 70
+export const SINGLE_POINT_WIDTH = 70
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 

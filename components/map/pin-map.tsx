@@ -2,7 +2,9 @@
 
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { chooseLabels } from '#components/map/label-places.ts'
 import { Land } from '#components/map/land.tsx'
+import { LandmarkLabel } from '#components/map/landmark-label.tsx'
 import {
   type ElementSize,
   fitArea,
@@ -17,6 +19,7 @@ import { toPoint } from '#components/map/projection.ts'
 import { useDrag } from '#components/map/use-drag.ts'
 import { useElementSize } from '#components/map/use-element-size.ts'
 import { classes } from '#components/ui/classes.ts'
+import { LANDMARKS } from '#lib/domain/geography/landmarks.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 export type Pin = {
@@ -61,6 +64,9 @@ const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
 }
 const IN = 0.55
 const MARGIN = 36
+
+/** The width of an area, in units of the map, from which on only towns are named: about 75 km. */
+const WIDE_AREA = 150
 
 const isSeen = ({ x, y }: { x: number; y: number }, { width, height }: ElementSize) =>
   x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN
@@ -112,6 +118,15 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
     go((from, within) => (step ? panArea(from, step, within) : zoomArea(from, times ?? 1, within)))
   }
 
+  const named =
+    area && box
+      ? chooseLabels(
+          LANDMARKS.filter(({ kind }) => kind === 'center' || area.width < WIDE_AREA),
+          ({ names }) => names[locale],
+          ({ coordinates }) => toPixel(toPoint(coordinates), area, box),
+          box,
+        )
+      : []
   const groups = area && box ? groupOverlapping(placed, area, box, selected) : []
   return (
     <section
@@ -136,6 +151,15 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
       >
         {area && box && <Land viewBox={toViewBox(area, box)} />}
       </div>
+      {named.map(({ item, at, above }) => (
+        <LandmarkLabel
+          key={item.names.en}
+          kind={item.kind}
+          name={item.names[locale]}
+          above={above}
+          style={{ insetInlineStart: at.x, insetBlockStart: at.y }}
+        />
+      ))}
       {groups.map(({ x, y, items }) => {
         const [first] = items
         if (!first || !box || !isAround({ x, y }, box)) return null

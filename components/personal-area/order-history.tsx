@@ -3,7 +3,7 @@
 import { Download, Printer } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { downloadCsv } from '#components/personal-area/download-orders.ts'
 import { OrderFilters } from '#components/personal-area/order-filters.tsx'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
@@ -15,6 +15,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
+import { usePrint } from '#components/ui/use-print.ts'
 import {
   listStatuses,
   ORDER_COLUMNS,
@@ -33,19 +34,6 @@ const OrderDetails = dynamic(() =>
 )
 
 const NONE: Order[] = []
-
-/** All rows are rendered only for printing; on the screen a page has 25 rows. */
-function usePrint(): [boolean, () => void] {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    if (!isPrinting) return
-    const end = () => setPrinting(false)
-    addEventListener('afterprint', end)
-    window.print()
-    return () => removeEventListener('afterprint', end)
-  }, [isPrinting])
-  return [isPrinting, () => setPrinting(true)]
-}
 
 /** The order history of an agency: filters, totals, table, spreadsheet and print. */
 export function OrderHistory({ locale, agencyCode }: { locale: Locale; agencyCode: string }) {

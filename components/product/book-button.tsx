@@ -46,7 +46,7 @@ export function BookButton(props: Props) {
     <Button
       tone="action"
       aria-label={props.seats ? `${t('product.rate.book')}: ${rate.roomName}` : t('product.rate.bookNamed', names)}
-      pending={own ? t('product.rate.booking') : undefined}
+      pending={own ? t(props.seats ? 'product.rate.bookingSeats' : 'product.rate.booking') : undefined}
       disabled={props.booking !== undefined && !own}
       onClick={onPress}
       className="wide:w-full"

@@ -23,6 +23,8 @@ export type ChoiceFormProps = {
   /** What was chosen, or the content of the URL, also when it is invalid. */
   draft: SearchDraft
   supplier?: string | undefined
+  /** The code of the hotel's destination, whose deals the calendar shows. */
+  destination?: string | undefined
   dealId?: string | undefined
   /** The dates of a package, a flight or a tour cannot be changed. */
   fixedDates: boolean
@@ -49,7 +51,7 @@ function toQuery(draft: SearchDraft, { supplier, dealId }: Pick<ChoiceFormProps,
  * rooms are added by a new search.
  */
 export function ChoiceForm(props: ChoiceFormProps) {
-  const { locale, draft, supplier, dealId, fixedDates, dateLabels, roomNames, today, last } = props
+  const { locale, draft, supplier, destination, dealId, fixedDates, dateLabels, roomNames, today, last } = props
   const t = useTranslations()
   const router = useRouter()
   const id = useId()
@@ -67,7 +69,17 @@ export function ChoiceForm(props: ChoiceFormProps) {
 
   const loadDays = async () => {
     const calendar = await import('#components/search-form/rich/calendar-days.ts')
-    setDays(await calendar.fetchCalendarDays(today, locale))
+    const [hotelCode] = draft.hotels
+    const place = {
+      destinations: destination === undefined ? [] : [destination],
+      ...(hotelCode !== undefined && { hotelCode }),
+      kind: 'hotel' as const,
+    }
+    const [sources, deals] = await Promise.all([
+      calendar.fetchCalendarSources(today),
+      calendar.fetchOwnDeals(place, today, locale),
+    ])
+    setDays(calendar.toCalendarDays({ ...sources, deals, locale }))
   }
 
   const change = (index: number, part: Partial<RoomDraft>) =>

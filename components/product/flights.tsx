@@ -2,7 +2,7 @@ import { ArrowLeft, Luggage, Plane, TicketCheck } from 'lucide-react'
 import type { z } from 'zod'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { FlightLeg } from '#lib/contract/entities/deal.ts'
-import { toIsraelClock, toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
 
 type Leg = z.output<typeof FlightLeg>
@@ -10,13 +10,13 @@ type LegProps = LocalizedProps & { leg: Leg; outward: boolean }
 
 const Clock = ({ moment }: { moment: string }) => (
   <bdi className="font-semibold text-heading tabular-nums">
-    <time dateTime={moment}>{toIsraelClock(moment)}</time>
+    <time dateTime={moment}>{toPlaceClock(moment)}</time>
   </bdi>
 )
 
 function Flight({ leg, outward, locale, t }: LegProps) {
   const { carrier, flightNumber, from, to, departsAt, arrivesAt, charter, baggage } = leg
-  const date = toIsraelDate(departsAt)
+  const date = toPlaceDate(departsAt)
   return (
     <li className="rounded-card border border-line bg-surface p-5 wide:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -32,7 +32,9 @@ export function NoOffers({ nothing, product, failed, retryState, onRetrySupplier
   const { empty, minimumNights = 2 } = nothing
   const rooms = splitIntoTwoRooms(choice.rooms)
   const texts = {
-    'sold-out': [t('product.state.soldOut'), t('product.state.soldOutDo')],
+    'sold-out': product.hotel
+      ? [t('product.state.soldOut'), t('product.state.soldOutDo')]
+      : [t('product.state.soldOutSeats'), t('product.state.soldOutSeatsDo')],
     'minimum-stay': [t('product.state.minimum', { nights: minimumNights }), t('product.state.minimumDo')],
     'no-room-fits': [t('product.state.noRoom'), rooms && t('product.state.noRoomDo')],
     closed: [t('product.state.closed'), t('product.state.soldOutDo')],

@@ -6,7 +6,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { countUnits, type OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
 type Props = Pick<LocalizedProps, 'locale'> & {
@@ -28,9 +28,20 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
   const { total, paidAtHotel } = sumRates(picked)
   const many = picked.length > 1
   const [first] = picked
-  const available = hasEnoughRooms(picked)
+  const available = hasEnoughRooms(
+    picked,
+    result.rooms.map(({ party }) => countUnits(result.kind, party)),
+  )
   const isCheapest = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
-  const name = many ? t('stay.rooms', { count: picked.length }) : first?.roomName
+  const seats = nights === 0
+  const [room, board] = [first?.roomName ?? '', first ? t(`board.${first.board}`) : '']
+  const name = many ? t('stay.rooms', { count: picked.length }) : seats ? room : [board, room].join(' · ')
+  // The one button of a phone's first screen says which of the rates it books.
+  const label = many
+    ? undefined
+    : seats
+      ? `${t('product.rate.book')}: ${room}`
+      : t('product.rate.bookNamed', { room, board })
   return (
     <section
       aria-label={t('product.bar.label')}
@@ -48,7 +59,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
           </p>
           {/* A long room name is truncated; the text about the included charges never is. */}
           <p className="text-muted text-tiny phone:flex">
-            {name && <span className="min-w-0 truncate max-phone:hidden">{name}</span>}
+            {name && <span className="block min-w-0 truncate">{name}</span>}
             {name && <span className="whitespace-pre max-phone:hidden"> · </span>}
             <span className="shrink-0">{t('stay.price.whole', { nights })}</span>
           </p>
@@ -68,7 +79,10 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
             tone="action"
             size="large"
             disabled={!available}
-            pending={booking === undefined ? undefined : t('product.rate.booking')}
+            aria-label={label}
+            pending={
+              booking === undefined ? undefined : t(seats ? 'product.rate.bookingSeats' : 'product.rate.booking')
+            }
             onClick={onBook}
           >
             {t('product.rate.book')}
@@ -76,7 +90,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
         </div>
         {!available && (
           <p role="alert" className="w-full font-medium text-danger text-small">
-            {t('product.bar.notEnough')}
+            {t(seats ? 'product.bar.notEnoughSeats' : 'product.bar.notEnough')}
           </p>
         )}
       </div>

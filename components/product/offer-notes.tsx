@@ -22,6 +22,8 @@ type NotesProps = LocalizedProps &
     /** The total of the selected rates now, agorot. */
     total: number | undefined
     fault: CallFault | undefined
+    /** Seats of a flight or a tour are sold, not rooms. */
+    seats: boolean
   }
 
 /** What happened to the rates since they were first shown: refreshed, changed in price, sold, or incomplete. */
@@ -30,6 +32,7 @@ export function OfferNotes({
   gone,
   total,
   fault,
+  seats,
   failed,
   retryState,
   onRetrySuppliers,
@@ -45,7 +48,11 @@ export function OfferNotes({
   return (
     <>
       {refresh?.reason === 'taken' && (
-        <StateNote kind="error" title={t('product.state.taken')} reassurance={t('product.state.takenDo')} />
+        <StateNote
+          kind="error"
+          title={t(seats ? 'product.state.takenSeats' : 'product.state.taken')}
+          reassurance={t(seats ? 'product.state.takenSeatsDo' : 'product.state.takenDo')}
+        />
       )}
       {refresh?.reason === 'expired' && change === undefined && (
         <StateNote kind="stale" title={t('product.state.refreshed')} />

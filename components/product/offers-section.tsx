@@ -22,7 +22,7 @@ export function OffersSection({
         {t(product.hotel ? 'product.rooms' : 'product.seats')}
       </h2>
       <p className="mt-1.5 text-muted">
-        {rooms.length > 1 && `${t('stay.rooms', { count: rooms.length })} · `}
+        {product.hotel && rooms.length > 1 && `${t('stay.rooms', { count: rooms.length })} · `}
         {toPartyText(rooms, i18n)}
       </p>
       <PartyRules rooms={rooms} t={t} />

@@ -17,7 +17,14 @@ export function OfferLink({ result, path, name, locale, t }: StayLinkProps) {
         <PageLink locale={locale} path={path} className="font-semibold after:absolute after:inset-0 hover:underline">
           {name ?? result.hotel.name}
         </PageLink>
-        <StayDates checkIn={result.checkIn} checkOut={result.checkOut} locale={locale} t={t} className="text-small" />
+        <StayDates
+          isFlight={result.kind === 'flight'}
+          checkIn={result.checkIn}
+          checkOut={result.checkOut}
+          locale={locale}
+          t={t}
+          className="text-small"
+        />
       </div>
       <p className="flex items-center gap-2 font-semibold text-lg">
         <span>
@@ -31,16 +38,21 @@ export function OfferLink({ result, path, name, locale, t }: StayLinkProps) {
   )
 }
 
-type Props = LocalizedProps & { results: readonly SearchResult[]; product: ProductViewModel }
+type Props = LocalizedProps & {
+  results: readonly SearchResult[]
+  /** Nothing is on sale on the chosen dates. */
+  isOnly: boolean
+  product: ProductViewModel
+}
 
 /** Departures of the same kind on other dates, each with its total price. */
-export function OtherDepartures({ results, product, locale, t }: Props) {
+export function OtherDepartures({ results, isOnly, product, locale, t }: Props) {
   const { choice } = product
   if (choice.kind === 'hotel' || results.length === 0) return null
   return (
     <section aria-labelledby="others" className="pt-6">
       <h3 id="others" className="text-heading tracking-tight">
-        {t('product.state.others')}
+        {t(isOnly ? 'product.state.notExact' : 'product.state.others')}
       </h3>
       <ul className="mt-3 grid gap-3">
         {results.map((result) => {

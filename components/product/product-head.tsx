@@ -1,3 +1,7 @@
+import { Images } from 'lucide-react'
+import { PictureLink } from '#components/hotel/picture-link.tsx'
+import { PictureViewer } from '#components/hotel/picture-viewer.tsx'
+import { toPictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import type { Site } from '#components/layout/site.ts'
 import { GradeMark } from '#components/stay/grade-mark.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -8,21 +12,26 @@ import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
 
-function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
+type PicturesProps = Pick<Site, 't'> & Pick<HotelInfo, 'pictures' | 'rooms'>
+
+function Pictures({ pictures, rooms, t }: PicturesProps) {
   const [first, second, third] = pictures
   if (!first) return null
   const FRAME = 'overflow-hidden rounded-picture bg-sunken'
+  const viewer = toPictureViewerProps({ pictures, rooms }, t)
+  const count = viewer.pictures.length
   return (
     <div
-      className={`mt-5 grid h-44 gap-3 phone:h-[clamp(12rem,33vw,17rem)] wide:h-80 ${second ? 'phone:grid-cols-[2fr_1fr]' : ''} ${third ? 'wide:grid-cols-[2fr_1fr_1fr]' : ''}`}
+      className={`relative mt-5 grid h-44 gap-3 phone:h-[clamp(12rem,33vw,17rem)] wide:h-80 ${second ? 'phone:grid-cols-[2fr_1fr]' : ''} ${third ? 'wide:grid-cols-[2fr_1fr_1fr]' : ''}`}
     >
       <div className={FRAME}>
-        <Picture
-          picture={first}
-          sizes={second ? '(max-width: 867px) 92vw, 560px' : '(max-width: 1150px) 92vw, 1112px'}
-          priority
-          decorative
-        />
+        <PictureLink url={first.url}>
+          <Picture
+            picture={first}
+            sizes={second ? '(max-width: 867px) 92vw, 560px' : '(max-width: 1150px) 92vw, 1112px'}
+            priority
+          />
+        </PictureLink>
       </div>
       {[second, third].map(
         (picture) =>
@@ -31,10 +40,23 @@ function Pictures({ pictures }: { pictures: HotelInfo['pictures'] }) {
               key={picture.url}
               className={`${FRAME} ${picture === second ? 'max-phone:hidden' : 'max-wide:hidden'}`}
             >
-              <Picture picture={picture} sizes="280px" decorative />
+              <PictureLink url={picture.url}>
+                <Picture picture={picture} sizes="280px" />
+              </PictureLink>
             </div>
           ),
       )}
+      {count > 1 && (
+        <a
+          href={first.url}
+          data-picture={first.url}
+          className="absolute start-3 bottom-3 flex min-h-target items-center gap-2 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white"
+        >
+          <Images aria-hidden="true" className="size-4" />
+          {t('hotel.pictureCount', { count })}
+        </a>
+      )}
+      <PictureViewer {...viewer} />
     </div>
   )
 }
@@ -63,7 +85,7 @@ export function ProductHead({ site, hotel, deal, title }: Props) {
             {hotel && (
               <TextLink
                 locale={locale}
-                path={`/hotel-info/${hotel.supplier}/${hotel.hotelCode}`}
+                path={`/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`}
                 className="text-small"
               >
                 {t('product.hotelPage')}
@@ -78,7 +100,7 @@ export function ProductHead({ site, hotel, deal, title }: Props) {
           </p>
         )}
       </div>
-      <Pictures pictures={pictures} />
+      <Pictures pictures={pictures} rooms={hotel?.rooms ?? []} t={t} />
     </header>
   )
 }

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { UnfinishedBookingLabels } from '#components/booking/unfinished/unfinished-booking.tsx'
+import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { BookButton } from '#components/product/book-button.tsx'
 import { ExpiredDeal } from '#components/product/expired-deal.tsx'
 import { Flights } from '#components/product/flights.tsx'
@@ -16,6 +18,7 @@ import {
   findFirstExpiry,
   findResult,
   groupRates,
+  preferWanted,
   type RateSelection,
   selectRates,
   sumRates,
@@ -36,12 +39,13 @@ import type { Locale } from '#lib/i18n/locales.ts'
 type Props = {
   locale: Locale
   product: ProductViewModel
+  unfinishedLabels: UnfinishedBookingLabels
   /** Rendered between the rates and the sticky booking bar. */
   children?: ReactNode
 }
 
 /** The rates of one product: searches for them, refreshes them when they expire, and selects and books them. */
-export function ProductOffers({ locale, product, children }: Props) {
+export function ProductOffers({ locale, product, unfinishedLabels, children }: Props) {
   const t = useTranslations()
   const i18n = { locale, t }
   const { choice, deal } = product
@@ -55,7 +59,9 @@ export function ProductOffers({ locale, product, children }: Props) {
   const [dealEnded, setDealEnded] = useState(product.dealEnded)
   const results = useMemo(() => aggregateOffers(progress.answers, clock.now), [progress.answers, clock.now])
   const result = findResult(results, choice)
-  const picked = result ? selectRates(result, selection, dealEnded ? undefined : choice.dealId) : []
+  // The rate that the results were filtered for comes first; the cheapest of all where it is not on sale any more.
+  const offered = useMemo(() => result && preferWanted(result, choice.wanted, clock.now), [result, choice, clock.now])
+  const picked = offered ? selectRates(offered, selection, dealEnded ? undefined : choice.dealId) : []
   const now = new Date(clock.now).toISOString()
 
   const isSeen = result !== undefined
@@ -76,15 +82,15 @@ export function ProductOffers({ locale, product, children }: Props) {
     setGone(carried.some((rateKey, index) => rateKey === undefined && selection[index] !== undefined))
   }, [result, selection])
 
-  const refreshRates = (reason: RatesRefresh['reason']) => {
-    setRefresh({ reason, previousTotal: picked.length > 0 ? sumRates(picked).total : undefined })
+  const refreshRates = (reason: RatesRefresh['reason'], rates: readonly OfferedRate[] = picked) => {
+    setRefresh({ reason, previousTotal: rates.length > 0 ? sumRates(rates).total : undefined })
     search.search()
   }
   const { book, booking, fault } = useBookRates({
     locale,
     product,
-    onGone: () => refreshRates('taken'),
-    onExpired: () => refreshRates('expired'),
+    onGone: (rates) => refreshRates('taken', rates),
+    onExpired: (rates) => refreshRates('expired', rates),
   })
 
   useMoment(result && findFirstExpiry(result), clock.read, () => refreshRates('expired'))
@@ -125,7 +131,12 @@ export function ProductOffers({ locale, product, children }: Props) {
         rate={rate}
         booking={booking}
         seats={product.hotel === undefined}
-        onPress={() => result && book(result, [rate])}
+        onPress={() => {
+          if (!result) return
+          // Kept as the choice, for the case that the rate has expired or is sold.
+          choose(rate, room)
+          book(result, [rate])
+        }}
       />
     )
 
@@ -133,6 +144,7 @@ export function ProductOffers({ locale, product, children }: Props) {
   const types = result ? groupRates(result.rooms.flatMap(({ rates }) => rates)).length : 0
   return (
     <>
+      <UnfinishedBookingSlot locale={locale} labels={unfinishedLabels} className="mt-6" onReleased={search.search} />
       {result && !deal && result.flights.length > 0 && (
         <div className="mt-10">
           <Flights legs={result.flights} {...i18n} />
@@ -154,6 +166,7 @@ export function ProductOffers({ locale, product, children }: Props) {
           gone={gone}
           total={picked.length > 0 ? sumRates(picked).total : undefined}
           fault={fault}
+          seats={product.hotel === undefined}
           failed={done && results.length > 0 ? listFailedSuppliers(progress) : []}
           retryState={search.retryState}
           onRetrySuppliers={search.retrySuppliers}
@@ -176,13 +189,20 @@ export function ProductOffers({ locale, product, children }: Props) {
             action={action}
           />
         )}
-        {done && <OtherDepartures results={results.filter((other) => other !== result)} product={product} {...i18n} />}
+        {done && (
+          <OtherDepartures
+            results={results.filter((other) => other !== result)}
+            isOnly={result === undefined}
+            product={product}
+            {...i18n}
+          />
+        )}
       </OffersSection>
       {children}
       {result && picked.length > 0 && (
         <OfferBar
           locale={locale}
-          result={result}
+          result={offered ?? result}
           nights={product.hotel ? result.nights : 0}
           picked={picked}
           booking={booking}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unfinished-booking-labels.ts'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -18,6 +19,7 @@ import { HoursLine } from '#components/stay/hours-line.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import { toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
@@ -73,8 +75,9 @@ export function ProductPage({ site, title, product, hotel, deal, form, noScriptP
   const crumbs = [
     ...(hotel
       ? [
-          { text: hotel.destinationName, path: `/?destination=${encodeURIComponent(hotel.destinationCode)}` },
-          { text: hotel.name, path: `/hotel-info/${hotel.supplier}/${hotel.hotelCode}` },
+          { text: t('destination.all'), path: '/hotels-page' },
+          { text: hotel.destinationName, path: toDestinationPath(hotel.destinationCode) },
+          { text: hotel.name, path: `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}` },
         ]
       : []),
     { text: hotel ? t('product.crumb') : title, path },
@@ -106,7 +109,7 @@ export function ProductPage({ site, title, product, hotel, deal, form, noScriptP
           </>
         ) : (
           <QueryProvider>
-            <ProductOffers key={path} locale={locale} product={product}>
+            <ProductOffers key={path} locale={locale} product={product} unfinishedLabels={toUnfinishedBookingLabels(t)}>
               <ProductRemarks product={product} t={t} />
             </ProductOffers>
           </QueryProvider>

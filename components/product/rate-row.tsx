@@ -73,7 +73,7 @@ export function RateRow(props: Props) {
               <RateBadges rate={rate} t={t} seats />
             </div>
           )}
-          <CancellationTimeline {...terms} now={now} locale={locale} t={t} />
+          <CancellationTimeline {...terms} now={now} folded locale={locale} t={t} />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 wide:flex-col wide:items-stretch wide:justify-start">
           <RatePrice rates={[rate]} nights={showsBoard ? nights : 0} locale={locale} t={t} />

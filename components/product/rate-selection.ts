@@ -1,8 +1,9 @@
 import type { Rate } from '#lib/contract/entities/stay.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import { type RateFilters, toRateFilter } from '#lib/domain/search/filters.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
+import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The rates of one room type, the cheapest first. */
 export type RoomGroup = { roomCode: string; roomName: string; rates: OfferedRate[] }
@@ -32,6 +33,13 @@ export function findRoom<Room extends { code: string; name: string }>(
   )
 }
 
+/** The result with the cheapest rates that match the filters as its `cheapest`; unchanged where none match. */
+export function preferWanted(result: SearchResult, wanted: RateFilters | undefined, now: number): SearchResult {
+  const isWanted = wanted && toRateFilter(wanted, now)?.(result.checkIn)
+  const narrowed = isWanted && narrowResult(result, isWanted, now)
+  return narrowed ? { ...result, cheapest: narrowed.cheapest } : result
+}
+
 /** The key of the selected rate of each room; undefined where none is selected yet. */
 export type RateSelection = readonly (string | undefined)[]
 
@@ -48,11 +56,18 @@ export function selectRates(
   })
 }
 
-/** Whether enough rooms of each type are left for all selected rates. */
-export function hasEnoughRooms(rates: readonly OfferedRate[]): boolean {
-  const stocks = Map.groupBy(rates, ({ supplier, roomCode }) => `${supplier} ${roomCode}`)
+/**
+ * Whether enough rooms of each type, or seats, are left for all selected rates.
+ *
+ * @param units how many each rate takes: one room, or a seat for each person.
+ */
+export function hasEnoughRooms(rates: readonly OfferedRate[], units: readonly number[] = []): boolean {
+  const taken = rates.map((rate, index) => ({ rate, count: units[index] ?? 1 }))
+  const stocks = Map.groupBy(taken, ({ rate: { supplier, roomCode } }) => `${supplier} ${roomCode}`)
   return [...stocks.values()].every(
-    (own) => own.length <= Math.min(...own.map(({ left }) => left ?? Number.POSITIVE_INFINITY)),
+    (own) =>
+      own.reduce((sum, { count }) => sum + count, 0) <=
+      Math.min(...own.map(({ rate: { left } }) => left ?? Number.POSITIVE_INFINITY)),
   )
 }
 

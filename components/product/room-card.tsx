@@ -1,5 +1,6 @@
 import { Accessibility, BedDouble, Scaling, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PictureLink } from '#components/hotel/picture-link.tsx'
 import type { RoomViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
@@ -42,7 +43,9 @@ export function RoomCard({ name, room, children, level, locale, t }: Props) {
       >
         {picture !== undefined && (
           <div className="relative overflow-hidden bg-sunken max-phone:aspect-21/9 phone:h-28 phone:w-44 phone:rounded-card wide:h-36 wide:w-60">
-            <Picture picture={picture} sizes="(max-width: 478px) 92vw, 240px" />
+            <PictureLink url={picture.url}>
+              <Picture picture={picture} sizes="(max-width: 478px) 92vw, 240px" />
+            </PictureLink>
           </div>
         )}
         <div className={classes('min-w-0 px-5 pt-5 pb-4', picture === undefined ? 'wide:px-7' : 'phone:p-0')}>

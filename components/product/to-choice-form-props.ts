@@ -3,15 +3,23 @@ import type { ChoiceFormProps } from '#components/product/choice-form.tsx'
 import { listRoomNames } from '#components/product/to-view-model.ts'
 import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import type { ReadProduct } from '#lib/domain/search/product.ts'
 import type { SearchDraft } from '#lib/domain/search/search.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 
-type ChoiceSources = { site: Site; draft: SearchDraft; product: ReadProduct; deal: Deal | undefined; today: string }
+type ChoiceSources = {
+  site: Site
+  draft: SearchDraft
+  product: ReadProduct
+  hotel: HotelInfo | undefined
+  deal: Deal | undefined
+  today: string
+}
 
 /** The props of the form that changes the choice. With a deal the dates are those of the deal. */
-export function toChoiceFormProps({ site, draft, product, deal, today }: ChoiceSources): ChoiceFormProps {
+export function toChoiceFormProps({ site, draft, product, hotel, deal, today }: ChoiceSources): ChoiceFormProps {
   const { locale, t } = site
   const choice = product.ok ? product.product : undefined
   const dealId = choice?.dealId ?? deal?.id
@@ -19,6 +27,7 @@ export function toChoiceFormProps({ site, draft, product, deal, today }: ChoiceS
     locale,
     draft: { ...draft, kind: draft.kind === '' ? 'hotel' : draft.kind },
     supplier: choice?.supplier ?? deal?.supplier,
+    destination: hotel?.destinationCode,
     dealId,
     fixedDates: dealId !== undefined && deal !== undefined,
     dateLabels: toDateRangeLabels(t, locale),

@@ -38,9 +38,9 @@ type Options = {
   locale: Locale
   product: ProductViewModel
   /** A rate has been sold in the meantime. */
-  onGone: () => void
+  onGone: (rates: readonly OfferedRate[]) => void
   /** A rate has expired. */
-  onExpired: () => void
+  onExpired: (rates: readonly OfferedRate[]) => void
 }
 
 /** Opens a booking and navigates to it. `booking` is the key of the first rate while that is in progress. */
@@ -53,8 +53,8 @@ export function useBookRates({ locale, product, onGone, onExpired }: Options) {
     setFault(undefined)
     setOpened(rates[0]?.rateKey)
     const started = await start(toBookingStart(result, rates, product.path))
-    if (started.at === 'sold-out') onGone()
-    else if (started.at === 'expired') onExpired()
+    if (started.at === 'sold-out') onGone(rates)
+    else if (started.at === 'expired') onExpired(rates)
     else if (started.at === 'problem') setFault(started.problem)
   }
 

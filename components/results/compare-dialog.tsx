@@ -1,10 +1,19 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { CompareTable } from '#components/results/compare-table.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { readSignInState } from '#lib/browser/sign-in-state.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+
+// Loaded for agents only.
+const AgentCompare = dynamic(() =>
+  import('#components/results/agent-compare.tsx').then((module) => module.AgentCompare),
+)
 
 type Props = {
   locale: Locale
@@ -18,6 +27,14 @@ type Props = {
 /** Up to three results side by side. Loaded only when it is opened, because of its size. */
 export function CompareDialog({ onClose, ...table }: Props) {
   const t = useTranslations()
+  const [agent, setAgent] = useState<SignInState>()
+  useEffect(() => {
+    let isOver = false
+    void readSignInState().then((state) => !isOver && state?.may.editOrder === true && setAgent(state))
+    return () => {
+      isOver = true
+    }
+  }, [])
   return (
     <Dialog
       locale={table.locale}
@@ -28,7 +45,7 @@ export function CompareDialog({ onClose, ...table }: Props) {
       onOpenChange={(open) => !open && onClose()}
     >
       <div className="-mx-2 overflow-x-auto">
-        <CompareTable {...table} t={t} />
+        {agent ? <AgentCompare {...table} t={t} signInState={agent} /> : <CompareTable {...table} t={t} />}
       </div>
     </Dialog>
   )

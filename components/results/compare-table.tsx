@@ -10,22 +10,27 @@ import { describeRooms, listBoards, toFreeUntil } from '#lib/domain/search/resul
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
 
-type Props = LocalizedProps & {
+type Row = { key: string; label: string; cell: (result: SearchResult) => ReactNode }
+
+export type CompareTableProps = LocalizedProps & {
   results: readonly SearchResult[]
   now: number
   toPath: (result: SearchResult) => string
   onRemove: (id: string) => void
+  /** A row below the price, for agents. */
+  extraRow?: Row
 }
 
 /** A table with one column per result and one row per property. */
-export function CompareTable({ results, now, toPath, onRemove, locale, t }: Props) {
+export function CompareTable({ results, now, toPath, onRemove, extraRow, locale, t }: CompareTableProps) {
   const unknown = <span className="text-muted">{t('results.compare.unknown')}</span>
-  const rows: { key: string; label: string; cell: (result: SearchResult) => ReactNode }[] = [
+  const rows: Row[] = [
     {
       key: 'price',
       label: t('results.compare.row.price'),
       cell: ({ total }) => <Price agorot={total} locale={locale} className="font-bold text-lg" />,
     },
+    ...(extraRow ? [extraRow] : []),
     {
       key: 'night',
       label: t('results.compare.row.night'),

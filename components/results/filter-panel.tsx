@@ -50,7 +50,7 @@ export function FilterSheet({ tools, shown, ...fields }: Props) {
         tone="secondary"
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => setOpen(true)}
-        className="max-phone:w-full max-phone:px-3"
+        className="max-phone:px-3"
       >
         {t('results.filter.open', { count })}
       </Button>

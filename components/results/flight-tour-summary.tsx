@@ -1,7 +1,9 @@
 import { CalendarRange, Plane } from 'lucide-react'
-import { formatShortMoment } from '#components/stay/format-short-date.ts'
+import { formatShortDay } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
+import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & Pick<SearchResult, 'flights' | 'days'>
 
@@ -13,7 +15,7 @@ export function FlightSummary({ flights, locale, t }: Props) {
   if (flights.length === 0) return null
   const moment = (at: string) => (
     <bdi>
-      <time dateTime={at}>{formatShortMoment(at, locale)}</time>
+      <time dateTime={at}>{joinWithComma([formatShortDay(toPlaceDate(at), locale), toPlaceClock(at)], locale)}</time>
     </bdi>
   )
   return (

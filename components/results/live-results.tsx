@@ -9,11 +9,11 @@ import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
 import { ResultItem } from '#components/results/result-item.tsx'
 import { ResultSkeletons } from '#components/results/result-skeleton.tsx'
 import { ResultsList } from '#components/results/results-list.tsx'
-import { SearchNotes } from '#components/results/search-notes.tsx'
 import { SearchStatus } from '#components/results/search-status.tsx'
 import { Toolbar } from '#components/results/toolbar.tsx'
 import { useBufferedList } from '#components/results/use-buffered-list.ts'
 import { useChoices } from '#components/results/use-choices.ts'
+import { useOnline } from '#components/results/use-online.ts'
 import { useReadingPosition } from '#components/results/use-reading-position.ts'
 import { useResults } from '#components/results/use-results.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -28,7 +28,9 @@ import { openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
 import type { NamesByCode } from '#lib/domain/search/filter-groups.ts'
 import { countProducts } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
+import type { Centers, SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
+import { hasProblems } from '#lib/domain/search/search-state.ts'
 import { toPlaceName } from '#lib/domain/search/search-title.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -39,9 +41,14 @@ const ResultsMap = dynamic(() => import('#components/results/results-map.tsx').t
   loading: () => <div className="size-full bg-sunken motion-safe:animate-pulse" />,
 })
 
+const SearchNotes = dynamic(() => import('#components/results/search-notes.tsx').then((module) => module.SearchNotes))
+
 const NothingFound = dynamic(() =>
   import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
 )
+
+/** The card of a tapped pin stands below the map, where a phone would not show it. */
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
 
 export type LiveResultsProps = {
   locale: Locale
@@ -51,10 +58,12 @@ export type LiveResultsProps = {
   /** The title of the page, used for sharing. */
   title: string
   names: { chains: NamesByCode; destinations: NamesByCode; hotels: NamesByCode }
+  /** The centres of the destinations, for distances. */
+  centers: Centers
 }
 
 /** The results of a search, streamed in the browser. */
-export function LiveResults({ locale, search, searchKey, title, names }: LiveResultsProps) {
+export function LiveResults({ locale, search, searchKey, title, names, centers }: LiveResultsProps) {
   const t = useTranslations()
   const state = useAtomValue(searchAtom(searchKey))
   const highlighted = useAtomValue(highlightedAtom)
@@ -64,13 +73,26 @@ export function LiveResults({ locale, search, searchKey, title, names }: LiveRes
   const top = useRef<HTMLDivElement>(null)
   const { filters, sort, view } = tools
   const { visible: answers, pendingCount, showPending } = useBufferedList(state.progress.answers, top)
-  const { all, shown, facets, groups } = useResults({ answers, filters, sort, rangeCount: search.ranges.length, now })
+  const { all, shown, facets, groups } = useResults({
+    answers,
+    filters,
+    sort,
+    rangeCount: search.ranges.length,
+    centers,
+    now,
+  })
   const { limit, showMore, showAtLeast } = useReadingPosition(searchKey, state.status === 'done')
+  const online = useOnline()
   const runs = state.status === 'running' || state.status === 'waiting'
 
   useEffect(() => openSearch(searchKey), [searchKey])
+  // Loaded ahead: it says, among other things, that there is no connection.
+  useEffect(() => {
+    import('#components/results/search-notes.tsx').catch(() => undefined)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per search
   useEffect(() => track(toSearchEvent(search)), [searchKey])
+  const hasNotes = useMemo(() => hasProblems(state, now), [state, now]) || !online
   const isShown = state.status === 'done' && shown.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the search is finished and results are shown
   useEffect(() => {
@@ -88,6 +110,10 @@ export function LiveResults({ locale, search, searchKey, title, names }: LiveRes
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
   const pinned = onMap ? shown.find(({ id }) => id === highlighted?.id) : undefined
 
+  // Packages, flights and tours leave on fixed days.
+  const isOnDates = ({ checkIn, checkOut }: SearchResult) =>
+    search.ranges.some((range) => range.checkIn === checkIn && range.checkOut === checkOut)
+
   const goToCard = (id: string) => {
     showAtLeast(shown.findIndex((result) => result.id === id) + 1)
     const show = () => document.getElementById(`result-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -100,38 +126,44 @@ export function LiveResults({ locale, search, searchKey, title, names }: LiveRes
   }
 
   return (
-    <div ref={top} className="scroll-mt-4 pt-4">
+    <div ref={top} className="scroll-mt-4 pt-4 max-phone:pt-1">
       <div className={classes('grid items-start gap-x-8', !onMap && all.length > 0 && 'wide:grid-cols-[16rem_1fr]')}>
         {!onMap && all.length > 0 && (
           <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
             <FilterPanel {...fields} />
           </div>
         )}
-        <div className="grid min-w-0 gap-4">
-          <div className="grid gap-3">
-            {all.length > 0 && (
-              <Toolbar
-                locale={locale}
-                title={title}
-                tools={tools}
-                mappable={mappable}
-                filters={
-                  <span className={onMap ? '' : 'wide:hidden'}>
-                    <FilterSheet {...fields} />
-                  </span>
-                }
-              />
-            )}
-            <SearchStatus search={state} kind={kind} found={countProducts(all)} shown={countProducts(shown)} />
-          </div>
-          <SearchNotes
-            searchKey={searchKey}
+        <div className="grid min-w-0 gap-4 max-phone:gap-2">
+          {all.length > 0 && (
+            <Toolbar
+              locale={locale}
+              title={title}
+              tools={tools}
+              mappable={mappable}
+              filters={
+                <span className={onMap ? '' : 'wide:hidden'}>
+                  <FilterSheet {...fields} />
+                </span>
+              }
+            />
+          )}
+          <SearchStatus
             search={state}
-            locale={locale}
-            now={now}
-            showDates={search.ranges.length > 1}
-            nameOf={({ kind: of, code }) => toPlaceName(of, code, names)}
+            kind={kind}
+            found={countProducts(all)}
+            shown={countProducts(shown)}
+            how={sort === 'recommended' && all.length > 1 ? t('results.sort.how') : undefined}
           />
+          {hasNotes && (
+            <SearchNotes
+              searchKey={searchKey}
+              search={state}
+              locale={locale}
+              now={now}
+              showDates={search.ranges.length > 1}
+              nameOf={({ kind: of, code }) => toPlaceName(of, code, names)}
+            />
+          )}
           {pendingCount > 0 && (
             <div className="sticky top-3 z-bar flex justify-center">
               <Button size="small" onClick={showPending} className="shadow-lift">
@@ -142,6 +174,9 @@ export function LiveResults({ locale, search, searchKey, title, names }: LiveRes
           {runs && all.length === 0 && <ResultSkeletons label={t('results.loading')} />}
           {state.status === 'done' && all.length === 0 && (
             <NothingFound locale={locale} search={search} searchKey={searchKey} answers={answers} now={now} />
+          )}
+          {state.status === 'done' && kind !== 'hotel' && all.length > 0 && !all.some(isOnDates) && (
+            <StateNote kind="stale" title={t('results.notExact')} />
           )}
           {all.length > 0 && shown.length === 0 && (
             <StateNote
@@ -160,6 +195,7 @@ export function LiveResults({ locale, search, searchKey, title, names }: LiveRes
                 locale={locale}
                 search={search}
                 groups={groups}
+                filters={filters}
                 now={now}
                 narrow={onMap}
                 limit={limit}
@@ -177,11 +213,17 @@ export function LiveResults({ locale, search, searchKey, title, names }: LiveRes
                   <ResultsMap locale={locale} results={shown} onChoose={goToCard} />
                 </div>
                 {pinned && first && (
-                  <ul className="wide:hidden">
+                  <ul
+                    key={pinned.id}
+                    ref={bringIntoView}
+                    className="wide:hidden"
+                    // Above the navigation at the bottom of a phone.
+                    style={{ scrollMarginBlockEnd: '6rem' }}
+                  >
                     <ResultItem
                       result={pinned}
                       search={search}
-                      path={toResultPath(pinned, search)}
+                      path={toResultPath(pinned, search, filters)}
                       locale={locale}
                       now={now}
                       onMap={false}

@@ -10,12 +10,12 @@ import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { countFacets, countFilters, filterResults } from '#lib/domain/search/filters.ts'
 import type { NearestResult } from '#lib/domain/search/nearest-results.ts'
-import type { SearchPlaces } from '#lib/domain/search/places.ts'
+import { type SearchPlaces, toCenters } from '#lib/domain/search/places.ts'
 import { findEmptyReason, listFailedSuppliers, type SearchProgress } from '#lib/domain/search/progress.ts'
 import { type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
 import { countProducts, groupResults } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
-import { aggregateOffers, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
+import { aggregateOffers, measureResults, SORT_ORDERS, sortResults } from '#lib/domain/search/results.ts'
 import { type Search, writeSearch } from '#lib/domain/search/search.ts'
 import type { PlaceNames } from '#lib/domain/search/search-title.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
@@ -37,7 +37,7 @@ type Props = {
 export function PlainResults({ site, search, places, names, choices, progress, nearest, now }: Props) {
   const { locale, t } = site
   const filters = toFilters(choices)
-  const all = aggregateOffers(progress.answers, now)
+  const all = measureResults(aggregateOffers(progress.answers, now), toCenters(places))
   const shown = sortResults(filterResults(all, filters, now), choices.sort)
   const groups = groupResults(shown, search.ranges.length)
   const several = groups.length > 1

@@ -11,6 +11,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
+import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { describeRooms, listBoards, toFreeUntil } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore } from '#lib/i18n/format.ts'
@@ -127,7 +128,7 @@ export function ResultCard(props: ResultCardProps) {
       )}
     >
       {picture !== undefined && (
-        <div className={classes('relative aspect-2/1 overflow-hidden bg-sunken', wide && 'phone:aspect-auto')}>
+        <div className={classes('relative overflow-hidden bg-sunken max-phone:aspect-21/9', wide ? '' : 'aspect-2/1')}>
           <div className="absolute inset-0">
             <Picture
               picture={picture}
@@ -148,15 +149,21 @@ export function ResultCard(props: ResultCardProps) {
           {heart !== undefined && <div className="absolute end-3 top-3 z-10">{heart}</div>}
         </div>
       )}
-      <div className={classes('grid min-w-0 gap-x-6 gap-y-4 p-4 phone:p-5', wide && 'wide:grid-cols-[1fr_12rem]')}>
+      <div
+        className={classes(
+          'grid min-w-0 gap-x-6 gap-y-4 p-4 max-phone:gap-y-3 phone:p-5',
+          wide && 'wide:grid-cols-[1fr_12rem]',
+        )}
+      >
         <div className="min-w-0">
           <div className="flex items-start justify-between gap-3">
             <Heading className="min-w-0 text-pretty text-heading tracking-tight">{hotel.name}</Heading>
             {hotel.rating !== undefined && (
               <p className={classes('shrink-0', heart !== undefined && picture === undefined && 'me-12')}>
                 <span className="sr-only">
-                  {t('results.card.rating', { rating: formatScore(hotel.rating, locale) })}
+                  {t('results.card.rating', { rating: formatScore(hotel.rating, locale) })},{' '}
                 </span>
+                <span className="pe-1.5 font-medium text-small">{t(`results.score.${toScoreWord(hotel.rating)}`)}</span>
                 <bdi
                   aria-hidden="true"
                   className="rounded-chip bg-primary px-2 py-1 font-semibold text-on-primary text-small tabular-nums"
@@ -168,7 +175,14 @@ export function ResultCard(props: ResultCardProps) {
           </div>
           <LocationLine result={result} locale={locale} t={t} />
           {dated && (
-            <StayDates checkIn={checkIn} checkOut={checkOut} locale={locale} t={t} className="mt-2 text-small" />
+            <StayDates
+              isFlight={kind === 'flight'}
+              checkIn={checkIn}
+              checkOut={checkOut}
+              locale={locale}
+              t={t}
+              className="mt-2 text-small"
+            />
           )}
           {room !== '' && (
             <p className="mt-3">
@@ -189,11 +203,10 @@ export function ResultCard(props: ResultCardProps) {
           <div className="mt-3">
             <OfferTerms result={result} now={now} locale={locale} t={t} />
           </div>
-          {compare !== undefined && <div className="relative z-10 mt-1 -mb-2 w-fit">{compare}</div>}
         </div>
         <div
           className={classes(
-            'flex flex-wrap items-end justify-between gap-4',
+            'flex flex-wrap items-end justify-between gap-4 wide:row-span-2',
             wide
               ? 'max-wide:border-line max-wide:border-t max-wide:pt-4 wide:flex-col wide:flex-nowrap wide:items-stretch wide:justify-end wide:border-line wide:border-s wide:ps-5'
               : 'border-line border-t pt-4',
@@ -206,6 +219,7 @@ export function ResultCard(props: ResultCardProps) {
             <span className="sr-only">: {hotel.name}</span>
           </ButtonLink>
         </div>
+        {compare !== undefined && <div className="relative z-10 -my-2 w-fit">{compare}</div>}
       </div>
       {heart !== undefined && picture === undefined && <div className="absolute end-3 top-3 z-10">{heart}</div>}
     </article>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { ResultItem } from '#components/results/result-item.tsx'
 import { Button } from '#components/ui/button.tsx'
+import type { RateFilters } from '#lib/domain/search/filters.ts'
 import type { ResultGroup } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -18,6 +19,8 @@ type Props = {
   locale: Locale
   search: Search
   groups: readonly ResultGroup[]
+  /** The applied filters, which the product page carries on. */
+  filters: RateFilters
   now: number
   narrow: boolean
   /** How many cards are rendered. */
@@ -54,7 +57,7 @@ function More({ left, onMore }: { left: number; onMore: () => void }) {
 }
 
 /** The result cards, grouped under headings when there are several date ranges or kinds. */
-export function ResultsList({ locale, search, groups, now, narrow, limit, onMore }: Props) {
+export function ResultsList({ locale, search, groups, filters, now, narrow, limit, onMore }: Props) {
   const t = useTranslations()
   const several = groups.length > 1
   const total = groups.reduce((sum, { results }) => sum + results.length, 0)
@@ -92,7 +95,7 @@ export function ResultsList({ locale, search, groups, now, narrow, limit, onMore
                   key={result.id}
                   result={result}
                   search={search}
-                  path={toResultPath(result, search)}
+                  path={toResultPath(result, search, filters)}
                   locale={locale}
                   now={now}
                   onMap={narrow}

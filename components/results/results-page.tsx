@@ -1,8 +1,11 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
+import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unfinished-booking-labels.ts'
+import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
+import { RememberVisit } from '#components/layout/remember-visit.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { LiveResults } from '#components/results/live-results.tsx'
 import { SEARCH_FORM_ANCHOR } from '#components/results/search-form-anchor.ts'
@@ -12,9 +15,10 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
-import type { SearchPlaces } from '#lib/domain/search/places.ts'
-import { type Search, toSearchDraft } from '#lib/domain/search/search.ts'
+import { type SearchPlaces, toCenters } from '#lib/domain/search/places.ts'
+import { type Search, toSearchDraft, toSearchPath } from '#lib/domain/search/search.ts'
 import { type PlaceNames, toPlaceName, toSearchKey, toSearchTitle } from '#lib/domain/search/search-title.ts'
+import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
@@ -25,7 +29,7 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
   const { locale, t } = site
   const [range] = search.ranges
   return (
-    <div className="pt-4 wide:pt-6">
+    <div className="pt-4 max-phone:pt-3 wide:pt-6">
       <div id={SEARCH_FORM_ANCHOR}>
         <SearchForm
           site={site}
@@ -35,12 +39,13 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
           draft={toSearchDraft(search)}
         />
       </div>
-      <h1 className="mt-6 text-title">{toSearchTitle(search, names, site)}</h1>
-      <div className={classes('mt-1 text-muted', DOT_SEPARATED)}>
+      {/* On phones the line above says the same: there, the first price is to be seen without scrolling. */}
+      <h1 className="mt-6 text-title max-phone:sr-only">{toSearchTitle(search, names, site)}</h1>
+      <div className={classes('mt-1 text-muted max-phone:sr-only', DOT_SEPARATED)}>
         {search.ranges.length > 1 ? (
           <p>{t('results.ranges', { count: search.ranges.length })}</p>
         ) : (
-          range && <StayDates {...range} locale={locale} t={t} />
+          range && <StayDates isFlight={search.kind === 'flight'} {...range} locale={locale} t={t} />
         )}
         <p>
           {search.rooms.length > 1 && `${t('stay.rooms', { count: search.rooms.length })}${locales[locale].comma}`}
@@ -65,7 +70,20 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${plainAddress}`} />
       </noscript>
+      <UnfinishedBookingSlot locale={locale} labels={toUnfinishedBookingLabels(t)} className="mt-4" />
       <ResultsHead site={site} search={search} places={places} names={names} />
+      <RememberVisit
+        list="searches"
+        path={toSearchPath(search)}
+        title={toSearchTitle(search, names, site)}
+        text={joinWithComma(
+          [
+            ...search.ranges.map(({ checkIn, checkOut }) => formatStayRange(checkIn, checkOut, locale)),
+            toPartyText(search.rooms, { locale, t }),
+          ],
+          locale,
+        )}
+      />
       <MessagesProvider
         locale={locale}
         messages={{
@@ -86,6 +104,7 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
               destinations: names.destinations,
               hotels: Object.fromEntries(search.hotels.map((code) => [code, toPlaceName('hotel', code, names)])),
             }}
+            centers={toCenters(places)}
           />
         </NuqsAdapter>
       </MessagesProvider>
@@ -97,8 +116,8 @@ export function ResultsPage({ site, search, places, names, plainAddress }: Props
 
 // Only the messages that cards and filters use, because they are sent to the browser.
 function pickHotelMessages(locale: Site['locale']) {
-  const { category, group } = pickMessages(locale, 'hotel').hotel
-  return { category, group }
+  const { category } = pickMessages(locale, 'hotel').hotel
+  return { category }
 }
 
 function pickUiMessages(locale: Site['locale']) {

@@ -2,7 +2,8 @@
 
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useOnline } from '#components/results/use-online.ts'
 import { Button } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { retryMissing, runSearch } from '#lib/browser/search/search-store.ts'
@@ -23,24 +24,6 @@ type Props = {
   /** Shows the dates of each call, because the search has several date ranges. */
   showDates: boolean
   nameOf: (place: StreamCall['place']) => string
-}
-
-function subscribeToConnection(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** Whether the browser reports a network connection. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  )
 }
 
 const RetryButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (

@@ -7,10 +7,17 @@ import { countAnswered } from '#lib/domain/search/progress.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import type { SearchState } from '#lib/domain/search/search-state.ts'
 
-type Props = { search: SearchState; kind: SearchResult['kind']; found: number; shown: number }
+type Props = {
+  search: SearchState
+  kind: SearchResult['kind']
+  found: number
+  shown: number
+  /** How the list is ranked, in words. */
+  how: string | undefined
+}
 
 /** The progress of a running search, or the number of results of a finished one. Its height does not change. */
-export function SearchStatus({ search, kind, found, shown }: Props) {
+export function SearchStatus({ search, kind, found, shown, how }: Props) {
   const t = useTranslations()
   const { status, progress } = search
   const { answered, of } = countAnswered(progress)
@@ -36,9 +43,12 @@ export function SearchStatus({ search, kind, found, shown }: Props) {
       {runs ? (
         <ProgressBar label={label} {...(of > 0 && { of: { value: answered, max: of } })} />
       ) : (
-        <p aria-hidden="true" className="font-medium">
-          {shown < found ? t('results.countOf', { shown, all: found }) : found > 0 ? count : ''}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p aria-hidden="true" className="font-medium">
+            {shown < found ? t('results.countOf', { shown, all: found }) : found > 0 ? count : ''}
+          </p>
+          {how !== undefined && <p className="text-muted text-small max-phone:text-tiny">{how}</p>}
+        </div>
       )}
     </div>
   )

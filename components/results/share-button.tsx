@@ -25,7 +25,7 @@ export function ShareButton({ title }: { title: string }) {
       tone="secondary"
       icon={<Share2 aria-hidden="true" />}
       onClick={() => void share()}
-      className="max-wide:gap-0 max-wide:px-3"
+      className="shrink-0 max-phone:order-1 max-wide:gap-0 max-wide:px-3"
     >
       <span className="max-wide:sr-only">{t('results.share.button')}</span>
     </Button>

@@ -32,12 +32,16 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
   const { sort, setSort, view, setView } = tools
   const onMap = view === 'map'
   return (
-    <div data-print="never" className="flex flex-wrap items-center gap-2">
-      <label className="relative flex min-h-target min-w-0 items-center rounded-control border border-edge bg-surface hover:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary max-phone:order-1 max-phone:grow max-phone:basis-[calc(100%-3.75rem)]">
+    <div
+      data-print="never"
+      // On phones: one line that stays in view and scrolls sideways, in every language.
+      className="flex items-center gap-2 max-phone:more-onward max-phone:overflow-x-auto max-phone:[scrollbar-width:none] max-phone:sticky max-phone:top-0 max-phone:z-bar max-phone:-mx-gutter max-phone:bg-ground max-phone:px-gutter max-phone:py-2 phone:flex-wrap"
+    >
+      <label className="relative flex min-h-target shrink-0 items-center rounded-control border border-edge bg-surface hover:border-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-primary max-phone:order-1">
         <span className="shrink-0 text-muted text-small max-phone:sr-only phone:ps-4">{t('results.sort.label')}</span>
         <select
           value={sort}
-          onChange={(event) => setSort(SORT_ORDERS.find((each) => each === event.target.value) ?? 'price-up')}
+          onChange={(event) => setSort(SORT_ORDERS.find((each) => each === event.target.value) ?? 'recommended')}
           className="select min-h-target min-w-0 grow rounded-control bg-transparent ps-4 pe-10 phone:ps-2 font-medium outline-none"
         >
           {SORT_ORDERS.map((each) => (
@@ -48,8 +52,7 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
         </select>
         <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-5 text-muted" />
       </label>
-      {/* On phones: the buttons in the first line, the sorting in the second, in every language. */}
-      <span className="flex gap-2 max-phone:grow max-phone:*:grow">
+      <span className="flex shrink-0 gap-2">
         {filters}
         {mappable && (
           <Button
@@ -67,7 +70,7 @@ export function Toolbar({ locale, title, tools, mappable, filters }: Props) {
         tone="secondary"
         icon={<Heart aria-hidden="true" className={saved.length > 0 ? 'fill-action text-action' : ''} />}
         onClick={() => setOpen(true)}
-        className="ms-auto max-phone:order-1 max-wide:gap-0 max-wide:px-3"
+        className="shrink-0 phone:ms-auto max-phone:order-1 max-wide:gap-0 max-wide:px-3"
       >
         <span className="max-wide:sr-only">{t('results.saved.open', { count: saved.length })}</span>
       </Button>

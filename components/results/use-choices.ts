@@ -4,6 +4,8 @@ import type { FilterKey } from '#lib/domain/search/filter-groups.ts'
 import { NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { choiceParsers, fromFilters, type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
 
+const NUMERIC: ReadonlySet<FilterKey> = new Set(['grade', 'stars', 'score', 'km'])
+
 /** The sorting, view and filters of the results, and functions that change them. They are stored in the address. */
 export function useChoices() {
   // `replace`: the back button leaves the results instead of undoing each filter.
@@ -22,7 +24,7 @@ export function useChoices() {
     onList: (key: FilterKey, value: string, chosen: boolean) =>
       void set((before) => {
         const list = before[key] as (string | number)[]
-        const item = key === 'grade' || key === 'stars' ? Number(value) : value
+        const item = NUMERIC.has(key) ? Number(value) : value
         const next = chosen ? [...list.filter((each) => each !== item), item] : list.filter((each) => each !== item)
         return { [key]: next } as Partial<ResultChoices>
       }),

@@ -1,7 +1,14 @@
 import { useMemo } from 'react'
 import { countFacets, type Filters, filterResults } from '#lib/domain/search/filters.ts'
 import { groupResults } from '#lib/domain/search/result-groups.ts'
-import { aggregateOffers, type SearchAnswer, type SortOrder, sortResults } from '#lib/domain/search/results.ts'
+import {
+  aggregateOffers,
+  type Centers,
+  measureResults,
+  type SearchAnswer,
+  type SortOrder,
+  sortResults,
+} from '#lib/domain/search/results.ts'
 
 type ResultsInput = {
   answers: readonly SearchAnswer[]
@@ -9,13 +16,14 @@ type ResultsInput = {
   sort: SortOrder
   /** How many date ranges the search has. */
   rangeCount: number
+  centers: Centers
   /** Milliseconds since 1970. */
   now: number
 }
 
 /** The filtered, sorted and grouped results. Each step is memoized, so that filters stay responsive with 500 hotels. */
-export function useResults({ answers, filters, sort, rangeCount, now }: ResultsInput) {
-  const all = useMemo(() => aggregateOffers(answers, now), [answers, now])
+export function useResults({ answers, filters, sort, rangeCount, centers, now }: ResultsInput) {
+  const all = useMemo(() => measureResults(aggregateOffers(answers, now), centers), [answers, centers, now])
   const shown = useMemo(() => sortResults(filterResults(all, filters, now), sort), [all, filters, sort, now])
   const facets = useMemo(() => countFacets(all, filters, now), [all, filters, now])
   const groups = useMemo(() => groupResults(shown, rangeCount), [shown, rangeCount])

@@ -102,8 +102,10 @@ function CompactForm({ site, model, draft, children }: CompactProps) {
           </span>
           <span className="text-muted">
             {party.value}
-            {comma}
-            <span className="whitespace-nowrap">{party.note}</span>
+            <span className="whitespace-nowrap max-phone:sr-only">
+              {comma}
+              {party.note}
+            </span>
           </span>
         </span>
         <span className="inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-primary phone:px-3">

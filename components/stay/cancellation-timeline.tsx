@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Scale } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleSlash, Scale } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatFrom, formatShortDay, formatUntil } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -22,6 +22,8 @@ type Props = LocalizedProps & {
   now: string
   /** The statutory right, drawn below the hotel's terms. */
   law?: StatutoryRight | undefined
+  /** One line, computed from the hotel's terms and the law; the terms and the law are behind it. */
+  folded?: boolean
   className?: string
 }
 
@@ -47,16 +49,17 @@ const Time = ({ moment, children }: { moment: string; children: ReactNode }) => 
   </bdi>
 )
 
-type HeadProps = LocalizedProps & { free: string | undefined; everFree: boolean }
+type HeadProps = LocalizedProps & { free: string | undefined; everFree: boolean; children?: ReactNode }
 
 /** The summary in one line. "Free until" is shown only while it is true. */
-function Headline({ free, everFree, locale, t }: HeadProps) {
+function Headline({ free, everFree, children, locale, t }: HeadProps) {
   if (free !== undefined) {
     return (
       <p className="flex items-start gap-2 font-semibold text-save">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           {t.rich('stay.cancel.freeUntil', { time: () => <Time moment={free}>{formatUntil(free, locale)}</Time> })}
+          {children}
         </span>
       </p>
     )
@@ -64,7 +67,10 @@ function Headline({ free, everFree, locale, t }: HeadProps) {
   return (
     <p className="flex items-start gap-2 font-semibold">
       <CircleSlash aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span>{everFree ? t('stay.cancel.freeOver') : t('stay.cancel.notFree')}</span>
+      <span>
+        {everFree ? t('stay.cancel.freeOver') : t('stay.cancel.notFree')}
+        {children}
+      </span>
     </p>
   )
 }
@@ -124,6 +130,29 @@ function When({
   })
 }
 
+/** What follows the headline in one line: "then ₪1,640", or "₪100 until 2 Dec, 23:59, then ₪1,640". */
+function NextFees({ steps, locale, t }: LocalizedProps & { steps: readonly TimelineStep[] }) {
+  const [first, second] = steps
+  if (!first) return null
+  const price = ({ fee }: TimelineStep) => <Price agorot={fee} locale={locale} />
+  const { until } = first
+  return (
+    <span className="font-normal text-ink">
+      {first.fee > 0 && until !== undefined && second && (
+        <>
+          {': '}
+          {t.rich('stay.cancel.feeUntil', {
+            price: () => price(first),
+            time: () => <Time moment={until}>{formatUntil(until, locale)}</Time>,
+          })}
+        </>
+      )}
+      {first.fee > 0 && !second && <>: {price(first)}</>}
+      {second && t.rich('stay.cancel.then', { price: () => price(second) })}
+    </span>
+  )
+}
+
 const GRID = 'grid gap-x-0.5 grid-cols-(--thin) @md:grid-cols-(--wide)'
 // Up to three steps are written below their parts of the bar, each at least 9 rem wide; more become a list.
 const MAX_STEPS_BELOW_BAR = 3
@@ -134,7 +163,7 @@ const MIN_STEP_REM = 9
  * the same as text below it, and the statutory right as a second, thinner bar (B3).
  */
 export function CancellationTimeline(props: Props) {
-  const { policy, total, checkIn, now, law, locale, t, className = '' } = props
+  const { policy, total, checkIn, now, law, folded = false, locale, t, className = '' } = props
   const i18n = { locale, t }
   const start = Date.parse(now)
   // The end of the day, so that a stay that begins today has a timeline too.
@@ -156,9 +185,12 @@ export function CancellationTimeline(props: Props) {
     '--wide': weights.map((weight, index) => `minmax(${toMinWidth(index + 1)}rem, ${weight}fr)`).join(' '),
   } as CSSProperties
   const toSpan = (index: number) => ({ gridColumn: `${spans[index]?.from} / ${spans[index]?.to}` })
-  return (
-    <div className={classes('@container text-small', className)} style={columns}>
-      <Headline free={toFreeUntil(policy, now, checkIn)} everFree={steps.some(({ fee }) => fee === 0)} {...i18n} />
+  const head = { free: toFreeUntil(policy, now, checkIn), everFree: steps.some(({ fee }) => fee === 0), ...i18n }
+  const best = toTimeline(policy, total, { checkIn, now, ...(law && { law }) }).filter(
+    ({ isPast, from }) => !isPast && (from === undefined || Date.parse(from) < end),
+  )
+  const details = (
+    <>
       <div aria-hidden="true" className={classes('mt-2 gap-y-1', GRID)}>
         {ahead.map((step, index) => (
           <span
@@ -212,6 +244,29 @@ export function CancellationTimeline(props: Props) {
         ))}
       </ol>
       {law !== undefined && <Law law={law} {...i18n} />}
+    </>
+  )
+  return (
+    <div className={classes('@container text-small', className)} style={columns}>
+      {folded ? (
+        <details className="group/terms">
+          <summary className="flex min-h-target list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+            <Headline {...head}>
+              <NextFees steps={best} {...i18n} />
+            </Headline>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-primary transition-transform group-open/terms:rotate-180 motion-reduce:transition-none"
+            />
+          </summary>
+          {details}
+        </details>
+      ) : (
+        <>
+          <Headline {...head} />
+          {details}
+        </>
+      )}
     </div>
   )
 }

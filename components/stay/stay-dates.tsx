@@ -14,6 +14,8 @@ type Props = LocalizedProps & {
   year?: boolean
   /** Short dates: `Thu, 3 Dec`. */
   short?: boolean
+  /** A flight has dates, but no nights. */
+  isFlight?: boolean
   className?: string
 }
 
@@ -26,6 +28,7 @@ export function StayDates({
   look = 'line',
   year = false,
   short = false,
+  isFlight = false,
   className = '',
 }: Props) {
   const showsYear = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)
@@ -48,7 +51,7 @@ export function StayDates({
             </>
           )}
         </span>{' '}
-        <span className="whitespace-nowrap text-muted">{nights}</span>
+        {!isFlight && <span className="whitespace-nowrap text-muted">{nights}</span>}
       </p>
     )
   }

@@ -19,6 +19,13 @@ function toTimeLeft(milliseconds: number): TimeLeft {
   }
 }
 
+/** The units worth showing: from the first that is not zero on, and no seconds while there are days. */
+function listShownUnits(parts: TimeLeft): readonly Unit[] {
+  const first = UNITS.findIndex((unit) => parts[unit] > 0)
+  const shown = first < 0 ? ['seconds' as const] : UNITS.slice(first)
+  return shown.filter((unit) => unit !== 'seconds' || parts.days === 0)
+}
+
 type Props = {
   /** Milliseconds. */
   left: number
@@ -31,13 +38,13 @@ type Props = {
   separator?: ' '
 }
 
-/** The remaining time of a countdown: a number of two digits and a label for each unit. */
+/** The remaining time of a countdown: a number of two digits and a label for each unit that is worth showing. */
 export function CountdownUnits({ left, labels, separator, ...classNames }: Props) {
   const { className, unitClassName, numberClassName, labelClassName } = classNames
   const parts = toTimeLeft(left)
   return (
     <span className={className}>
-      {UNITS.map((unit) => (
+      {listShownUnits(parts).map((unit) => (
         <span key={unit} className={classes('grid justify-items-center', unitClassName)}>
           <bdi className={classes('font-semibold tabular-nums', numberClassName)}>
             {String(parts[unit]).padStart(2, '0')}

@@ -41,8 +41,11 @@ export type FunnelEvent =
   | { name: 'login'; method: 'sms' | 'password' | 'pass-code' }
   | { name: 'sign_up' }
   | { name: 'lead'; about?: string }
-  /** A failure that was shown to the visitor. `code` is the problem's code, never a text. */
-  | { name: 'exception'; code: string; line?: string }
+  /**
+   * A failure that was shown to the visitor. `code` is the problem's code, never a text; `status` the HTTP status of a failed
+   * call, 0 without a reply.
+   */
+  | { name: 'exception'; code: string; line?: string; status?: number }
 
 export type FiredEvent = {
   event: FunnelEvent

@@ -22,3 +22,8 @@ export type CallProblem = {
 }
 
 export type CallResult<T> = { ok: true; data: T } | { ok: false; problem: CallProblem }
+
+/** Whether a call may have taken effect although it failed: look its outcome up, never repeat it. */
+export function isOutcomeUnknown({ status, code }: CallProblem): boolean {
+  return status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'timeout'
+}

@@ -39,8 +39,11 @@ const problem = <T>(code: ProblemCode, status = 0, more: Omit<CallProblem, 'code
 /** Sends one request to this site and reads its reply. Never throws and never retries: each failure is a problem. */
 export async function request<T>(options: SiteRequest, read: ReadResponse<T>): Promise<CallResult<T>> {
   const result = await send(options, read)
-  // Only the code: the path may contain a booking id.
-  if (!result.ok && result.problem.code !== 'aborted') track({ name: 'exception', code: result.problem.code })
+  if (!result.ok && result.problem.code !== 'aborted') {
+    const { code, status } = result.problem
+    // Without the path, which may contain a booking id.
+    track({ name: 'exception', code, status })
+  }
   return result
 }
 

@@ -1,3 +1,4 @@
+import { markReload } from '#lib/browser/search/form-draft.ts'
 import { clearSignInState } from '#lib/browser/sign-in-state.ts'
 
 const CHANNEL = 'nofesh.sign-in'
@@ -8,6 +9,7 @@ const PERSONAL = [
   'nofesh.signed-in',
   'nofesh.results',
   'nofesh.cancel-verified',
+  'nofesh.cancel-draft',
 ] as const
 
 type Change = 'signed-out' | 'session-ended'
@@ -27,11 +29,12 @@ function clearPersonalData(): void {
   }
 }
 
-function apply(change: Change): void {
+function apply(change: Change, reloadsHere = true): void {
   clearSignInState()
   // After a session has ended, typed form values are restored when the person signs in again (section 4).
   if (change === 'signed-out') clearPersonalData()
-  reload?.()
+  else markReload()
+  if (reloadsHere) reload?.()
 }
 
 /**
@@ -55,10 +58,12 @@ export function watchSignIn(reloadPage: () => void): () => void {
 /**
  * Notifies the other tabs of this site that somebody signed out or that the session has ended, and applies it to this
  * tab.
+ *
+ * @param reloadsHere false when the caller loads this tab again later, for example after the person has read a message.
  */
-export function announceSignInChange(change: Change): void {
+export function announceSignInChange(change: Change, reloadsHere = true): void {
   const channel = watched ?? openChannel()
   channel?.postMessage(change)
   if (channel !== watched) channel?.close()
-  apply(change)
+  apply(change, reloadsHere)
 }

@@ -10,7 +10,7 @@ const KEY = ['sign-in-state'] as const
 const TIMEOUT = 15_000
 
 /** A failed call as an error, because react-query expects failures to be thrown. */
-class FailedCall extends Error {
+export class FailedCall extends Error {
   readonly problem: CallProblem
   constructor(problem: CallProblem) {
     super(problem.code)

@@ -95,6 +95,25 @@ export function formatMoment(moment: string, locale: Locale): string {
   )
 }
 
+/**
+ * The time in Israel of something that happened today, otherwise date and time: `14:00`, `Thu, 26 November, 14:00`.
+ *
+ * @param moment ISO 8601 with an offset.
+ * @param now milliseconds since 1970.
+ */
+export function formatRecentMoment(moment: string, now: number, locale: Locale): string {
+  const { tag } = locales[locale]
+  const toDay = (date: Date | number) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
+  const date = new Date(moment)
+  if (toDay(date) !== toDay(now)) return formatMoment(moment, locale)
+  return plain(
+    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL }).format(
+      date,
+    ),
+  )
+}
+
 export type CreditCurrency = 'IS' | 'USD'
 
 /**
@@ -135,6 +154,18 @@ export function formatAges(ages: readonly number[], locale: Locale): string {
 /** Items separated by the language's comma: `Eilat, Dead Sea`. */
 export function joinWithComma(parts: readonly string[], locale: Locale): string {
   return parts.join(locales[locale].comma)
+}
+
+/** A distance, rounded as a visitor would say it: `350 m`, `1.2 km`, `12 km`. */
+export function formatDistance(metres: number, locale: Locale): string {
+  const short = metres < 975
+  const value = short ? Math.max(50, Math.round(metres / 50) * 50) : metres / 1_000
+  const format = new Intl.NumberFormat(locales[locale].tag, {
+    style: 'unit',
+    unit: short ? 'meter' : 'kilometer',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  })
+  return plain(format.format(value)).replace(' ', '\u00a0')
 }
 
 /** Street address with the city, unless the street address contains the city. */

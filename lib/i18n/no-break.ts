@@ -39,3 +39,14 @@ export function noBreakDate(date: string): string {
     .replace(/([,،]) (?=\d\d:)/g, `$1${NO_BREAK_SPACE}`)
     .replace(/^יום /, `יום${NO_BREAK_SPACE}`)
 }
+
+type Texts = { [key: string]: string | Texts }
+
+/** All texts of a language with the no-break spaces of `noBreakText`. */
+export function noBreakTexts<Some extends Texts>(texts: Some, locale: Locale): Some {
+  const entries = Object.entries(texts).map(([key, text]) => [
+    key,
+    typeof text === 'string' ? noBreakText(text, locale) : noBreakTexts(text, locale),
+  ])
+  return Object.fromEntries(entries) as Some
+}

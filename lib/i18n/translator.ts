@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { LocalizedText } from '#lib/contract/entities/agency.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
-import { noBreakText } from '#lib/i18n/no-break.ts'
+import { noBreakTexts } from '#lib/i18n/no-break.ts'
 import ar from '#messages/ar.json' with { type: 'json' }
 import en from '#messages/en.json' with { type: 'json' }
 import he from '#messages/he.json' with { type: 'json' }
@@ -17,19 +17,9 @@ const prepared = new Map<Locale, Messages>()
 
 /** The texts of a language with no-break spaces, prepared once per process. */
 function toMessages(locale: Locale): Messages {
-  const messages = prepared.get(locale) ?? withNoBreaks(sources[locale], locale)
+  const messages = prepared.get(locale) ?? noBreakTexts(sources[locale], locale)
   prepared.set(locale, messages)
   return messages
-}
-
-type Texts = { [key: string]: string | Texts }
-
-function withNoBreaks<Some extends Texts>(texts: Some, locale: Locale): Some {
-  const entries = Object.entries(texts).map(([key, text]) => [
-    key,
-    typeof text === 'string' ? noBreakText(text, locale) : withNoBreaks(text, locale),
-  ])
-  return Object.fromEntries(entries) as Some
 }
 
 /** A translator for one language: `t('home.deals.title')`. */

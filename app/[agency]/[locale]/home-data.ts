@@ -21,7 +21,7 @@ export function toHomeMetadata(site: NonNullable<Awaited<ReturnType<typeof getSi
     ...site,
     title: t('home.title'),
     description: t('home.description'),
-    overridable: true,
+    isHome: true,
     share: 'home',
   })
 }

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { preloadFonts } from '#app/fonts/files.ts'
 import { Analytics } from '#components/analytics/analytics.tsx'
 import type { AnalyticsConfig } from '#components/analytics/analytics-runtime.tsx'
+import { DeskIsland } from '#components/desk/desk-island.tsx'
 import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
+import { isAgentSite } from '#lib/domain/agency/permissions.ts'
 import { toThemeCss } from '#lib/domain/agency/theme.ts'
 import { THIRD_PARTY_META } from '#lib/domain/agency/third-party-scripts.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -86,6 +88,7 @@ export default async function RootLayout({ params, children }: Props) {
         )}
       </head>
       <body className="font-sans">
+        {agency && isAgentSite(agency) && <DeskIsland locale={locale} isReserved={agency.forInternalAgentSite} />}
         <PageErrorBoundary
           labels={{ title: t('screen.down.title'), text: t('screen.down.text'), again: t('screen.again') }}
         >

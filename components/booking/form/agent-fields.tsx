@@ -5,6 +5,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { TeacherCheck } from '#components/booking/form/teacher-check.tsx'
+import { useServedCallerPhone } from '#components/booking/form/use-served-caller-phone.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -21,10 +22,16 @@ type Props = FieldsProps & {
   may: Pick<Permissions, 'bypassPayment' | 'checkTeachers'>
   /** Agorot. */
   netPrice: number | undefined
+  /** The lowest sale price, agorot. */
+  lowestPrice: number
   commission: number | undefined
   paidNow: number
   /** Requests the price for a changed sale price. */
   onReprice: () => void
+  /** The stored price contains a teacher's subsidy. */
+  isSubsidized: boolean
+  /** Requests the price for a changed identity number of a teacher. */
+  onSubsidyChange: () => void
 }
 
 function NetPrice({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 'commission' | 'locale' | 't'>) {
@@ -54,7 +61,21 @@ function NetPrice({ netPrice, commission, locale, t }: Pick<Props, 'netPrice' | 
  * (booking checks, A 27).
  */
 export function AgentFields(props: Props) {
-  const { form, faultAt, may, netPrice, commission, paidNow, onReprice, locale, t } = props
+  const {
+    form,
+    faultAt,
+    may,
+    netPrice,
+    lowestPrice,
+    commission,
+    paidNow,
+    onReprice,
+    isSubsidized,
+    onSubsidyChange,
+    locale,
+    t,
+  } = props
+  useServedCallerPhone(form)
   const clerks = useQuery({
     queryKey: ['clerks'],
     queryFn: async ({ signal }) => toData(await listClerks(signal)),
@@ -108,7 +129,9 @@ export function AgentFields(props: Props) {
               </p>
             )}
           </div>
-          {may.checkTeachers && <TeacherCheck form={form} t={t} />}
+          {may.checkTeachers && (
+            <TeacherCheck form={form} isSubsidized={isSubsidized} onReprice={onSubsidyChange} locale={locale} t={t} />
+          )}
           <TextField
             {...shekels}
             {...sale}
@@ -120,11 +143,7 @@ export function AgentFields(props: Props) {
             id={toFieldId('agent.salePrice')}
             label={t('booking.agent.salePrice')}
             mark={t('ui.field.optional')}
-            hint={
-              netPrice === undefined
-                ? undefined
-                : t('booking.agent.salePriceHint', { amount: formatMoney(netPrice, locale) })
-            }
+            hint={t('booking.agent.salePriceHint', { amount: formatMoney(lowestPrice, locale) })}
             error={faultAt('agent.salePrice')}
           />
           <TextField

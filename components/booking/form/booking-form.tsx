@@ -32,9 +32,13 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
+import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import type { BookingStart, BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
+import { getLowestSalePrice, type SalePriceFloor } from '#lib/domain/price/amounts.ts'
+import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
+import { toVatRule } from '#lib/domain/price/vat.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
 // Loaded for agents only.
@@ -51,6 +55,8 @@ export type BookingFormProps = LocalizedProps & {
   signIn: SignInState | undefined
   trader: LocalizedTrader | undefined
   phone: PhoneLink | undefined
+  /** The paths of the legal pages, by purpose. */
+  legalPaths: LegalPaths
   onSaveDraft: (draft: BookingDraft) => void
   /** Requests the price for a changed form. */
   onReprice: (draft: BookingDraft) => void
@@ -61,8 +67,21 @@ export type BookingFormProps = LocalizedProps & {
 
 /** The booking form, with the booking summary beside it and all information required before payment. */
 export function BookingForm(props: BookingFormProps) {
-  const { start, page, draft, state, signIn, trader, phone, onSaveDraft, onReprice, onSubmit, onAgree, ...localized } =
-    props
+  const {
+    start,
+    page,
+    draft,
+    state,
+    signIn,
+    trader,
+    phone,
+    legalPaths,
+    onSaveDraft,
+    onReprice,
+    onSubmit,
+    onAgree,
+    ...localized
+  } = props
   const { locale, t } = localized
   const { kind } = start.product
   const parties = useMemo(() => start.rooms.map(({ party }) => party), [start.rooms])
@@ -79,6 +98,7 @@ export function BookingForm(props: BookingFormProps) {
   const [firstValues] = useState(() => toFormValues(draft, { kind, slots, ...(member && { member }) }))
   const pricing = useBookingPrice({ page, firstValues, isAgent, t })
   const { price, due, isUnpaid } = pricing
+  const floor = toSalePriceFloor(start, page)
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
     requirements: {
@@ -86,7 +106,7 @@ export function BookingForm(props: BookingFormProps) {
       requiredFields,
       checkIn: page.checkIn,
       today,
-      ...(isAgent && { agent: { netPrice: page.netPrice ?? 0, paidNow: price.paidNow } }),
+      ...(isAgent && { agent: { floor, paidNow: price.paidNow } }),
       ...(canUseCredit && isUnpaid && typeof balance === 'number' && { credit: { balance, due } }),
     },
     onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
@@ -127,6 +147,7 @@ export function BookingForm(props: BookingFormProps) {
           view={view}
           hold={<HoldClock t={t} expiresAt={page.expiresAt} />}
           {...(member && memberLine && { member: { agorot: -memberLine.amount, percent: member.discountPercent } })}
+          {...(member && !memberLine && { refund: toRefund(price.total, member.discountPercent) })}
         />
       </aside>
       <form
@@ -166,7 +187,10 @@ export function BookingForm(props: BookingFormProps) {
         />
         <BookingSection title={t('booking.payer.title')} text={t('booking.payer.text')}>
           <EnglishLettersNote text={t('booking.english')} />
-          <PayerFields {...fields} />
+          <PayerFields
+            {...fields}
+            vat={toVatRule({ ...view, destinationCode: view.hotel?.destinationCode, lines: price.lines })}
+          />
         </BookingSection>
         <PaymentSection
           {...fields}
@@ -190,15 +214,18 @@ export function BookingForm(props: BookingFormProps) {
                 {...fields}
                 may={signIn.may}
                 netPrice={page.netPrice}
+                lowestPrice={getLowestSalePrice(floor)}
                 commission={page.commission}
                 paidNow={price.paidNow}
                 onReprice={repriceSale}
+                isSubsidized={page.lines.some(({ kind }) => kind === 'subsidy')}
+                onSubsidyChange={reprice}
               />
             </Suspense>
           </>
         )}
         <BookingReview {...localized} view={view} trader={trader} {...stayDetails} />
-        <Agreements {...fields} />
+        <Agreements {...fields} legalPaths={legalPaths} />
         <SubmitBar
           {...localized}
           due={isUnpaid ? 0 : due}
@@ -209,6 +236,21 @@ export function BookingForm(props: BookingFormProps) {
       </form>
     </div>
   )
+}
+
+const toRefund = (total: number, percent: number) => ({ percent, agorot: toMemberRefund(total, percent) })
+
+/** What the agent's sale price may not go below: the net prices of the rooms chosen and of the stored page. */
+function toSalePriceFloor({ rooms }: BookingStart, { netPrice, total, lines }: StoredPage): SalePriceFloor {
+  const stated = rooms.map(({ rate }) => rate.netPrice)
+  const isStated = stated.every((net) => net !== undefined)
+  // The agent's own discount is one of the lines: the floor does not sink with it.
+  const discounts = lines.reduce((sum, { kind, amount }) => (kind === 'discount' ? sum + amount : sum), 0)
+  return {
+    net: netPrice,
+    ...(isStated && { stated: stated.reduce((sum, net) => sum + net, 0) }),
+    total: total - Math.min(0, discounts),
+  }
 }
 
 /** Special requests to the hotel, or remarks about another product. */

@@ -11,11 +11,17 @@ import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
+import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
 import { toBookingPath } from '#lib/domain/booking/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; trader: LocalizedTrader | undefined; phone: PhoneLink | undefined }
+type Props = {
+  locale: Locale
+  trader: LocalizedTrader | undefined
+  phone: PhoneLink | undefined
+  legalPaths: LegalPaths
+}
 
 // Loaded in parallel with the first requests: it cannot show anything before they are answered.
 const BookingForm = lazy(async () => ({
@@ -23,7 +29,7 @@ const BookingForm = lazy(async () => ({
 }))
 
 /** `/booking/hotel?id=`: the form, or the reason why there is none (section 4). Rendered in the browser only. */
-export function BookingPage({ locale, trader, phone }: Props) {
+export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
   const t = useTranslations()
   useLanguageLinks()
   const id = useBookingId()
@@ -69,6 +75,7 @@ export function BookingPage({ locale, trader, phone }: Props) {
           signIn={signIn.data}
           trader={trader}
           phone={phone}
+          legalPaths={legalPaths}
           onSaveDraft={saveDraft}
           onReprice={reprice}
           onSubmit={submit}

@@ -9,20 +9,22 @@ export type CouponCart = {
   dealId?: string | undefined
 }
 
-/** Message keys: the two of the specification (section 8), and one for a missing answer. */
-export type CouponFault =
-  | 'booking.invalid-coupon-price'
-  | 'booking.invalid-coupon-number'
-  | 'booking.coupon.unavailable'
+/** Message keys: the two of the specification (section 8). */
+export type CouponFault = 'booking.invalid-coupon-price' | 'booking.invalid-coupon-number'
 
-export type CouponCheck = { ok: true; coupon: { code: string; amount: number } } | { ok: false; fault: CouponFault }
+export type CouponCheck =
+  | { ok: true; coupon: { code: string; amount: number } }
+  | {
+      ok: false
+      fault: CouponFault
+      /** There was no answer about the coupon: the call failed, or was refused for too many attempts. */
+      isUnanswered?: true
+    }
 
 const CODE = /^[\p{L}\p{N}_-]{1,40}$/u
-// No answer about the coupon: the call failed, or was refused for too many attempts.
-const isNoAnswer = (status: number) => status === 0 || status === 429
 
 /**
- * Checks whether a coupon may be used (section 7). Status 400 is a fault of the price, any other refusal a fault of the
+ * Checks whether a coupon may be used (section 7). Status 400 is a fault of the price, any other failure a fault of the
  * code. A coupon that reduces nothing is refused too (sections 5 and 8).
  */
 export async function checkCoupon(input: string, cart: CouponCart): Promise<CouponCheck> {
@@ -32,7 +34,7 @@ export async function checkCoupon(input: string, cart: CouponCart): Promise<Coup
   const result = await getCoupon(code, cart)
   if (!result.ok) {
     const { status } = result.problem
-    if (isNoAnswer(status)) return { ok: false, fault: 'booking.coupon.unavailable' }
+    if (status === 0 || status === 429) return { ok: false, fault: 'booking.invalid-coupon-number', isUnanswered: true }
     return { ok: false, fault: status === 400 ? 'booking.invalid-coupon-price' : 'booking.invalid-coupon-number' }
   }
   if (result.data.amount <= 0) return { ok: false, fault: 'booking.invalid-coupon-price' }

@@ -8,6 +8,9 @@ import type { CallFault } from '#lib/domain/booking/booking.ts'
 /** A phone number as text, and its `tel:` address. */
 export type PhoneLink = { text: string; href: string }
 
+/** The booking center's number in the texts of the specification, section 8. */
+export const BOOKING_CENTER: PhoneLink = { text: '03-5151614', href: 'tel:+97235151614' }
+
 type Props = Pick<LocalizedProps, 't'> & { problem: CallFault; phone: PhoneLink | undefined }
 
 const isOurs = ({ status }: CallFault) => status >= 500
@@ -20,12 +23,13 @@ export function FailureNote({ problem, phone, t }: Props) {
   useEffect(() => {
     if (code || status) box.current?.focus()
   }, [code, status])
-  const call = () =>
-    phone && (
-      <a href={phone.href} className="font-semibold underline underline-offset-4">
-        <bdi dir="ltr">{phone.text}</bdi>
-      </a>
-    )
+  // The number that section 8 names, where the agency has none: the sentence must not end in "at".
+  const { text: number, href } = phone ?? BOOKING_CENTER
+  const call = () => (
+    <a href={href} className="font-semibold underline underline-offset-4">
+      <bdi dir="ltr">{number}</bdi>
+    </a>
+  )
   const text =
     problem.code === 'offline'
       ? t('booking.failure.offline')

@@ -3,6 +3,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
+import { formatTimeLeft } from '#lib/domain/booking/unfinished.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = {
@@ -18,16 +19,6 @@ const MINUTE = 60_000
 // A screen reader announces the remaining time at these minutes.
 const ANNOUNCED_AT = [5, 2, 1] as const
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-/** `4:05` for minutes and seconds; with hours, `13:13:29`. */
-function toClock(seconds: number): string {
-  const hours = Math.floor(seconds / 3_600)
-  const minutes = Math.floor(seconds / 60) % 60
-  const rest = twoDigits(seconds % 60)
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
-}
-
 /** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10). */
 export function HoldClock({ expiresAt, now = Date.now, t, className }: Props) {
   const end = Date.parse(expiresAt)
@@ -39,7 +30,7 @@ export function HoldClock({ expiresAt, now = Date.now, t, className }: Props) {
     return () => clearInterval(timer)
   }, [end, now])
   const seconds = Math.ceil(left / 1_000)
-  const clock = toClock(seconds)
+  const clock = formatTimeLeft(seconds)
   const soon = left <= 5 * MINUTE
   // The text changes only at these minutes, so each is announced once.
   const mark = ANNOUNCED_AT.findLast((minutes) => left <= minutes * MINUTE)

@@ -2,7 +2,9 @@
 
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
+import { Suggestion } from '#components/booking/form/suggestion.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { transliterateName } from '#lib/domain/identity/transliterate.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'ltr' | 'required'> & { t: Translator }
@@ -14,7 +16,9 @@ const hasOtherScript = (text: string) => /[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.t
  * loses the focus.
  */
 export function NameField({ t, onInput, error, ...field }: Props) {
-  const [isOtherScript, setOtherScript] = useState(() => hasOtherScript(String(field.defaultValue ?? '')))
+  const [typed, setTyped] = useState(() => String(field.defaultValue ?? ''))
+  const isOtherScript = hasOtherScript(typed)
+  const spelled = isOtherScript ? transliterateName(typed) : undefined
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <TextField
@@ -28,13 +32,16 @@ export function NameField({ t, onInput, error, ...field }: Props) {
         maxLength={60}
         lang="en"
         onInput={(event) => {
-          setOtherScript(hasOtherScript(event.currentTarget.value))
+          setTyped(event.currentTarget.value)
           onInput?.(event)
         }}
       />
       <p role="status" className="text-info text-small empty:hidden">
         {isOtherScript && error === undefined && t('booking.switchKeyboard')}
       </p>
+      {spelled !== undefined && field.id !== undefined && (
+        <Suggestion inputId={field.id} label={t('booking.useName')} value={spelled} />
+      )}
     </div>
   )
 }

@@ -3,18 +3,22 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { NameField } from '#components/booking/form/name-field.tsx'
+import { Suggestion } from '#components/booking/form/suggestion.tsx'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { suggestEmail } from '#lib/domain/identity/email-suggestion.ts'
+import type { VatRule } from '#lib/domain/price/vat.ts'
 
 // Four grid rows: label, hint, control and error.
 const SUBGRID = 'wide:row-span-4 wide:grid-rows-subgrid'
 
 /** The payer's fields, each with its reason (booking checks, B 8). A tourist needs a passport, never an identity number. */
-export function PayerFields({ form, faultAt, t }: FieldsProps) {
+export function PayerFields({ form, faultAt, vat, t }: FieldsProps & { vat: VatRule }) {
   const residence = useWatch({ control: form.control, name: 'payer.residence' })
   const [copied, setCopied] = useState(false)
+  const suggestion = suggestEmail(useWatch({ control: form.control, name: 'payer.email' }) ?? '')
   const register = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport') => {
     const path = `payer.${name}` as const
     return { id: toFieldId(path), error: faultAt(path), ...form.register(path) }
@@ -85,6 +89,11 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
           hint={t('booking.why.phone')}
         />
       </div>
+      <div role="status" className="empty:hidden">
+        {suggestion !== undefined && (
+          <Suggestion inputId={toFieldId('payer.email')} label={t('booking.didYouMean')} value={suggestion} />
+        )}
+      </div>
       <RadioGroup
         {...form.register('payer.residence')}
         id={toFieldId('payer.residence')}
@@ -107,7 +116,7 @@ export function PayerFields({ form, faultAt, t }: FieldsProps) {
           spellCheck={false}
           className="wide:max-w-[calc(50%-0.5rem)]"
           label={t('booking.field.passport')}
-          hint={t('booking.why.passport')}
+          hint={[t('booking.why.passport'), ...(vat === 'included' ? [t('booking.why.touristVat')] : [])].join(' ')}
         />
       ) : (
         <TextField

@@ -1,22 +1,40 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
 
-type Answer = 'approved' | 'not-approved' | 'already-used' | 'checkFailed'
+type Answer = { state: 'approved' | 'not-approved' | 'already-used' | 'checkFailed'; amount?: number | undefined }
 
-/** Checks whether a teacher has used the organization's subsidy (section 8), only when the agent presses the button. */
-export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
+type Props = Pick<FieldsProps, 'form' | 'locale' | 't'> & {
+  /** The stored price contains a subsidy. */
+  isSubsidized: boolean
+  /** Requests the price with, or without, the subsidy: only the upstream decides about it. */
+  onReprice: () => void
+}
+
+/**
+ * Checks whether a teacher has used the organization's subsidy (section 8), only when the agent presses the button. An
+ * approved subsidy becomes a line of the price as the upstream states it.
+ */
+export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props) {
   const [answer, setAnswer] = useState<Answer>()
   const [wrong, setWrong] = useState(false)
   const [checking, setChecking] = useState(false)
-  const { onChange, ...field } = form.register('agent.teacherId')
+  const { onChange, onBlur, ...field } = form.register('agent.teacherId')
+  const priced = useRef(isSubsidized ? form.getValues('agent.teacherId') : undefined)
+  const reprice = (teacherId: string) => {
+    if (priced.current === teacherId) return
+    priced.current = teacherId
+    onReprice()
+  }
 
   const check = async () => {
     const tzNumber = toIsraeliId(form.getValues('agent.teacherId'))
@@ -26,7 +44,10 @@ export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
     setChecking(true)
     const result = await getTeacherHistory(tzNumber)
     setChecking(false)
-    setAnswer(result.ok ? result.data.state : 'checkFailed')
+    // Another number was typed meanwhile: the answer is not about it.
+    if (toIsraeliId(form.getValues('agent.teacherId')) !== tzNumber) return
+    setAnswer(result.ok ? result.data : { state: 'checkFailed' })
+    if (result.ok && result.data.state === 'approved') reprice(form.getValues('agent.teacherId'))
   }
 
   return (
@@ -44,6 +65,11 @@ export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
           setAnswer(undefined)
           setWrong(false)
           void onChange(event)
+        }}
+        onBlur={(event) => {
+          void onBlur(event)
+          // The subsidy of the number before is removed from the price.
+          if (isSubsidized && priced.current !== event.target.value) reprice(event.target.value)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -64,10 +90,19 @@ export function TeacherCheck({ form, t }: Pick<FieldsProps, 'form' | 't'>) {
       />
       <p
         role="status"
-        className={classes('font-medium text-small empty:hidden', answer === 'approved' ? 'text-save' : 'text-warning')}
+        className={classes(
+          'font-medium text-small empty:hidden',
+          answer?.state === 'approved' ? 'text-save' : 'text-warning',
+        )}
       >
-        {answer && t(`booking.agent.${answer}`)}
+        {answer && toAnswerText(answer, { locale, t })}
       </p>
     </div>
   )
+}
+
+function toAnswerText({ state, amount }: Answer, { locale, t }: LocalizedProps): string {
+  return state === 'approved' && amount !== undefined && amount > 0
+    ? t('booking.agent.approvedAmount', { amount: formatMoney(amount, locale) })
+    : t(`booking.agent.${state}`)
 }

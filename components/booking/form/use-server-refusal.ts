@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
+import { BOOKING_CENTER, type PhoneLink } from '#components/booking/form/failure-note.tsx'
 import type { PersonSlot } from '#components/booking/form/people.ts'
 import { toFormFaults } from '#components/booking/form/server-faults.ts'
 import type { FormFault } from '#components/booking/form/validate.ts'
@@ -38,13 +38,29 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   return faults.length === 0 ? problem : undefined
 }
 
-/** An agent sees a failure as a toast too: the problem, whom to call, and the status code (section 8). */
+// HTTP/2 replies have no status text.
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** An agent sees a failure as a toast too: the status text, whom to call, and the status code (section 8). */
 function notifyAgent({ code, status }: CallFault, phone: PhoneLink | undefined, t: Translator): void {
-  const text = t.markup('booking.failure.system', { phone: () => phone?.text ?? '' })
+  const text = t.markup('booking.failure.system', { phone: () => (phone ?? BOOKING_CENTER).text })
   notify({
     id: 'booking-failure',
     tone: 'danger',
-    title: t(`problem.${code}`),
+    title: STATUS_TEXTS[status] ?? t(`problem.${code}`),
     text: status > 0 ? `${text} ${t('booking.failure.code', { status })}` : text,
   })
 }

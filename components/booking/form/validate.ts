@@ -3,10 +3,15 @@ import type { FormValues, PersonValues } from '#components/booking/form/values.t
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { validateEnglishName } from '#lib/domain/identity/english-name.ts'
 import { validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
-import { validatePassport } from '#lib/domain/identity/passport.ts'
+import { toPassport, validatePassport } from '#lib/domain/identity/passport.ts'
 import { validatePhone } from '#lib/domain/identity/phone.ts'
 import { BABY_AGE_LIMIT } from '#lib/domain/occupancy/occupancy.ts'
-import { parseShekels, validatePartialAmount, validateSalePrice } from '#lib/domain/price/amounts.ts'
+import {
+  parseShekels,
+  type SalePriceFloor,
+  validatePartialAmount,
+  validateSalePrice,
+} from '#lib/domain/price/amounts.ts'
 
 /** A fault of a field of the booking form. Its text is `booking.fault.<code>`. */
 export type FaultCode =
@@ -35,7 +40,7 @@ export type FormRequirements = {
   checkIn: string
   today: string
   /** For agents only (section 6). */
-  agent?: { netPrice: number; paidNow: number } | undefined
+  agent?: { floor: SalePriceFloor; paidNow: number } | undefined
   /** Only where the agency's credit pays for the booking. */
   credit?: { balance: number; due: number } | undefined
 }
@@ -60,8 +65,17 @@ function validateBirthDate(birth: string, slot: PersonSlot, { checkIn, today }: 
   return slot.kind === 'infant' && age >= BABY_AGE_LIMIT && 'birthAge'
 }
 
-function validateDocument(number: string): FaultOrNone {
+const NINE_DIGITS = /^\d{9}$/
+
+/**
+ * An identity or passport number. Nine digits are an Israeli identity number, whose check digit must match (booking checks,
+ * B 9), except for a tourist: passports of several countries have nine digits.
+ */
+function validateDocument(number: string, isTourist: boolean): FaultOrNone {
   const fault = validatePassport(number)
+  if (!isTourist && fault === undefined && NINE_DIGITS.test(toPassport(number) ?? '')) {
+    return validateIsraeliId(number) && 'idCard'
+  }
   return fault === undefined ? undefined : fault === 'required' ? 'required' : 'passport'
 }
 
@@ -69,6 +83,7 @@ function validatePerson(
   person: PersonValues | undefined,
   slot: PersonSlot,
   requirements: FormRequirements,
+  isTourist: boolean,
 ): [string, FaultOrNone][] {
   return [
     ['gender', (person?.gender ?? '') === '' && 'required'],
@@ -78,7 +93,7 @@ function validatePerson(
       'dateOfBirth',
       requirements.requiredFields.birth && validateBirthDate(person?.dateOfBirth ?? '', slot, requirements),
     ],
-    ['document', requirements.requiredFields.document && validateDocument(person?.document ?? '')],
+    ['document', requirements.requiredFields.document && validateDocument(person?.document ?? '', isTourist)],
   ]
 }
 
@@ -93,7 +108,7 @@ function validatePayer({ payer }: FormValues): [string, FaultOrNone][] {
     ['email', email === '' ? 'required' : !isEmailAddress(email) && 'email'],
     ['phone', phone && (phone === 'required' ? 'required' : 'phone')],
     ['idCard', !abroad && id && (id === 'required' ? 'required' : 'idCard')],
-    ['passport', abroad && validateDocument(payer.passport)],
+    ['passport', abroad && validateDocument(payer.passport, true)],
   ]
 }
 
@@ -101,7 +116,7 @@ function validateAgentFields({ agent }: FormValues, requirements: FormRequiremen
   if (!requirements.agent) return []
   const sale = parseShekels(agent.salePrice)
   const partial = parseShekels(agent.partialAmount)
-  const { netPrice, paidNow } = requirements.agent
+  const { floor, paidNow } = requirements.agent
   return [
     ['handlingAgent', agent.handlingAgent === '' && 'clerk'],
     ['remarkToHotel', agent.remarkToHotel.length > LONGEST_REMARK && 'long'],
@@ -109,7 +124,7 @@ function validateAgentFields({ agent }: FormValues, requirements: FormRequiremen
     [
       'salePrice',
       agent.salePrice.trim() !== '' &&
-        (sale === undefined ? 'amount' : validateSalePrice(sale, netPrice) !== undefined && 'salePrice'),
+        (sale === undefined ? 'amount' : validateSalePrice(sale, floor) !== undefined && 'salePrice'),
     ],
     [
       'partialAmount',
@@ -126,7 +141,7 @@ function validateAgentFields({ agent }: FormValues, requirements: FormRequiremen
 export function validateForm(values: FormValues, requirements: FormRequirements): FormFault[] {
   const people = requirements.slots.flatMap((room, roomIndex) =>
     room.flatMap((slot, index) =>
-      validatePerson(values.people[roomIndex]?.[index], slot, requirements).map(
+      validatePerson(values.people[roomIndex]?.[index], slot, requirements, values.payer.residence === 'abroad').map(
         ([name, code]) => [`people.${roomIndex}.${index}.${name}`, code] as const,
       ),
     ),

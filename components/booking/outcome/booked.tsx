@@ -13,13 +13,19 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PartyLine } from '#components/stay/party-line.tsx'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { StayDates } from '#components/stay/stay-dates.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
+import { Price } from '#components/ui/price.tsx'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
+import { canCancel } from '#lib/domain/cancellation/policy.ts'
+import type { Position } from '#lib/domain/geography/distance.ts'
+import { listMapLinks } from '#lib/domain/geography/map-links.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
-import { joinWithComma } from '#lib/i18n/format.ts'
+import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate } from '#lib/i18n/isolate.ts'
 
 type Props = LocalizedProps & {
@@ -63,6 +69,7 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced again when the status changes
   useEffect(() => heading.current?.focus(), [kind])
   const { state, start } = record
+  const email = record.draft.payer?.email
   const { Icon, tone, background } = LOOKS[kind]
   const picture = start?.hotel.picture
   const [name = ''] = booking.payerName.split(' ')
@@ -126,18 +133,67 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
             </Fact>
           )}
         </dl>
+        {kind !== 'cancelled' && (
+          <div className="mt-4 grid max-w-text gap-1 text-small">
+            <p>{t(booking.rooms.length > 0 ? 'outcome.which.hotel' : 'outcome.which.flight')}</p>
+            {email !== undefined && email !== '' && (
+              <p>{t.rich('outcome.sentTo', { email: () => <bdi className="font-medium">{email}</bdi> })}</p>
+            )}
+          </div>
+        )}
       </div>
     </section>
   )
 }
 
+type TripLinksProps = LocalizedProps & { booking: Booking; coordinates: Position | undefined }
+
+/** Sends the trip to a companion, and opens the way to the hotel. The link of the booking is not sent: it opens documents. */
+function TripLinks({ booking, coordinates, locale, t }: TripLinksProps) {
+  const { hotelName, hotelAddress, checkIn, checkOut } = booking
+  const map = coordinates === undefined ? [] : listMapLinks(coordinates)
+  const text = [hotelName, formatStayRange(checkIn, checkOut, locale), hotelAddress, map.at(-1)?.href]
+  const links = [
+    {
+      name: 'WhatsApp',
+      label: t('outcome.share'),
+      href: `https://wa.me/?text=${encodeURIComponent(text.filter((part) => part !== undefined).join('\n'))}`,
+    },
+    ...map.map(({ name, href }) => ({ name, label: t('outcome.navigate'), href })),
+  ]
+  return (
+    <p data-print="never" className="mt-4 flex flex-wrap gap-x-5">
+      {links.map(({ name, label, href }) => (
+        <a
+          key={name}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+        >
+          <span>
+            {label}: <bdi>{name}</bdi>
+          </span>
+        </a>
+      ))}
+    </p>
+  )
+}
+
 /** Hotel, dates, rooms and guests. */
-function StaySection({ booking, phone, locale, t }: PartProps & Pick<Props, 'phone'>) {
+function StaySection({ booking, kind, phone, record, locale, t }: PartProps & Pick<Props, 'phone' | 'record'>) {
   const of = { locale, t }
   return (
     <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
       <h2 className="text-heading">{booking.hotelName}</h2>
-      <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} year {...of} className="mt-1" />
+      <StayDates
+        isFlight={booking.kind === 'flight'}
+        checkIn={booking.checkIn}
+        checkOut={booking.checkOut}
+        year
+        {...of}
+        className="mt-1"
+      />
       <ul className="mt-5 grid gap-5">
         {booking.rooms.map((room, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be equal; their order is fixed
@@ -183,7 +239,49 @@ function StaySection({ booking, phone, locale, t }: PartProps & Pick<Props, 'pho
         )}
         {booking.hotelRemark !== undefined && <Fact name={t('outcome.fact.remark')}>{booking.hotelRemark}</Fact>}
       </dl>
+      {kind !== 'cancelled' && <TripLinks booking={booking} coordinates={record.start?.hotel.coordinates} {...of} />}
     </section>
+  )
+}
+
+/** The price of a cancelled booking: what was paid, the fee that was kept, and what comes back, when and to what. */
+function CancelledPrice({ booking, locale, t }: Omit<PartProps, 'kind'>) {
+  const { lines } = toStatedPrice(booking.totalPrice, booking.lines)
+  const { paidAmount, refundedAmount, cancellationFee } = booking
+  const settled = [
+    { name: t('outcome.cancelled.fee'), amount: cancellationFee },
+    { name: t('outcome.cancelled.refund'), amount: refundedAmount },
+  ]
+  return (
+    <>
+      <PriceLines
+        lines={mergePriceLines(lines)}
+        total={booking.totalPrice}
+        paidNow={0}
+        paid={paidAmount + (refundedAmount ?? 0)}
+        paidAtHotel={0}
+        locale={locale}
+        t={t}
+      />
+      <dl className="mt-3 grid gap-2 border-line border-t pt-3">
+        {settled.map(
+          ({ name, amount }) =>
+            amount !== undefined && (
+              <div key={name} className="flex items-baseline justify-between gap-6 font-semibold">
+                <dt>{name}</dt>
+                <dd className="shrink-0 tabular-nums">
+                  <Price agorot={amount} locale={locale} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-3 text-small">
+        {refundedAmount === undefined && `${t('outcome.cancelled.unknown')} `}
+        {refundedAmount !== undefined && refundedAmount > 0 && `${t('outcome.cancelled.how')} `}
+        {t('outcome.cancelled.nothing')}
+      </p>
+    </>
   )
 }
 
@@ -195,14 +293,18 @@ function PriceSection({ booking, kind, locale, t }: PartProps) {
     <section className="grid gap-6 rounded-picture border border-line bg-surface p-6">
       <div>
         <h2 className="mb-3 text-heading">{t('stay.price.title')}</h2>
-        <PriceLines
-          lines={mergePriceLines(lines)}
-          total={booking.totalPrice}
-          paidNow={paidNow}
-          paid={booking.paidAmount}
-          paidAtHotel={paidAtHotel}
-          {...of}
-        />
+        {kind === 'cancelled' ? (
+          <CancelledPrice booking={booking} {...of} />
+        ) : (
+          <PriceLines
+            lines={mergePriceLines(lines)}
+            total={booking.totalPrice}
+            paidNow={paidNow}
+            paid={booking.paidAmount}
+            paidAtHotel={paidAtHotel}
+            {...of}
+          />
+        )}
       </div>
       {kind !== 'cancelled' && booking.cancellation.steps.length > 0 && (
         <div className="border-line border-t pt-5">
@@ -213,10 +315,19 @@ function PriceSection({ booking, kind, locale, t }: PartProps) {
             total={paidNow}
             checkIn={booking.checkIn}
             now={new Date().toISOString()}
+            folded
             {...of}
           />
           {booking.cancellation.text !== undefined && (
             <p className="mt-3 text-muted text-small">{booking.cancellation.text}</p>
+          )}
+          {canCancel(booking, Date.now()) && (
+            <>
+              <p className="mt-3 text-small">{t('outcome.cancelHow')}</p>
+              <ButtonLink locale={locale} path={toCancelPath(booking.pnr)} tone="quiet" className="-ms-3.5">
+                {t('outcome.cancelLink')}
+              </ButtonLink>
+            </>
           )}
         </div>
       )}
@@ -234,12 +345,17 @@ export function BookedScreen({ record, phone, pay, already, locale, t }: Props) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-12" data-outcome={kind}>
       <StatusSection record={record} already={already} {...of} />
+      {booking.subsidyUpdate === 'failed' && (
+        <p role="alert" className="rounded-card bg-warning-soft p-4 font-medium text-warning">
+          {t('outcome.subsidyFailed')}
+        </p>
+      )}
       <DebtSection record={record} booking={booking} pay={pay} locale={locale} t={t} />
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <StaySection phone={phone} {...of} />
+        <StaySection phone={phone} record={record} {...of} />
         <PriceSection {...of} />
       </div>
-      {kind !== 'cancelled' && <BookingDocuments id={record.id} locale={locale} state={booked.at} />}
+      <BookingDocuments id={record.id} locale={locale} state={kind === 'cancelled' ? kind : booked.at} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function DebtSection({ record, booking, pay, locale, t }: Props) {
   const debt = 'debt' in state ? state.debt : undefined
   if (owed === 0 || booking.status === 'cancelled' || booking.status === 'rejected') return undefined
   const mayPay = toPayer(draft) !== undefined && !record.sent
-  const isAgent = who.data?.agencyUser?.kind === 'agent'
+  const isAgent = who.data?.may.editOrder === true
   if (!mayPay && !isAgent) return undefined
   const charged = debt?.charged === false
   return (

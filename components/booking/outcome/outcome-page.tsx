@@ -13,6 +13,7 @@ import { EndedBooking, MissingBooking } from '#components/booking/unavailable-bo
 import { useAddressQuery, useBooking, useBookingId } from '#components/booking/use-booking.ts'
 import { useLanguageLinks } from '#components/booking/use-language-links.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
 import type { PaymentReturn } from '#lib/browser/booking/tab.ts'
 import type { BookingState } from '#lib/domain/booking/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -41,7 +42,13 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const localized = { locale, t }
   const isRedirecting = useRedirecting(view.kind === 'known' ? view.booking.state.at : undefined)
 
-  if (view.kind === 'missing' || (view.kind === 'known' && view.booking.state.at === 'nothing')) {
+  // An id that the upstream does not know, like a missing one (`useBooking`), is reported (section 4).
+  const isNothing = view.kind === 'known' && view.booking.state.at === 'nothing'
+  useEffect(() => {
+    if (isNothing) void notifyMissingBooking(page)
+  }, [isNothing, page])
+
+  if (view.kind === 'missing' || isNothing) {
     return <MissingBooking {...localized} backTo={view.backTo} />
   }
   if (view.kind !== 'known') {

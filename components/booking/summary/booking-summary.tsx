@@ -12,6 +12,7 @@ import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
+import { toVatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
@@ -19,16 +20,19 @@ type Props = LocalizedProps & {
   view: BookingViewModel
   /** A club member's discount, which is already one of the price lines (section 6). */
   member?: { agorot: number; percent: number } | undefined
+  /** The refund that a club member gets after the stay, where no price line contains it: as on the product page. */
+  refund?: { agorot: number; percent: number } | undefined
   /** The countdown of the hold. */
   hold?: ReactNode
 }
 
 /** What is booked and its price: beside the form on a wide page, collapsed above the form on a phone. */
-export function BookingSummary({ view, member, hold, locale, t }: Props) {
+export function BookingSummary({ view, member, refund, hold, locale, t }: Props) {
   const { name, hotel, checkIn, checkOut, rooms, price } = view
   const [open, setOpen] = useState(false)
   const id = useId()
   const nights = countNights(checkIn, checkOut)
+  const vat = toVatRule({ kind: view.kind, destinationCode: hotel?.destinationCode, checkIn, lines: price.lines })
   const of = { locale, t }
   const hasHotel = view.kind === 'hotel' || view.kind === 'package'
   return (
@@ -47,7 +51,13 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
         </p>
         {hotel && hotel.city !== '' && <p className="text-muted text-small">{hotel.city}</p>}
         <div className="mt-3 flex items-end justify-between gap-4 wide:hidden">
-          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} className="text-small" />
+          <StayDates
+            isFlight={view.kind === 'flight'}
+            {...of}
+            checkIn={checkIn}
+            checkOut={checkOut}
+            className="text-small"
+          />
           <Price agorot={price.total} locale={locale} className="shrink-0 font-semibold text-heading" />
         </div>
         {hold !== undefined && <div className="mt-3 wide:hidden">{hold}</div>}
@@ -65,7 +75,13 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
           />
         </button>
         <div id={`${id}-more`} className={classes('mt-4 grid gap-5', !open && 'max-wide:hidden')}>
-          <StayDates {...of} checkIn={checkIn} checkOut={checkOut} look={hasHotel ? 'pair' : 'line'} />
+          <StayDates
+            isFlight={view.kind === 'flight'}
+            {...of}
+            checkIn={checkIn}
+            checkOut={checkOut}
+            look={hasHotel ? 'pair' : 'line'}
+          />
           <ul className="grid gap-3 border-line border-t pt-4">
             {rooms.map((room, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed
@@ -79,9 +95,9 @@ export function BookingSummary({ view, member, hold, locale, t }: Props) {
             ))}
           </ul>
           <div className="border-line border-t pt-4">
-            <PriceLines {...of} {...price} />
+            <PriceLines {...of} {...price} refund={refund} />
             <p className="mt-1 text-muted text-small">
-              {t('booking.summary.vat')}
+              {t(`booking.vat.${vat}`)}
               {nights > 1 && (
                 <>
                   {' · '}

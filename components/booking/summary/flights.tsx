@@ -1,11 +1,19 @@
 import { ArrowRight, Luggage } from 'lucide-react'
 import type { BookingViewModel } from '#components/booking/summary/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
-import { formatMoment } from '#lib/i18n/format.ts'
+import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
+import { formatStayDay, joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & Pick<BookingViewModel, 'flights'>
 
-/** The flight legs in Israel time, with baggage, and for a charter when to be at the airport (section 9). */
+/** A departure or landing by the clock of its airport. */
+const LegTime = ({ moment, locale }: Pick<LocalizedProps, 'locale'> & { moment: string }) => (
+  <time dateTime={moment}>
+    {joinWithComma([formatStayDay(toPlaceDate(moment), locale), toPlaceClock(moment)], locale)}
+  </time>
+)
+
+/** The flight legs in the time of their airports, with baggage, and for a charter when to be at the airport (section 9). */
 export function FlightLegs({ flights, locale, t }: Props) {
   return (
     <ul className="grid gap-4">
@@ -20,9 +28,9 @@ export function FlightLegs({ flights, locale, t }: Props) {
             </span>
           </p>
           <p className="text-small">
-            <time dateTime={departsAt}>{formatMoment(departsAt, locale)}</time>
+            <LegTime moment={departsAt} locale={locale} />
             {' – '}
-            <time dateTime={arrivesAt}>{formatMoment(arrivesAt, locale)}</time>
+            <LegTime moment={arrivesAt} locale={locale} />
           </p>
           <p className="flex items-center gap-1.5 text-muted text-small">
             <Luggage aria-hidden="true" className="size-4 shrink-0" />

@@ -36,7 +36,9 @@ export function toPriceViewModel(stored: Stored, { coupon, sale }: UnsavedPriceC
     added.push({ kind: 'coupon', name: coupon.name, amount, paidAt: 'now' })
     paidNow += amount
   }
-  const difference = sale ? sale.amount - paidNow - paidAtHotel : 0
+  // The sale price is that of the product: the teachers' subsidy is paid by the organization and lowers what is due.
+  const subsidy = sumPriceLines(lines.filter(({ kind }) => kind === 'subsidy')).total
+  const difference = sale ? sale.amount + subsidy - paidNow - paidAtHotel : 0
   if (sale && difference !== 0) added.push({ kind: 'discount', name: sale.name, amount: difference, paidAt: 'now' })
   paidNow += difference
   const { total } = stored

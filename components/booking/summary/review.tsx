@@ -66,7 +66,14 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
           <bdi>{name}</bdi>
         </p>
         <HotelAddress info={info} t={t} />
-        <StayDates {...localized} checkIn={checkIn} checkOut={checkOut} year className="mt-1" />
+        <StayDates
+          isFlight={kind === 'flight'}
+          {...localized}
+          checkIn={checkIn}
+          checkOut={checkOut}
+          year
+          className="mt-1"
+        />
         <ul className="mt-3 grid gap-2">
           {rooms.map((room, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed

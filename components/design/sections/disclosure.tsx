@@ -27,7 +27,7 @@ const samples = {
       ['Hotels', 'A night, a weekend or a week: hotels all over the country.'],
       ['Packages', 'Flight and hotel together, at one price.'],
       ['Flights', 'No flights at the moment.'],
-      ['Organised tours', 'With a guide, from door to door.'],
+      ['Organized tours', 'With a guide, from door to door.'],
     ],
     accordion: 'Questions',
     questions: [

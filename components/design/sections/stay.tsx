@@ -23,7 +23,7 @@ const samples = {
       'Hours on Shabbat',
       'Cancelling: the hotel’s terms and the law',
       'Not free',
-      'What the price is made of',
+      'Price breakdown',
     ],
     discount: 'Early booking discount',
     room: 'Family room',

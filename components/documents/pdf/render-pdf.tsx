@@ -2,10 +2,8 @@ import path from 'node:path'
 import { Font, renderToBuffer } from '@react-pdf/renderer'
 import { PdfDocument } from '#components/documents/pdf/pdf-document.tsx'
 import { toPdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
-import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
-import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -25,14 +23,9 @@ function registerFonts(): void {
 
 /**
  * Renders a document as an A4 PDF with embedded fonts, in the language's direction and the agency's colours. Takes about
- * 0.1 s of CPU time and reads only the two font files.
+ * 0.1 s of CPU time and reads only the two font files. The server calls it in a worker process (render-worker.ts).
  */
-export async function renderPdf(
-  documentSet: DocumentSet,
-  view: DocumentView,
-  locale: Locale,
-  agency: Pick<AgencyContent, 'colors' | 'agencyOwner'>,
-): Promise<Uint8Array> {
+export async function renderPdf({ documentSet, view, locale, agency }: PdfInput): Promise<Uint8Array> {
   registerFonts()
   const t = toTranslator(locale)
   const { primary, ground } = agency.colors

@@ -1,24 +1,36 @@
 import type { z } from 'zod'
 import type { DayInfo, DaysByDate } from '#components/ui/date-range/days.ts'
-import { listDealDates, listHolidays } from '#lib/browser/api/calendar.ts'
+import { listDealDates, listDealsByDestination, listHolidays } from '#lib/browser/api/calendar.ts'
 import type { Holiday } from '#lib/contract/entities/content.ts'
-import type { CalendarDate } from '#lib/contract/entities/deal.ts'
+import type { CalendarDate, Deal } from '#lib/contract/entities/deal.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
+import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-type CalendarInput = { holidays: readonly Holiday[]; dates: readonly z.infer<typeof CalendarDate>[]; locale: Locale }
+type CalendarSources = { holidays: readonly Holiday[]; dates: readonly z.infer<typeof CalendarDate>[] }
+type OwnDeal = Pick<Deal, 'checkIn' | 'price'>
+type CalendarInput = CalendarSources & {
+  /** The deals of the chosen place; undefined while no place is chosen. */
+  deals?: readonly OwnDeal[] | undefined
+  locale: Locale
+}
 
-/** The calendar's days: names of holidays, deals with their lowest price, and the minimum stay. */
-export function toCalendarDays({ holidays, dates, locale }: CalendarInput): DaysByDate {
+/**
+ * The calendar's days: names of holidays, deals, and the minimum stay. Prices are those of the chosen place's deals only:
+ * while no place is chosen, the days of deals are marked without a sum, which would be another place's.
+ */
+export function toCalendarDays({ holidays, dates, deals: own, locale }: CalendarInput): DaysByDate {
   const days: Record<string, DayInfo> = {}
   const add = (date: string, facts: DayInfo) => {
     days[date] = { ...days[date], ...facts }
   }
-  for (const { date, deals, priceFrom, minimumNights } of dates) {
-    add(date, {
-      ...(minimumNights > 1 && { minimumNights }),
-      ...(deals > 0 && { deal: true }),
-      ...(priceFrom !== undefined && { priceFrom }),
-    })
+  for (const { date, deals, minimumNights } of dates) {
+    if (minimumNights > 1) add(date, { minimumNights })
+    if (own === undefined && deals > 0) add(date, { deal: true })
+  }
+  for (const { checkIn, price } of own ?? []) {
+    add(checkIn, { deal: true, priceFrom: Math.min(price, days[checkIn]?.priceFrom ?? price) })
   }
   for (const { date, name, kind, restDay } of holidays) {
     // Every Saturday is a holiday of this kind; their names would fill the calendar.
@@ -34,8 +46,25 @@ export function toCalendarDays({ holidays, dates, locale }: CalendarInput): Days
  * Fetches the holidays of this year and the next (specification, section 9), and the dates of deals. A list that cannot
  * be read counts as empty. Never rejects.
  */
-export async function fetchCalendarDays(today: string, locale: Locale): Promise<DaysByDate> {
+export async function fetchCalendarSources(today: string): Promise<CalendarSources> {
   const year = Number(today.slice(0, 4))
   const [holidays, dates] = await Promise.all([listHolidays([year, year + 1]), listDealDates()])
-  return toCalendarDays({ holidays: holidays.ok ? holidays.data : [], dates: dates.ok ? dates.data : [], locale })
+  return { holidays: holidays.ok ? holidays.data : [], dates: dates.ok ? dates.data : [] }
+}
+
+/** The place of a calendar: destinations, or one hotel with the destination that it is in. */
+export type CalendarPlace = { destinations: readonly string[]; hotelCode?: string; kind: ProductKind }
+
+/** Fetches the deals of a place; undefined where no place is chosen. A list that cannot be read counts as empty. */
+export async function fetchOwnDeals(
+  { destinations, hotelCode, kind }: CalendarPlace,
+  today: string,
+  locale: Locale,
+): Promise<readonly OwnDeal[] | undefined> {
+  if (destinations.length === 0) return hotelCode === undefined ? undefined : []
+  const last = addDays(today, MAX_DAYS_AHEAD)
+  const replies = await Promise.all(destinations.map((code) => listDealsByDestination(code, today, last, locale)))
+  return replies
+    .flatMap((reply) => (reply.ok ? reply.data : []))
+    .filter((deal) => deal.kind === kind && (hotelCode === undefined || deal.hotelCode === hotelCode))
 }

@@ -12,7 +12,7 @@ import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form
 import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
 import { PanelField } from '#components/search-form/rich/panel-field.tsx'
-import { useFormData } from '#components/search-form/rich/use-form-data.ts'
+import { useCalendarDays, useFormPlaces } from '#components/search-form/rich/use-form-data.ts'
 import { useStartSearch } from '#components/search-form/rich/use-start-search.ts'
 import { WhenField } from '#components/search-form/rich/when-field.tsx'
 import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
@@ -68,7 +68,19 @@ function Form({ model, start }: Props) {
   // Faults are shown after the first submit. Faults of the server are shown at once, until a value is changed.
   const [attempt, setAttempt] = useState(model.faults.length > 0 ? 1 : 0)
   const [changed, setChanged] = useState(false)
-  const { places, complete, days } = useFormData(model, today)
+  const { places, complete } = useFormPlaces(model)
+  const [hotelCode] = state.hotels
+  const ofHotel =
+    hotelCode === undefined ? undefined : places.hotels.find(({ code }) => code === hotelCode)?.destinationCode
+  const days = useCalendarDays(
+    {
+      destinations: ofHotel === undefined ? state.destinations : [ofHotel],
+      ...(hotelCode !== undefined && { hotelCode }),
+      kind: state.kind,
+    },
+    today,
+    locale,
+  )
   const { navigating, isPending, search, cancel } = useStartSearch(action)
   const box = useRef<HTMLFormElement>(null)
 

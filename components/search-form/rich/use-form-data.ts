@@ -1,30 +1,60 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SearchFormModel } from '#components/search-form/form-model.ts'
-import { fetchCalendarDays } from '#components/search-form/rich/calendar-days.ts'
-import type { DaysByDate } from '#components/ui/date-range/days.ts'
+import {
+  type CalendarPlace,
+  fetchCalendarSources,
+  fetchOwnDeals,
+  toCalendarDays,
+} from '#components/search-form/rich/calendar-days.ts'
 import { fetchFormPlaces } from '#lib/browser/api/places.ts'
 import type { SearchPlaces } from '#lib/domain/search/places.ts'
 import { toFormPlaces } from '#lib/domain/search/places.ts'
 
-/** The places and calendar days of the form, fetched once when it is rendered. */
-export function useFormData(
-  { locale, places: known, hotel }: Pick<SearchFormModel, 'locale' | 'places' | 'hotel'>,
-  today: string,
-) {
+type Sources = Awaited<ReturnType<typeof fetchCalendarSources>>
+type OwnDeals = { of: string; deals: Awaited<ReturnType<typeof fetchOwnDeals>> }
+
+/** The places of the form, fetched once when it is rendered. */
+export function useFormPlaces({ locale, places: known, hotel }: Pick<SearchFormModel, 'locale' | 'places' | 'hotel'>) {
   const [places, setPlaces] = useState<SearchPlaces>()
   // Until the places are fetched, the form offers those that the page knows.
   const [first] = useState(() => toFormPlaces({ known, locale, spellings: [], conversions: [], listed: [] }))
-  const [days, setDays] = useState<DaysByDate>({})
   const needsPlaces = hotel === undefined
   useEffect(() => {
     let unmounted = false
     if (needsPlaces) void fetchFormPlaces(locale, known).then((loaded) => unmounted || setPlaces(loaded))
-    void fetchCalendarDays(today, locale).then((loaded) => unmounted || setDays(loaded))
     return () => {
       unmounted = true
     }
-  }, [locale, known, needsPlaces, today])
-  return { places: places ?? first, complete: places !== undefined, days }
+  }, [locale, known, needsPlaces])
+  return { places: places ?? first, complete: places !== undefined }
+}
+
+/** The days of the form's calendar, with the deals of the chosen place. */
+export function useCalendarDays(place: CalendarPlace, today: string, locale: SearchFormModel['locale']) {
+  const [sources, setSources] = useState<Sources>({ holidays: [], dates: [] })
+  const [own, setOwn] = useState<OwnDeals>()
+  const key = JSON.stringify(place)
+  useEffect(() => {
+    let unmounted = false
+    void fetchCalendarSources(today).then((loaded) => unmounted || setSources(loaded))
+    return () => {
+      unmounted = true
+    }
+  }, [today])
+  useEffect(() => {
+    let unmounted = false
+    void fetchOwnDeals(JSON.parse(key) as CalendarPlace, today, locale).then(
+      (deals) => unmounted || setOwn({ of: key, deals }),
+    )
+    return () => {
+      unmounted = true
+    }
+  }, [key, today, locale])
+  return useMemo(() => {
+    // Deals of the place chosen before are not shown for this one.
+    const deals = own?.of === key ? own.deals : []
+    return toCalendarDays({ ...sources, deals, locale })
+  }, [sources, own, key, locale])
 }

@@ -74,6 +74,8 @@ export function CalendarDayButton({
   const chosen = date === draft.checkIn || date === draft.checkOut
   const isDisabled = modifiers.disabled === true
   const priced = info?.priceFrom !== undefined && !isDisabled && findCheckInRefusal(date, rules) === undefined
+  // A deal without a sum: the place is not chosen yet.
+  const marked = info?.deal && info.priceFrom === undefined && !isDisabled
   return (
     <button
       ref={ref}
@@ -106,6 +108,12 @@ export function CalendarDayButton({
       >
         {children}
       </span>
+      {marked && (
+        <span
+          aria-hidden="true"
+          className={classes('absolute bottom-1 h-0.5 w-3 rounded-full', chosen ? 'bg-on-primary' : 'bg-action')}
+        />
+      )}
       {hebrew && (
         <span aria-hidden="true" className="text-[0.6875rem]">
           {toHebrewDay(date, locale)}

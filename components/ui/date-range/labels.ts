@@ -25,6 +25,9 @@ export type DateRangeLabels = {
   /** With `{price}`. */
   price: string
   deal: string
+  /** What the mark of a day means, and what its price is. */
+  dealLegend: string
+  priceLegend: string
   soldOut: string
   leaveOnly: string
   closed: string
@@ -78,6 +81,8 @@ export function toDateRangeLabels(t: Translator, locale: Locale): DateRangeLabel
     stay: t('ui.dates.stay', { nights: '{nights}', from: '{from}', to: '{to}' }),
     price: t('ui.dates.price', { price: '{price}' }),
     deal: t('ui.dates.deal'),
+    dealLegend: t('ui.dates.dealLegend'),
+    priceLegend: t('ui.dates.priceLegend'),
     soldOut: t('ui.dates.soldOut'),
     leaveOnly: t('ui.dates.leaveOnly'),
     closed: t('ui.dates.closed'),

@@ -63,6 +63,13 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
   const lastMonth = new Date(month.getFullYear(), month.getMonth() + months - 1, 1)
   const holidays = holidaySpans(days, `${first}01`, toStayDate(lastDayOfMonth(lastMonth)))
 
+  const shown = Object.entries(days).filter(
+    ([date]) => date >= `${first}01` && date <= toStayDate(lastDayOfMonth(lastMonth)),
+  )
+  const deals = shown.filter(([, info]) => info?.deal)
+  const isPriced = deals.some(([, info]) => info?.priceFrom !== undefined)
+  const legend = deals.length === 0 ? undefined : isPriced ? 'priceLegend' : 'dealLegend'
+
   const role = (date: string) => (date === checkIn ? 'checkIn' : date === checkOut ? 'checkOut' : undefined)
   const point = (date: Date) => setPointed(toStayDate(date))
   const hint = () => {
@@ -125,6 +132,12 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
         <p aria-hidden="true" className="mt-2 min-h-5 text-center font-medium text-tiny text-warning">
           {hint()}
         </p>
+        {legend !== undefined && (
+          <p className="mb-1 flex items-center gap-1.5 text-muted text-tiny">
+            <span aria-hidden="true" className="h-0.5 w-3 rounded-full bg-action" />
+            {labels[legend]}
+          </p>
+        )}
         {holidays.length > 0 && (
           <section aria-label={labels.holidays}>
             <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-tiny">

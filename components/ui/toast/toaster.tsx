@@ -68,7 +68,8 @@ export function Toaster({ locale, labels, region, notes }: ToasterProps) {
 
 type CardProps = { note: ToastNote; locale: Locale; close: string; onClose: () => void }
 
-function ToastCard({ note, locale, close, onClose }: CardProps) {
+/** One toast. */
+export function ToastCard({ note, locale, close, onClose }: CardProps) {
   const { title, text, tone = 'info', from, action } = note
   const { Icon, look } = TONES[tone]
   const Mark = from ? MessageCircle : Icon

@@ -1,4 +1,5 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import { releaseRooms } from '#lib/browser/booking/release-rooms.ts'
 import { type BookingStartResult, createBookingStarter } from '#lib/browser/booking/start.ts'
 import { type BookingTab, createBookingTab } from '#lib/browser/booking/tab.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
@@ -7,6 +8,8 @@ import type { BookingPage } from '#lib/domain/booking/pages.ts'
 export type BookingClient = {
   start: (start: BookingStart) => Promise<BookingStartResult>
   openTab: (id: string, page: BookingPage) => BookingTab
+  /** Gives up the hold of a booking; see `releaseRooms`. */
+  release: (id: string) => Promise<boolean>
 }
 
 /** Runs bookings: with a browser's environment on the site, with a virtual clock in tests. */
@@ -16,5 +19,6 @@ export function createBookingClient(environment: BookingEnvironment): BookingCli
     // Two clicks, or two tabs, start only one booking: the second waits for the lock and finds the booking of the first.
     start: (start) => environment.lock('nofesh.booking-opening', () => startBooking(start)),
     openTab: (id, page) => createBookingTab(environment, id, page),
+    release: (id) => releaseRooms(environment, id),
   }
 }

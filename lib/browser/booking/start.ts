@@ -1,10 +1,12 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import { releaseRooms } from '#lib/browser/booking/release-rooms.ts'
 import type { BookingStore } from '#lib/browser/booking/store.ts'
-import type { BookingStart, CallFault } from '#lib/domain/booking/booking.ts'
+import type { BookingRecord, BookingStart, CallFault } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { isEditable } from '#lib/domain/booking/machine.ts'
 import { toBookingPath } from '#lib/domain/booking/pages.ts'
 import { toStorePage } from '#lib/domain/booking/requests.ts'
+import { competesForRooms, mayRelease } from '#lib/domain/booking/unfinished.ts'
 
 /**
  * The result of starting a booking. `started`: `path` shows its form, and a price that changed is shown there.
@@ -22,12 +24,11 @@ const toSelectionKey = ({ product, rooms }: BookingStart) =>
   JSON.stringify([product, rooms.map(({ party, rate }) => [party, rate.rateKey])])
 
 /** Creates the function that starts bookings. Repeated calls with the same selection start only one booking. */
-export function createBookingStarter({
-  calls,
-  store,
-  now,
-  uuid,
-}: BookingEnvironment): (start: BookingStart) => Promise<BookingStartResult> {
+export function createBookingStarter(
+  environment: BookingEnvironment,
+): (start: BookingStart) => Promise<BookingStartResult> {
+  const { calls, store, now, uuid } = environment
+
   /** Whether an earlier booking of the same selection can still be continued. */
   function classifyEarlier(id: string): 'open' | 'already' | 'over' {
     const record = store.read(id)
@@ -55,10 +56,24 @@ export function createBookingStarter({
     const resumed = pending?.choice === choice && pending.id !== undefined ? await resume(pending.id) : undefined
     if (resumed) return resumed
     const reused = pending?.choice === choice && pending.id === undefined ? pending.clientReference : undefined
+    const held = findReleasable()
+    // Rooms of the same hotel and dates: the earlier hold would make them scarce, or sold out, for the same person.
+    const competes = held?.start !== undefined && competesForRooms(held.start, start)
+    if (held && competes) await releaseRooms(environment, held.id)
     const first = await init(start, choice, reused ?? uuid())
     // The reused reference belongs to an earlier start whose reply was lost and whose hold has expired: use a new
     // reference.
-    return first.at === 'expired' && reused !== undefined ? init(start, choice, uuid()) : first
+    const result = first.at === 'expired' && reused !== undefined ? await init(start, choice, uuid()) : first
+    // Other rooms are given up only once the new ones are held.
+    if (held && !competes && result.at === 'started' && result.id !== held.id) await releaseRooms(environment, held.id)
+    return result
+  }
+
+  /** The booking started last, if its rooms are held and may be released. */
+  function findReleasable(): BookingRecord | undefined {
+    const latest = store.readLatestId()
+    const record = latest === undefined ? undefined : store.read(latest)
+    return record && mayRelease(record, now()) ? record : undefined
   }
 
   async function init(start: BookingStart, choice: string, clientReference: string): Promise<BookingStartResult> {

@@ -14,8 +14,8 @@ export function storeFormDraft(id: string, query: string): void {
   }
 }
 
-/** Marks that the page is about to load again because somebody signed in at its address. */
-export function markSignIn(): void {
+/** Marks that the page is about to load again because somebody signed in at its address, or because the session has ended. */
+export function markReload(): void {
   try {
     sessionStorage.setItem(RETURN, toAddress())
   } catch {
@@ -24,7 +24,7 @@ export function markSignIn(): void {
 }
 
 /**
- * The values typed into this form before a sign-in at this address, for example after the session had ended (section 4);
+ * The values typed into this form before a sign-in at this address, or before the session ended there (section 4);
  * undefined on any other load of the page. Returned only once.
  */
 export function takeFormDraft(id: string): string | undefined {

@@ -17,8 +17,8 @@ export type PageMetadataInput = {
   path: string
   title: string
   description: string
-  /** Home: the agency's `metaTitle` and `metaDescription` replace the page's own (section 2). */
-  overridable?: boolean
+  /** Home: the agency's `metaTitle` is the whole title. */
+  isHome?: boolean
   /** The subject of the share picture, as in its address: `hotel/GOC/GOC-EIL01`. */
   share?: string
   /** Search engines must not index the page. */
@@ -34,8 +34,10 @@ export function isClosedSite(agency: AgencyContent): boolean {
 export function toMetadata(input: PageMetadataInput): Metadata {
   const { agency, origin, locale, path, share } = input
   const siteName = toSiteName(agency, locale)
-  const title = (input.overridable && agency.metaTitle) || `${input.title} | ${siteName}`
-  const description = (input.overridable && agency.metaDescription) || input.description
+  // The marketer's own title and description on every route (section 2). A page keeps its name: titles must differ.
+  const { metaTitle, metaDescription } = agency
+  const title = (input.isHome && metaTitle) || `${input.title} | ${metaTitle || siteName}`
+  const description = metaDescription || input.description
   const url = `${origin}${toLocalizedPath(locale, path)}`
   const languages = Object.fromEntries(LOCALES.map((other) => [other, `${origin}${toLocalizedPath(other, path)}`]))
   if (input.hidden || isClosedSite(agency)) return { title, description, robots: { index: false, follow: false } }

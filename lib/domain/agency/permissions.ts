@@ -27,29 +27,46 @@ export function isAgentSite(
     : dabAllowedOdyAgentCodes.includes(odyAgentCode)
 }
 
-/** Whether an agent is signed in who may work on this agency's site. */
-export function isSignedInAgent(agency: AgencyContent, session: SignInParts): boolean {
+/**
+ * The role of an agency's login on this site (section 6): `agent` for the company's internal agents on their own site only.
+ * A clerk who signs in to a white label with an agent code works for that agency, as its marketers do. Undefined when nobody
+ * is signed in, or when this site does not allow the agent's code.
+ */
+export function findAgencyRole(agency: AgencyContent, session: SignInParts): 'marketer' | 'agent' | undefined {
   const part = session.agency
-  return part?.state === 'authorized' && part.kind === 'agent' && isAgentSite(agency, part.odyAgentCode ?? '')
+  if (part?.state !== 'authorized') return undefined
+  if (part.kind === 'marketer') return 'marketer'
+  if (agency.forInternalAgentSite) return 'agent'
+  return isAgentSite(agency, part.odyAgentCode ?? '') ? 'marketer' : undefined
+}
+
+/** Whether an internal agent is signed in on a site for internal agents. */
+export function isSignedInAgent(agency: AgencyContent, session: SignInParts): boolean {
+  return findAgencyRole(agency, session) === 'agent'
 }
 
 /**
  * The permissions of a session on this agency's site (section 6). They decide what the site shows and which calls the
  * proxies accept; the upstreams check again.
  */
-export function resolvePermissions(agency: AgencyContent, session: SignInParts, facts: PermissionContext): Permissions {
-  const agent = isSignedInAgent(agency, session)
-  const marketer = session.agency?.state === 'authorized' && session.agency.kind === 'marketer'
+export function resolvePermissions(
+  agency: AgencyContent,
+  session: SignInParts,
+  context: PermissionContext,
+): Permissions {
+  const role = findAgencyRole(agency, session)
+  const agent = role === 'agent'
+  const marketer = role === 'marketer'
   return {
     seeNetPrice: marketer || agent,
     bypassPayment: agent || (marketer && agency.bypassPayment),
-    cancelBookings: agent || (session.cancel !== undefined && session.cancel.verifiedUntil > facts.now),
+    cancelBookings: agent || (session.cancel !== undefined && session.cancel.verifiedUntil > context.now),
     seeDesk: agent,
     receiveMessages: marketer || agent,
     editOrder: agent,
     checkTeachers: agent,
     seeOrderHistory: marketer || agent,
     useCredit: (marketer || agent) && agency.usePaxBankCreditAsLoginCredential,
-    trackJourney: agent && facts.deployment === 'staging',
+    trackJourney: agent && context.deployment === 'staging',
   }
 }

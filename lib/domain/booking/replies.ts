@@ -299,7 +299,13 @@ export function applyRecheckReply(
   const checked: BookingProgress = {
     ...progress,
     checkedAt: now,
-    ...(page && rates.expiresAt !== undefined && { page: { ...page, expiresAt: rates.expiresAt } }),
+    ...(page && {
+      page: {
+        ...page,
+        ...(rates.expiresAt !== undefined && { expiresAt: rates.expiresAt }),
+        ...(rates.netPrice !== undefined && { netPrice: rates.netPrice }),
+      },
+    }),
   }
   const { total } = rates
   if (rates.state === 'sold-out') return { progress: enterState(checked, { at: 'sold-out' }), same: false }

@@ -7,6 +7,7 @@ import type { BoardBasis, Picture, ProductKind } from '#lib/contract/values.ts'
 import { type LocalizedTrader, toTrader } from '#lib/domain/agency/trader.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import { toVatRule, type VatRule } from '#lib/domain/price/vat.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import type { HoursOfStay, NamedDay } from '#lib/domain/stay/stay-hours.ts'
 import { listRestDays, toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
@@ -79,8 +80,13 @@ export type DocumentModel = {
   paid: number
   /** The part of the total that is paid at the hotel. */
   paidAtHotel: number
-  /** The part of the total that is still owed to the seller. */
+  /** The part of the total that is still owed to the seller; 0 when the booking was cancelled or rejected. */
   owed: number
+  /** Of a cancelled booking: what was paid back, and the fee that was kept. Absent when the upstream does not send them. */
+  refunded?: number
+  cancellationFee?: number
+  /** What the documents say about VAT (booking checks, B 5). */
+  vat: VatRule
   cancellation: CancellationPolicy
   /** Non-working days, to count the seven business days of the cancellation law. Absent when they could not be read. */
   restDays?: readonly string[]
@@ -181,12 +187,15 @@ export function toDocumentModel({
 }: DocumentModelInput): DocumentModel {
   const place = toDocumentHotel(booking, hotel, holidays, locale)
   const { lines, paidAtHotel } = toStatedPrice(booking.totalPrice, booking.lines)
+  const displayStatus = toDisplayStatus(state, booking.status)
+  const isOver = displayStatus === 'cancelled' || displayStatus === 'rejected'
+  const { refundedAmount, cancellationFee } = booking
   const query = new URLSearchParams({ id: booking.bookingId, ...(marketerId !== undefined && { marketerId }) })
   return {
     bookingId: booking.bookingId,
     pnr: booking.pnr,
     orderNumber: booking.orderNumber,
-    displayStatus: toDisplayStatus(state, booking.status),
+    displayStatus,
     status: booking.status,
     kind: booking.kind,
     createdAt: booking.createdAt,
@@ -209,7 +218,15 @@ export function toDocumentModel({
     total: booking.totalPrice,
     paid: booking.paidAmount,
     paidAtHotel,
-    owed: Math.max(0, booking.totalPrice - paidAtHotel - booking.paidAmount),
+    owed: isOver ? 0 : Math.max(0, booking.totalPrice - paidAtHotel - booking.paidAmount),
+    ...(isOver && refundedAmount !== undefined && { refunded: refundedAmount }),
+    ...(isOver && cancellationFee !== undefined && { cancellationFee }),
+    vat: toVatRule({
+      kind: booking.kind,
+      destinationCode: hotel?.destinationCode,
+      checkIn: booking.checkIn,
+      lines: booking.lines,
+    }),
     cancellation: booking.cancellation,
     ...(holidays && { restDays: listRestDays(holidays) }),
     seller,
@@ -226,7 +243,7 @@ export function listDocuments(model: DocumentModel): DocumentName[] {
     voucher: confirmed && model.hotel !== undefined && model.rooms.length > 0,
     tickets: confirmed && model.flights.length > 0,
     itinerary: model.flights.length > 0 || model.days.length > 0,
-    receipt: model.paid > 0,
+    receipt: model.paid > 0 || (model.refunded ?? 0) > 0,
   }
   return (Object.keys(has) as DocumentName[]).filter((name) => has[name])
 }

@@ -1,12 +1,20 @@
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
+import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 
 /** The filter of a page of deals: a destination (`in`), a chain (`of`) or a category (`type`); at most one of them. */
 const DEAL_SCOPES = ['in', 'of', 'type'] as const
 export type DealScope = (typeof DEAL_SCOPES)[number]
-export type DealListing = { scope?: { by: DealScope; code: string }; page: number }
+export type DealListing = {
+  scope?: { by: DealScope; code: string }
+  kind?: ProductKind
+  /** By price, the lowest first; without it those that end first. */
+  sort?: 'price'
+  page: number
+}
 
 /** Deals per page. */
-export const DEALS_PAGE_SIZE = 30
+export const DEALS_PAGE_SIZE = 18
 const LONGEST_CODE = 80
 
 /** The number of deals that a page shows as cards: those that end first. */
@@ -33,16 +41,33 @@ export function readDealListing(query: URLSearchParams): DealListing | undefined
   const page = Number(query.get('page') ?? '1')
   const by = DEAL_SCOPES.find((scope) => query.has(scope))
   const code = by && query.get(by)
+  const kind = PRODUCT_KINDS.find((one) => one === query.get('kind'))
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
     ...(by && code && code.length <= LONGEST_CODE && { scope: { by, code } }),
+    ...(kind && { kind }),
+    ...(query.get('sort') === 'price' && { sort: 'price' as const }),
   }
 }
 
 /** The path of a page of deals, without language prefix. */
-export function toDealsPath({ scope, page }: DealListing): string {
+export function toDealsPath({ scope, kind, sort, page }: DealListing): string {
   const query = new URLSearchParams({ deals: 'all' })
   if (scope) query.set(scope.by, scope.code)
+  if (kind) query.set('kind', kind)
+  if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return `/hotels-page?${query}`
 }
+
+/** The deals that match the listing's kind, in its order. */
+export function listDeals<One extends Pick<Deal, 'kind' | 'price'>>(
+  deals: readonly One[],
+  { kind, sort }: Pick<DealListing, 'kind' | 'sort'>,
+): One[] {
+  const wanted = deals.filter((deal) => kind === undefined || deal.kind === kind)
+  return sort === 'price' ? wanted.toSorted((one, other) => one.price - other.price) : wanted
+}
+
+/** A deal whose price could not be read again for a while: `readAt` is when it was, ISO 8601. */
+export type DatedDeal = Deal & { readAt?: string }

@@ -7,6 +7,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
+import { createTextOrder, sortRows, type TablePage, toTablePage } from '#lib/domain/table-rows.ts'
 
 /** A calendar date as `YYYY-MM-DD`; a date that does not exist, such as February 30, counts as missing. */
 const parseAsDate = createParser({
@@ -101,20 +102,6 @@ const VALUES: Record<Exclude<OrderColumn, 'pnr' | 'name' | 'hotel' | 'status'>, 
 }
 
 /**
- * The sort key of each order. For texts it is their rank, so that the slow language-aware comparison runs once per
- * distinct text.
- */
-function toSortKeys(orders: readonly Order[], column: OrderColumn, compare: (one: string, other: string) => number) {
-  const textOf = TEXTS[column]
-  if (!textOf) {
-    const numberOf = VALUES[column as keyof typeof VALUES]
-    return orders.map(numberOf)
-  }
-  const ranks = new Map([...new Set(orders.map(textOf))].toSorted(compare).map((text, rank) => [text, rank]))
-  return orders.map((order) => ranks.get(textOf(order)) ?? 0)
-}
-
-/**
  * The orders sorted by a column; equal ones are in the upstream's order in both directions.
  *
  * @param language a BCP 47 tag, whose alphabet texts are sorted by.
@@ -124,20 +111,14 @@ export function sortOrders(
   { sort, dir }: Pick<OrderView, 'sort' | 'dir'>,
   language: string,
 ): Order[] {
-  const keys = toSortKeys(orders, sort, new Intl.Collator(language, { numeric: true }).compare)
-  const sign = dir === 'up' ? 1 : -1
-  return keys
-    .map((key, index) => ({ key, index }))
-    .sort((one, other) => sign * (one.key - other.key) || one.index - other.index)
-    .flatMap(({ index }) => orders[index] ?? [])
+  const toValue = TEXTS[sort] ?? VALUES[sort as keyof typeof VALUES]
+  return sortRows(orders, toValue, dir, createTextOrder(language))
 }
 
 /** Rows per page of the table. */
 export const ORDERS_PER_PAGE = 25
 
 /** One page of a list; a page that does not exist is the nearest one that does. */
-export function toOrderPage(orders: readonly Order[], wanted: number): { page: number; pages: number; rows: Order[] } {
-  const pages = Math.max(1, Math.ceil(orders.length / ORDERS_PER_PAGE))
-  const page = Math.min(Math.max(1, wanted), pages)
-  return { page, pages, rows: orders.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE) }
+export function toOrderPage(orders: readonly Order[], wanted: number): TablePage<Order> {
+  return toTablePage(orders, wanted, ORDERS_PER_PAGE)
 }

@@ -8,13 +8,22 @@ export type PartialAmountFault = 'not-amount' | 'too-small' | 'too-large'
 const isAmount = (agorot: number) => Number.isSafeInteger(agorot)
 
 /**
- * The fault of the sale price that an agent sets; undefined when it is valid. It may not be below the net price: neither
- * the one stated when the room was chosen nor the one of the last recheck (section 5). Agorot.
+ * What an agent's sale price may not go below (section 5), agorot. `net`: the net price of the last recheck. `stated`: the
+ * net price stated when the rooms were chosen. Where no net price is known, `total`, the price stated to the customer: an
+ * unknown net price must not allow any discount.
  */
-export function validateSalePrice(sale: number, net: number, stated = net): SalePriceFault | undefined {
+export type SalePriceFloor = { net?: number | undefined; stated?: number | undefined; total: number }
+
+/** The lowest sale price that an agent may set, agorot. */
+export function getLowestSalePrice({ net, stated, total }: SalePriceFloor): number {
+  return net === undefined && stated === undefined ? total : Math.max(net ?? 0, stated ?? 0)
+}
+
+/** The fault of the sale price that an agent sets, agorot; undefined when it is valid. */
+export function validateSalePrice(sale: number, floor: SalePriceFloor): SalePriceFault | undefined {
   if (!isAmount(sale) || sale <= 0) return 'not-amount'
-  if (sale < net) return 'below-net'
-  return sale < stated ? 'below-stated' : undefined
+  if (sale >= getLowestSalePrice(floor)) return undefined
+  return floor.net === undefined || sale >= floor.net ? 'below-stated' : 'below-net'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import type { Facet, Facets, Filters } from '#lib/domain/search/filters.ts'
 import { fromFilters } from '#lib/domain/search/result-choices.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
@@ -13,7 +14,7 @@ export type FilterChoice = { value: string; label: string; count: number; chosen
 /** A list of choices for one filter. `key` is its query parameter. */
 export type FilterGroup = { key: FilterKey; label: string; choices: FilterChoice[] }
 
-export type FilterKey = 'place' | 'chain' | 'stars' | 'grade' | 'category' | 'board' | 'facility'
+export type FilterKey = 'place' | 'chain' | 'stars' | 'grade' | 'category' | 'board' | 'facility' | 'score' | 'km'
 
 type FilterGroupInput = { t: Translator } & {
   facets: Facets
@@ -44,6 +45,11 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
   }
   const all = [
     group('place', t('results.filter.places'), facets.destinations, (code) => names.destinations[code] ?? code),
+    group('facility', t('results.filter.facilities'), facets.features, (each) => t(`results.feature.${each}`)),
+    group('score', t('results.filter.scores'), facets.scores, (score) =>
+      t('results.filter.score', { score, word: t(`results.score.${toScoreWord(score)}`) }),
+    ),
+    group('km', t('results.filter.distances'), facets.distances, (km) => t('results.filter.distance', { km })),
     group('stars', t('results.filter.starGrades'), facets.stars, (stars) =>
       t('results.filter.stars', { count: stars }),
     ),
@@ -51,7 +57,6 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
     group('category', t('results.filter.categories'), facets.categories, (each) => t(`hotel.category.${each}`)),
     group('board', t('results.filter.boards'), facets.boards, (board) => t(`board.${board}`)),
     group('chain', t('results.filter.chains'), facets.chains, (code) => names.chains[code] ?? code),
-    group('facility', t('results.filter.facilities'), facets.facilities, (each) => t(`hotel.group.${each}`)),
   ]
   // A hotel has one kind of grade, so one value of each kind is already an alternative.
   const graded = facets.stars.length > 0 && facets.siteGrades.length > 0
@@ -59,6 +64,8 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
     ({ key, choices }) =>
       choices.length > 1 ||
       choices.some(({ chosen }) => chosen) ||
+      // One of these is an alternative by itself: not to have it.
+      (choices.length > 0 && (key === 'facility' || key === 'score' || key === 'km')) ||
       (graded && choices.length > 0 && (key === 'stars' || key === 'grade')),
   )
 }

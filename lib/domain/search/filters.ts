@@ -1,10 +1,11 @@
-import type { FacilityGroup, HotelSummary } from '#lib/contract/entities/hotel.ts'
+import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BoardBasis } from '#lib/contract/values.ts'
 import { isFreeNow } from '#lib/domain/cancellation/policy.ts'
+import { type HotelFeature, listFeatures } from '#lib/domain/search/amenities.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import { normalizeBoard } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
-import { narrowResult } from '#lib/domain/search/results.ts'
+import { narrowResult, toProductKey } from '#lib/domain/search/results.ts'
 
 type Category = HotelSummary['category']
 
@@ -21,18 +22,24 @@ export const CATEGORIES = allOf<Category>({
   apartments: true,
   guesthouse: true,
 })
-export const FACILITIES = allOf<FacilityGroup>({
+export const FEATURES = allOf<HotelFeature>({
   pool: true,
+  'heated-pool': true,
   beach: true,
-  food: true,
-  children: true,
-  wellness: true,
-  work: true,
-  access: true,
+  'free-parking': true,
   parking: true,
-  room: true,
-  service: true,
+  wifi: true,
+  spa: true,
+  wellness: true,
+  gym: true,
+  'kids-club': true,
+  children: true,
+  kosher: true,
+  accessible: true,
 })
+/** The lowest guest scores, out of ten, and the longest distances from the centre, in kilometres, to filter by. */
+const SCORES = [9, 8, 7]
+const DISTANCES = [1, 3, 5]
 
 /**
  * The chosen filters. A hotel must match any value of each list, but all of the chosen facilities; an empty list does
@@ -47,7 +54,11 @@ export type Filters = {
   siteGrades: number[]
   categories: Category[]
   boards: BoardBasis[]
-  facilities: FacilityGroup[]
+  features: HotelFeature[]
+  /** The lowest guest score, out of ten: the lowest of the list counts. */
+  scores: number[]
+  /** The longest distance from the centre, in kilometres: the longest of the list counts. */
+  distances: number[]
   freeCancellation: boolean
   /** The highest price of the whole stay, in agorot. */
   priceMax?: number
@@ -60,7 +71,9 @@ export const NO_FILTERS: Filters = {
   siteGrades: [],
   categories: [],
   boards: [],
-  facilities: [],
+  features: [],
+  scores: [],
+  distances: [],
   freeCancellation: false,
 }
 
@@ -89,8 +102,32 @@ const BY_HOTEL = {
     return (official !== undefined && stars.includes(official)) || (own !== undefined && siteGrades.includes(own))
   },
   categories: ({ categories }, hotel) => isIn(categories, hotel.category),
-  facilities: ({ facilities }, hotel) => facilities.every((group) => hotel.facilityGroups?.includes(group)),
+  features: ({ features }, hotel) => {
+    if (features.length === 0) return true
+    const has = listFeatures(hotel)
+    return features.every((feature) => has.includes(feature))
+  },
+  scores: ({ scores }, { rating }) =>
+    scores.length === 0 || (rating !== undefined && scores.some((score) => rating >= score)),
 } satisfies Record<string, (filters: Filters, hotel: HotelSummary) => boolean>
+
+const isNear = (distances: readonly number[], metres: number | undefined) =>
+  distances.length === 0 || (metres !== undefined && distances.some((kilometres) => metres <= kilometres * 1_000))
+
+/** The filters of rates: those of the meal plan and the terms, not of the hotel. */
+export type RateFilters = Pick<Filters, 'boards' | 'freeCancellation'>
+
+/** Whether a rate of a stay matches; undefined when nothing is chosen. `now`: milliseconds since 1970. */
+export function toRateFilter(
+  { boards: chosen, freeCancellation }: RateFilters,
+  now: number,
+): ((checkIn: string) => (rate: OfferedRate) => boolean) | undefined {
+  if (chosen.length === 0 && !freeCancellation) return undefined
+  const boards = new Set(chosen.map(normalizeBoard))
+  return (checkIn) => (rate) =>
+    (boards.size === 0 || boards.has(normalizeBoard(rate.board))) &&
+    (!freeCancellation || isFreeNow(rate.cancellation, now, checkIn))
+}
 
 /**
  * The results that match the filters, in their order. Each has only its matching rates, so a hotel filtered by half
@@ -99,16 +136,13 @@ const BY_HOTEL = {
  * @param now milliseconds since 1970; free cancellation is determined for this moment.
  */
 export function filterResults(results: readonly SearchResult[], filters: Filters, now: number): SearchResult[] {
-  const boards = new Set(filters.boards.map(normalizeBoard))
-  const { freeCancellation, priceMax } = filters
+  const { priceMax } = filters
   const checks = Object.values(BY_HOTEL)
-  const narrows = boards.size > 0 || freeCancellation
-  const isWanted = (checkIn: string) => (rate: OfferedRate) =>
-    (boards.size === 0 || boards.has(normalizeBoard(rate.board))) &&
-    (!freeCancellation || isFreeNow(rate.cancellation, now, checkIn))
+  const isWanted = toRateFilter(filters, now)
   return results.flatMap((result) => {
     if (!checks.every((check) => check(filters, result.hotel))) return []
-    const narrowed = narrows ? narrowResult(result, isWanted(result.checkIn), now) : result
+    if (!isNear(filters.distances, result.metresToCenter)) return []
+    const narrowed = isWanted ? narrowResult(result, isWanted(result.checkIn), now) : result
     return narrowed && (priceMax === undefined || narrowed.total <= priceMax) ? [narrowed] : []
   })
 }
@@ -123,7 +157,9 @@ export type Facets = {
   siteGrades: Facet<number>[]
   categories: Facet<Category>[]
   boards: Facet<BoardBasis>[]
-  facilities: Facet<FacilityGroup>[]
+  features: Facet<HotelFeature>[]
+  scores: Facet<number>[]
+  distances: Facet<number>[]
   freeCancellation: number
   /** The range of whole-stay prices in agorot; undefined when there are no results. */
   price: { min: number; max: number } | undefined
@@ -138,7 +174,10 @@ const VALUES = {
   siteGrades: ({ hotel }) => gradeBy('site', hotel) ?? [],
   categories: ({ hotel }) => [hotel.category],
   boards: ({ boards }) => boards,
-  facilities: ({ hotel }) => hotel.facilityGroups ?? [],
+  features: ({ hotel }) => listFeatures(hotel),
+  scores: ({ hotel: { rating = 0 } }) => SCORES.filter((score) => rating >= score),
+  distances: ({ metresToCenter: metres }) =>
+    metres === undefined ? [] : DISTANCES.filter((kilometres) => metres <= kilometres * 1_000),
 } as const satisfies { [Name in keyof Lists]: (result: SearchResult) => Lists[Name] | Lists[Name][number] }
 
 function countValues<Name extends keyof Lists>(
@@ -149,22 +188,39 @@ function countValues<Name extends keyof Lists>(
 ): Facet<Lists[Name][number]>[] {
   type Value = Lists[Name][number]
   const valuesOf = VALUES[name] as (result: SearchResult) => Value | Value[]
-  const counts = new Map<Value, number>()
+  const counts = new Map<Value, Set<string>>()
   // A value with no results stays listed with a count of 0, so that the list does not change while it is used.
-  for (const result of results) for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, 0)
-  // A further facility narrows the results, so the chosen ones stay applied. Both kinds of grade are one filter.
+  for (const result of results) for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, new Set())
+  // A further feature narrows the results, so the chosen ones stay applied. Both kinds of grade are one filter.
   const cleared = name === 'stars' || name === 'siteGrades' ? { stars: [], siteGrades: [] } : { [name]: [] }
-  const others = name === 'facilities' ? filters : { ...filters, ...cleared }
+  const others = name === 'features' ? filters : { ...filters, ...cleared }
   for (const result of filterResults(results, others, now)) {
-    for (const value of [valuesOf(result)].flat() as Value[]) counts.set(value, (counts.get(value) ?? 0) + 1)
+    for (const value of [valuesOf(result)].flat() as Value[]) {
+      counts.set(value, (counts.get(value) ?? new Set()).add(toProductKey(result)))
+    }
   }
-  return [...counts].map(([value, count]) => ({ value, count }))
+  // As the list counts them: a hotel on two dates is one.
+  return [...counts].map(([value, { size: count }]) => ({ value, count }))
+}
+
+/** The values that some of the results have and others do not: the others would leave the list as it is. */
+function keepDividing<Name extends 'features' | 'scores' | 'distances', T extends Lists[Name][number]>(
+  name: Name,
+  facets: readonly Facet<T>[],
+  results: readonly SearchResult[],
+  filters: Filters,
+): Facet<T>[] {
+  const valuesOf = VALUES[name] as (result: SearchResult) => unknown[]
+  const chosen = filters[name] as readonly unknown[]
+  return facets.filter(
+    ({ value }) => chosen.includes(value) || !results.every((result) => valuesOf(result).includes(value)),
+  )
 }
 
 const byCount = <T>(one: Facet<T>, other: Facet<T>) => other.count - one.count
 
 /**
- * Counts the facets of results under filters; each list except facilities is counted without its own filter.
+ * Counts the facets of results under filters; each list except features is counted without its own filter.
  *
  * @param now milliseconds since 1970.
  */
@@ -180,8 +236,14 @@ export function countFacets(results: readonly SearchResult[], filters: Filters, 
     siteGrades: count('siteGrades').sort((one, other) => other.value - one.value),
     categories: count('categories').sort(byCount),
     boards: count('boards').sort((one, other) => BOARDS.indexOf(one.value) - BOARDS.indexOf(other.value)),
-    facilities: count('facilities').sort(byCount),
-    freeCancellation: free.length,
+    features: keepDividing('features', count('features'), results, filters).sort(
+      (one, other) => FEATURES.indexOf(one.value) - FEATURES.indexOf(other.value),
+    ),
+    scores: keepDividing('scores', count('scores'), results, filters).sort((one, other) => other.value - one.value),
+    distances: keepDividing('distances', count('distances'), results, filters).sort(
+      (one, other) => one.value - other.value,
+    ),
+    freeCancellation: new Set(free.map(toProductKey)).size,
     price:
       totals.length === 0
         ? undefined

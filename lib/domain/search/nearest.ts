@@ -97,9 +97,10 @@ export function planNearestCalls(search: Search, context: NearestContext): Neare
 
   // A mix of all reasons within the limit, instead of only the first reason.
   const ordered = [
+    // What was asked for, on near dates or in the same place, comes before a longer and dearer stay.
+    ...others.slice(0, 2),
     ...longer,
     ...samePlace.slice(0, 1),
-    ...others.slice(0, 2),
     ...near.slice(0, 2),
     ...others.slice(2),
     ...near.slice(2),

@@ -7,6 +7,7 @@ import type {
   HotelConversion,
   HotelListItem,
 } from '#lib/contract/entities/hotel.ts'
+import type { Position } from '#lib/domain/geography/distance.ts'
 import type { HotelAliases } from '#lib/domain/search/stream.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
@@ -21,6 +22,8 @@ export type DestinationOption = {
   names: string[]
   hotelCount: number
   neighbours: string[]
+  /** Its centre. */
+  coordinates?: Position
 }
 
 /** A hotel that the search form offers. `code` is the code that searches use. */
@@ -42,7 +45,7 @@ export type SearchPlaces = {
 
 type PlaceSources = {
   /** The destinations for sale, in the page's language. */
-  destinations: readonly Pick<Destination, 'code' | 'name' | 'hotelCount'>[]
+  destinations: readonly (Pick<Destination, 'code' | 'name' | 'hotelCount'> & { coordinates?: Position })[]
   /** Their names in all languages, their order and their neighbours. */
   spellings: readonly z.output<typeof DestinationEx>[]
   conversions: readonly HotelConversion[]
@@ -61,10 +64,17 @@ export function toSearchPlaces(sources: PlaceSources): SearchPlaces {
   const names = new Map(listed.map((hotel) => [`${hotel.supplier}/${hotel.hotelCode}`, toNames(hotel.names)]))
   return {
     destinations: destinations
-      .map(({ code, name, hotelCount }) => {
+      .map(({ code, name, hotelCount, coordinates }) => {
         const known = spelling.get(code)
         const spelled = known ? [...toNames(known.names), ...known.aliases] : []
-        return { code, name, hotelCount, names: [...new Set(spelled)], neighbours: [...(known?.neighbours ?? [])] }
+        return {
+          code,
+          name,
+          hotelCount,
+          names: [...new Set(spelled)],
+          neighbours: [...(known?.neighbours ?? [])],
+          ...(coordinates && { coordinates }),
+        }
       })
       .sort((one, other) => orderOf(one.code) - orderOf(other.code)),
     hotels: conversions.map(({ hotelCode: code, name, city, destinationCode, chainCode, codes }) => ({
@@ -97,6 +107,11 @@ export function toFormPlaces({ known, locale, ...lists }: FormPlacesInput): Sear
   const countHotels = (code: string) => conversions.filter(({ destinationCode }) => destinationCode === code).length
   const destinations = named.map(({ code, name }) => ({ code, name, hotelCount: countHotels(code) }))
   return toSearchPlaces({ ...lists, destinations, chains: [] })
+}
+
+/** The centres of the destinations, by code. */
+export function toCenters({ destinations }: SearchPlaces): Record<string, Position> {
+  return Object.fromEntries(destinations.flatMap(({ code, coordinates }) => (coordinates ? [[code, coordinates]] : [])))
 }
 
 /** Maps each supplier's hotel code to the code that the hotel is listed under, if different: `{ 'DAN/D-114': 'GOC-EIL01' }`. */

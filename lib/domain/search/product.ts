@@ -1,6 +1,8 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind, Supplier } from '#lib/contract/values.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
+import { BOARDS, type RateFilters } from '#lib/domain/search/filters.ts'
 import { readPayload, toPayload } from '#lib/domain/search/payload.ts'
 import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -17,20 +19,22 @@ export type ProductChoice = {
   checkOut: string
   rooms: RoomParty[]
   businessTravel: boolean
+  /** The meal plans and terms that the results were filtered by: such a rate is chosen at first. */
+  wanted?: RateFilters
 }
 
 /** The result of reading a product's address. */
 export type ReadProduct = { ok: true; product: ProductChoice } | { ok: false; faults: SearchFault[] }
 
-const CODE = /^[\w.-]{1,60}$/
-
 /** The path of a product's page, without the language. */
 export function toProductPath(choice: ProductChoice): string {
-  const { supplier, dealId } = choice
+  const { supplier, dealId, wanted } = choice
   const content = {
     ...toSearchContent(toProductSearch(choice)),
     ...(supplier && { supplier }),
     ...(dealId && { dealId }),
+    ...(wanted && wanted.boards.length > 0 && { boards: wanted.boards }),
+    ...(wanted?.freeCancellation && { free: true }),
   }
   return `/product-page?payload=${toPayload(content)}`
 }
@@ -55,10 +59,20 @@ export function readProduct(query: URLSearchParams, today: string): ReadProduct 
   const content = readPayload(query.get('payload') ?? '')
   const named = (key: string): string | undefined => {
     const value: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, key) : query.get(key)
-    return typeof value === 'string' && CODE.test(value) ? value : undefined
+    return typeof value === 'string' && isCode(value) ? value : undefined
   }
   const supplier = SUPPLIER_ORDER.find((one) => one === named('supplier'))
   const dealId = named('dealId')
-  const choice = { kind, hotelCode, ...range, rooms, businessTravel }
+  const wanted = readWanted(content)
+  const choice = { kind, hotelCode, ...range, rooms, businessTravel, ...(wanted && { wanted }) }
   return { ok: true, product: { ...choice, ...(supplier && { supplier }), ...(dealId && { dealId }) } }
+}
+
+/** The filters in a payload's content; undefined when there are none. */
+function readWanted(content: unknown): RateFilters | undefined {
+  if (typeof content !== 'object' || content === null) return undefined
+  const { boards: listed, free } = content as { boards?: unknown; free?: unknown }
+  const boards = BOARDS.filter((board) => Array.isArray(listed) && listed.includes(board))
+  const freeCancellation = free === true
+  return boards.length > 0 || freeCancellation ? { boards, freeCancellation } : undefined
 }

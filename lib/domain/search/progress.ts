@@ -1,4 +1,5 @@
 import type { Supplier } from '#lib/contract/values.ts'
+import { hasUnitsLeft } from '#lib/domain/search/rates.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
 import type { FailureLine, SearchReplyData, StreamCall, StreamLine } from '#lib/domain/search/stream.ts'
 
@@ -69,7 +70,12 @@ const REASONS = ['minimum-stay', 'no-room-fits', 'sold-out', 'closed', 'unknown-
 
 /** Why the answers contain no offer; undefined when one contains an offer, or when there are no answers. */
 export function findEmptyReason(answers: readonly SearchAnswer[]): EmptyReason | undefined {
-  if (answers.length === 0 || answers.some(({ reply }) => reply.availabilities.length > 0)) return undefined
+  // What is listed but has too few seats left for the party is sold out for it.
+  const hasOffer = ({ call, reply }: SearchAnswer) =>
+    reply.availabilities.some(({ rooms }) =>
+      rooms.every(({ party, rates }) => rates.some((rate) => hasUnitsLeft(rate, call.kind, party))),
+    )
+  if (answers.length === 0 || answers.some(hasOffer)) return undefined
   for (const empty of REASONS) {
     const replies = answers.map(({ reply }) => reply).filter((reply) => reply.empty === empty)
     if (replies.length === 0) continue

@@ -1,5 +1,5 @@
 import type { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
-import type { BoardBasis, Supplier } from '#lib/contract/values.ts'
+import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
 
 /** A rate with its supplier and that supplier's code of the hotel. */
 export type OfferedRate = Rate & { supplier: Supplier; hotelCode: string }
@@ -44,6 +44,16 @@ export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
     if (!before || rate.total < before.total) cheapest.set(key, rate)
   }
   return [...cheapest.values()].sort((one, other) => one.total - other.total)
+}
+
+/** How many units of stock a party takes: one room, or on a flight or a tour a seat for each person but babies. */
+export function countUnits(kind: ProductKind, { adults, childAges }: RoomParty): number {
+  return kind === 'flight' || kind === 'tour' ? adults + childAges.length : 1
+}
+
+/** Whether enough units are left of a rate for its party: one seat left is not sold to two. */
+export function hasUnitsLeft({ left }: Pick<Rate, 'left'>, kind: ProductKind, party: RoomParty): boolean {
+  return left === undefined || left >= countUnits(kind, party)
 }
 
 /**

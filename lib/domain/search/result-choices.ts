@@ -6,7 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { BOARDS, CATEGORIES, FACILITIES, type Filters } from '#lib/domain/search/filters.ts'
+import { BOARDS, CATEGORIES, FEATURES, type Filters } from '#lib/domain/search/filters.ts'
 import { SORT_ORDERS } from '#lib/domain/search/results.ts'
 
 /**
@@ -14,7 +14,7 @@ import { SORT_ORDERS } from '#lib/domain/search/results.ts'
  * that works without scripts uses the same keys, so an address has the same meaning with and without scripts.
  */
 export const choiceParsers = {
-  sort: parseAsStringLiteral(SORT_ORDERS).withDefault('price-up'),
+  sort: parseAsStringLiteral(SORT_ORDERS).withDefault('recommended'),
   view: parseAsStringLiteral(['list', 'map']).withDefault('list'),
   place: parseAsNativeArrayOf(parseAsString),
   chain: parseAsNativeArrayOf(parseAsString),
@@ -24,7 +24,11 @@ export const choiceParsers = {
   grade: parseAsNativeArrayOf(parseAsInteger),
   category: parseAsNativeArrayOf(parseAsStringLiteral(CATEGORIES)),
   board: parseAsNativeArrayOf(parseAsStringLiteral(BOARDS)),
-  facility: parseAsNativeArrayOf(parseAsStringLiteral(FACILITIES)),
+  facility: parseAsNativeArrayOf(parseAsStringLiteral(FEATURES)),
+  /** The lowest guest score, out of ten. */
+  score: parseAsNativeArrayOf(parseAsInteger),
+  /** The longest distance from the centre, in kilometres. */
+  km: parseAsNativeArrayOf(parseAsInteger),
   free: parseAsBoolean.withDefault(false),
   /** The highest price of the whole stay, in whole shekels. */
   max: parseAsInteger,
@@ -39,7 +43,7 @@ const SHEKEL = 100
 
 /** Maps the parsed parameters to filters. */
 export function toFilters(choices: ResultChoices): Filters {
-  const { place, chain, stars, grade, category, board, facility, free, max } = choices
+  const { place, chain, stars, grade, category, board, facility, score, km, free, max } = choices
   return {
     destinations: place,
     chains: chain,
@@ -47,7 +51,9 @@ export function toFilters(choices: ResultChoices): Filters {
     siteGrades: grade,
     categories: category,
     boards: board,
-    facilities: facility,
+    features: facility,
+    scores: score,
+    distances: km,
     freeCancellation: free,
     ...(max !== null && max > 0 && { priceMax: max * SHEKEL }),
   }
@@ -62,7 +68,9 @@ export function fromFilters(filters: Filters): Omit<ResultChoices, 'sort' | 'vie
     grade: filters.siteGrades,
     category: filters.categories,
     board: filters.boards,
-    facility: filters.facilities,
+    facility: filters.features,
+    score: filters.scores,
+    km: filters.distances,
     free: filters.freeCancellation,
     max: filters.priceMax === undefined ? null : filters.priceMax / SHEKEL,
   }

@@ -1,4 +1,4 @@
-import { groupByKind, type SearchResult } from '#lib/domain/search/results.ts'
+import { groupByKind, type SearchResult, toProductKey } from '#lib/domain/search/results.ts'
 
 /** The results under one heading: of one date range or of one kind of product. */
 export type ResultGroup = {
@@ -26,5 +26,5 @@ export function groupResults(results: readonly SearchResult[], rangeCount: numbe
 
 /** The number of products in the results: a hotel on two dates counts once; two packages to one hotel count twice. */
 export function countProducts(results: readonly SearchResult[]): number {
-  return new Set(results.map(({ kind, hotelCode, id }) => (kind === 'hotel' ? hotelCode : id))).size
+  return new Set(results.map(toProductKey)).size
 }

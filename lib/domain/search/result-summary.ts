@@ -1,4 +1,5 @@
 import type { BoardBasis } from '#lib/contract/values.ts'
+import type { RateFilters } from '#lib/domain/search/filters.ts'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import { normalizeBoard } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -7,8 +8,16 @@ import { joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-/** The path of a result's product page, without the language (specification, section 9). */
-export function toResultPath(result: SearchResult, search: Pick<Search, 'rooms' | 'businessTravel'>): string {
+/**
+ * The path of a result's product page, without the language (specification, section 9).
+ *
+ * @param filters those of the results: the page then chooses such a rate first.
+ */
+export function toResultPath(
+  result: SearchResult,
+  search: Pick<Search, 'rooms' | 'businessTravel'>,
+  filters?: RateFilters,
+): string {
   const { kind, hotelCode, supplier, checkIn, checkOut, cheapest } = result
   const dealId = kind === 'hotel' ? undefined : cheapest.find((rate) => rate.dealId !== undefined)?.dealId
   return toProductPath({
@@ -20,6 +29,7 @@ export function toResultPath(result: SearchResult, search: Pick<Search, 'rooms' 
     checkOut,
     rooms: search.rooms,
     businessTravel: search.businessTravel,
+    ...(filters && { wanted: { boards: filters.boards, freeCancellation: filters.freeCancellation } }),
   })
 }
 

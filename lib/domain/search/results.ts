@@ -2,11 +2,12 @@ import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { Availability } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
 import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
+import { measureDistance, type Position } from '#lib/domain/geography/distance.ts'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { SUPPLIER_ORDER } from '#lib/domain/search/plan.ts'
 import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
-import { mergeRates, normalizeBoard, pickCheapest } from '#lib/domain/search/rates.ts'
+import { hasUnitsLeft, mergeRates, normalizeBoard, pickCheapest } from '#lib/domain/search/rates.ts'
 import type { AnswerLine, StreamCall } from '#lib/domain/search/stream.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 
@@ -42,6 +43,8 @@ export type SearchResult = {
   freeUntil?: string
   /** How many rooms are left at the cheapest rates, if the supplier stated it. */
   left?: number
+  /** From the centre of its destination, in a straight line; undefined when a position is unknown. */
+  metresToCenter?: number
   flights: Availability['flights']
   days: Availability['days']
 }
@@ -72,7 +75,9 @@ export function aggregateOffers(answers: readonly SearchAnswer[], now: number): 
       const { supplier } = hotel
       const offered = rooms.map(({ party, rates }) => ({
         party,
-        rates: rates.map((rate) => ({ ...rate, supplier, hotelCode: hotel.hotelCode })),
+        rates: rates
+          .filter((rate) => hasUnitsLeft(rate, call.kind, party))
+          .map((rate) => ({ ...rate, supplier, hotelCode: hotel.hotelCode })),
       }))
       // Two packages to one hotel may differ only in their flights, so the deal is part of the id.
       const deal = call.kind === 'hotel' ? '' : (offered[0]?.rates[0]?.dealId ?? '')
@@ -118,7 +123,7 @@ function mergeOffers(offers: readonly Offer[]): OfferedRoom[] | undefined {
 
 type ResultBase = Pick<
   SearchResult,
-  'id' | 'kind' | 'hotelCode' | 'hotel' | 'checkIn' | 'checkOut' | 'nights' | 'flights' | 'days'
+  'id' | 'kind' | 'hotelCode' | 'hotel' | 'checkIn' | 'checkOut' | 'nights' | 'metresToCenter' | 'flights' | 'days'
 >
 
 function priceResult(about: ResultBase, rooms: OfferedRoom[], now: number): SearchResult | undefined {
@@ -162,11 +167,27 @@ export function narrowResult(
 ): SearchResult | undefined {
   const rooms = result.rooms.map(({ party, rates }) => ({ party, rates: rates.filter(isWanted) }))
   if (rooms.every(({ rates }, index) => rates.length === result.rooms[index]?.rates.length)) return result
-  const { id, kind, hotelCode, hotel, checkIn, checkOut, nights, flights, days } = result
-  return priceResult({ id, kind, hotelCode, hotel, checkIn, checkOut, nights, flights, days }, rooms, now)
+  const { id, kind, hotelCode, hotel, checkIn, checkOut, nights, metresToCenter, flights, days } = result
+  const base = { id, kind, hotelCode, hotel, checkIn, checkOut, nights, flights, days }
+  return priceResult({ ...base, ...(metresToCenter !== undefined && { metresToCenter }) }, rooms, now)
 }
 
-export const SORT_ORDERS = ['price-up', 'price-down', 'grade'] as const
+/** The centres of destinations, by code. */
+export type Centers = Readonly<Record<string, Position>>
+
+/** Adds each hotel's distance from the centre of its destination. */
+export function measureResults(results: readonly SearchResult[], centers: Centers): SearchResult[] {
+  return results.map((result) => {
+    const { coordinates, destinationCode } = result.hotel
+    const center = Object.hasOwn(centers, destinationCode) ? centers[destinationCode] : undefined
+    return coordinates && center ? { ...result, metresToCenter: measureDistance(coordinates, center) } : result
+  })
+}
+
+/** The product of a result: a hotel on two dates is one, two packages to one hotel are two. */
+export const toProductKey = ({ kind, hotelCode, id }: SearchResult): string => (kind === 'hotel' ? hotelCode : id)
+
+export const SORT_ORDERS = ['recommended', 'price-up', 'price-down', 'grade'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
 const byPrice = (one: SearchResult, other: SearchResult) => one.total - other.total
@@ -178,15 +199,43 @@ const byGrade = (one: SearchResult, other: SearchResult) =>
   (other.hotel.rating ?? -1) - (one.hotel.rating ?? -1) ||
   byPrice(one, other)
 
+/** The score of a hotel that guests have not rated, and the share of a place whose distance is unknown. */
+const UNRATED = 7
+const UNPLACED = 0.5
+const FAR = 10_000
+
+/**
+ * How much a result is recommended, 0 to 100: 50 for the price beside the cheapest of its kind, 30 for the guests' score,
+ * 12 for free cancellation, 8 for being near the centre. The page says so in words (`results.sort.how`).
+ */
+function toPoints({ total, hotel, freeUntil, metresToCenter }: SearchResult, cheapest: number): number {
+  const near = metresToCenter === undefined ? UNPLACED : Math.max(0, 1 - metresToCenter / FAR)
+  return (
+    (total > 0 ? (50 * cheapest) / total : 50) +
+    (30 * (hotel.rating ?? UNRATED)) / 10 +
+    (freeUntil === undefined ? 0 : 12) +
+    8 * near
+  )
+}
+
+function sortRecommended(results: readonly SearchResult[]): SearchResult[] {
+  const cheapest = new Map<ProductKind, number>()
+  for (const { kind, total } of results) cheapest.set(kind, Math.min(total, cheapest.get(kind) ?? total))
+  return results
+    .map((result) => ({ result, points: toPoints(result, cheapest.get(result.kind) ?? result.total) }))
+    .sort((one, other) => other.points - one.points)
+    .map(({ result }) => result)
+}
+
 const COMPARE = {
   'price-up': byPrice,
   'price-down': (one, other) => byPrice(other, one),
   grade: byGrade,
-} satisfies Record<SortOrder, (one: SearchResult, other: SearchResult) => number>
+} satisfies Record<Exclude<SortOrder, 'recommended'>, (one: SearchResult, other: SearchResult) => number>
 
 /** Sorts results; the order of equal ones is not changed. By grade: then by guest rating, then by price. */
 export function sortResults(results: readonly SearchResult[], by: SortOrder): SearchResult[] {
-  return results.toSorted(COMPARE[by])
+  return by === 'recommended' ? sortRecommended(results) : results.toSorted(COMPARE[by])
 }
 
 /** Groups results by kind of product, in the order of the search form; kinds without results are left out. */

@@ -2,7 +2,7 @@ import type { PlannedCall } from '#lib/domain/search/plan.ts'
 import type { AnswerLine, FailureLine } from '#lib/domain/search/stream.ts'
 
 /** How many calls of one search run at the same time. */
-const CONCURRENCY = 8
+export const SEARCH_CONCURRENCY = 8
 
 /** The stream line of a finished call; undefined when the client has disconnected. */
 export type CallLine = AnswerLine | FailureLine | undefined
@@ -25,5 +25,5 @@ export async function runPlannedCalls(
       if (line && !signal?.aborted) onLine(line)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, calls.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(SEARCH_CONCURRENCY, calls.length) }, work))
 }

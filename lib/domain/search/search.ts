@@ -69,7 +69,7 @@ export function readDraft(query: URLSearchParams): SearchDraft {
   }
 }
 
-const toAges = (text: string) => (text === '' ? [] : text.split(',').map((age) => age.trim()))
+const toAges = (text: string) => (text === '' ? [] : text.split(/[,،]/).map((age) => age.trim()))
 
 /** Writes a draft as a query, in the form in which the form without scripts sends it. */
 export function writeDraft(draft: SearchDraft): URLSearchParams {

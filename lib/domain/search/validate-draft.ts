@@ -1,12 +1,11 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import type { SearchFault, SearchFaultCode } from '#lib/domain/search/faults.ts'
 import { MAX_DAYS_AHEAD, SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import type { ReadSearch, RoomDraft, SearchDraft, StayRange } from '#lib/domain/search/search.ts'
 import { readDraft } from '#lib/domain/search/search.ts'
 import { addDays, countNights, isStayDate, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
-
-const CODE = /^[\w.-]{1,60}$/
 
 type Validated<T> = { value: T; faults: SearchFaultCode[] }
 
@@ -48,7 +47,7 @@ function validatePlaces({ destinations, hotels, ranges }: SearchDraft): SearchFa
   const places = [...destinations, ...hotels]
   const faults: SearchFault[] = []
   if (places.length === 0) faults.push({ code: 'destination-missing' })
-  if (!places.every((code) => CODE.test(code))) faults.push({ code: 'bad-place' })
+  if (!places.every(isCode)) faults.push({ code: 'bad-place' })
   if (places.length > SEARCH_LIMITS.places) faults.push({ code: 'too-many-places' })
   if (places.length > 1 && ranges.length > 1) faults.push({ code: 'many-dates-and-places' })
   return faults

@@ -59,6 +59,19 @@ export function toIsraelClock(moment: MomentLike): string {
   return toWall(toTime(moment)).slice(11, 16)
 }
 
+// An upstream that sends UTC does not state the clock of the place.
+const PLACE_OFFSET = /[+-]\d\d:?\d\d$/
+
+/** The date of a moment at its place, by the offset it is written with; in Israel when it is written in UTC. */
+export function toPlaceDate(moment: string): string {
+  return PLACE_OFFSET.test(moment) ? moment.slice(0, 10) : toIsraelDate(moment)
+}
+
+/** The time of a moment at its place, `HH:MM`; see `toPlaceDate`. A flight that lands abroad shows the clock of that airport. */
+export function toPlaceClock(moment: string): string {
+  return PLACE_OFFSET.test(moment) ? moment.slice(11, 16) : toIsraelClock(moment)
+}
+
 /** A moment as ISO 8601 in whole seconds, with Israel's offset at that moment. */
 export function toIsraelIso(moment: MomentLike): string {
   const time = toTime(moment)

@@ -12,9 +12,13 @@ export const toUrl = ({ origin, locale }: Pick<JsonLdContext, 'origin' | 'locale
 /** A reference to the seller, the same on every page and in every language. */
 export const toSellerReference = ({ origin }: Pick<JsonLdContext, 'origin'>) => ({ '@id': `${origin}/#seller` })
 
-/** The addresses of pictures, without duplicates. Search engines fetch them, so only absolute http(s) addresses are returned. */
+/**
+ * The addresses of pictures, without duplicates and without the site's signature, which is their fragment. Search engines
+ * fetch them, so only absolute http(s) addresses are returned.
+ */
 export function toImages(pictures: readonly (Pick<Picture, 'url'> | undefined)[]): string[] {
-  return [...new Set(pictures.flatMap((picture) => (picture && /^https?:\/\//.test(picture.url) ? picture.url : [])))]
+  const addresses = pictures.flatMap((picture) => picture?.url.split('#', 1) ?? [])
+  return [...new Set(addresses.filter((address) => /^https?:\/\//.test(address)))]
 }
 
 const MAX_LENGTH = 500

@@ -4,7 +4,10 @@ const ORIGIN = 'https://main.example'
 
 /** Simulates a page: its origin, and whether it is online. */
 export function onPage({ online = true } = {}): void {
-  Object.defineProperty(globalThis, 'location', { value: { origin: ORIGIN }, configurable: true })
+  Object.defineProperty(globalThis, 'location', {
+    value: { origin: ORIGIN, pathname: '/en', search: '' },
+    configurable: true,
+  })
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: online }, configurable: true })
 }
 

@@ -21,6 +21,8 @@ beforeEach(() => {
       return values.size
     },
     key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   }
   Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
@@ -64,7 +66,9 @@ test('a call that finds the session ended reloads all tabs and preserves the typ
     ),
   )
   await domestic('GET /operation/agentBook', {})
-  expect([reloads, stored().length]).toEqual([1, 5])
+  // One more: the search form is restored at this address.
+  expect([reloads, stored().length]).toEqual([1, 6])
+  expect(sessionStorage.getItem('nofesh.signed-in')).toBe(location.pathname + location.search)
   await until(() => heard.length > 0)
   expect(heard).toEqual(['session-ended'])
 })

@@ -126,10 +126,12 @@ describe('a hotel page', () => {
     expect(numbers.filter((number) => number.closest('[data-public]') === null)).toEqual([])
   })
 
-  test('links to a map that every browser opens', () => {
+  test('links to the applications that visitors navigate with, and lists what is near', () => {
     showHotel(hotel({ coordinates: { latitude: 29.55, longitude: 34.95 } }))
-    const link = screen.getByRole('link', { name: 'Open in a map' })
-    expect(link.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=29.55,34.95')
+    const link = screen.getByRole('link', { name: /^Open in Google Maps/ })
+    expect(link.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=29.55%2C34.95')
     expect(link.getAttribute('rel')).toContain('noopener')
+    expect(screen.getByRole('link', { name: /^Open in Waze/ })).toBeTruthy()
+    expect(screen.getByText(/^North Beach:/).textContent).toMatch(/\d+\skm|\d+\sm/)
   })
 })

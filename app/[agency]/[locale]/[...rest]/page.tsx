@@ -5,10 +5,13 @@ import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getDestinationOptions } from '#lib/server/data/destinations.ts'
 import { findMovedPage } from '#lib/server/data/moved-pages.ts'
+import { MISSING_PAGE } from '#lib/server/routing/page-path.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string; rest: string[] }> }
 
 export const generateStaticParams = () => []
+// The one "page not found" page of an agency and language is cached (lib/server/next/page-cache.mjs).
+export const revalidate = 300
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agency, locale } = await params
@@ -21,7 +24,10 @@ export default async function Page({ params }: Props) {
   const { agency, locale, rest } = await params
   const site = await getSite(agency, locale, '/')
   if (!site) return <NotFoundSignal />
-  const moved = await findMovedPage(agency, site.locale, rest.map(decodeURIComponent))
+  const segments = rest.map(decodeURIComponent)
+  // The middleware has already asked for a moved page when it shows this one.
+  const isInner = `/${segments.join('/')}` === MISSING_PAGE
+  const moved = isInner ? undefined : await findMovedPage(agency, site.locale, segments)
   if (moved !== undefined) redirect(moved)
   return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
 }

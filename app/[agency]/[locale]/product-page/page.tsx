@@ -12,7 +12,7 @@ import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getProduct } from '#lib/server/data/products.ts'
 import { searchAll } from '#lib/server/data/search.ts'
-import { createVisitorRateLimit } from '#lib/server/proxy/page-rate-limit.ts'
+import { createVisitorLimits } from '#lib/server/proxy/page-rate-limit.ts'
 import { getPageAttribution } from '#lib/server/session/page-attribution.ts'
 
 type Params = { agency: string; locale: string }
@@ -89,13 +89,13 @@ export default async function Page({ params, searchParams }: Props) {
   const known = await read({ agency, locale }, await searchParams)
   if (!known) return <NotFoundSignal />
   const { site, plain, now, today, draft, product, hotel, deal, holidays, title = site.t('product.titleNone') } = known
-  const form = toChoiceFormProps({ site, draft, product, deal, today })
+  const form = toChoiceFormProps({ site, draft, product, hotel, deal, today })
   if (!product.ok)
     return <InvalidChoice site={site} title={title} hotel={hotel} deal={deal} form={form} faults={product.faults} />
   const choice = product.product
   const progress = plain
     ? await searchAll(agency, site.locale, toProductSearch(choice), {
-        count: await createVisitorRateLimit(),
+        ...(await createVisitorLimits()),
         attribution: toCallAttribution(site.agency, await getPageAttribution()),
       })
     : undefined

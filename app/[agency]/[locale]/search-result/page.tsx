@@ -17,7 +17,7 @@ import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 import { getSearchPlaces, searchAll, searchNearby } from '#lib/server/data/search.ts'
-import { createVisitorRateLimit } from '#lib/server/proxy/page-rate-limit.ts'
+import { createVisitorLimits } from '#lib/server/proxy/page-rate-limit.ts'
 import { getPageAttribution } from '#lib/server/session/page-attribution.ts'
 
 type Props = {
@@ -66,16 +66,16 @@ export default async function Page(props: Props) {
     plain.set('plain', '1')
     return <ResultsPage {...pageProps} plainAddress={toLocalizedPath(site.locale, `/search-result?${plain}`)} />
   }
-  const count = await createVisitorRateLimit()
+  const limits = await createVisitorLimits()
   const attribution = toCallAttribution(site.agency, await getPageAttribution())
-  const progress = await searchAll(agency, site.locale, search, { count, attribution })
+  const progress = await searchAll(agency, site.locale, search, { ...limits, attribution })
   const minimumNights = findEmptyReason(progress.answers)?.minimumNights
   const nearest =
     aggregateOffers(progress.answers, now).length > 0
       ? []
       : toNearestResults(
           await searchNearby(agency, site.locale, search, {
-            count,
+            ...limits,
             attribution,
             ...(minimumNights !== undefined && { minimumNights }),
           }),

@@ -6,13 +6,13 @@ import type { Block, DocumentField, FeeRow, PriceRow, Tone } from '#lib/domain/d
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import {
   sumParties,
-  toIsraelTime,
   writeDayOf,
   writeMoment,
   writeMoney,
   writeParty,
 } from '#lib/domain/documents/write/writer-context.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
+import { toPlaceClock } from '#lib/domain/stay/israel-time.ts'
 import { formatScore, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import { toRoomName } from '#lib/i18n/room-name.ts'
@@ -155,8 +155,8 @@ export function flightsBlock(model: DocumentModel, context: WriterContext): Bloc
       title: t('documents.flight.leg', { number: isolateLtr(leg.flightNumber) }),
       carrier: leg.carrier,
       number: leg.flightNumber,
-      from: { place: leg.from, clock: toIsraelTime(leg.departsAt), day: writeDayOf(leg.departsAt, context) },
-      to: { place: leg.to, clock: toIsraelTime(leg.arrivesAt), day: writeDayOf(leg.arrivesAt, context) },
+      from: { place: leg.from, clock: toPlaceClock(leg.departsAt), day: writeDayOf(leg.departsAt, context) },
+      to: { place: leg.to, clock: toPlaceClock(leg.arrivesAt), day: writeDayOf(leg.arrivesAt, context) },
       fields: presentFields(
         { label: t('documents.field.baggage'), value: leg.baggage },
         leg.charter ? { label: t('stay.charter.name'), value: t('stay.charter.checkIn'), weight: 'strong' } : undefined,
@@ -177,10 +177,19 @@ export function pricesBlock(model: DocumentModel, context: WriterContext, title:
     row('line', paidAt === 'hotel' ? t('documents.price.atHotel', { name: isolate(name) }) : name, amount),
   )
   rows.push(row('total', t('documents.price.total'), model.total))
-  if (model.paid > 0 || model.owed > 0) rows.push(row('sum', t('documents.price.paid'), model.paid))
+  const { refunded = 0, cancellationFee } = model
+  const paid = model.paid + refunded
+  if (paid > 0 || model.owed > 0) rows.push(row('sum', t('documents.price.paid'), paid))
+  if (!isActive(model)) {
+    // Nothing is to be paid any more: what was kept and what came back.
+    if (cancellationFee !== undefined) rows.push(row('sum', t('documents.price.fee'), cancellationFee))
+    if (refunded > 0) rows.push(row('sum', t('documents.price.refunded'), refunded))
+    const refundNotes = model.displayStatus === 'cancelled' ? [t('documents.price.refundNote')] : []
+    return { kind: 'prices', title, rows, notes: [...refundNotes, t(`documents.vat.${model.vat}`)] }
+  }
   if (model.owed > 0) rows.push(row('sum', t('documents.price.owed'), model.owed))
   if (model.paidAtHotel !== 0) rows.push(row('sum', t('documents.price.hotel'), model.paidAtHotel))
-  return { kind: 'prices', title, rows, notes: [t('documents.price.vat')] }
+  return { kind: 'prices', title, rows, notes: [t(`documents.vat.${model.vat}`)] }
 }
 
 /** Cancellation fees with their periods, in dates and shekels (booking checks, A 12, A 13, A 23). */

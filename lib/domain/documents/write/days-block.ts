@@ -1,8 +1,8 @@
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
-import { toIsraelTime, writeDate } from '#lib/domain/documents/write/writer-context.ts'
-import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { writeDate } from '#lib/domain/documents/write/writer-context.ts'
+import { toPlaceClock, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
@@ -13,7 +13,7 @@ export function daysBlock(model: DocumentModel, context: WriterContext): Block |
   const { hotel } = model
   const entries = [
     ...model.flights.map((leg) => ({
-      at: `${toIsraelDate(leg.departsAt)}T${toIsraelTime(leg.departsAt)}`,
+      at: `${toPlaceDate(leg.departsAt)}T${toPlaceClock(leg.departsAt)}`,
       title: t('documents.flight.fly', {
         number: isolateLtr(leg.flightNumber),
         from: isolate(leg.from),
@@ -21,8 +21,8 @@ export function daysBlock(model: DocumentModel, context: WriterContext): Block |
       }),
       text: [
         t('documents.flight.flyText', {
-          departs: isolateLtr(toIsraelTime(leg.departsAt)),
-          arrives: isolateLtr(toIsraelTime(leg.arrivesAt)),
+          departs: isolateLtr(toPlaceClock(leg.departsAt)),
+          arrives: isolateLtr(toPlaceClock(leg.arrivesAt)),
           baggage: isolate(leg.baggage),
         }),
         ...(leg.charter ? [t('stay.charter.line')] : []),

@@ -1,5 +1,5 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
-import { toIsraelClock, toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { toIsraelClock, toIsraelDate, toPlaceDate } from '#lib/domain/stay/israel-time.ts'
 import { formatAges, formatMoney, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -22,9 +22,8 @@ export const writeDate = (day: string, { locale }: WriterContext) => isolate(for
 export const writeMoment = (at: string, { locale }: WriterContext) =>
   isolate(noBreakDate(joinWithComma([formatStayDate(toIsraelDate(at), locale), toIsraelClock(at)], locale)))
 
-/** Time of day of a moment in Israel, where every flight's times are shown. */
-export const toIsraelTime = (at: string) => toIsraelClock(at)
-export const writeDayOf = (at: string, context: WriterContext) => formatStayDate(toIsraelDate(at), context.locale)
+/** The date of a flight's moment, by the clock of its airport. */
+export const writeDayOf = (at: string, context: WriterContext) => formatStayDate(toPlaceDate(at), context.locale)
 
 /** The guests of a room with the ages of children: `2 adults, 2 children (aged 4 and 9)`. */
 export function writeParty({ adults, childAges, infants }: RoomParty, { locale, t }: WriterContext): string {

@@ -203,3 +203,63 @@ describe('a form that was changed just before the page is left', () => {
     expect(of(PAY)).toHaveLength(1)
   })
 })
+
+describe('a hold on rooms', () => {
+  const RELEASE = 'POST /operation/bookingevent/{id}/canceledWithoutBody'
+  const STORE = 'POST /operation/storePage/{id}'
+  const other = (hotelCode: string): BookingStart => ({
+    ...start,
+    product: { ...start.product, hotelCode },
+    rooms: start.rooms.map((room) => ({ ...room, rate: { ...room.rate, rateKey: `${hotelCode} other` } })),
+  })
+  const createHoldBench = () =>
+    createBench((line, times) =>
+      line === STORE && times > 0
+        ? { answer: { ok: true, data: { ...page, id: `booking-number-000${times + 1}` } } }
+        : answerNormally(line),
+    )
+  const startAndPass = async ({ browser, pass }: ReturnType<typeof createHoldBench>, chosen: BookingStart) => {
+    const started = browser.newTab().client().start(chosen)
+    await pass(1_000)
+    return (await started).at
+  }
+  const linesOf = ({ sent }: ReturnType<typeof createHoldBench>) =>
+    sent.map(({ line }) => line).filter((line) => line === STORE || line === RELEASE)
+
+  test('is released before another room of the same hotel and dates is chosen, which it would make scarce', async () => {
+    const bench = createHoldBench()
+    expect(await startAndPass(bench, start)).toBe('started')
+    expect(await startAndPass(bench, other('LAKE'))).toBe('started')
+    expect(linesOf(bench)).toEqual([STORE, RELEASE, STORE])
+  })
+
+  test('is released after a room elsewhere is held', async () => {
+    const bench = createHoldBench()
+    await startAndPass(bench, start)
+    await startAndPass(bench, other('HILL'))
+    expect(linesOf(bench)).toEqual([STORE, STORE, RELEASE])
+  })
+
+  test('stays once a payment page may be open, whose payment would find no rooms', async () => {
+    const bench = createHoldBench()
+    await startAndPass(bench, start)
+    await goToPayment(bench.browser.newTab(), bench.pass)
+    await startAndPass(bench, other('LAKE'))
+    expect(linesOf(bench)).not.toContain(RELEASE)
+  })
+
+  test('is released once on request, and what was typed goes into the next form', async () => {
+    const bench = createHoldBench()
+    const tab = bench.browser.newTab()
+    await startAndPass(bench, start)
+    tab.visit('form', ID)
+    await tab.booking()?.saveDraft(draft)
+    const released = Promise.all([tab.client().release(ID), tab.client().release(ID)])
+    await bench.pass(1_000)
+    expect(await released).toEqual([true, false])
+    expect(await startAndPass(bench, other('LAKE'))).toBe('started')
+    expect(linesOf(bench)).toEqual([STORE, RELEASE, STORE])
+    tab.visit('form', 'booking-number-0002')
+    expect(tab.booking()?.read()?.draft.payer?.email).toBe('noa@example.com')
+  })
+})

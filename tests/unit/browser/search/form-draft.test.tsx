@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { markSignIn, storeFormDraft, takeFormDraft } from '#lib/browser/search/form-draft.ts'
+import { markReload, storeFormDraft, takeFormDraft } from '#lib/browser/search/form-draft.ts'
 import '#tests/unit/components/ui/browser.ts'
 
 beforeEach(() => {
@@ -9,18 +9,18 @@ beforeEach(() => {
 
 test('the typed values are restored once, after a sign-in at the same address', () => {
   storeFormDraft('search', 'dest=eilat')
-  markSignIn()
+  markReload()
   expect(takeFormDraft('search')).toBe('dest=eilat')
   expect(takeFormDraft('search')).toBeUndefined()
 })
 
 test.each([
   { name: 'a page that is loaded again without a sign-in', act: () => {}, id: 'search' },
-  { name: 'another form', act: markSignIn, id: 'other' },
+  { name: 'another form', act: markReload, id: 'other' },
   {
     name: 'a sign-in at another address',
     act: () => {
-      markSignIn()
+      markReload()
       history.replaceState(null, '', '/en/hotels-page')
     },
     id: 'search',

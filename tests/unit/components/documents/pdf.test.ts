@@ -12,7 +12,7 @@ const colours = { colors: {}, agencyOwner: 'Nofesh' }
 
 async function renderedPdf(kind: 'hotel' | 'package' | 'tour', name: DocumentName, locale: Locale, booking = {}) {
   const documentSet = documentSetOf(modelOf(kind, { booking }, locale), locale)
-  return readPdf(await renderPdf(documentSet, viewOf(documentSet, name), locale, colours))
+  return readPdf(await renderPdf({ documentSet, view: viewOf(documentSet, name), locale, agency: colours }))
 }
 
 const backwards = (text: string) => [...text].reverse().join('')
@@ -97,7 +97,7 @@ describe('unusual input', () => {
   test('an invalid colour and one with too little contrast', async () => {
     const documentSet = documentSetOf(modelOf('hotel'))
     const agency = { colors: { primary: '#fffde0', ground: 'url(x)' }, agencyOwner: 'Shemesh' }
-    const bytes = await renderPdf(documentSet, viewOf(documentSet, 'voucher'), 'he', agency)
+    const bytes = await renderPdf({ documentSet, view: viewOf(documentSet, 'voucher'), locale: 'he', agency })
     expect(readPdf(bytes).pages).toBeGreaterThan(0)
   })
 })

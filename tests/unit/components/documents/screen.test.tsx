@@ -53,7 +53,7 @@ describe('on the screen', () => {
     show('en')
     const tabs = await screen.findAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'Order confirmation',
+      'Booking confirmation',
       'Hotel voucher',
       'Flight tickets',
       'Itinerary',
@@ -107,7 +107,7 @@ describe('on the screen', () => {
     answers = [{ ok: false, problem: { code: 'unavailable', status: 503 } }, documentSet('hotel', 'he')]
     show('he')
     expect((await screen.findByRole('alert')).textContent).toContain('ההזמנה עצמה שמורה')
-    await userEvent.click(screen.getByRole('button', { name: 'לנסות שוב' }))
+    await userEvent.click(screen.getByRole('button', { name: 'ניסיון נוסף' }))
     expect(await screen.findByRole('tab', { name: 'שובר למלון' })).toBeTruthy()
   })
 

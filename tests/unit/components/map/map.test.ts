@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { geoMercator } from 'd3-geo'
+import { chooseLabels } from '#components/map/label-places.ts'
 import {
   clampArea,
   fitArea,
@@ -138,4 +139,39 @@ describe('prices that would overlap', () => {
     )
     expect(groupOverlapping(items.slice(0, 2), zoomArea(near, 0.01, box), box).length).toBeGreaterThanOrEqual(1)
   })
+})
+
+test('labels do not cover each other or leave the map, and the first have precedence', () => {
+  const places = [
+    { name: 'North Beach', at: { x: 100, y: 100 } },
+    { name: 'Close to it', at: { x: 130, y: 110 } },
+    { name: 'Just above it', at: { x: 90, y: 84 } },
+    { name: 'Far away', at: { x: 300, y: 200 } },
+    { name: 'At the edge of it', at: { x: 399, y: 150 } },
+    { name: 'Under the marker', at: { x: 200, y: 40 } },
+  ]
+  const labels = chooseLabels(
+    places,
+    ({ name }) => name,
+    ({ at }) => at,
+    box,
+    [{ left: 180, right: 220, top: 20, bottom: 60 }],
+  )
+  expect(labels.map(({ item, above }) => [item.name, above])).toEqual([
+    ['North Beach', false],
+    ['Just above it', true],
+    ['Far away', false],
+  ])
+})
+
+test('the borders have no line inside the country', () => {
+  // Jericho and Latrun lie on either side of the line of 1949: no border runs between them and the coast.
+  const borders = [...outline.borders.matchAll(/([\d.]+)[ ,]([\d.]+)/g)].map(
+    ([, x, y]) => [Number(x), Number(y)] as const,
+  )
+  const [west, east] = [toPoint({ longitude: 34.8, latitude: 31.85 }), toPoint({ longitude: 35.4, latitude: 31.85 })]
+  const south = toPoint({ longitude: 35, latitude: 31.5 })
+  const north = toPoint({ longitude: 35, latitude: 32.3 })
+  const inside = borders.filter(([x, y]) => x > west.x && x < east.x && y > north.y && y < south.y)
+  expect(inside).toEqual([])
 })

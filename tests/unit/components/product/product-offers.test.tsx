@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
+import { toUnfinishedBookingLabels } from '#components/booking/unfinished/to-unfinished-booking-labels.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { BookingStartResult } from '#lib/browser/booking/start.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { SearchReplyData, StreamLine } from '#lib/domain/search/stream.ts'
-import { pickMessages } from '#lib/i18n/translator.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { availabilityOf, rateOf } from '#tests/unit/domain/search/offers.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -97,14 +98,19 @@ async function show(more: Partial<ProductViewModel> = {}) {
       messages={pickMessages('en', 'product', 'stay', 'board', 'problem')}
       timeZone="Asia/Jerusalem"
     >
-      <ProductOffers locale="en" product={toProduct(more)} />
+      <ProductOffers
+        locale="en"
+        product={toProduct(more)}
+        unfinishedLabels={toUnfinishedBookingLabels(toTranslator('en'))}
+      />
     </NextIntlClientProvider>,
   )
   await doing(() => {})
 }
 const rows = () => screen.getAllByRole('article')
 const press = (button: HTMLElement) => doing(() => button.click())
-const button = (name: RegExp | string) => screen.getByRole('button', { name })
+/** The first of them: the sticky bar repeats the button of the chosen rate. */
+const button = (name: RegExp | string) => screen.getAllByRole('button', { name })[0] as HTMLElement
 const text = () => withoutNoBreakSpaces(document.body.textContent)
 
 beforeEach(() => {
@@ -172,13 +178,13 @@ describe('a rate', () => {
     member = { phone: '050', firstName: 'A', lastName: 'B', email: 'a@b.c', discountPercent: 5 }
     streamSearch.mockImplementation(answers(sells([rateOf(300_000)])))
     await show()
-    expect(text()).toContain('Club member’s refund, 5%')
+    expect(text()).toContain('Member refund, 5%')
     cleanup()
     const own = { kind: 'member' as const, name: 'Member', amount: -15_000, paidAt: 'now' as const }
     streamSearch.mockImplementation(answers(sells([rateOf(285_000, { lines: [{ ...room, amount: 300_000 }, own] })])))
     await show()
-    expect(text()).toContain('Includes a club member’s refund of ₪150')
-    expect(text()).not.toContain('Club member’s refund, 5%')
+    expect(text()).toContain('Includes a member refund of ₪150')
+    expect(text()).not.toContain('Member refund, 5%')
   })
 })
 
@@ -240,19 +246,28 @@ describe('two rooms', () => {
 
 describe('booking', () => {
   test('A11: an expired rate is searched for again, and the choice stays', async () => {
-    streamSearch.mockImplementation(answers(sells([rateOf(100_000), rateOf(140_000, { board: 'hb' })])))
+    const cheap = rateOf(100_000)
+    streamSearch.mockImplementationOnce(answers(sells([cheap, rateOf(140_000, { board: 'hb' })])))
+    // The same offers under new keys, one of them dearer.
+    const renewed = rateOf(141_000, { board: 'hb', rateKey: 'renewed' })
+    streamSearch.mockImplementation(answers(sells([{ ...cheap, rateKey: 'new' }, renewed])))
     await show()
     start.mockResolvedValue({ at: 'expired' })
-    await press(screen.getByRole('button', { name: 'Book: Room STD, Half board' }))
+    await press(button('Book: Room STD, Half board'))
     expect(streamSearch).toHaveBeenCalledTimes(2)
-    expect(text()).toContain('The prices had expired, so we checked them again. Your choice was kept.')
+    const bar = screen.getByRole('region', { name: 'Your booking in short' })
+    expect(withoutNoBreakSpaces(bar.textContent)).toContain('₪1,410')
+    expect(bar.textContent).toContain('Half board')
+    expect(text()).toContain('It was ₪1,400, now it is ₪1,410.')
+    await press(within(bar).getByRole('button'))
+    expect(start.mock.calls.at(-1)?.[0].rooms[0]?.rate.rateKey).toBe('renewed')
   })
 
   test('sold out in the meantime: shows a message and searches for rooms that are still available', async () => {
     streamSearch.mockImplementationOnce(answers(sells([rateOf(100_000), rateOf(140_000, { board: 'hb' })])))
     streamSearch.mockImplementation(answers(sells([rateOf(140_000, { board: 'hb' })])))
     await show()
-    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    await press(button('Book: Room STD, Bed and breakfast'))
     expect(screen.getByRole('alert').textContent).toContain('The room was sold just now')
     expect(screen.queryByRole('button', { name: 'Book: Room STD, Bed and breakfast' })).toBeNull()
   })
@@ -261,14 +276,14 @@ describe('booking', () => {
     streamSearch.mockImplementation(answers(sells([rateOf(100_000)])))
     start.mockResolvedValue({ at: 'problem', problem: { code: 'busy', status: 503 } })
     await show()
-    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    await press(button('Book: Room STD, Bed and breakfast'))
     expect(screen.getByRole('alert').textContent).toContain('Nothing was booked or charged. Your choice was kept.')
   })
 
   test('starts with the choice, the party, and the way back', async () => {
     streamSearch.mockImplementation(answers(sells([rateOf(100_000, { dealId: 'D1' })])))
     await show()
-    await press(screen.getByRole('button', { name: 'Book: Room STD, Bed and breakfast' }))
+    await press(button('Book: Room STD, Bed and breakfast'))
     expect(start.mock.calls[0]?.[0]).toMatchObject({
       product: {
         kind: 'hotel',
@@ -403,7 +418,7 @@ describe('failures', () => {
         availabilities: state === 'failed' ? [] : [availabilityOf('DAN', 'H1', [[rateOf(90_000)]])],
         suppliers: [{ supplier: 'DAN', state }],
       })
-    const IN_VAIN = 'We asked again, and no answer came this time either.'
+    const IN_VAIN = 'Still no answer. Please try again later.'
     beforeEach(async () => {
       const rates = [availabilityOf('GOC', 'H1', [[rateOf(100_000)]])]
       const suppliers = [

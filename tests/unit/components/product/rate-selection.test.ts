@@ -7,11 +7,14 @@ import {
   getIncludedMemberRefund,
   groupRates,
   hasEnoughRooms,
+  preferWanted,
   selectRates,
   sumRates,
 } from '#components/product/rate-selection.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
+import { findEmptyReason } from '#lib/domain/search/progress.ts'
+import { countUnits } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { answerOf, availabilityOf, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
 
@@ -42,6 +45,13 @@ describe('rates by room', () => {
     expect(picked([], 'D1')).toEqual([500])
     expect(picked(['STD fb 600'], 'D1')).toEqual([600])
     expect(picked(['gone'])).toEqual([400])
+  })
+
+  test('the first choice is the cheapest rate that the results were filtered for, else the cheapest of all', () => {
+    const result = resultOf([rateOf(400, { board: 'ro' }), rateOf(500, { board: 'bb' }), rateOf(600, { board: 'bb' })])
+    const first = (boards: ('bb' | 'fb')[]) =>
+      selectRates(preferWanted(result, { boards, freeCancellation: false }, NOW), []).map(({ total }) => total)
+    expect([first(['bb']), first(['fb']), first([])]).toEqual([[500], [400], [400]])
   })
 
   test('A3: the total and its parts are exactly the supplier’s', () => {
@@ -152,4 +162,20 @@ describe('A1: the link of a deal', () => {
   test('requires the children’s ages first: a child is never sent as an adult', () => {
     expect(read(2)).toEqual({ ok: false, faults: [{ code: 'child-age-missing', room: 0 }] })
   })
+})
+
+test('a seat that is left is not sold to two: a flight needs one for each person but babies', () => {
+  const flightFor = (left: number) => {
+    const answer = answerOf([availabilityOf('GOC', 'F1', [[rateOf(400, { left })]])])
+    return aggregateOffers([{ ...answer, call: { ...answer.call, kind: 'flight' } }], NOW)
+  }
+  expect([flightFor(1).length, flightFor(2).length]).toEqual([0, 1])
+  const scarce = answerOf([availabilityOf('GOC', 'F1', [[rateOf(400, { left: 1 })]])])
+  // The page then says that it is sold out, instead of nothing.
+  expect(findEmptyReason([{ ...scarce, call: { ...scarce.call, kind: 'flight' } }])).toEqual({ empty: 'sold-out' })
+  expect(findEmptyReason([scarce])).toBeUndefined()
+  const rate = offered(rateOf(400, { left: 2 }))
+  expect([hasEnoughRooms([rate], [2]), hasEnoughRooms([rate], [3])]).toEqual([true, false])
+  expect(countUnits('flight', { adults: 2, childAges: [4], infants: 1 })).toBe(3)
+  expect(countUnits('hotel', { adults: 2, childAges: [4], infants: 1 })).toBe(1)
 })

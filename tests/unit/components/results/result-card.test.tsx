@@ -41,7 +41,7 @@ describe('a card', () => {
   test('A5: shows the total price first, then the price per night', () => {
     const text = withoutNoBreakSpaces(show(resultOf()).textContent)
     expect(text).toContain('₪1,234.50')
-    expect(text).toContain('Whole price, 3 nights')
+    expect(text).toContain('Total price, 3 nights')
     expect(text).toContain('₪411.50 a night on average')
     expect(text.indexOf('₪1,234.50')).toBeLessThan(text.indexOf('₪411.50'))
   })
@@ -83,8 +83,8 @@ describe('a card', () => {
   })
 
   test.each([
-    ['ministry', 5, '5 stars from the Ministry of Tourism', /Site rating/],
-    ['site', 8.5, 'Site rating: 8.5', /star/i],
+    ['ministry', 5, '5 stars from the Ministry of Tourism', /Our rating/],
+    ['site', 8.5, 'Our rating: 8.5', /star/i],
   ] as const)('B6: calls only the ministry’s grade stars: by the %s', (by, value, words, never) => {
     const card = show(resultOf({}, { grade: { by, value } }))
     expect(withoutNoBreakSpaces(card.textContent)).toContain(words)
@@ -126,7 +126,7 @@ test('three results are compared property by property', () => {
       .getAllByRole('columnheader')
       .map((each) => each.textContent),
   ).toEqual(['Coral', 'Dune', 'Palm'])
-  const rating = within(table).getByRole('row', { name: /^Guest rating/ })
+  const rating = within(table).getByRole('row', { name: /^Guest score/ })
   expect(
     within(rating)
       .getAllByRole('cell')
@@ -158,7 +158,7 @@ test('nearby stays are in the order of their calls, and a hotel is not repeated 
     checkIn: '2026-12-03',
     checkOut: '2026-12-06',
     kind: 'hotel' as const,
-    ...(why && { why }),
+    ...(why && { reason: why }),
   })
   const calls = [callOf('eilat', 'other-dates'), callOf('haifa', 'near'), callOf('acre', 'near')]
   const found = (index: number, ...hotels: [string, number][]) =>
@@ -172,7 +172,12 @@ test('nearby stays are in the order of their calls, and a hotel is not repeated 
     answers: [found(2), found(1, ['A', 100], ['B', 200]), found(0, ['A', 50])],
   }
   expect(
-    toNearestResults(progress, search, NOW).map(({ why, best, count, path }) => [why, best.hotelCode, count, path]),
+    toNearestResults(progress, search, NOW).map(({ reason, best, count, path }) => [
+      reason,
+      best.hotelCode,
+      count,
+      path,
+    ]),
   ).toEqual([
     ['other-dates', 'A', 1, expect.stringContaining('dest=eilat')],
     ['near', 'B', 2, expect.stringContaining('dest=haifa')],

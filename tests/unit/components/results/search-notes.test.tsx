@@ -49,7 +49,7 @@ const show = (events: readonly SearchEvent[]) =>
     </MessagesProvider>,
   )
 
-const IN_VAIN = 'We asked again, and no answer came this time either.'
+const IN_VAIN = 'Still no answer. Please try again later.'
 
 test('a failed retry of a supplier is shown until the next retry', () => {
   const { unmount } = show(before)

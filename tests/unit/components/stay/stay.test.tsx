@@ -68,7 +68,7 @@ describe('A4: a price', () => {
       />,
     )
     expect([...container.querySelectorAll('dl > div')].at(-1)?.textContent).toBe(
-      'Club member’s refund, 5%It is refunded after the stay and does not lower the sum to pay.₪120',
+      'Member refund, 5%The refund is given under the terms of the club.₪120',
     )
   })
 })
@@ -90,7 +90,7 @@ describe('A15: a stay', () => {
       { adults: 1, childAges: [], infants: 1 },
     ]
     const { container } = render(<PartyLine {...of()} rooms={rooms} />)
-    expect(textOf(container)).toBe('2 rooms · 3 adults, 2 children (aged 4 and 9) and 1 infant')
+    expect(textOf(container)).toBe('2 rooms · 3 adults, 2 children (aged 4 and 9) and 1 baby')
   })
 })
 
@@ -205,7 +205,7 @@ describe('B6: a grade', () => {
 
   test('is labelled as the site’s own when it is, and has no stars', () => {
     const { container } = render(<GradeMark {...of()} grade={{ by: 'site', value: 8.5 }} />)
-    expect(textOf(container)).toBe('Site rating: 8.5')
+    expect(textOf(container)).toBe('Our rating: 8.5')
   })
 })
 
@@ -244,7 +244,7 @@ describe('B12: the hours of exactly these dates', () => {
       'leaving on Shabbat',
       '2026-12-03',
       '2026-12-05',
-      'Check-in: Thu, 3 December, from 15:00Check-out: Sat, 5 December, until 14:00On Shabbat you may stay later',
+      'Check-in: Thu, 3 December, from 15:00Check-out: Sat, 5 December, until 14:00Check-out is later on Shabbat',
     ],
     [
       'coming on Shabbat',

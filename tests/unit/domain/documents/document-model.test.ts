@@ -86,7 +86,7 @@ describe('the document model', () => {
   test('B12: a check-out on Shabbat has the hours of Shabbat', () => {
     expect(modelOf('hotel').hotel?.hours).toEqual({
       checkIn: { from: '15:00' },
-      checkOut: { until: '17:30', why: 'saturday' },
+      checkOut: { until: '17:30', reason: 'saturday' },
     })
   })
 

@@ -82,7 +82,7 @@ describe('A24: content of a voucher', () => {
     ['phone', '08-6300000'],
     ['main guest', 'Main guest\nMiss Noa Levi'],
     ['other guests', 'Guests\nMr Daniel Levi'],
-    ['guests’ ages', '2 adults, 2 children (aged 4 and 9), 1 infant'],
+    ['guests’ ages', '2 adults, 2 children (aged 4 and 9), 1 baby'],
     ['room', 'סוויטה משפחתית'],
     ['board', 'Half board'],
     ['a request', 'מיטת תינוק, בבקשה. Late arrival, about 23:00.'],
@@ -90,7 +90,7 @@ describe('A24: content of a voucher', () => {
     ['remarks', 'הבריכה נסגרת בשש.'],
     ['who pays what: the seller', 'are paid or guaranteed through נופש הזמנות בע״מ'],
     ['who pays what: the guests', 'Guests pay at the hotel: אגרת חוף ₪116.'],
-    ['B12: the hours of Shabbat', 'until 17:30\nOn Shabbat you may stay later'],
+    ['B12: the hours of Shabbat', 'until 17:30\nCheck-out is later on Shabbat'],
   ])('%s', (_what, expected) => {
     expect(text).toContain(expected)
   })
@@ -101,7 +101,7 @@ describe('A24: content of a voucher', () => {
 })
 
 test.each([
-  ['B6: the site’s own grade is not called stars', { by: 'site', value: 8.5 } as const, 'Resort · Site rating: 8.5'],
+  ['B6: the site’s own grade is not called stars', { by: 'site', value: 8.5 } as const, 'Resort · Our rating: 8.5'],
 ])('%s', (_name, grade, expected) => {
   const model = modelOf('hotel')
   const graded = { ...model, ...(model.hotel && { hotel: { ...model.hotel, grade } }) }
@@ -152,6 +152,28 @@ describe('the right to cancel by law', () => {
     expect(textOf(blocks)).toContain('ביטול ללא עלות עד 7 ימים לפני ההגעה.')
   })
 
+  test('a cancelled booking shows what was paid, kept and refunded, and nothing left to pay', () => {
+    const booking = { status: 'cancelled', paidAmount: 10_000, refundedAmount: 380_050, cancellationFee: 10_000 }
+    const { blocks } = viewOf(documentSetOf(modelOf('hotel', { booking }), 'en'), 'approval')
+    const prices = blocks.find((block) => block.kind === 'prices')
+    expect(prices?.rows.slice(3).map(({ kind, ...row }) => [kind, ...textsOf(row)])).toEqual([
+      ['total', 'Total price', '₪4,016.50'],
+      ['sum', 'Paid', '₪3,900.50'],
+      ['sum', 'Cancellation fee charged', '₪100'],
+      ['sum', 'Refunded to you', '₪3,800.50'],
+    ])
+    expect(textOf(prices)).toContain('within 14 days of the cancellation')
+  })
+
+  test('a fully refunded booking whose upstream states no refund has nothing left to pay either', () => {
+    const { blocks } = viewOf(
+      documentSetOf(modelOf('hotel', { booking: { status: 'canceled', paidAmount: 0 } }), 'en'),
+      'approval',
+    )
+    const prices = blocks.find((block) => block.kind === 'prices')
+    expect(prices?.rows.at(-1)).toMatchObject({ kind: 'total' })
+  })
+
   test('B4: the trader’s name, number and address, translated where a translation exists', () => {
     expect(textsOf(documentSetOf(modelOf('hotel', {}, 'en'), 'en').seller.details)).toEqual([
       'Sold by: Nofesh Reservations Ltd',
@@ -184,7 +206,7 @@ describe('the confirmation shows the status of the booking', () => {
     )
     expect(stamp).toEqual({ text, tone })
     expect(lead.startsWith('Your booking is confirmed')).toBe(text === 'Confirmed')
-    expect(title).toBe(text === 'Confirmed' ? 'Order confirmation' : 'Order summary')
+    expect(title).toBe(text === 'Confirmed' ? 'Booking confirmation' : 'Booking summary')
   })
 })
 
@@ -213,7 +235,7 @@ test('tickets show flights with times in Israel, baggage, charter check-in and e
     ],
   ])
   const text = textOf(tickets)
-  expect(text).toContain('Charter flight\nCheck-in is 24 hours before departure.')
+  expect(text).toContain('Charter flight\nCheck-in opens 24 hours before departure.')
   expect(text).toContain('מזוודה עד 20 ק״ג')
   expect(text.match(/Miss Noa Levi/g)).toHaveLength(1)
 })

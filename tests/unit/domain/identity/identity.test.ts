@@ -10,6 +10,7 @@ import {
   PersonName,
   PhoneNumber,
 } from '#lib/contract/values.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { toEnglishName, validateEnglishName } from '#lib/domain/identity/english-name.ts'
@@ -275,5 +276,33 @@ describe('one rule for forms and contract', () => {
     expect(IsraeliId.safeParse(toIsraeliId('12344')).success).toBe(true)
     expect(DocumentNumber.safeParse(toPassport('a'.repeat(15))).success).toBe(true)
     expect(DocumentNumber.safeParse('A'.repeat(16)).success).toBe(false)
+  })
+})
+
+describe('a code of an upstream', () => {
+  test.each(['EIL', 'GOC-EIL01', 'a:b', 'חדר-1', 'x+y=z', '{42}', 'a|b', 'é'.repeat(200), '…'])('may be %s', (code) => {
+    expect(isCode(code)).toBe(true)
+  })
+  test.each([
+    '',
+    '.',
+    '..',
+    'a b',
+    'a/b',
+    'a\\b',
+    'a?b',
+    'a#b',
+    '%41',
+    'a<b',
+    '"a"',
+    "a'b",
+    'a&b',
+    'a,b',
+    'a;b',
+    'a\n',
+    'a\u200f',
+    'x'.repeat(201),
+  ])('is never %j', (code) => {
+    expect(isCode(code)).toBe(false)
   })
 })

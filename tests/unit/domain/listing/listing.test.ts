@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { toChainPath, toChainSlug } from '#lib/domain/listing/collection-path.ts'
-import { readDealListing, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
+import { listDeals, readDealListing, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel, Listing } from '#lib/domain/listing/listing.ts'
 import {
   findSimilarHotels,
@@ -155,10 +155,30 @@ describe('a page of deals', () => {
     ['deals=all&type=family&page=-1', '/hotels-page?deals=all&type=family'],
     // At most one filter: the destination has precedence.
     ['deals=all&of=kav-hof&in=eilat', '/hotels-page?deals=all&in=eilat'],
+    ['deals=all&sort=price&kind=tour&in=eilat', '/hotels-page?deals=all&in=eilat&kind=tour&sort=price'],
+    ['deals=all&sort=best&kind=cruise', '/hotels-page?deals=all'],
   ])('%s is %s', (query, path) => {
     const read = readDealListing(new URLSearchParams(query))
     expect(read && toDealsPath(read)).toBe(path)
   })
+})
+
+test('deals are listed by kind and by price, else in the order in which they end', () => {
+  const deals = [
+    { id: 'a', kind: 'hotel' as const, price: 300 },
+    { id: 'b', kind: 'tour' as const, price: 100 },
+    { id: 'c', kind: 'hotel' as const, price: 200 },
+  ]
+  const ids = (of: Parameters<typeof listDeals>[1]) =>
+    listDeals(deals, of)
+      .map(({ id }) => id)
+      .join('')
+  expect([ids({}), ids({ kind: 'hotel' }), ids({ sort: 'price' }), ids({ kind: 'hotel', sort: 'price' })]).toEqual([
+    'abc',
+    'ac',
+    'bca',
+    'ca',
+  ])
 })
 
 describe('deals that are shown as cards', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   getAmountDue,
+  getLowestSalePrice,
   parseShekels,
   toCouponDiscount,
   validatePartialAmount,
@@ -232,13 +233,22 @@ describe('typed amounts', () => {
     ['no number', Number.NaN, 90_000, undefined, 'not-amount'],
     ['half an agora', 90_000.5, 90_000, undefined, 'not-amount'],
   ])('section 5, a sale price not below the net price: %s', (_name, sale, net, stated, fault) =>
-    expect(validateSalePrice(sale, net, stated)).toBe(fault),
+    expect(validateSalePrice(sale, { net, stated, total: 150_000 })).toBe(fault),
   )
+
+  test('section 5: an unknown net price allows no discount, and a stated one alone is the limit', () => {
+    expect(validateSalePrice(99_999, { total: 100_000 })).toBe('below-stated')
+    expect(validateSalePrice(100_000, { total: 100_000 })).toBeUndefined()
+    expect(validateSalePrice(89_999, { stated: 90_000, total: 100_000 })).toBe('below-stated')
+    expect(getLowestSalePrice({ net: 80_000, stated: 90_000, total: 100_000 })).toBe(90_000)
+  })
 
   test('section 5: a sale price is valid exactly when it is below neither net price', () => {
     fc.assert(
       fc.property(agorot, agorot, agorot, (sale, net, stated) =>
-        expect(validateSalePrice(sale, net, stated) === undefined).toBe(sale > 0 && sale >= net && sale >= stated),
+        expect(validateSalePrice(sale, { net, stated, total: 0 }) === undefined).toBe(
+          sale > 0 && sale >= net && sale >= stated,
+        ),
       ),
     )
   })

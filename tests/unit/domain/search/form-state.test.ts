@@ -155,6 +155,20 @@ test('every fault belongs to a part of the form, without duplicates', () => {
   expect(faultsOfPart(faults, 'when')).toEqual([])
 })
 
+test('the calendar shows the prices of the chosen place’s deals, and other deals as marks only while no place is chosen', () => {
+  const dates = [{ date: '2026-12-03', deals: 2, priceFrom: 58_200, minimumNights: 1 }]
+  const daysWith = (deals?: { checkIn: string; price: number }[]) =>
+    toCalendarDays({ locale: 'en', dates, holidays: [], deals })
+  expect(daysWith()).toEqual({ '2026-12-03': { deal: true } })
+  expect(daysWith([])).toEqual({})
+  expect(
+    daysWith([
+      { checkIn: '2026-12-10', price: 90_000 },
+      { checkIn: '2026-12-10', price: 80_000 },
+    ]),
+  ).toEqual({ '2026-12-10': { deal: true, priceFrom: 80_000 } })
+})
+
 test('the calendar shows deals, minimum stays and holidays, but not Shabbat', () => {
   const named = (HEB: string, ENG: string) => ({ HEB, ENG })
   const days = toCalendarDays({
@@ -170,7 +184,7 @@ test('the calendar shows deals, minimum stays and holidays, but not Shabbat', ()
     ],
   })
   expect(days).toEqual({
-    '2026-12-03': { deal: true, priceFrom: 58_200 },
+    '2026-12-03': { deal: true },
     '2026-12-04': { minimumNights: 3, holiday: { name: 'Hanukkah' } },
     '2027-04-22': { holiday: { name: 'פסח', rest: true } },
   })

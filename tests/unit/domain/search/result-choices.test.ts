@@ -24,7 +24,9 @@ const all: Filters = {
   siteGrades: [9, 7],
   categories: ['resort'],
   boards: ['hb', 'fb'],
-  facilities: ['pool'],
+  features: ['pool', 'free-parking'],
+  scores: [8],
+  distances: [3],
   freeCancellation: true,
   priceMax: 300_000,
 }
@@ -56,7 +58,7 @@ describe('the address of the results', () => {
     (query) => {
       const choices = read(new URLSearchParams(query))
       expect(toFilters(choices)).toEqual(NO_FILTERS)
-      expect([choices.sort, choices.view]).toEqual(['price-up', 'list'])
+      expect([choices.sort, choices.view]).toEqual(['recommended', 'list'])
     },
   )
 })
@@ -82,7 +84,9 @@ describe('the filter groups', () => {
     siteGrades: [],
     categories: [],
     boards: [],
-    facilities: [],
+    features: [],
+    scores: [],
+    distances: [],
     freeCancellation: 0,
     price: undefined,
   }
@@ -106,7 +110,7 @@ describe('the filter groups', () => {
     const groups = groupsOf({ stars: [{ value: 5, count: 1 }], siteGrades: [{ value: 9, count: 2 }] })
     expect(groups.map(({ key, label, choices }) => [key, label, withoutNoBreakSpaces(choices[0]?.label)])).toEqual([
       ['stars', 'Stars', '5 stars'],
-      ['grade', 'Site rating', 'Rated 9'],
+      ['grade', 'Our rating', 'Rated 9'],
     ])
   })
 })

@@ -32,6 +32,16 @@ describe('the path of a result', () => {
     })
   })
 
+  test('carries the filters of meal plan and terms on, and no unknown ones', () => {
+    const filters = { boards: ['bb' as const], freeCancellation: true }
+    const path = toResultPath(resultOf(), party, filters)
+    const read = readProduct(new URL(path, 'http://x').searchParams, '2026-11-21')
+    expect(read).toMatchObject({ ok: true, product: { wanted: filters } })
+    const odd = { boards: ['bb; drop' as 'bb'], freeCancellation: false }
+    const without = readProduct(new URL(toResultPath(resultOf(), party, odd), 'http://x').searchParams, '2026-11-21')
+    expect(without.ok && without.product.wanted).toBeUndefined()
+  })
+
   test('contains the deal of a package', () => {
     expect(choiceOf({ ...resultOf({ dealId: 'P201' }), kind: 'package' })).toMatchObject({ dealId: 'P201' })
   })

@@ -4,7 +4,7 @@ import type { Filters } from '#lib/domain/search/filters.ts'
 import { countFacets, countFilters, filterResults, NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { mergeRates } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
-import { aggregateOffers, groupByKind, sortResults } from '#lib/domain/search/results.ts'
+import { aggregateOffers, groupByKind, measureResults, sortResults } from '#lib/domain/search/results.ts'
 import { answerOf, availabilityOf, FREE_TO, fixed, NOW, offered, rateOf } from '#tests/unit/domain/search/offers.ts'
 
 const atHotel: Rate['lines'] = [{ kind: 'room', name: 'The room', amount: 900, paidAt: 'hotel' }]
@@ -170,8 +170,12 @@ describe('filters', () => {
     [{ chains: ['kav'] }, 'A300 C500'],
     [{ chains: ['kav'], destinations: ['haifa'] }, 'C500'],
     [{ categories: ['boutique', 'resort'] }, 'B200'],
-    [{ facilities: ['pool'] }, 'A300 B200'],
-    [{ facilities: ['pool', 'beach'] }, 'A300'],
+    [{ features: ['pool'] }, 'A300 B200'],
+    [{ features: ['pool', 'beach'] }, 'A300'],
+    [{ scores: [9] }, 'C500 D500'],
+    [{ scores: [9, 8] }, 'A300 C500 D500'],
+    // No hotel has a known distance here.
+    [{ distances: [5] }, ''],
     // The price with the filtered board, not the lowest price.
     [{ boards: ['hb'] }, 'A400'],
     [{ boards: ['all'] }, 'C500'],
@@ -198,7 +202,7 @@ describe('filters', () => {
   })
 
   test('count the results of each choice combined with the other filters', () => {
-    expect(countFacets(hotels, { ...NO_FILTERS, chains: ['kav'], facilities: ['pool'] }, NOW)).toEqual({
+    expect(countFacets(hotels, { ...NO_FILTERS, chains: ['kav'], features: ['pool'] }, NOW)).toEqual({
       destinations: [
         { value: 'eilat', count: 1 },
         { value: 'haifa', count: 0 },
@@ -218,14 +222,96 @@ describe('filters', () => {
         { value: 'hb', count: 1 },
         { value: 'all', count: 0 },
       ],
-      facilities: [
+      features: [
         { value: 'pool', count: 1 },
         { value: 'beach', count: 1 },
       ],
+      scores: [
+        { value: 9, count: 0 },
+        { value: 8, count: 1 },
+        { value: 7, count: 1 },
+      ],
+      distances: [],
       freeCancellation: 1,
       price: { min: 300, max: 300 },
     })
   })
+})
+
+test('a feature is offered as a filter only where some results have it and others do not', () => {
+  const offers = aggregateOffers(
+    [
+      answerOf([
+        availabilityOf('GOC', 'A', [[rateOf(300)]], {
+          amenities: ['pool', 'wifi', 'kosher'],
+          facilityGroups: ['food'],
+        }),
+        availabilityOf('GOC', 'B', [[rateOf(400)]], { amenities: ['pool', 'wifi'] }),
+        // This upstream sends groups alone: those that say something count.
+        availabilityOf('GOC', 'C', [[rateOf(500)]], { facilityGroups: ['pool', 'room', 'children'] }),
+      ]),
+    ],
+    NOW,
+  )
+  expect(countFacets(offers, NO_FILTERS, NOW).features).toEqual([
+    { value: 'wifi', count: 2 },
+    { value: 'children', count: 1 },
+    { value: 'kosher', count: 1 },
+  ])
+  expect(short(filterResults(offers, { ...NO_FILTERS, features: ['kosher', 'wifi'] }, NOW))).toBe('A300')
+})
+
+test('hotels are filtered by their distance from the centre of their destination', () => {
+  const at = (latitude: number) => ({ coordinates: { latitude, longitude: 34.95 } })
+  const offers = measureResults(
+    aggregateOffers(
+      [
+        answerOf([
+          availabilityOf('GOC', 'A', [[rateOf(300)]], at(29.551)),
+          availabilityOf('GOC', 'B', [[rateOf(400)]], at(29.57)),
+          availabilityOf('GOC', 'C', [[rateOf(500)]], at(29.7)),
+          availabilityOf('GOC', 'D', [[rateOf(600)]]),
+        ]),
+      ],
+      NOW,
+    ),
+    { eilat: { latitude: 29.55, longitude: 34.95 } },
+  )
+  expect(offers.map(({ metresToCenter }) => metresToCenter && Math.round(metresToCenter))).toEqual([
+    111,
+    2_224,
+    16_679,
+    undefined,
+  ])
+  expect(countFacets(offers, NO_FILTERS, NOW).distances).toEqual([
+    { value: 1, count: 1 },
+    { value: 3, count: 2 },
+    { value: 5, count: 2 },
+  ])
+  expect(short(filterResults(offers, { ...NO_FILTERS, distances: [3] }, NOW))).toBe('A300 B400')
+})
+
+test('recommended: price first, then the guests’ score, free cancellation and nearness', () => {
+  const offers = aggregateOffers(
+    [
+      answerOf([
+        availabilityOf('GOC', 'A', [[rateOf(300, { terms: fixed })]], { rating: 6 }),
+        availabilityOf('GOC', 'B', [[rateOf(320)]], { rating: 9.2 }),
+        availabilityOf('GOC', 'C', [[rateOf(900)]], { rating: 9.8 }),
+        availabilityOf('GOC', 'D', [[rateOf(320)]], { rating: 7 }),
+      ]),
+    ],
+    NOW,
+  )
+  expect(short(sortResults(offers, 'recommended'))).toBe('B320 D320 A300 C900')
+  const [, near, , far] = offers
+  if (!near || !far) throw new Error('no offers')
+  const alike = { ...near, hotel: { ...near.hotel, rating: 7 } }
+  const placed = [
+    { ...far, metresToCenter: 9_000 },
+    { ...alike, metresToCenter: 400 },
+  ]
+  expect(short(sortResults(placed, 'recommended'))).toBe('B320 D320')
 })
 
 test('results are sorted by price and by grade, and equal results remain in their order', () => {
@@ -241,4 +327,22 @@ test('results are grouped by kind in the order of the form', () => {
     ['hotel', 2],
     ['tour', 1],
   ])
+})
+
+test('facets count as the list does: a hotel on two dates is one', () => {
+  const answer = answerOf([availabilityOf('GOC', 'H1', [[rateOf(400)]])])
+  const later = availabilityOf('GOC', 'H1', [[rateOf(500)]])
+  const results = aggregateOffers(
+    [
+      answer,
+      {
+        ...answer,
+        reply: { ...answer.reply, availabilities: [{ ...later, checkIn: '2026-12-10', checkOut: '2026-12-13' }] },
+      },
+    ],
+    NOW,
+  )
+  expect(results).toHaveLength(2)
+  const facets = countFacets(results, NO_FILTERS, NOW)
+  expect([facets.boards, facets.freeCancellation]).toEqual([[{ value: 'bb', count: 1 }], 1])
 })

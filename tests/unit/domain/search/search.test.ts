@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RoomParty } from '#lib/contract/entities/stay.ts'
+import { isCode } from '#lib/domain/identity/code.ts'
 import type { SearchFault } from '#lib/domain/search/faults.ts'
 import { toPayload } from '#lib/domain/search/payload.ts'
 import type { Search } from '#lib/domain/search/search.ts'
@@ -200,7 +201,7 @@ describe('A2: at least one adult in every room', () => {
   })
 })
 
-const place = fc.stringMatching(/^[A-Za-z0-9_.-]{1,20}$/)
+const place = fc.stringMatching(/^[A-Za-zא-ת0-9_.:+=|-]{1,20}$/).filter(isCode)
 const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays(TODAY, days))
 const range = fc
   .tuple(day, fc.integer({ min: 1, max: 18 }))
@@ -289,4 +290,9 @@ describe('for any search', () => {
       }),
     )
   })
+})
+
+test('ages may be separated by the Arabic comma, which Arabic keyboards type', () => {
+  const query = new URLSearchParams({ dest: 'eilat', adult: '2', child: '2', ages: '4، 9' })
+  expect(readDraft(query).rooms[0]?.ages).toEqual(['4', '9'])
 })

@@ -7,10 +7,21 @@ import {
   toIsraelDate,
   toIsraelIso,
   toIsraelMoment,
+  toPlaceClock,
+  toPlaceDate,
   toTime,
 } from '#lib/domain/stay/israel-time.ts'
 import { addDays } from '#lib/domain/stay/stay-dates.ts'
 import { toIsraelMoment as soldAt, toIsraelDate as soldOn } from '#sandbox/dates.ts'
+
+test.each([
+  ['2026-12-03T10:15:00+02:00', '2026-12-03', '10:15'],
+  ['2026-12-03T23:40:00-05:00', '2026-12-03', '23:40'],
+  ['2026-12-04T00:10:00+04:00', '2026-12-04', '00:10'],
+  ['2026-12-03T22:30:00Z', '2026-12-04', '00:30'],
+])('a flight at %s shows the clock of its airport; written in UTC, that of Israel', (moment, date, clock) => {
+  expect([toPlaceDate(moment), toPlaceClock(moment)]).toEqual([date, clock])
+})
 
 describe('the clock in Israel', () => {
   test.each([

@@ -46,6 +46,7 @@ export default async function Page(props: Props) {
             locale={locale}
             trader={toTrader(agency.trader, locale)}
             phone={phone === undefined ? undefined : formatPhone(phone)}
+            legalPaths={site.legalPaths}
           />
         </QueryProvider>
       </MessagesProvider>

@@ -1,8 +1,8 @@
 import { isLocale } from '#lib/i18n/locales.ts'
-import { drawSharePicture } from '#lib/server/agency/share/draw.ts'
 import { getAgency } from '#lib/server/data/agencies.ts'
 import { getSharePicture } from '#lib/server/data/share-pictures.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
+import { drawSharePicture } from '#lib/server/rendering/index.ts'
 
 type Context = { params: Promise<{ agency: string; locale: string; about: string[] }> }
 
@@ -11,6 +11,8 @@ export const revalidate = 86_400
 export const generateStaticParams = () => []
 
 const missing = () => new Response(null, { status: 404 })
+// Not cached: the page cache stores only replies with status 200.
+const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
 
 /** The picture beside a shared link, in the page's language: `/en/share-picture/hotel/GOC/GOC-EIL01.jpg`. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
@@ -22,8 +24,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const segments = [...about.slice(0, -1), last.slice(0, -'.jpg'.length)].map(decodeURIComponent)
   const share = await getSharePicture(agency, locale, segments)
   if (!share) return missing()
-  // A picture that cannot be decoded is left out.
-  const { picture: _picture, ...bare } = share
-  const drawn = await drawSharePicture(share).catch(() => drawSharePicture(bare))
-  return new Response(new Uint8Array(drawn), { headers: { 'content-type': 'image/jpeg' } })
+  const drawn = await drawSharePicture(share)
+  if (!drawn.ok) return busy()
+  return new Response(new Uint8Array(drawn.bytes), { headers: { 'content-type': 'image/jpeg' } })
 }

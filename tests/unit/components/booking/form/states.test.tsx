@@ -41,7 +41,7 @@ function open(shown: BookingLookup, locale: Locale = 'en') {
       messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}
       timeZone="Asia/Jerusalem"
     >
-      <BookingPage locale={locale} trader={undefined} phone={undefined} />
+      <BookingPage locale={locale} trader={undefined} phone={undefined} legalPaths={{}} />
     </NextIntlClientProvider>,
   )
   return toTranslator(locale)

@@ -103,6 +103,21 @@ describe('the booking form (section 5)', () => {
     expect(said({ ...values, people }, facts)).toEqual(faults.map((fault) => `people.0.2.dateOfBirth: ${fault}`))
   })
 
+  test('B9: nine digits are an identity number, whose check digit must match, unless the payer is a tourist', () => {
+    const party = { adults: 1, childAges: [], infants: 0 }
+    const facts = createRequirements('flight', party)
+    const base = createValidValues(createSlots('flight', party))
+    const faultsOf = (document: string, residence: 'israel' | 'abroad') => {
+      const people = base.people.map((room) => room.map((one) => ({ ...one, dateOfBirth: '1990-01-01', document })))
+      const payer = { ...base.payer, residence, passport: 'AB123456' }
+      return said({ ...base, people, payer }, facts)
+    }
+    expect(faultsOf('000000018', 'israel')).toEqual([])
+    expect(faultsOf('000000019', 'israel')).toEqual(['people.0.0.document: idCard'])
+    expect(faultsOf('000000019', 'abroad')).toEqual([])
+    expect(faultsOf('12345678', 'israel')).toEqual([])
+  })
+
   test('an infant is under two on the day of arrival, and everyone who flies needs a document', () => {
     const facts = createRequirements('flight', { adults: 1, childAges: [], infants: 1 })
     const values = createValidValues(createSlots('flight', { adults: 1, childAges: [], infants: 1 }))
@@ -126,7 +141,7 @@ describe('the booking form (section 5)', () => {
     { agent: { partialAmount: '1500' }, faults: [] },
   ])('an agent’s order: $agent', ({ agent, faults }) => {
     const values = createValidValues()
-    const facts = { ...createRequirements(), agent: { netPrice: 100_000, paidNow: 150_000 } }
+    const facts = { ...createRequirements(), agent: { floor: { net: 100_000, total: 150_000 }, paidNow: 150_000 } }
     expect(said({ ...values, agent: { ...values.agent, handlingAgent: 'dana', ...agent } }, facts)).toEqual(faults)
   })
 

@@ -36,3 +36,43 @@ test('A12: a fee equal to the amount paid on the site is shown as the full price
   ])
   jest.useRealTimers()
 })
+
+const renderCancelled = (settled: object) => {
+  const cancelled = { ...booking, status: 'cancelled', ...settled }
+  const cancelledRecord = { ...record, booked: { at: 'confirmed', booking: cancelled } } as unknown as BookingRecord
+  return render(
+    <Booked
+      record={cancelledRecord}
+      phone={undefined}
+      pay={() => undefined}
+      already={false}
+      locale="en"
+      t={toTranslator('en')}
+    />,
+  ).container
+}
+
+test('a cancelled booking says what was kept and what comes back, and asks for no payment', () => {
+  const text = renderCancelled({ paidAmount: 10_000, refundedAmount: 380_050, cancellationFee: 10_000 }).textContent
+  expect(text).toContain('Paid₪3,900.50')
+  expect(text).toContain('Cancellation fee charged₪100')
+  expect(text).toContain('Refunded to you₪3,800.50')
+  expect(text).toMatch(/within 14\sdays of the cancellation/)
+  expect(text).not.toMatch(/to pay now|to pay later/i)
+})
+
+test('a cancelled booking whose upstream states no refund invents none', () => {
+  const text = renderCancelled({ paidAmount: 0 }).textContent
+  expect(text).not.toContain('Refunded to you')
+  expect(text).toContain('If you are due a refund')
+  expect(text).not.toMatch(/to pay now|to pay later/i)
+})
+
+test.each([
+  ['failed', true],
+  ['updated', false],
+  [undefined, false],
+] as const)('the teachers’ organization: %s (section 8)', (subsidyUpdate, shown) => {
+  const text = renderCancelled({ status: 'ok', ...(subsidyUpdate && { subsidyUpdate }) }).textContent
+  expect(text?.includes(toTranslator('en')('outcome.subsidyFailed'))).toBe(shown)
+})

@@ -13,10 +13,20 @@ const withCoupon = {
   paidNow: PAGE.paidNow - 10_000,
 }
 
+const withSubsidy = {
+  ...PAGE,
+  lines: [...PAGE.lines, { kind: 'subsidy' as const, name: 'Subsidy', amount: -20_000, paidAt: 'now' as const }],
+  total: PAGE.total - 20_000,
+  paidNow: PAGE.paidNow - 20_000,
+}
+
 describe('the price on the booking page', () => {
   test('A3: is the upstream’s price, line by line, to the agora', () => {
     expect(toPriceViewModel(PAGE, {})).toBe(PAGE)
     expect(toPriceViewModel(withCoupon, { coupon })).toBe(withCoupon)
+    // The stored sale price of the product is the total before the subsidy.
+    const sale = { name: 'Agent', amount: PAGE.total }
+    expect(toPriceViewModel(withSubsidy, { sale })).toBe(withSubsidy)
   })
 
   test.each([
@@ -48,6 +58,13 @@ describe('the price on the booking page', () => {
       wishes: { coupon, sale: { name: 'Agent', amount: 350_000 } },
       total: 350_000,
       paidNow: 345_000,
+    },
+    {
+      name: 'an agent’s price of a subsidized stay',
+      stored: withSubsidy,
+      wishes: { sale: { name: 'Agent', amount: 400_000 } },
+      total: 380_000,
+      paidNow: 375_000,
     },
   ])('with $name, before it is stored', ({ stored, wishes, total, paidNow }) => {
     const shown = toPriceViewModel(stored, wishes)

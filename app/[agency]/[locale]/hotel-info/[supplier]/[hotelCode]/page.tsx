@@ -22,8 +22,9 @@ export const generateStaticParams = () => []
 export const revalidate = 120
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
-  const site = await getSite(agency, locale, `/hotel-info/${supplier}/${hotelCode}`)
-  return { site, hotel: site && (await getHotel(agency, site.locale, supplier, hotelCode)) }
+  const code = decodeURIComponent(hotelCode)
+  const site = await getSite(agency, locale, `/hotel-info/${supplier}/${encodeURIComponent(code)}`)
+  return { site, hotel: site && (await getHotel(agency, site.locale, supplier, code)) }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     ...site,
     title: hotel.metaTitle ?? [hotel.name, hotel.city].filter(Boolean).join(', '),
     description: hotel.metaDescription ?? hotel.shortText,
-    share: `hotel/${hotel.supplier}/${hotel.hotelCode}`,
+    share: `hotel/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}`,
   })
 }
 

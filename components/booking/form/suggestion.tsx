@@ -1,0 +1,30 @@
+'use client'
+
+import { Button } from '#components/ui/button.tsx'
+import { replaceInputValue } from '#components/ui/replace-input-value.ts'
+
+type Props = {
+  /** The id of the input that the suggestion is for. */
+  inputId: string
+  label: string
+  value: string
+  onUsed?: () => void
+}
+
+/** A button that writes a suggested value into a field. */
+export function Suggestion({ inputId, label, value, onUsed }: Props) {
+  const use = () => {
+    const input = document.getElementById(inputId)
+    if (!(input instanceof HTMLInputElement)) return
+    replaceInputValue(input, value)
+    input.focus()
+    onUsed?.()
+  }
+  return (
+    <Button tone="quiet" size="small" className="-ms-3.5 w-fit" onClick={use}>
+      <span>
+        {label} <bdi className="underline underline-offset-4">{value}</bdi>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { FormValues } from '#components/booking/form/values.ts'
+import { useCallers } from '#lib/browser/caller/browser-callers.ts'
+import { toE164 } from '#lib/domain/identity/phone.ts'
+
+/**
+ * Fills in the payer's phone with that of the caller whom the agent serves in this tab, when the field is empty. A typed
+ * phone is never replaced.
+ */
+export function useServedCallerPhone(form: UseFormReturn<FormValues>): void {
+  const phone = useCallers().served?.phone
+  useEffect(() => {
+    if (phone === undefined || form.getValues('payer.phone') !== '') return
+    form.setValue('payer.phone', toE164(phone) ?? phone, { shouldDirty: true })
+  }, [phone, form])
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import type { LightboxProps } from '#components/hotel/picture-lightbox.tsx'
+import type { PictureViewerProps } from '#components/hotel/viewer-pictures.ts'
+
+/** The link of a picture that an event happened on. */
+function findPictureLink({ target }: Event): HTMLElement | undefined {
+  const link = target instanceof Element ? target.closest('[data-picture]') : null
+  return link instanceof HTMLElement ? link : undefined
+}
+
+/**
+ * The full-screen gallery of a page: opens when a link with `data-picture` anywhere on the page is followed. Its code is
+ * loaded when a finger, the pointer or the focus reaches such a link.
+ */
+export function PictureViewer(props: PictureViewerProps) {
+  const [start, setStart] = useState<string>()
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>()
+
+  useEffect(() => {
+    const load = () =>
+      import('#components/hotel/picture-lightbox.tsx').then(({ PictureLightbox }) => setLightbox(() => PictureLightbox))
+    const prepare = (event: Event) => {
+      if (findPictureLink(event)) load().catch(() => undefined)
+    }
+    const open = (event: MouseEvent) => {
+      const link = findPictureLink(event)
+      // With a modifier the visitor wants the picture in a tab of its own.
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      const url = link.dataset.picture ?? ''
+      setStart(url)
+      load().catch(() => {
+        // The gallery could not be loaded: the browser shows the picture.
+        if (link instanceof HTMLAnchorElement) location.assign(link.href)
+        else setStart(undefined)
+      })
+    }
+    document.addEventListener('pointerover', prepare)
+    document.addEventListener('focusin', prepare)
+    document.addEventListener('click', open)
+    return () => {
+      document.removeEventListener('pointerover', prepare)
+      document.removeEventListener('focusin', prepare)
+      document.removeEventListener('click', open)
+    }
+  }, [])
+
+  return Lightbox && start !== undefined ? (
+    <Lightbox {...props} start={start} onClose={() => setStart(undefined)} />
+  ) : null
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import type { MemoryDialogProps } from '#components/layout/memory-dialog.tsx'
+
+/**
+ * What this browser remembers: opens when a button with `data-opens="memory"` anywhere on the page is pressed. Its code
+ * is loaded when such a button is reached.
+ */
+export function DeviceMemory(props: Omit<MemoryDialogProps, 'onClose'>) {
+  const [open, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<MemoryDialogProps>>()
+
+  useEffect(() => {
+    const isOpener = ({ target }: Event) => target instanceof Element && target.closest('[data-opens=memory]') !== null
+    const load = () =>
+      import('#components/layout/memory-dialog.tsx').then(
+        ({ MemoryDialog }) => setDialog(() => MemoryDialog),
+        // The chunk could not be loaded: the next press tries again.
+        () => setOpen(false),
+      )
+    const prepare = (event: Event) => {
+      if (isOpener(event)) void load()
+    }
+    const press = (event: Event) => {
+      if (!isOpener(event)) return
+      setOpen(true)
+      void load()
+    }
+    document.addEventListener('pointerover', prepare)
+    document.addEventListener('click', press)
+    return () => {
+      document.removeEventListener('pointerover', prepare)
+      document.removeEventListener('click', press)
+    }
+  }, [])
+
+  return open && Dialog ? <Dialog {...props} onClose={() => setOpen(false)} /> : null
+}

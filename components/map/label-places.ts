@@ -1,0 +1,48 @@
+import type { Point } from '#components/map/map-area.ts'
+
+/** Pixels of an average letter of a label, and the height of a label with its dot. */
+const LETTER = 6.6
+const HEIGHT = 30
+
+/** `above`: the name is above its dot, because there is no room below. */
+export type PlacedLabel<T> = { item: T; at: Point; above: boolean }
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+const toBox = ({ x, y }: Point, text: string, above: boolean): Box => ({
+  left: x - (text.length * LETTER) / 2 - 4,
+  right: x + (text.length * LETTER) / 2 + 4,
+  top: above ? y + 6 - HEIGHT : y - 6,
+  bottom: above ? y + 6 : y - 6 + HEIGHT,
+})
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/**
+ * The labels that fit on a map without covering each other, in their order: the first have precedence.
+ *
+ * @param taken boxes that must stay free, in pixels.
+ */
+export function chooseLabels<T>(
+  items: readonly T[],
+  toText: (item: T) => string,
+  toPixelOf: (item: T) => Point,
+  { width, height }: { width: number; height: number },
+  taken: readonly Box[] = [],
+): PlacedLabel<T>[] {
+  const boxes = [...taken]
+  return items.flatMap((item) => {
+    const at = toPixelOf(item)
+    const isFree = (box: Box) =>
+      box.left > 0 &&
+      box.right < width &&
+      box.top > 0 &&
+      box.bottom < height &&
+      boxes.every((other) => !overlap(box, other))
+    const above = [false, true].find((position) => isFree(toBox(at, toText(item), position)))
+    if (above === undefined) return []
+    boxes.push(toBox(at, toText(item), above))
+    return [{ item, at, above }]
+  })
+}

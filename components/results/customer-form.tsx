@@ -1,0 +1,100 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import type { EnteredBenefits, SubsidyState } from '#components/results/use-customer-benefits.ts'
+import { Button } from '#components/ui/button.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
+import { toPlainDigits } from '#lib/domain/identity/digits.ts'
+import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { parseShekels } from '#lib/domain/price/amounts.ts'
+import { formatMoney } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  /** The customer pays from the agency's credit: its balance is suggested. */
+  useCredit: boolean
+  isChecking: boolean
+  subsidy: SubsidyState | undefined
+  onConfirm: (entered: EnteredBenefits) => void
+}
+
+const EMPTY = { member: '', coupon: '', credit: undefined as string | undefined, teacher: '' }
+type Field = keyof typeof EMPTY
+
+/** A percent as a person types it; undefined when it is not from 0 to 100. */
+function parsePercent(text: string): number | undefined {
+  const typed = toPlainDigits(text).replace(/[%\s]/g, '')
+  if (typed === '') return 0
+  const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
+  return percent >= 0 && percent <= 100 ? percent : undefined
+}
+
+/** The benefits of the customer on the phone. Nothing of it is stored. */
+export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm }: Props) {
+  const t = useTranslations()
+  const [typed, setTyped] = useState(EMPTY)
+  const [faults, setFaults] = useState<readonly Field[]>([])
+  const balance = useAgencyCredit(useCredit).credit?.creditAmount
+  const credit = typed.credit ?? (balance !== undefined && balance > 0 ? String(balance / 100) : '')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const memberPercent = parsePercent(typed.member)
+    const amount = credit.trim() === '' ? 0 : parseShekels(credit)
+    const teacherId = toIsraeliId(typed.teacher)
+    const found: Field[] = [
+      ...(memberPercent === undefined ? (['member'] as const) : []),
+      ...(amount === undefined ? (['credit'] as const) : []),
+      ...(typed.teacher.trim() !== '' && teacherId === undefined ? (['teacher'] as const) : []),
+    ]
+    setFaults(found)
+    if (memberPercent === undefined || amount === undefined || found.length > 0 || isChecking) return
+    onConfirm({ memberPercent, credit: amount, couponCode: typed.coupon.trim(), teacherId })
+  }
+  const bind = (name: Field, fault: 'percent' | 'amount' | 'id') => ({
+    ltr: true,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    error: faults.includes(name) ? t(`desk.compare.fault.${fault}`) : undefined,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t('desk.compare.title')}
+      className="grid gap-4 rounded-card border border-warning border-dashed p-4 print:hidden"
+    >
+      <div>
+        <p className="font-semibold">{t('desk.compare.title')}</p>
+        <p className="text-muted text-small">{t('desk.compare.text')}</p>
+      </div>
+      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
+        <TextField
+          {...bind('member', 'percent')}
+          value={typed.member}
+          inputMode="decimal"
+          label={t('desk.compare.member')}
+        />
+        <TextField {...bind('coupon', 'id')} value={typed.coupon} maxLength={40} label={t('desk.compare.coupon')} />
+        <TextField {...bind('credit', 'amount')} value={credit} inputMode="decimal" label={t('desk.compare.credit')} />
+        <TextField
+          {...bind('teacher', 'id')}
+          value={typed.teacher}
+          inputMode="numeric"
+          label={t('desk.compare.teacher')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" tone="secondary" pending={isChecking ? t('desk.compare.applying') : undefined}>
+          {t('desk.compare.apply')}
+        </Button>
+        <p role="status" className={subsidy?.state === 'approved' ? 'text-save text-small' : 'text-small text-warning'}>
+          {subsidy?.state === 'approved'
+            ? t('desk.compare.subsidy.approved', { amount: formatMoney(subsidy.amount, locale) })
+            : subsidy && t(`desk.compare.subsidy.${subsidy.state}`)}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
+
+/** A page that the visitor has opened: `path` without its language, and its texts in the language of the visit. */
+export type Visit = { path: string; title: string; text: string }
+export type VisitList = 'searches' | 'hotels'
+
+/** A booking that was started in this browser. */
+export type OwnBooking = { id: string; path: string; hotel: string; checkIn: string; checkOut: string }
+
+const PREFIX = 'nofesh.'
+const BOOKING = 'nofesh.booking.'
+const toKey = (list: VisitList) => `nofesh.seen-${list}`
+const MOST: Readonly<Record<VisitList, number>> = { searches: 3, hotels: 8 }
+
+/** What "forget all" leaves: the answer about analytics, and popups that were closed. They say nothing about journeys. */
+const LEFT: ReadonlySet<string> = new Set(['nofesh.consent', 'nofesh.popup'])
+
+function isVisit(value: unknown): value is Visit {
+  const { path, title, text } = (value ?? {}) as Partial<Record<keyof Visit, unknown>>
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof title === 'string' && typeof text === 'string'
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The pages that were opened in this browser, the latest first; none where the storage is blocked. */
+export function readVisits(list: VisitList): Visit[] {
+  try {
+    const stored = parse(localStorage.getItem(toKey(list)))
+    return Array.isArray(stored) ? stored.filter(isVisit).slice(0, MOST[list]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers an opened page in this browser alone. */
+export function recordVisit(list: VisitList, visit: Visit): void {
+  const others = readVisits(list).filter(({ path }) => path !== visit.path)
+  try {
+    localStorage.setItem(toKey(list), JSON.stringify([visit, ...others].slice(0, MOST[list])))
+  } catch {
+    // The storage is full or blocked.
+  }
+}
+
+function listKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+  } catch {
+    return []
+  }
+}
+
+function toOwnBooking(value: unknown): OwnBooking | undefined {
+  const record = (value ?? {}) as Partial<BookingRecord>
+  const { id, start, state } = record
+  // The stored value may come from an older version of the site, or was edited by hand.
+  if (typeof id !== 'string' || typeof start?.product?.checkIn !== 'string' || typeof state?.at !== 'string') {
+    return undefined
+  }
+  const { product, hotel } = start
+  const path = toBookingPath(getRedirectPage(record as BookingRecord, 'outcome') ?? 'outcome', id)
+  return { id, path, hotel: hotel.name, checkIn: product.checkIn, checkOut: product.checkOut }
+}
+
+/** The bookings of this browser, by their stay, with the page that shows each. */
+export function listOwnBookings(): OwnBooking[] {
+  return listKeys()
+    .filter((key) => key.startsWith(BOOKING))
+    .flatMap((key) => toOwnBooking(parse(localStorage.getItem(key))) ?? [])
+    .sort((one, other) => one.checkIn.localeCompare(other.checkIn))
+}
+
+/** Removes everything that this browser remembers of the visitor: searches, hotels, saved places, bookings and drafts. */
+export function forgetDevice(): void {
+  for (const key of listKeys()) if (key.startsWith(PREFIX) && !LEFT.has(key)) localStorage.removeItem(key)
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage nothing was remembered.
+  }
+}

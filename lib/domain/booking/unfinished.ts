@@ -1,0 +1,41 @@
+import type { BookingProgress, BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
+
+const HELD: ReadonlySet<BookingProgress['state']['at']> = new Set([
+  'draft',
+  'stored',
+  'price-changed',
+  'to-payment',
+  'at-payment',
+  'not-paid',
+])
+
+/** Whether rooms and price are held upstream for a booking that is not sent yet. `now`: milliseconds. */
+export function isUnfinished({ state, sent, booked, page }: BookingProgress, now: number): boolean {
+  return !sent && !booked && HELD.has(state.at) && page !== undefined && Date.parse(page.expiresAt) > now
+}
+
+/**
+ * Whether the hold may be given up. Not once a payment page may be open: a payment in another tab would then find no
+ * rooms.
+ */
+export function mayRelease(record: BookingRecord, now: number): boolean {
+  const { at } = record.state
+  return isUnfinished(record, now) && (at === 'draft' || at === 'price-changed')
+}
+
+/** Whether two selections take rooms of the same stock: one hotel or deal, on the same dates. */
+export function competesForRooms(one: BookingStart, other: BookingStart): boolean {
+  const toKey = ({ product: { hotelCode, dealId, checkIn, checkOut } }: BookingStart) =>
+    [hotelCode ?? dealId, checkIn, checkOut].join()
+  return toKey(one) === toKey(other)
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** `4:05` for minutes and seconds; with hours, `13:13:29`. */
+export function formatTimeLeft(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const rest = twoDigits(seconds % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
+}

@@ -1,0 +1,32 @@
+import type { ProductKind } from '#lib/contract/values.ts'
+import type { PriceLine } from '#lib/domain/price/price-lines.ts'
+
+/**
+ * Places without VAT on a stay, by the code of the destination, with the check-in days on which that applies: the
+ * free-trade zone of Eilat (booking-checks B5).
+ */
+const VAT_FREE_ZONES: Readonly<Record<string, { from: string; until?: string }>> = { eilat: { from: '1985-11-01' } }
+
+/** `included`: the price includes VAT. `free`: none applies. `unknown`: nothing certain can be said. */
+export type VatRule = 'included' | 'free' | 'unknown'
+
+export type TaxedStay = {
+  kind: ProductKind
+  /** Undefined where the place is not known. */
+  destinationCode: string | undefined
+  /** `YYYY-MM-DD`. */
+  checkIn: string
+  lines: readonly Pick<PriceLine, 'kind' | 'amount'>[]
+}
+
+/**
+ * What can be said about VAT in a price: one rule for page, documents and search. A tax line of the upstream is decisive;
+ * else the place and the date decide for a stay. Flights and tours cross borders, so nothing is said about them.
+ */
+export function toVatRule({ kind, destinationCode, checkIn, lines }: TaxedStay): VatRule {
+  if (lines.some((line) => line.kind === 'tax' && line.amount > 0)) return 'included'
+  if (kind !== 'hotel' || destinationCode === undefined) return 'unknown'
+  const zone = VAT_FREE_ZONES[destinationCode]
+  const isFree = zone !== undefined && checkIn >= zone.from && (zone.until === undefined || checkIn < zone.until)
+  return isFree ? 'free' : 'included'
+}

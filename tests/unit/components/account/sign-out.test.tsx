@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CallResult } from '#lib/browser/problem.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+import { pickMessages } from '#lib/i18n/translator.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+type Call = (endpoint: string) => Promise<CallResult<undefined>>
+const bff = jest.fn<Call>()
+const announceSignInChange = jest.fn()
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff, domestic: bff }))
+jest.unstable_mockModule('#lib/browser/sign-in-tabs.ts', () => ({ announceSignInChange }))
+const { AccountDialog } = await import('#components/account/account-dialog.tsx')
+
+const signInState = {
+  agency: { code: 'agents', name: 'Agents', owner: 'nofesh' },
+  agencyUser: { kind: 'agent', clerkName: 'dana', fcl: false },
+  pending: {},
+  may: {},
+} as unknown as SignInState
+
+const press = async () => {
+  render(
+    <AccountDialog
+      locale="en"
+      messages={pickMessages('en', 'account', 'problem', 'signIn')}
+      agencyCode="agents"
+      methods={[]}
+      signInState={signInState}
+      open
+      onOpenChange={() => undefined}
+    />,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+}
+
+beforeEach(() => {
+  bff.mockReset()
+  announceSignInChange.mockReset()
+})
+afterEach(cleanup)
+
+test('a sign-out loads all tabs again', async () => {
+  bff.mockResolvedValue({ ok: true, data: undefined })
+  await press()
+  expect(announceSignInChange.mock.calls).toEqual([['signed-out']])
+})
+
+test('a sign-out that the upstream was not told of says so, and other tabs load again at once', async () => {
+  bff.mockResolvedValue({ ok: false, problem: { code: 'sign-out-unconfirmed', status: 502 } })
+  await press()
+  expect(announceSignInChange.mock.calls).toEqual([['signed-out', false]])
+  expect((await screen.findByRole('alert')).textContent).toContain('logged out on this device')
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+})
+
+test('a sign-out that did not reach the site leaves the person signed in, and can be tried again', async () => {
+  bff.mockResolvedValue({ ok: false, problem: { code: 'offline', status: 0 } })
+  await press()
+  expect(announceSignInChange).not.toHaveBeenCalled()
+  expect((await screen.findByRole('alert')).textContent).toContain('internet')
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+})

@@ -1,0 +1,135 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import type { CallResult } from '#lib/browser/problem.ts'
+import { aggregateOffers } from '#lib/domain/search/results.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+type Input = { path?: { code?: string }; query?: { amount?: number }; body?: { tzNumber?: string } }
+const replies: Record<string, (input: Input) => CallResult<unknown>> = {}
+const calls: string[] = []
+const call = async (line: string, input: Input) => {
+  calls.push(line)
+  return replies[line]?.(input) ?? { ok: false, problem: { code: 'upstream-failed' as const, status: 502 } }
+}
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
+const { PricedCompare } = await import('#components/results/priced-compare.tsx')
+
+// Long enough for a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+const t = toTranslator('en')
+const COUPON = 'GET /operation/checkCoupon/{code}'
+const SUBSIDY = 'POST /IrgonMember/checkHistory'
+
+const hotel = (code: string, total: number, atHotel = 0) =>
+  availabilityOf('GOC', code, [
+    [
+      rateOf(total, {
+        lines: [
+          { kind: 'room', name: 'Room', amount: total - atHotel, paidAt: 'now' },
+          { kind: 'fee', name: 'Fee', amount: atHotel, paidAt: 'hotel' },
+        ],
+      }),
+    ],
+  ])
+// The cheaper hotel is mostly paid at the desk, where no benefit counts.
+const results = aggregateOffers([answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000)])], NOW)
+
+function open(useCredit = false) {
+  render(
+    <MessagesProvider locale="en" messages={pickMessages('en', 'desk', 'results', 'hotel', 'board', 'stay', 'ui')}>
+      <PricedCompare
+        locale="en"
+        t={t}
+        results={results}
+        now={NOW}
+        toPath={() => '/product-page'}
+        onRemove={() => undefined}
+        useCredit={useCredit}
+      />
+    </MessagesProvider>,
+  )
+  const form = within(screen.getByRole('form', { name: t('desk.compare.title') }))
+  const type = async (key: 'member' | 'coupon' | 'credit' | 'teacher', text: string) =>
+    userEvent.type(form.getByLabelText(t(`desk.compare.${key}`)), text)
+  return { form, type, apply: () => userEvent.click(form.getByRole('button', { name: t('desk.compare.apply') })) }
+}
+const prices = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-out-of-pocket]')].map(({ dataset }) => Number(dataset.outOfPocket))
+const hotels = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const pricesAre = (expected: number[]) => waitFor(() => expect(prices()).toEqual(expected))
+
+beforeEach(() => {
+  calls.length = 0
+  replies[COUPON] = ({ query }) =>
+    (query?.amount ?? 0) > 110_000
+      ? { ok: true, data: { code: 'C', amount: 10_000 } }
+      : { ok: false, problem: { code: 'rejected', status: 400 } }
+  replies[SUBSIDY] = () => ({ ok: true, data: { state: 'approved', amount: 20_000 } })
+})
+afterEach(cleanup)
+
+describe('the out-of-pocket price of an agent’s comparison', () => {
+  test('is shown for each hotel after all confirmed benefits, and is an order', async () => {
+    const { form, type, apply } = open()
+    expect(prices()).toEqual([])
+    await type('member', '5%')
+    await type('coupon', 'C')
+    await type('credit', '50')
+    await type('teacher', '000000018')
+    await apply()
+    // H1: only 10,000 are paid on the site. H2: 6,000 + 10,000 + 20,000 + 5,000.
+    await pricesAre([90_000, 79_000])
+    expect(form.getByText(t('desk.compare.subsidy.approved', { amount: '₪200' }))).toBeTruthy()
+    expect(screen.getByText(t('desk.compare.noCoupon'))).toBeTruthy()
+    expect(hotels()).toEqual(['Hotel H1', 'Hotel H2'])
+    const order = screen.getByLabelText(t('desk.compare.sort'))
+    await userEvent.selectOptions(order, 'pocket')
+    expect([hotels(), prices()]).toEqual([
+      ['Hotel H2', 'Hotel H1'],
+      [79_000, 90_000],
+    ])
+    await userEvent.selectOptions(order, 'price')
+    expect(hotels()).toEqual(['Hotel H1', 'Hotel H2'])
+  })
+
+  test.each([
+    ['not-approved', { ok: true, data: { state: 'not-approved' } }],
+    ['already-used', { ok: true, data: { state: 'already-used' } }],
+    ['unknown', { ok: true, data: { state: 'approved' } }],
+    ['failed', { ok: false, problem: { code: 'timeout', status: 504 } }],
+  ] as const)('deducts no subsidy that is %s', async (state, reply) => {
+    replies[SUBSIDY] = () => reply as CallResult<unknown>
+    const { form, type, apply } = open()
+    await type('teacher', '000000018')
+    await apply()
+    await pricesAre([100_000, 120_000])
+    expect(form.getByText(t(`desk.compare.subsidy.${state}`))).toBeTruthy()
+  })
+
+  test('a coupon that could not be checked is not deducted', async () => {
+    replies[COUPON] = () => ({ ok: false, problem: { code: 'no-answer', status: 0 } })
+    const { type, apply } = open()
+    await type('coupon', 'C')
+    await apply()
+    await pricesAre([100_000, 120_000])
+    expect(screen.getAllByText(t('desk.compare.couponUnknown'))).toHaveLength(2)
+  })
+
+  test('refuses invalid values, and asks nobody about them', async () => {
+    const { form, type, apply } = open()
+    await type('member', '101')
+    await type('credit', 'many')
+    await type('teacher', '000000019')
+    await apply()
+    for (const fault of ['percent', 'amount', 'id'] as const) {
+      expect(form.getByText(withoutNoBreakSpaces(t(`desk.compare.fault.${fault}`)))).toBeTruthy()
+    }
+    expect([prices(), calls]).toEqual([[], []])
+  })
+})
