@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { getScanFolder } from '#tests/e2e/secret-scan.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3200)
 const sandboxPort = Number(process.env.E2E_SANDBOX_PORT ?? 4210)
 const sandbox = `http://localhost:${sandboxPort}`
+
+const scanFolder = getScanFolder(port)
 
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
@@ -18,6 +21,7 @@ const site = (name: string, host: string, others: string[] = []) => ({
 // The production build against the sandbox, exactly as the demo runs it.
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalTeardown: './tests/e2e/scan-after-suite.ts',
   outputDir: 'test-results',
   workers: 3,
   retries: 0,
@@ -64,7 +68,8 @@ export default defineConfig({
     },
     {
       name: 'site',
-      command: 'node server.ts',
+      // The log is scanned for secrets after the tests.
+      command: `rm -rf ${scanFolder} && mkdir -p ${scanFolder}/log && exec node server.ts > ${scanFolder}/log/site.log`,
       url: `http://localhost:${port}/health`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -78,7 +83,8 @@ export default defineConfig({
         PUBLIC_SCHEME: 'http',
         DEPLOYMENT: 'development',
         MEDIA_HOSTS: `localhost:${sandboxPort}`,
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: 'debug',
+        PAGE_CACHE_DIR: `${scanFolder}/pages`,
         SANDBOX: '1',
       },
     },

@@ -185,6 +185,8 @@ const corrected: Atlas = { ...rest, arcs }
 const countries = corrected.objects.countries as Countries
 const areas = countries.geometries
 const HERE = new Set(['Israel', 'Palestine'])
+const isHere = ({ properties }: { properties?: unknown }) =>
+  HERE.has((properties as { name?: string } | undefined)?.name ?? '')
 // Only countries nearby: with the land of all countries, d3-geo would draw the sea instead.
 const AROUND = new Set([...HERE, 'Egypt', 'Jordan', 'Lebanon', 'Syria', 'Saudi Arabia', 'Iraq', 'Turkey', 'Cyprus'])
 const among = (names: ReadonlySet<string>) => areas.filter(({ properties }) => names.has(properties?.name ?? ''))
@@ -204,7 +206,8 @@ const draw = (shape: GeoPermissibleObjects) => geoPath(projection).digits(1)(sha
 const paths = {
   land: draw(merge(corrected, among(AROUND))),
   here: draw(merge(corrected, among(HERE))),
-  borders: draw(mesh(corrected, countries, (one, other) => one !== other)),
+  // Without the line of 1949, which helps no visitor to find a hotel.
+  borders: draw(mesh(corrected, countries, (one, other) => one !== other && !(isHere(one) && isHere(other)))),
   lakes: LAKES.map(drawRing).join(''),
 }
 

@@ -1,6 +1,7 @@
 /**
- * Compares the build with its size budgets: the gzipped browser scripts of a route's first load, and the total of all
- * style sheets. Reads what `next build` wrote, prints a table; exit code 1 when a budget is exceeded.
+ * Compares the build with its size budgets: the gzipped browser scripts of a route's first load, the style sheets that
+ * pages link, and the style sheets that are loaded later with a dynamic import. Reads what `next build` wrote, prints a
+ * table; exit code 1 when a budget is exceeded.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,11 +11,24 @@ import { formatColumns } from '#scripts/demo/describe.ts'
 
 const kB = 1000
 
-export const budgets = { publicPage: 150 * kB, otherPage: 220 * kB, styles: 20 * kB }
+export const budgets = {
+  publicPage: 150 * kB,
+  otherPage: 220 * kB,
+  deskPage: 260 * kB,
+  styles: 20 * kB,
+  lateStyles: 10 * kB,
+  deskStyles: 26 * kB,
+}
 
 /** Pages that need a login or come after a search; all other pages are public and have the smaller budget. */
 const OTHER =
-  /^\/\[agency\]\/\[locale\]\/(?:booking|search-result|product-page|redirect-verified|fail-card-verified|personal-area|external-booking|cancel-booking|agency-login)(?:\/|$)/
+  /^\/\[agency\]\/\[locale\]\/(?:booking|search-result|product-page|redirect-verified|fail-card-verified|personal-area|cancel-booking|agency-login)(?:\/|$)/
+
+/** Pages of the agents' desk. */
+const DESK = /^\/\[agency\]\/\[locale\]\/(?:desk|external-booking)(?:\/|$)/
+
+/** In the style sheet of the agents' desk, which no other page loads: components/desk/desk.css. */
+const DESK_STYLES = '--desk-styles'
 
 /** The design page shows all widgets, in the sandbox only. It has no budget. */
 const UNMEASURED = '/[agency]/[locale]/design/[[...section]]'
@@ -25,6 +39,7 @@ export type Measurement = { what: string; bytes: number; budget: number }
 
 /** The budget of a route, by its name in the build; bytes after gzip. */
 export function toBudget(route: string): number {
+  if (DESK.test(route)) return budgets.deskPage
   return OTHER.test(route) ? budgets.otherPage : budgets.publicPage
 }
 
@@ -64,12 +79,39 @@ export function measureBuild(root: string): Measurement[] {
       budget: toBudget(route),
     }))
   if (routes.length === 0) throw new Error('The build lists no route.')
-  const assets = path.join(root, '.next/static')
-  const sheets = existsSync(assets)
-    ? readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
-    : []
-  const styles = sheets.reduce((sum, file) => sum + measureGzip(path.join(assets, file)), 0)
-  return [...routes, { what: 'all style sheets', bytes: styles, budget: budgets.styles }]
+  const linked = readLinkedSheets(root)
+  const all = listFiles(path.join(root, '.next/static'), '.css')
+  const desk = all.filter((file) => readFileSync(file, 'utf8').includes(DESK_STYLES))
+  const sheets = all.filter((file) => !desk.includes(file))
+  const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + measureGzip(file), 0)
+  return [
+    ...routes,
+    { what: 'style sheets of pages', bytes: sum(sheets.filter((file) => linked.has(file))), budget: budgets.styles },
+    {
+      what: 'style sheets loaded later',
+      bytes: sum(sheets.filter((file) => !linked.has(file))),
+      budget: budgets.lateStyles,
+    },
+    { what: 'style sheets of the desk', bytes: sum(desk), budget: budgets.deskStyles },
+  ]
+}
+
+/** The files of a folder with this ending, as full paths; none when there is no folder. */
+function listFiles(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith(ending)).map((file) => path.join(folder, file))
+}
+
+/** The style sheets that the HTML of a page links: Next lists them in the page's client reference manifest. */
+function readLinkedSheets(root: string): Set<string> {
+  const manifests = listFiles(path.join(root, '.next/server/app'), 'client-reference-manifest.js')
+  const paths = manifests.flatMap((file) => {
+    const manifest = readFileSync(file, 'utf8')
+    const entries = manifest.slice(manifest.indexOf('"entryCSSFiles"'), manifest.indexOf('"entryJSFiles"'))
+    return [...entries.matchAll(/"path":\s?"(static\/[^"]+\.css)"/g)].map(([, sheet]) => sheet ?? '')
+  })
+  return new Set(paths.map((sheet) => path.join(root, '.next', sheet)))
 }
 
 if (import.meta.main) {

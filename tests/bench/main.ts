@@ -2,11 +2,17 @@
  * `npm run bench`: measures against minimal baselines on the same machine. It prints figures; no test fails because of
  * time.
  */
+import { benchDesk } from '#tests/bench/desk.ts'
 import { benchFirstResult } from '#tests/bench/first-result.ts'
 import { benchLighthouse } from '#tests/bench/lighthouse.ts'
 import { benchResults } from '#tests/bench/results.ts'
 
-const benches = { results: benchResults, 'first-result': benchFirstResult, lighthouse: benchLighthouse }
+const benches = {
+  results: benchResults,
+  desk: benchDesk,
+  'first-result': benchFirstResult,
+  lighthouse: benchLighthouse,
+}
 
 const selected = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) if (selected.length === 0 || selected.includes(name)) await bench()

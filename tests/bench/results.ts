@@ -22,6 +22,7 @@ export async function benchResults(): Promise<void> {
   })
   printMeasurement('baseline', baseline)
   printMeasurement('aggregate an answer', await measure(60, () => aggregateOffers(answers, now)), baseline)
+  printMeasurement('sort by recommendation', await measure(200, () => sortResults(results, 'recommended')), baseline)
   printMeasurement('sort by price', await measure(200, () => sortResults(results, 'price-up')), baseline)
   printMeasurement('sort by grade', await measure(200, () => sortResults(results, 'grade')), baseline)
   const filters = { ...NO_FILTERS, boards: ['hb' as const], freeCancellation: true, categories: ['hotel' as const] }

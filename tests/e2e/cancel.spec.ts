@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { PnrDetails } from '#lib/contract/entities/booking.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { callDomestic, createBooking } from '#tests/e2e/upstream-bookings.ts'
+import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 const PASSWORD = 'bitul-1614'
 
@@ -44,6 +45,25 @@ test('B2: the main page links to the cancellation page, which asks only for what
   }
 })
 
+test('B2: after the password the form asks for the booking reference only', async ({ page }) => {
+  await page.goto('/en/cancel-booking')
+  await page.getByLabel('Cancellation password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Booking reference (PNR)')).toBeVisible()
+  await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(1)
+})
+
+test('the confirmation leads to the form with its reference filled in, and says what is needed', async ({ page }) => {
+  test.setTimeout(90_000)
+  const { booking, id } = await createBooking({ inDays: 44, langCode: 'ENG' })
+  await page.goto(`/en/booking/card-verified?id=${id}`)
+  await expect(page.getByText(/needs a cancellation password from the booking center/)).toBeVisible()
+  await page.locator('[data-outcome]').getByRole('link', { name: 'Cancel this booking' }).click()
+  await page.getByLabel('Cancellation password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Booking reference (PNR)')).toHaveValue(booking.pnr)
+})
+
 test('the password is checked first, and a wrong one is reported', async ({ page }) => {
   await page.goto('/en/cancel-booking')
   const send = page.getByRole('button', { name: 'Continue' })
@@ -55,17 +75,28 @@ test('the password is checked first, and a wrong one is reported', async ({ page
   await expect(page.getByLabel('Cancellation password')).toHaveValue('guess')
 })
 
-test('an unknown PNR is reported, and an unknown external PNR with its own message', async ({ page }) => {
+test('a number that no booking has is reported; only the upstream speaks of the external number', async ({ page }) => {
   await openBookingToCancel(page, 'ZZZZ9')
   await expect(page.getByText('No matching data was found.')).toBeVisible()
-  await page.getByLabel(/external number/).check()
-  await page.getByRole('button', { name: 'Show the booking' }).click()
-  await expect(page.getByText('Check the external PNR.')).toBeVisible()
+  await expect(page.getByText('Check the external PNR.')).toHaveCount(0)
+  // The upstream decides whether a booking is external: there is nothing to tick.
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+})
+
+test('a booking is found and cancelled by its external number, without saying that it is one', async ({ page }) => {
+  test.setTimeout(90_000)
+  const { booking } = await createBooking({ inDays: 43 })
+  const extPnr = (await readDetail(booking.pnr))?.extPnr ?? ''
+  await openBookingToCancel(page, extPnr)
+  await expect(page.getByText(booking.pnr)).toBeVisible()
+  await page.getByLabel('I have read this and want to cancel the booking.').check()
+  await page.getByRole('main').getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(page.getByText('The booking is cancelled')).toBeVisible()
 })
 
 test('A25: the fee is shown before the confirmation, and afterwards the fee that was charged', async ({ page }) => {
   test.setTimeout(90_000)
-  const { booking } = await createBooking({ inDays: 40 })
+  const { booking, id } = await createBooking({ inDays: 40, langCode: 'ENG' })
   const fee = (await readDetail(booking.pnr))?.feeNow ?? -1
   await openBookingToCancel(page, booking.pnr)
   await expect(page.getByRole('heading', { name: 'What cancelling costs now' })).toBeVisible()
@@ -78,14 +109,31 @@ test('A25: the fee is shown before the confirmation, and afterwards the fee that
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   const send = page.getByRole('main').getByRole('button', { name: 'Cancel the booking' })
   await send.click()
-  await expect(page.getByText('Tick that you want to cancel.')).toBeVisible()
+  await expect(page.getByText('Tick the box to confirm.')).toBeVisible()
   expect((await readDetail(booking.pnr))?.cancellable).toBe(true)
 
   await page.getByLabel('I have read this and want to cancel the booking.').check()
   await send.click()
   await expect(page.getByText('The booking is cancelled')).toBeVisible()
-  await expect(page.getByText(`Cancellation fee really charged: ${shekels(fee)}.`)).toBeVisible()
+  await expect(page.getByText(`Cancellation fee charged: ${shekels(fee)}.`)).toBeVisible()
   expect((await readDetail(booking.pnr))?.status).toBe('canceled')
+
+  // The booking's own page and its PDF: what comes back, and nothing to pay.
+  const other = await page.context().newPage()
+  await other.goto(`/en/booking/card-verified?id=${id}`)
+  const outcome = other.locator('[data-outcome="cancelled"]')
+  await expect(outcome.getByText('This booking was cancelled', { exact: true })).toBeVisible()
+  const refund = outcome.locator('dl > div').filter({ hasText: 'Refunded to you' })
+  await expect(refund.first()).toContainText(shekels(booking.paidAmount - fee))
+  await expect(outcome.getByText(/within 14\sdays of the cancellation/).first()).toBeVisible()
+  await expect(outcome.getByText(/to pay now|still to pay/i)).toHaveCount(0)
+  const pdf = await other.request.get(
+    (await outcome.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
+  )
+  const written = readPdf(await pdf.body()).runs.join('')
+  expect(written).toContain('Refunded to you')
+  expect(written).not.toContain('Still to pay')
+  await other.close()
 
   // A second attempt on the same page.
   await page.getByRole('button', { name: 'Cancel another booking' }).click()

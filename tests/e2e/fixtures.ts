@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { sitePort } from '#tests/e2e/http-client.ts'
 import { type JourneySite, startJourneySite } from '#tests/e2e/journey-site.ts'
+import { getScanFolder, storeForScan } from '#tests/e2e/secret-scan.ts'
 
 export { expect }
 
@@ -17,7 +19,7 @@ const replacePictures = (page: Page) =>
  * only, because Playwright takes an array of two for a value and its options.
  */
 export const test = base.extend<
-  { allowedComplaints: RegExp[]; realPictures: boolean; page: Page; watched: undefined },
+  { allowedComplaints: RegExp[]; realPictures: boolean; page: Page; watched: undefined; recorded: undefined },
   { journeySite: JourneySite }
 >({
   allowedComplaints: [[], { option: true }],
@@ -41,6 +43,31 @@ export const test = base.extend<
       await site.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  /** Stores the replies of the site and the browser's storage for the scan after all tests (secret-scan.ts). */
+  recorded: [
+    async ({ context }, use) => {
+      const folder = getScanFolder(sitePort)
+      const readings: Promise<void>[] = []
+      context.on('response', (response) => {
+        const { pathname, hostname } = new URL(response.url())
+        const type = response.headers()['content-type'] ?? ''
+        if (!hostname.endsWith('localhost') || pathname.startsWith('/_next/')) return
+        if (pathname.startsWith('/console/') || !/json|html|x-component|text\/plain/.test(type)) return
+        const headers = JSON.stringify(response.headers())
+        const store = (body: string) => storeForScan(folder, 'reply', `${headers}\n${body}`, response.url())
+        // The page may have been closed before the body arrived.
+        readings.push(response.text().then(store, () => undefined))
+      })
+      await use(undefined)
+      await Promise.all(readings)
+      for (const page of context.pages()) {
+        const read = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+        const storage = await page.evaluate(read).catch(() => '')
+        if (storage !== '') storeForScan(folder, 'storage', storage, page.url())
+      }
+    },
+    { auto: true },
   ],
   watched: [
     async ({ page, allowedComplaints }, use) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest } from '#tests/e2e/http-client.ts'
 import { openLoaded } from '#tests/e2e/page-load.ts'
 
 test.use({ realPictures: true })
@@ -33,6 +34,18 @@ for (const { accept, type, format } of FORMATS) {
     }
   })
 }
+
+test('only pictures that the site wrote are scaled, and only as it wrote them', async ({ page, request, baseURL }) => {
+  await page.goto(HOTEL)
+  const source = (await page.locator('main img').first().getAttribute('src')) ?? ''
+  const statusOf = async (address: string) => (await request.get(address)).status()
+  expect(await statusOf(source)).toBe(200)
+  expect(await statusOf(`${source}&bust=1`)).toBe(404)
+  expect(await statusOf(source.replace(/%23[\w-]+/, ''))).toBe(404)
+  expect(await statusOf(source.replace('.webp', '-2.webp'))).toBe(404)
+  const { port } = new URL(baseURL ?? '')
+  expect((await sendRequest({ port: Number(port), host: 'nobody.localhost', path: source })).status).toBe(404)
+})
 
 /** The source of each picture in the viewport, in document order. */
 const readVisibleSources = (page: Page) =>

@@ -93,6 +93,9 @@ test('A5, A12, B3: a rate shows its total price, the cancellation fees with date
   const rate = rates(page).first()
   await expect(rate.getByText(/\d\snights, all charges included/)).toBeVisible()
   await expect(rate.getByText(/Free cancellation until\s\w{3},\s\d+\s\w{3},\s23:59/)).toBeVisible()
+  // One line says what it costs now and next; the terms of the hotel and the law are behind it.
+  await expect(rate.getByText(/, then\s₪[\d,.]+/)).toBeVisible()
+  await rate.getByText(/Free cancellation until/).click()
   await expect(rate.getByText(/₪[\d,.]+\s\(\d+%\)/)).toBeVisible()
   await expect(rate.getByText(/By law: cancelling until\s.*\scosts\s₪[\d.]+\sat\smost/)).toBeVisible()
   await rate.getByText('Price and terms in full').click()
@@ -147,7 +150,7 @@ test('a package shows its flights, baggage, check-in, and the end of its deal', 
   const deal = deals.find(({ kind, flights }) => kind === 'package' && flights.some(({ charter }) => charter))
   if (!deal) throw new Error('no charter in effect')
   await page.goto(`/en${dealPath(deal)}`)
-  await expect(page.getByText('Check-in is 24 hours before departure.').first()).toBeVisible()
+  await expect(page.getByText('Check-in opens 24 hours before departure.').first()).toBeVisible()
   await expect(page.getByText(deal.flights[0]?.baggage ?? '?').first()).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('seconds')
   await expect(rates(page).first()).toBeVisible()
@@ -325,7 +328,7 @@ test('A6: a club member sees the discount as a refund included in the price; a v
   page,
 }) => {
   const rate = rates(page).first()
-  const refund = rate.getByText(/Includes a club member’s refund of ₪/)
+  const refund = rate.getByText(/Includes a member refund of ₪/)
   const bar = page.locator('[aria-label="Your booking in short"] bdi')
   const total = async () => readAgorot(await bar.first().textContent())
   const path = `/en${await findHotelPath('GOC-EIL01')}`

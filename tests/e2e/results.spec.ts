@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 /** The date some days from now, `YYYY-MM-DD`. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -68,11 +70,19 @@ for (const { locale, prefix, title, choose, done } of LANGUAGES) {
   }
 }
 
-test('results are sorted by price and can be sorted otherwise', async ({ page }) => {
+test('results are recommended first, say how, and are sorted by price on demand', async ({ page }) => {
   await openResults(page, THREE)
+  await expect(page.getByText(toTranslator('he')('results.sort.how'))).toBeVisible()
+  await page.getByLabel('מיון').selectOption('price-up')
+  await expect(page).toHaveURL(/[?&]sort=price-up/)
+  await expect
+    .poll(async () => {
+      const prices = await readPrices(page)
+      return prices.every((price, index) => index === 0 || price >= (prices[index - 1] ?? 0))
+    })
+    .toBe(true)
   const up = await readPrices(page)
   expect(up.length).toBeGreaterThan(5)
-  expect(up).toEqual([...up].sort((one, other) => one - other))
   await page.getByLabel('מיון').selectOption('price-down')
   await expect(page).toHaveURL(/[?&]sort=price-down/)
   await expect.poll(() => readPrices(page)).toEqual([...up].reverse())
@@ -117,6 +127,28 @@ test('going back shows the results at the same position without a new search', a
   await page.reload()
   await expect(page.getByRole('heading', { name: name ?? '' })).toBeInViewport()
   expect(searches).toBe(0)
+})
+
+test('on a phone the first price is on the first screen, and the tools stay in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openResults(page, EILAT)
+  const price = cards(page).first().locator('[data-total]')
+  await expect(price).toBeInViewport()
+  await cards(page).nth(3).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'סינון', exact: true })).toBeInViewport()
+})
+
+test('filters are facilities that some hotels have and others do not', async ({ page }) => {
+  await openResults(page, EILAT)
+  const all = await cards(page).count()
+  const panel = page.getByRole('complementary', { name: 'סינון' })
+  const group = panel.getByRole('group', { name: 'מה יש במקום' })
+  for (const label of await group.locator('label').allTextContents()) {
+    expect(Number(label.match(/\((\d+)\)/)?.[1])).toBeLessThan(all)
+  }
+  await group.getByRole('checkbox', { name: /^מועדון ילדים/ }).check()
+  await expect(page).toHaveURL(/[?&]facility=kids-club/)
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
 })
 
 test('on a phone the filters are in a drawer', async ({ page }) => {
@@ -242,7 +274,7 @@ test('the map fills a phone’s screen, and a pin shows its card below', async (
   const map = page.getByRole('region', { name: 'התוצאות על המפה' })
   const { pin, name } = await findPin(map)
   await pin.click()
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
   await expectNoViolations(page)
 })
 
@@ -316,7 +348,6 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/plain=1/)
     const all = await cards(page).count()
     expect(all).toBeGreaterThan(3)
-    const up = await readPrices(page)
     await page.getByRole('checkbox', { name: /^ביטול חינם/ }).check()
     await page.getByLabel('מיון').selectOption('price-down')
     await page.getByRole('button', { name: 'הצגה', exact: true }).click()
@@ -324,7 +355,6 @@ test.describe('without a script', () => {
     const some = await readPrices(page)
     expect(some.length).toBeLessThan(all)
     expect(some).toEqual([...some].sort((one, other) => other - one))
-    expect(up).toEqual([...up].sort((one, other) => one - other))
     await page.getByRole('link', { name: 'ניקוי הסינון' }).click()
     await expect(cards(page)).toHaveCount(all)
     await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /^\/product-page\?payload=/)
@@ -334,4 +364,27 @@ test.describe('without a script', () => {
     await page.goto(`/search-result?dest=eilat&from=${day(30)}&to=${day(33)}&adult=7&child=6&ages=3,4,5,6,7,8`)
     await expect(page.getByText('אין סוג חדר שמתאים להרכב, שנו את החדר')).toBeVisible()
   })
+})
+
+test('a meal plan that the results were filtered for is what the product page’s first button books', async ({
+  page,
+}) => {
+  const t = toTranslator('en')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { checkIn, checkOut } = await findOffer({ hotelCode: 'GOC-EIL01', inDays: 40 })
+  await page.goto(`/en/search-result?dest=eilat&from=${checkIn}&to=${checkOut}&adult=2&board=bb`)
+  const link = page
+    .getByRole('article')
+    .filter({ hasNotText: t('results.card.needsApproval') })
+    .getByRole('link', { name: t('results.card.choose.hotel') })
+    .first()
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await link.click()
+  await page.waitForURL(/product-page/)
+  const bar = page.getByRole('region', { name: t('product.bar.label') })
+  await expect(bar).toContainText(t('board.bb'))
+  await bar.getByRole('button', { name: new RegExp(`^${t('product.rate.book')}: .*${t('board.bb')}`) }).click()
+  await page.waitForURL(/\/booking\/hotel/)
+  await expect(page.getByRole('region', { name: t('booking.review.title') })).toContainText(t('board.bb'))
 })

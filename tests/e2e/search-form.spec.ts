@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { trackRequests } from '#tests/e2e/page-load.ts'
+import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 
@@ -15,7 +16,7 @@ const LANGUAGES = [
     locale: 'he',
     prefix: '',
     where: 'לאן?',
-    who: 'מי בא?',
+    who: 'מי נוסע?',
     search: 'חיפוש',
     type: 'eilat',
     found: 'אילת',
@@ -45,7 +46,7 @@ const LANGUAGES = [
     locale: 'ar',
     prefix: '/ar',
     where: 'إلى أين؟',
-    who: 'من القادم؟',
+    who: 'من سيسافر؟',
     search: 'بحث',
     type: 'Эйлат',
     found: 'إيلات',
@@ -100,7 +101,7 @@ test.describe('without a script', () => {
       'One booking may be up to 18 nights long',
       'Say the age of every child',
     ])
-    await expect(form(page).getByRole('radio', { name: 'Organised tours' })).toBeChecked()
+    await expect(form(page).getByRole('radio', { name: 'Organized tours' })).toBeChecked()
     await expect(form(page).getByRole('combobox').first()).toHaveValue('eilat')
     await expect(form(page).locator('input[name="to"]').first()).toHaveValue(day(70))
     await expect(form(page).locator('input[name="child"]').first()).toHaveValue('2')
@@ -164,7 +165,7 @@ test.describe('with a script', () => {
 
   test('the enhanced form keeps values, focus and scroll position, and moves nothing', async ({ page }) => {
     await page.goto('/en')
-    await page.getByRole('radio', { name: 'Organised tours' }).check()
+    await page.getByRole('radio', { name: 'Organized tours' }).check()
     await page.getByRole('checkbox', { name: 'This is a business trip' }).check()
     const readPositions = () =>
       page.evaluate(() =>
@@ -182,7 +183,7 @@ test.describe('with a script', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(part(page, 'who')).toBeFocused()
     expect([await readPositions(), await page.evaluate(() => scrollY)]).toEqual(before)
-    await expect(page.getByRole('radio', { name: 'Organised tours' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Organized tours' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'This is a business trip' })).toBeChecked()
   })
 
@@ -323,4 +324,39 @@ test.describe('axe', () => {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
   }
+})
+
+test('the calendar shows prices of the chosen destination’s own deals only, and marks without sums before', async ({
+  page,
+}) => {
+  const places = await callDomestic<{ code: string; name: string }[]>('GET', '/destination?from=1&to=1000&langCode=ENG')
+  const dealsOf = async (code: string) =>
+    (
+      await callDomestic<{ kind: string; checkIn: string; price: number }[]>(
+        'GET',
+        `/deal/atlDealsByDest/${code}?chkin=${day(0)}&chkout=${day(60)}&langCode=ENG`,
+      )
+    ).filter(({ kind }) => kind === 'hotel')
+  let place = { code: '', name: '' }
+  for (const one of places) if (place.code === '' && (await dealsOf(one.code)).length > 0) place = one
+  const deals = await dealsOf(place.code)
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto('/en')
+  const dialog = page.getByRole('dialog')
+  await part(page, 'when').click()
+  await expect(dialog.getByText(/A deal begins on this day/)).toBeVisible()
+  await expect(dialog.locator('td button').filter({ hasText: '₪' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await part(page, 'where').click()
+  await dialog.getByRole('textbox').fill(place.name)
+  await dialog.getByRole('option', { name: place.name }).first().click()
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+  await part(page, 'when').click()
+  const priced = dialog.locator('td[data-day]').filter({ has: page.locator('bdi', { hasText: '₪' }) })
+  await expect(priced.first()).toBeVisible()
+  await expect(dialog.getByText(/Total price of a deal that begins on this day/)).toBeVisible()
+  const days = await priced.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')))
+  const own = new Set(deals.map(({ checkIn }) => checkIn))
+  expect(days.filter((date) => !own.has(date ?? ''))).toEqual([])
 })

@@ -18,6 +18,17 @@ test('a campaign shows its channel’s phone number', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /03-000-0221/ })).toBeVisible()
 })
 
+test('the campaign’s phone number stays for the whole visit, also on pages that are cached for everybody', async ({
+  page,
+}) => {
+  await page.goto('/en?utm_source=google')
+  for (const path of ['/en/hotels-page', '/en/hotel-info/GOC/GOC-EIL01', '/hotel-chain', '/en/cancel-booking']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: /03-000-0221/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /03-000-0220/ })).toHaveCount(0)
+  }
+})
+
 test('the hotel page is served on this host', async ({ page, baseURL }) => {
   await page.goto('/en/hotel-info/GOC/GOC-EIL01')
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(

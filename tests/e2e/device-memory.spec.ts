@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const SEARCH = `/search-result?kind=hotel&dest=eilat&from=${day(30)}&to=${day(32)}&adult=2&child=0&ages=&infant=0`
+
+for (const { locale, prefix, open, forget, yes, empty, searches } of [
+  {
+    locale: 'he',
+    prefix: '',
+    open: 'שמורים ואחרונים',
+    forget: 'לשכוח הכול',
+    yes: 'מחיקה',
+    empty: /עוד אין כאן דבר/,
+    searches: 'חיפושים אחרונים',
+  },
+  {
+    locale: 'en',
+    prefix: '/en',
+    open: 'Saved and recent',
+    forget: 'Forget all',
+    yes: 'Delete',
+    empty: /Nothing here yet/,
+    searches: 'Recent searches',
+  },
+] as const) {
+  test(`searches, viewed and saved hotels are remembered in this browser and can be forgotten, in ${locale}`, async ({
+    page,
+  }) => {
+    await openHydrated(page, `${prefix}/hotel-info/GOC/GOC-EIL01`)
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await openHydrated(page, prefix + SEARCH)
+    const card = page.locator('main ol > li').first()
+    const saved = (await card.getByRole('heading').textContent()) ?? ''
+    await card.locator('button[aria-pressed]').click()
+
+    await openHydrated(page, prefix || '/')
+    await page.getByRole('banner').getByRole('button', { name: open }).click()
+    const dialog = page.getByRole('dialog', { name: open })
+    await expect(dialog.getByRole('link', { name })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: searches })).toBeVisible()
+    await expect(dialog.getByText(saved).first()).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+
+    await dialog.getByRole('link', { name }).first().click()
+    await expect(page).toHaveURL(`${prefix}/hotel-info/GOC/GOC-EIL01`)
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('banner').getByRole('button', { name: open }).click()
+    await dialog.getByRole('button', { name: forget }).click()
+    await dialog.getByRole('button', { name: yes }).click()
+    await expect(dialog.getByText(empty)).toBeVisible()
+    const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nofesh.')))
+    expect(keys.filter((key) => key !== 'nofesh.consent' && key !== 'nofesh.popup')).toEqual([])
+  })
+}
+
+test('on a phone the lists are opened from the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, '/en')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Saved and recent' }).click()
+  await expect(page.getByRole('dialog', { name: 'Saved and recent' })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
+
+const get = (path: string, host?: string) => sendRequest({ port: sitePort, path, ...(host !== undefined && { host }) })
+
+test.describe('addresses without a page', () => {
+  test('are one cached page for each agency and language, sent with 404 and never stored elsewhere', async () => {
+    for (const prefix of ['', '/en', '/ru', '/ar']) {
+      await get(`${prefix}/no-such-page-${Date.now()}`)
+      for (const path of [`${prefix}/never-${Date.now()}`, `${prefix}/a/b/c/d`, `${prefix}/x.php`]) {
+        const { status, headers, body } = await get(path)
+        expect([path, status, headers['cache-status'], headers['cache-control']]).toEqual([
+          path,
+          404,
+          'nofesh; hit',
+          'private, no-store',
+        ])
+        expect(body).toContain(`<html lang="${prefix.slice(1) || 'he'}"`)
+      }
+    }
+  })
+
+  test('are each agency’s own', async () => {
+    const [main, galim] = await Promise.all([get('/en/nowhere-at-all'), get('/en/nowhere-at-all', 'galim.localhost')])
+    expect([main.status, galim.status]).toEqual([404, 404])
+    expect(main.body).not.toBe(galim.body)
+  })
+
+  test.describe('in a browser', () => {
+    test.use({ allowedComplaints: [/status of 404/] })
+
+    test('keep their address and work', async ({ page }) => {
+      await watchHydration(page)
+      await page.goto('/en/no-such-page?x=1')
+      await waitForHydration(page)
+      expect(new URL(page.url()).pathname).toBe('/en/no-such-page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('link', { name: 'Destinations' }).first().click()
+      await expect(page).toHaveURL(/\/en\/hotels-page$/)
+    })
+  })
+})
+
+test('a flood of pages that have to be rendered is refused with 503, and cached pages are still sent', async () => {
+  await get('/en')
+  const flood = Array.from({ length: 300 }, (_, index) => get(`/en/hotels-page/nowhere-${index}`))
+  const cached = await Promise.all(Array.from({ length: 10 }, () => get('/en?utm_source=google')))
+  expect(cached.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  const replies = await Promise.all(flood)
+  const refused = replies.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter(({ headers }) => headers['retry-after'] !== '10')).toEqual([])
+  expect(refused[0]?.body).toContain('<html lang="en"')
+  expect(replies.filter(({ status }) => status !== 404 && status !== 503)).toEqual([])
+  expect((await get('/en/hotels-page/eilat?stars=4')).status).toBe(200)
+})
+
+test('a closed site has no site map, and is closed to robots', async () => {
+  for (const path of ['/sitemap.xml', '/sitemap-1.xml']) {
+    const { status, headers, body } = await get(path, 'agents.localhost')
+    expect([path, status, headers['content-type'], body]).toEqual([
+      path,
+      404,
+      'text/plain; charset=utf-8',
+      'Not found\n',
+    ])
+  }
+  expect((await get('/robots.txt', 'agents.localhost')).body).toContain('Disallow: /')
+  expect((await get('/sitemap.xml')).status).toBe(200)
+})
+
+for (const host of ['localhost', 'galim.localhost']) {
+  test(`${host} says whom to tell about a security fault`, async () => {
+    const { status, headers, body } = await get('/.well-known/security.txt', host)
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toMatch(/^Contact: (?:mailto|https):/)
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 80 * 86_400_000)
+  })
+}
+
+test('a report about a blocked script is accepted, anything else is not', async () => {
+  const send = (body: string, type: string) =>
+    sendRequest({
+      port: sitePort,
+      path: '/api/csp-report',
+      method: 'POST',
+      headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
+      body,
+    })
+  const report = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } })
+  expect((await send(report, 'application/csp-report')).status).toBe(204)
+  expect((await send(report, 'text/plain')).status).toBe(415)
+  expect((await send('x'.repeat(20_000), 'application/csp-report')).status).toBe(413)
+})

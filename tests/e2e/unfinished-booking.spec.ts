@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { field, openBooking } from '#tests/e2e/booking-page.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
+
+const t = toTranslator('en')
+const held = (page: Page) => page.getByRole('region', { name: t('frame.held.label') })
+const readId = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
+/** The state of a hold, by the upstream's own answer. */
+const readHold = async (id: string) =>
+  (await callDomestic<{ state: string }>('GET', `/operation/refreshRoomRates/${id}`)).state
+const bookButtons = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) }).filter({ visible: true })
+
+for (const { device, viewport } of [
+  { device: 'a phone', viewport: { width: 360, height: 740 } },
+  { device: 'a desktop', viewport: { width: 1_440, height: 900 } },
+]) {
+  test(`a person who went back sees the hold and its time on every step, and continues, on ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openBooking(page)
+    const id = readId(page)
+    await field(page, 'payer-email').fill('dana@example.com')
+    await page.goBack()
+    await page.waitForURL(/product-page/)
+    await expect(held(page)).toContainText(t('frame.held.room'))
+    await expect(held(page).getByRole('timer')).toHaveText(/^1[89]:\d\d$/)
+    expect((await new AxeBuilder({ page }).include('section[aria-label]').analyze()).violations).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await page.goto('/en')
+    await expect(held(page)).toBeInViewport()
+    await page.goto('/en/search-result?dest=eilat&from=2027-03-01&to=2027-03-03&adult=2')
+    await expect(held(page)).toBeInViewport()
+    await held(page)
+      .getByRole('link', { name: t('frame.held.resume') })
+      .click()
+    await page.waitForURL(new RegExp(`/booking/hotel\\?id=${id}`))
+    await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
+    expect(['same', 'changed']).toContain(await readHold(id))
+  })
+}
+
+test('a hold is released on request, and the rooms are asked for again', async ({ page }) => {
+  await openBooking(page)
+  const id = readId(page)
+  await page.goBack()
+  await expect(bookButtons(page).first()).toBeVisible()
+  const search = page.waitForRequest((request) => request.url().includes('/api/search'))
+  await held(page)
+    .getByRole('button', { name: t('frame.held.release') })
+    .click()
+  await expect(page.getByText(t('frame.held.released'))).toBeFocused()
+  await search
+  expect(await readHold(id)).toBe('expired')
+  await page.reload()
+  await expect(bookButtons(page).first()).toBeVisible()
+  await expect(held(page)).toHaveCount(0)
+})
+
+test('a hold is released when another room is chosen', async ({ page }) => {
+  await openBooking(page)
+  const first = readId(page)
+  await page.goBack()
+  await expect(bookButtons(page).first()).toBeVisible()
+  await bookButtons(page).last().click()
+  await page.waitForURL((url) => url.pathname.endsWith('/booking/hotel') && url.searchParams.get('id') !== first)
+  await expect(field(page, 'payer-email')).toBeVisible()
+  expect(await readHold(first)).toBe('expired')
+  expect(['same', 'changed']).toContain(await readHold(readId(page)))
+})
