@@ -111,7 +111,7 @@ export function CallerWindow({ locale, heading, onHide }: Props) {
               href={whatsApp}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex min-h-target items-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium hover:border-ink"
+              className="inline-flex min-h-target grow items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium hover:border-ink"
             >
               <MessageCircle aria-hidden="true" className="size-5" />
               {t('desk.caller.whatsApp')}
@@ -120,7 +120,7 @@ export function CallerWindow({ locale, heading, onHide }: Props) {
           <Button
             tone="secondary"
             icon={<PhoneOff aria-hidden="true" />}
-            className="ms-auto"
+            className="ms-auto grow"
             onClick={() => {
               // The window stays open for the next call, else it would leave the focus nowhere.
               if (queue.calls.length > 1) heading.current?.focus()

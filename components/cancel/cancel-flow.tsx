@@ -8,7 +8,7 @@ import { NumberForm } from '#components/cancel/number-form.tsx'
 import { PasswordForm } from '#components/cancel/password-form.tsx'
 import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
 import { type FoundBooking, isSameBooking } from '#lib/browser/find-bookings.ts'
-import { getSignInState } from '#lib/browser/use-sign-in-state.ts'
+import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 

@@ -32,15 +32,15 @@ export function MinuteChart({ title, minutes, room, locale }: Props) {
   const last = minutes.at(-1)
   const width = 100 / room
   return (
-    <figure className="grid gap-2">
-      <div aria-hidden="true" className={classes('grid gap-1', isTable && 'hidden')}>
+    <figure className="grid grid-cols-1 gap-2">
+      <div aria-hidden="true" className={classes('grid grid-cols-1 gap-1', isTable && 'hidden')}>
         <div className="flex items-end gap-2">
           <svg
             aria-hidden="true"
             viewBox={`0 0 100 ${HEIGHT}`}
             preserveAspectRatio="none"
             data-mirrored={isRtl}
-            className="block h-32 min-w-0 grow rounded-chip bg-sunken"
+            className="block h-32 w-0 min-w-0 grow rounded-chip bg-sunken"
           >
             {minutes.map(({ at, count }, index) => {
               const height = (HEIGHT * count) / most

@@ -30,7 +30,7 @@ export function SubsidyCheck({ locale }: { locale: Locale }) {
   }
   return (
     <Card title={t('dashboard.subsidy.title')} isWide>
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <form noValidate onSubmit={submit} className="grid max-w-text gap-3">
         <TextField
           label={t('dashboard.subsidy.id')}
           ltr

@@ -1,5 +1,4 @@
-import { Images } from 'lucide-react'
-import { PictureLink } from '#components/hotel/picture-link.tsx'
+import { PictureCountLink, PictureLink } from '#components/hotel/picture-link.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -61,14 +60,9 @@ export function Gallery({ pictures, label, count }: Props) {
         </ul>
       </section>
       {many && (
-        <a
-          href={first.url}
-          data-picture={first.url}
-          className="absolute start-3 bottom-6 flex min-h-target items-center gap-2 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white"
-        >
-          <Images aria-hidden="true" className="size-4" />
+        <PictureCountLink url={first.url} className="bottom-6">
           {count}
-        </a>
+        </PictureCountLink>
       )}
     </div>
   )

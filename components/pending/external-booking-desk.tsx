@@ -1,8 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { DeskList } from '#components/pending/desk-list.tsx'
 import { useDeskView } from '#components/pending/use-desk-view.ts'
 import { useAgencyOrders, usePendingDesk } from '#components/pending/use-pending-desk.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -13,6 +13,8 @@ import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import { toOrderRows, toPendingRows } from '#lib/domain/pending/desk-row.ts'
 import { DESK_TABS, type DeskTab } from '#lib/domain/pending/desk-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+
+const DeskList = dynamic(() => import('#components/pending/desk-list.tsx').then((module) => module.DeskList))
 
 /** The desk of pending external bookings, and the agencies' orders beside it (section 2): for internal agents only. */
 export function ExternalBookingDesk({ locale }: { locale: Locale }) {

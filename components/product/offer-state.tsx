@@ -1,10 +1,12 @@
-import { NoOffers } from '#components/product/no-offers.tsx'
+import dynamic from 'next/dynamic'
 import { FailedOffer } from '#components/product/offer-notes.tsx'
 import type { ProductSearch } from '#components/product/use-product-search.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { findEmptyReason, listFailedSuppliers } from '#lib/domain/search/progress.ts'
+
+const NoOffers = dynamic(() => import('#components/product/no-offers.tsx').then((module) => module.NoOffers))
 
 type Props = LocalizedProps & {
   product: ProductViewModel

@@ -1,5 +1,4 @@
-import { Images } from 'lucide-react'
-import { PictureLink } from '#components/hotel/picture-link.tsx'
+import { PictureCountLink, PictureLink } from '#components/hotel/picture-link.tsx'
 import { PictureViewer } from '#components/hotel/picture-viewer.tsx'
 import { toPictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 import type { Site } from '#components/layout/site.ts'
@@ -47,14 +46,9 @@ function Pictures({ pictures, rooms, t }: PicturesProps) {
           ),
       )}
       {count > 1 && (
-        <a
-          href={first.url}
-          data-picture={first.url}
-          className="absolute start-3 bottom-3 flex min-h-target items-center gap-2 rounded-control bg-[#0b1c22]/85 px-3 py-1.5 font-medium text-small text-white"
-        >
-          <Images aria-hidden="true" className="size-4" />
+        <PictureCountLink url={first.url} className="bottom-3">
           {t('hotel.pictureCount', { count })}
-        </a>
+        </PictureCountLink>
       )}
       <PictureViewer {...viewer} />
     </div>

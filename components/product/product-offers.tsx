@@ -1,18 +1,17 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { UnfinishedBookingLabels } from '#components/booking/unfinished/unfinished-booking.tsx'
 import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { BookButton } from '#components/product/book-button.tsx'
-import { ExpiredDeal } from '#components/product/expired-deal.tsx'
 import { Flights } from '#components/product/flights.tsx'
 import { OfferBar } from '#components/product/offer-bar.tsx'
 import { OfferNotes, type RatesRefresh } from '#components/product/offer-notes.tsx'
 import { OfferState } from '#components/product/offer-state.tsx'
 import { OfferedRooms } from '#components/product/offered-rooms.tsx'
 import { OffersSection } from '#components/product/offers-section.tsx'
-import { OtherDepartures } from '#components/product/other-departures.tsx'
 import {
   carrySelectionOver,
   findFirstExpiry,
@@ -23,7 +22,6 @@ import {
   selectRates,
   sumRates,
 } from '#components/product/rate-selection.ts'
-import { TourDays } from '#components/product/tour-days.tsx'
 import { useBookRates } from '#components/product/use-book-rates.ts'
 import { useClock, useMoment } from '#components/product/use-clock.ts'
 import { useProductSearch } from '#components/product/use-product-search.ts'
@@ -35,6 +33,13 @@ import { listFailedSuppliers } from '#lib/domain/search/progress.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+
+// Only some offers have these parts.
+const ExpiredDeal = dynamic(() => import('#components/product/expired-deal.tsx').then((module) => module.ExpiredDeal))
+const OtherDepartures = dynamic(() =>
+  import('#components/product/other-departures.tsx').then((module) => module.OtherDepartures),
+)
+const TourDays = dynamic(() => import('#components/product/tour-days.tsx').then((module) => module.TourDays))
 
 type Props = {
   locale: Locale
@@ -189,7 +194,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
             action={action}
           />
         )}
-        {done && (
+        {done && results.some((other) => other !== result) && (
           <OtherDepartures
             results={results.filter((other) => other !== result)}
             isOnly={result === undefined}

@@ -6,6 +6,7 @@ import {
   AGENT,
   fillAgentForm,
   findEnterButton,
+  findLoginButton,
   readSmsCode,
   signInAgent,
   signInByPassword,
@@ -109,7 +110,7 @@ test('a white label opens its account dialog to agents too', async ({ page }) =>
   await page.goto(toUrl('galim', '/en'))
   const dialog = page.getByRole('dialog')
   await expect(async () => {
-    await page.locator('button[aria-haspopup="dialog"]:visible').first().click()
+    await (await findLoginButton(page)).click()
     await expect(dialog).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await dialog.getByRole('button', { name: t('signIn.partners') }).click()

@@ -84,6 +84,12 @@ export function signInByPassword(page: Page, password: string): Promise<string> 
   })
 }
 
+/** The button that opens the account dialog while signed out: in the header, or in the bottom bar of a small window. */
+export async function findLoginButton(page: Page) {
+  const t = await textsOf(page)
+  return page.getByRole('button', { name: t('account.login'), exact: true })
+}
+
 /** Signs a club member in by the account dialog and the code of the SMS. Returns the site’s reply. */
 export async function signInMember(
   page: Page,
@@ -93,7 +99,7 @@ export async function signInMember(
   const t = await textsOf(page)
   const dialog = page.getByRole('dialog', { name: t('account.club') })
   await expect(async () => {
-    await page.locator('button[aria-haspopup="dialog"]:visible').first().click()
+    await (await findLoginButton(page)).click()
     await expect(dialog).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await dialog.getByLabel(t('account.phone')).fill(phone)

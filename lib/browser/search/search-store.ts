@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from 'jotai'
+import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import { readSnapshot, removeSnapshot, storeSnapshot } from '#lib/browser/search/result-snapshot.ts'
 import { streamSearch } from '#lib/browser/search/stream-search.ts'
 import { clearSignInState } from '#lib/browser/sign-in-state.ts'
-import { getSignInState } from '#lib/browser/use-sign-in-state.ts'
 import { hashText } from '#lib/domain/hash.ts'
 import {
   INITIAL_SEARCH_STATE,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { domestic } from '#lib/browser/call.ts'
 import { applyFclMode } from '#lib/browser/fcl.ts'
+import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
 import { clearSignInState, readSignInState } from '#lib/browser/sign-in-state.ts'
-import { getSignInState } from '#lib/browser/use-sign-in-state.ts'
 import { onFetch, onPage } from '#tests/unit/browser/answers.ts'
 
 const nobody = { agency: { code: 'main' }, may: {} }

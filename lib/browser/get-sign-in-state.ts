@@ -1,0 +1,13 @@
+import type { CallResult } from '#lib/browser/problem.ts'
+import { readJson, request } from '#lib/browser/request.ts'
+import { readSignInState } from '#lib/browser/sign-in-state.ts'
+import type { SignInState } from '#lib/contract/sign-in-state.ts'
+
+const TIMEOUT = 15_000
+
+/** Who is signed in and their permissions. After a failure the request is repeated once, to get its problem. */
+export async function getSignInState(signal?: AbortSignal): Promise<CallResult<SignInState>> {
+  const state = await readSignInState()
+  if (state) return { ok: true, data: state }
+  return request<SignInState>({ path: '/api/session', method: 'GET', signal, timeout: TIMEOUT }, readJson)
+}
