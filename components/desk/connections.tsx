@@ -71,7 +71,8 @@ function useNoticeToasts(): void {
     const id = `connection-${socket}`
     const name = t(`desk.connection.socket.${socket}`)
     if (notice === 'gave-up') {
-      const action = { label: t('desk.connection.again'), onPress: () => reconnect(socket) }
+      // An upstream that is away fails both; one press is enough. A socket that is open stays as it is.
+      const action = { label: t('desk.connection.again'), onPress: () => LIVE_SOCKETS.forEach(reconnect) }
       return notifyDesk({
         id,
         tone: 'danger',

@@ -99,7 +99,9 @@ function Desk({ locale }: { locale: Locale }) {
       onChange={(id) => {
         const next = DESK_TABS.find((each) => each === id)
         // Filters of one list do not fit the other.
-        if (next && next !== tab) tools.change({ tab: next, sort: 'created', dir: 'down', cols: null, show: null })
+        if (!next || next === tab) return
+        const filters = { show: null, confirm: null, supplier: '', operator: '', tag: '' }
+        tools.change({ tab: next, sort: 'created', dir: 'down', cols: null, ...filters })
       }}
       tabs={DESK_TABS.map((id) => ({ id, title: t(`pending.tab.${id}`), content: id === tab ? contents[id]() : null }))}
     />

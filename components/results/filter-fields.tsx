@@ -62,7 +62,7 @@ function Group({ group, id, t, onList }: { group: FilterGroup } & Pick<FilterFie
       {choices.length > MAX_VISIBLE && (
         <details open={chosenLater} className="group/more">
           <summary className="flex min-h-target list-none items-center font-medium text-primary text-small group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            {t('results.more', { count: choices.length - MAX_VISIBLE })}
+            {t('results.filter.more', { count: choices.length - MAX_VISIBLE })}
             <span className="sr-only"> {label}</span>
           </summary>
           <ul>{choices.slice(MAX_VISIBLE).map(box)}</ul>

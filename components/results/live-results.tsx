@@ -41,7 +41,9 @@ const ResultsMap = dynamic(() => import('#components/results/results-map.tsx').t
   loading: () => <div className="size-full bg-sunken motion-safe:animate-pulse" />,
 })
 
-const SearchNotes = dynamic(() => import('#components/results/search-notes.tsx').then((module) => module.SearchNotes))
+// One function for both: the bundler builds a chunk of its own for each import expression with other exports.
+const loadSearchNotes = () => import('#components/results/search-notes.tsx').then((module) => module.SearchNotes)
+const SearchNotes = dynamic(loadSearchNotes)
 
 const NothingFound = dynamic(() =>
   import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
@@ -88,7 +90,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   useEffect(() => openSearch(searchKey), [searchKey])
   // Loaded ahead: it says, among other things, that there is no connection.
   useEffect(() => {
-    import('#components/results/search-notes.tsx').catch(() => undefined)
+    loadSearchNotes().catch(() => undefined)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per search
   useEffect(() => track(toSearchEvent(search)), [searchKey])

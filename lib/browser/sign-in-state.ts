@@ -37,9 +37,3 @@ export function readSignInState(): Promise<SignInState | undefined> {
 export function clearSignInState(): void {
   cached = undefined
 }
-
-/** The display name of a signed-in clerk or agency; undefined when it is not known. */
-export async function readUserName(id: string): Promise<string | undefined> {
-  const user = await fetchFromSite<{ username?: string }>(`/api/bff/user/${encodeURIComponent(id)}/username`)
-  return user?.username
-}

@@ -152,8 +152,12 @@ export function offerSeats(world: World, offerRequest: OfferRequest, deal: Catal
 function quoteRate(world: World, offerRequest: OfferRequest, spec: RateSpec): RateInput[] {
   const quoted = quote(world, spec, { langCode: offerRequest.langCode })
   if (!quoted) return []
-  const left = Math.min(...quoted.stockRequests.map((want) => Math.floor(offerRequest.stock(want) / want.rooms)))
-  if (left < 1) return []
+  const stocks = quoted.stockRequests.map((want) => ({ free: offerRequest.stock(want), wanted: want.rooms }))
+  if (stocks.some(({ free, wanted }) => free < wanted)) return []
+  // Seats of a flight are counted singly, everything else in rooms for this party.
+  const left = Math.min(
+    ...stocks.map(({ free, wanted }) => (spec.kind === 'flight' ? free : Math.floor(free / wanted))),
+  )
   return [toRate(world, offerRequest, quoted, left)]
 }
 

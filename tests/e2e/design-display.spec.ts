@@ -1,3 +1,4 @@
+import { toTranslator } from '#lib/i18n/translator.ts'
 import { KEY_PRESS, openSection, PHONE, part, SIDES } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
@@ -10,21 +11,33 @@ const OVERLAYS = [
 
 for (const side of SIDES) {
   test.describe(`in ${side}`, () => {
-    test('a countdown ticks without announcements and announces its end', async ({ page }) => {
+    test('a countdown ticks without announcements and announces its end; it shows seconds on its last day', async ({
+      page,
+    }) => {
+      await page.clock.install()
       await openSection(page, 'display')
       const box = part(page, 'display', side)
       const [running, over] = [box.getByRole('timer').first(), box.getByRole('timer').nth(1)]
       await expect(running).toHaveAttribute('aria-live', 'off')
-      // Days, hours, minutes and seconds, in reading order in both directions.
+      const t = toTranslator(side)
+      const seconds = running.getByText(t('ui.countdown.seconds'))
+      // Days, hours and minutes.
       const parts = running.locator('bdi')
-      await expect(parts).toHaveCount(4)
-      const seconds = parts.last()
-      const shown = await seconds.textContent()
-      await expect(seconds).not.toHaveText(shown ?? '')
+      await expect(parts).toHaveCount(3)
+      await expect(running.getByText(t('ui.countdown.days'))).toBeVisible()
+      await expect(seconds).toHaveCount(0)
+      // Less than a day is left: hours, minutes and seconds.
+      await page.clock.fastForward('25:00:00')
+      await expect(seconds).toBeVisible()
+      await expect(parts).toHaveCount(3)
+      await expect(running.getByText(t('ui.countdown.days'))).toHaveCount(0)
+      const shown = await parts.last().textContent()
+      await expect(parts.last()).not.toHaveText(shown ?? '')
       await expect(running.locator('xpath=following-sibling::*[@role="status"]')).toBeEmpty()
       await expect(over.locator('xpath=following-sibling::*[@role="status"]')).not.toBeEmpty()
-      const [days, last] = [await parts.first().boundingBox(), await seconds.boundingBox()]
-      expect((days?.x ?? 0) < (last?.x ?? 0)).toBe(side === 'en')
+      // In reading order in both directions.
+      const [hours, last] = [await parts.first().boundingBox(), await parts.last().boundingBox()]
+      expect((hours?.x ?? 0) < (last?.x ?? 0)).toBe(side === 'en')
     })
 
     test('a progress bar fills in reading direction and has a text value', async ({ page }) => {

@@ -160,7 +160,7 @@ test('a message reaches the agent who answered first', async ({ page, browser })
   // Yossi was the first to answer this number.
   await comeIn('0547778899', 'yossi')
   await site.openDesk(page, 'en')
-  const context = await browser.newContext()
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'he-IL', timezoneId: 'Asia/Jerusalem' })
   const yossi = await context.newPage()
   await site.openDesk(yossi, 'en', { odyAgentCode: 'AG9000', clerkName: 'yossi', password: 'moked-yossi-2' })
   await comeIn('0547778899', 'dana')

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
+import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectAccessible } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
@@ -37,14 +37,6 @@ const getInbox = (page: Page, locale: Locale) =>
 /** The drawer of the messages. */
 const getDrawer = (page: Page, locale: Locale) =>
   page.getByRole('region', { name: toTranslator(locale)('desk.messages.title'), exact: true })
-
-/** Waits until both sockets of this page's browser are open. */
-async function waitUntilConnected(page: Page, locale: Locale): Promise<void> {
-  const t = toTranslator(locale)
-  const open = t('desk.connection.state.open')
-  const name = `${t('desk.connection.socket.agencyMessage')}: ${open}, ${t('desk.connection.socket.newPendingExtBook')}: ${open}`
-  await expect(getDesk(page, locale).getByRole('button', { name })).toBeVisible({ timeout: 30_000 })
-}
 
 async function openDesk(page: Page, locale: Locale, agent = RIMA): Promise<void> {
   await page.goto(site.toAddress(locale, PATH))

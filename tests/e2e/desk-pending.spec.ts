@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => site.stop())
 test.setTimeout(120_000)
-// Faults are set on purpose; a sign-in that fails is a 404 of a page.
-test.use({ allowedComplaints: [/status of (?:404|400|409|5\d\d)|WebSocket/] })
+// Faults are set on purpose; the pages of the desk are a 404, and its calls a 403, to everybody but an agent.
+test.use({ allowedComplaints: [/status of (?:403|404|400|409|5\d\d)|WebSocket/] })
 
 /** A pattern for a text that matches any kind of white space between its words. */
 const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))

@@ -7,6 +7,15 @@ import { type AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
 
 export type DeskSite = Awaited<ReturnType<typeof startDeskSite>>
 
+/** Waits until both sockets of this page's browser are open. A call that comes earlier is not sent again. */
+export async function waitUntilConnected(page: Page, locale: Locale): Promise<void> {
+  const t = toTranslator(locale)
+  const open = t('desk.connection.state.open')
+  const name = `${t('desk.connection.socket.agencyMessage')}: ${open}, ${t('desk.connection.socket.newPendingExtBook')}: ${open}`
+  const desk = page.getByRole('region', { name: t('desk.label') })
+  await expect(desk.getByRole('button', { name })).toBeVisible({ timeout: 30_000 })
+}
+
 /** Starts a site and a sandbox for a spec of the agents' desk, as on staging. Suppliers answer after a second. */
 export async function startDeskSite() {
   const site = await startIsolatedSite(undefined, () => ({ DEPLOYMENT: 'staging' }))
@@ -37,10 +46,7 @@ export async function startDeskSite() {
       await expect(page.getByRole('region', { name: t('desk.label') })).toBeVisible()
       // The calls of the bar are loaded by themselves.
       await expect(page.getByRole('button', { name: t('desk.caller.button', { count: 0 }) })).toBeVisible()
-      await expect(async () => {
-        const { open = [] } = (await callConsole<{ open: { path: string }[] }>('GET', 'sockets')) ?? {}
-        expect(open.map(({ path }) => path)).toContain('/api/agencyMessage/agentWs/')
-      }).toPass()
+      await waitUntilConnected(page, locale)
     },
   }
 }

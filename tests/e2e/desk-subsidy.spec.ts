@@ -84,7 +84,7 @@ test('the subsidy is a line of the price; the agent is told to update the organi
   await fillBooking(page)
   await field(page, 'agent-handlingAgent').selectOption('yossi')
   await field(page, 'bypassPayment').check()
-  await page.getByRole('button', { name: t('booking.next.book') }).click()
+  await page.getByRole('button', { name: t('booking.next.book'), exact: true }).click()
   await waitForBooking(page, 'pending')
   await expect(page.getByText(t('outcome.subsidyFailed'))).toBeVisible()
 })

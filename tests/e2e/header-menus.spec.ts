@@ -10,7 +10,12 @@ const MENUS = [
   { id: 'menu', width: 360 },
 ] as const
 
-const opener = (page: Page, id: string) => page.locator(`[popovertarget=${id}]`)
+/** The button of the header that opens a menu. */
+function opener(page: Page, id: (typeof MENUS)[number]['id'], locale: Locale) {
+  const t = toTranslator(locale)
+  const name = id === 'menu' ? t('frame.menu') : `${t('frame.languages')}: ${locales[locale].name}`
+  return page.getByRole('banner').getByRole('button', { name, exact: true })
+}
 
 for (const locale of ['he', 'en'] as const satisfies readonly Locale[]) {
   for (const { id, width } of MENUS) {
@@ -23,20 +28,20 @@ for (const locale of ['he', 'en'] as const satisfies readonly Locale[]) {
       test('opens by a key and closes by Escape, which returns the focus', async ({ page }) => {
         const menu = page.locator(`#${id}`)
         await expect(menu).toBeHidden()
-        await opener(page, id).focus()
+        await opener(page, id, locale).focus()
         await page.keyboard.press('Enter')
         await expect(menu).toBeVisible()
         await page.keyboard.press('Tab')
         await expect(menu.locator(':focus')).toHaveCount(1)
         await page.keyboard.press('Escape')
         await expect(menu).toBeHidden()
-        await expect(opener(page, id)).toBeFocused()
+        await expect(opener(page, id, locale)).toBeFocused()
       })
 
       test('closes by a click outside, and lies within the window', async ({ page }) => {
-        await opener(page, id).click()
+        await opener(page, id, locale).click()
         const menu = page.locator(`#${id}`)
-        const [box, button] = [await menu.boundingBox(), await opener(page, id).boundingBox()]
+        const [box, button] = [await menu.boundingBox(), await opener(page, id, locale).boundingBox()]
         expect(box?.x).toBeGreaterThanOrEqual(0)
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
         // Below its button.
@@ -52,7 +57,7 @@ for (const locale of ['he', 'en'] as const satisfies readonly Locale[]) {
 test('a link to another part of the page closes the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openHydrated(page, '/en')
-  await opener(page, 'menu').click()
+  await opener(page, 'menu', 'en').click()
   await page
     .locator('#menu')
     .getByRole('link', { name: toTranslator('en')('frame.deals') })
@@ -65,7 +70,7 @@ test('beside a long agency name, the menu button’s label stays on one line', a
   await page.setViewportSize({ width: 360, height: 800 })
   const { port } = new URL(test.info().project.use.baseURL ?? '')
   await page.goto(`http://galim.localhost:${port}/ru/terms`)
-  const box = await opener(page, 'menu').boundingBox()
+  const box = await opener(page, 'menu', 'ru').boundingBox()
   expect(box?.height).toBe(44)
   // No single word in the footer's links is broken into two lines.
   const broken = await page
@@ -81,7 +86,7 @@ test.describe('without a script', () => {
 
   test('the menus open and close', async ({ page }) => {
     await page.goto('/terms')
-    await opener(page, 'languages').click()
+    await opener(page, 'languages', 'he').click()
     await expect(page.locator('#languages')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.locator('#languages')).toBeHidden()

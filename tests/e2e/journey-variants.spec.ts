@@ -167,7 +167,7 @@ test('A27: an agent books without payment; the customer’s documents do not con
   await field(page, 'agent-handlingAgent').selectOption('yossi')
   await field(page, 'agent-remarkToHotel').fill('Quiet room')
   await field(page, 'bypassPayment').check()
-  await page.getByRole('button', { name: t('booking.next.book') }).click()
+  await page.getByRole('button', { name: t('booking.next.book'), exact: true }).click()
   const pnr = await waitForBooking(page, 'pending')
   await expectAccessible(page, true)
   await expect(page.getByRole('main')).not.toContainText(formatMoney(net, 'en'))

@@ -50,7 +50,8 @@ const PAGES = {
     reads: { campaignDeals: { line: 'GET /deal/inEffectLp/homepage/category', changes: ['deals', 'headings'] } },
   },
   destination: {
-    path: '/en/hotels-page/eilat',
+    // Not the first destination of the list: the neighbours are in its own record, and the first record is the broken one.
+    path: '/en/hotels-page/dead-sea',
     reads: {
       deals: { line: LANDING_DEALS, loses: ['deals'], changes: ['headings'] },
       hotels: { line: 'GET /hotelInfo', loses: ['hotels'], changes: ['headings'] },

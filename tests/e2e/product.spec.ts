@@ -104,12 +104,18 @@ test('A5, A12, B3: a rate shows its total price, the cancellation fees with date
 
 test('A12: cancellation dates are the same in a browser with another time zone', async ({ page, browser }) => {
   const path = `/en${await findHotelPath('GOC-EIL01')}`
+  const readTerms = async (view: Page) => {
+    const rate = rates(view).first()
+    const headline = rate.getByText(/Free cancellation until/)
+    await headline.click()
+    return [await headline.textContent(), await rate.getByRole('list').first().textContent()]
+  }
   await page.goto(path)
-  const terms = await rates(page).first().getByRole('list').first().textContent()
+  const terms = await readTerms(page)
   const farContext = await browser.newContext({ timezoneId: 'Pacific/Auckland', baseURL: new URL(page.url()).origin })
   const abroad = await farContext.newPage()
   await abroad.goto(path)
-  expect(await rates(abroad).first().getByRole('list').first().textContent()).toBe(terms)
+  expect(await readTerms(abroad)).toEqual(terms)
   await farContext.close()
 })
 
@@ -152,7 +158,8 @@ test('a package shows its flights, baggage, check-in, and the end of its deal', 
   await page.goto(`/en${dealPath(deal)}`)
   await expect(page.getByText('Check-in opens 24 hours before departure.').first()).toBeVisible()
   await expect(page.getByText(deal.flights[0]?.baggage ?? '?').first()).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText('seconds')
+  // Far from its end a deal's countdown has no seconds.
+  await expect(page.getByRole('timer')).toContainText(/\d+ days.*\d+ minutes$/)
   await expect(rates(page).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
@@ -316,7 +323,7 @@ test.describe('without a script', () => {
     await expect(rates(page).first()).toContainText('₪')
     await expect(page.getByText('כדי להזמין באתר צריך דפדפן שמפעיל JavaScript.')).toBeVisible()
     await page.locator('summary').filter({ hasText: 'שינוי' }).click()
-    await page.getByLabel(/^ילדים \(2–/).selectOption('1')
+    await page.getByLabel(/^ילדים \(\u2066?2–/).selectOption('1')
     await page.getByLabel('גילי הילדים, מופרדים בפסיק').fill('7')
     await page.getByRole('button', { name: 'הצגת המחירים' }).click()
     await expect(page.getByText('שני מבוגרים וילד אחד (בגיל 7)').first()).toBeVisible()

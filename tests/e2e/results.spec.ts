@@ -146,6 +146,7 @@ test('filters are facilities that some hotels have and others do not', async ({ 
   for (const label of await group.locator('label').allTextContents()) {
     expect(Number(label.match(/\((\d+)\)/)?.[1])).toBeLessThan(all)
   }
+  await group.getByText(/אפשרויות|אפשרות/).click()
   await group.getByRole('checkbox', { name: /^מועדון ילדים/ }).check()
   await expect(page).toHaveURL(/[?&]facility=kids-club/)
   await expect.poll(() => cards(page).count()).toBeLessThan(all)

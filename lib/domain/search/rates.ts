@@ -46,9 +46,9 @@ export function mergeRates(rates: readonly OfferedRate[]): OfferedRate[] {
   return [...cheapest.values()].sort((one, other) => one.total - other.total)
 }
 
-/** How many units of stock a party takes: one room, or on a flight or a tour a seat for each person but babies. */
+/** How many units of stock a party takes: one room, also of a tour's hotel, or on a flight a seat for each person but babies. */
 export function countUnits(kind: ProductKind, { adults, childAges }: RoomParty): number {
-  return kind === 'flight' || kind === 'tour' ? adults + childAges.length : 1
+  return kind === 'flight' ? adults + childAges.length : 1
 }
 
 /** Whether enough units are left of a rate for its party: one seat left is not sold to two. */

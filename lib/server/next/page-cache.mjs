@@ -51,8 +51,9 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-// The middleware shows this page for every path that certainly has none: one for each agency and language.
-const ONE_MISSING_PAGE = /^\/[^/]+\/[^/]+\/not-found\/not-found$/
+// The middleware shows this page for every path that certainly has none: one for each agency and language. Next puts the
+// route, as a hash, before the path (next/dist/server/lib/route-cache-key.js).
+const ONE_MISSING_PAGE = /^(?:\/route-cache\/APP_PAGE\/[0-9a-f]{64}\/\$)?\/[^/]+\/[^/]+\/not-found\/not-found$/
 
 /**
  * Whether a page is one of an unlimited number: any missing page but the one that stands for all.

@@ -65,7 +65,7 @@ test('an agent books for a customer without payment; the net price is only for t
   await field(page, 'agent-handlingAgent').selectOption('yossi')
   await field(page, 'agent-remarkToHotel').fill('Quiet room')
   await field(page, 'bypassPayment').check()
-  await page.getByRole('button', { name: t('booking.next.book') }).click()
+  await page.getByRole('button', { name: t('booking.next.book'), exact: true }).click()
   await page.waitForURL(/\/booking\/card-verified/)
 })
 
@@ -85,7 +85,7 @@ test('a debt is paid in part by the link that an agent sends, and the rest on th
   await fillBooking(page)
   await field(page, 'agent-handlingAgent').selectOption('yossi')
   await field(page, 'bypassPayment').check()
-  await page.getByRole('button', { name: t('booking.next.book') }).click()
+  await page.getByRole('button', { name: t('booking.next.book'), exact: true }).click()
   const pnr = await waitForBooking(page, 'pending')
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   const ledger = async () => (await callDomestic<Ledger>('GET', `/operation/succeededBooking/${id}`, 'agents')).booking

@@ -43,16 +43,24 @@ test.each([
   expect(readdirSync(folder, { recursive: true }).length > 0).toBe(stored)
 })
 
-test('the missing page that stands for all of an agency and language is stored', async () => {
-  const cache = await openCache()
-  const missing = page(undefined, '<meta name="nofesh-answer" content="missing"/>')
-  for (const key of ['/main/he/not-found/not-found/x', '/main/he/x/not-found/not-found']) {
-    await cache.set(key, missing as never, { isFallback: false } as never)
-  }
-  expect(readdirSync(folder, { recursive: true })).toEqual([])
-  await cache.set('/main/he/not-found/not-found', missing as never, { isFallback: false } as never)
-  expect(readdirSync(folder, { recursive: true })).not.toEqual([])
-})
+test.each(['', `/route-cache/APP_PAGE/${'0f'.repeat(32)}/$`])(
+  'the one missing page of an agency and language is stored: %j',
+  async (route) => {
+    const cache = await openCache()
+    const missing = page(undefined, '<meta name="nofesh-answer" content="missing"/>')
+    const others = [
+      '/main/he/not-found/not-found/x',
+      '/main/he/x/not-found/not-found',
+      '/main/he/$/main/he/not-found/not-found',
+    ]
+    for (const key of others) {
+      await cache.set(`${route}${key}`, missing as never, { isFallback: false } as never)
+    }
+    expect(readdirSync(folder, { recursive: true })).toEqual([])
+    await cache.set(`${route}/main/he/not-found/not-found`, missing as never, { isFallback: false } as never)
+    expect(readdirSync(folder, { recursive: true })).not.toEqual([])
+  },
+)
 
 describe('the lifetime of a page whose end is', () => {
   const NOW = Date.parse('2026-11-21T15:59:00Z')

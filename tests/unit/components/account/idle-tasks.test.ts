@@ -7,7 +7,8 @@ const readSignInState = jest.fn<() => Promise<Partial<SignInState> | undefined>>
 jest.unstable_mockModule('#lib/browser/sign-in-tabs.ts', () => ({ announceSignInChange, watchSignIn: jest.fn() }))
 const showCampaignPhone = jest.fn()
 jest.unstable_mockModule('#lib/browser/campaign-phone.ts', () => ({ showCampaignPhone }))
-jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({ readSignInState, readUserName }))
+jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({ readSignInState }))
+jest.unstable_mockModule('#lib/browser/user-name.ts', () => ({ readUserName }))
 jest.unstable_mockModule('#components/layout/navigation-progress.tsx', () => ({ watchNavigation: jest.fn() }))
 
 beforeEach(() => {

@@ -178,4 +178,6 @@ test('a seat that is left is not sold to two: a flight needs one for each person
   expect([hasEnoughRooms([rate], [2]), hasEnoughRooms([rate], [3])]).toEqual([true, false])
   expect(countUnits('flight', { adults: 2, childAges: [4], infants: 1 })).toBe(3)
   expect(countUnits('hotel', { adults: 2, childAges: [4], infants: 1 })).toBe(1)
+  // A tour is sold by the room of its hotel.
+  expect(countUnits('tour', { adults: 2, childAges: [4], infants: 1 })).toBe(1)
 })
