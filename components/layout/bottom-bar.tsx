@@ -6,7 +6,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { formatPhone } from '#lib/i18n/phone.ts'
 
 const ITEM =
-  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-tiny hover:text-primary [&_svg]:size-5'
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-tiny hover:text-primary [&_svg]:size-5 [&>bdi]:max-w-full'
 
 const POSITION = 'sticky bottom-0 z-bar border-t pb-[env(safe-area-inset-bottom)] wide:hidden'
 
