@@ -177,7 +177,7 @@ for (const side of SIDES) {
       const form = part(page, 'form', side)
       const he = side === 'he'
       await form.getByRole('button', { name: he ? 'שליחה' : 'Send' }).click()
-      const summary = form.getByRole('region', { name: he ? 'יש מה לתקן' : 'A few things' })
+      const summary = form.getByRole('region', { name: he ? 'יש לתקן את הפרטים האלה' : 'Please correct the following' })
       await expect(summary).toBeFocused()
       const links = summary.getByRole('link')
       await expect(links).toHaveCount(6)

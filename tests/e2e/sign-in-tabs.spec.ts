@@ -12,7 +12,8 @@ const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 const MASA_PASSWORD = 'masa-derech-44'
 
 // The browser itself reports each refused call in its console.
-test.use({ allowedComplaints: [/status of 40[14]|status of 502/] })
+// A session that ends is also refused to the sockets, which were about to connect.
+test.use({ allowedComplaints: [/status of 40[14]|status of 502|WebSocket .* HTTP Authentication failed/] })
 
 const toUrl = (site: JourneySite, host: 'agents' | 'masa' | 'localhost', path: string) =>
   `${site.origin(host === 'localhost' ? host : `${host}.localhost`)}${path}`
