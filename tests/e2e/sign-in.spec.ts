@@ -87,9 +87,12 @@ for (const path of ['/', '/en']) {
       const first = await readSmsCode(page, '0500000660')
       await page.getByRole('button', { name: t('account.again') }).click()
       await expect.poll(() => readSmsCode(page, '0500000660')).not.toBe(first)
-      // The first code is no longer valid after another one was sent.
-      await code.fill(first)
-      await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+      // The first code is no longer valid after another one was sent. The page empties the field when it hears of the new code,
+      // which may be after the sandbox has sent it.
+      await expect(async () => {
+        await code.fill(first)
+        await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 10_000 })
       await code.fill(await readSmsCode(page, '0500000660'))
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })
