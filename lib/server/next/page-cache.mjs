@@ -15,8 +15,8 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache
  *
  * - It does not store missing pages (but one for each agency and language), or files with another status than 200. Their
  *   number is unlimited, so an attacker could fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
- * - A page expires when its content does, so that Next renders it again before sending it. Next only supports a lifetime
- *   for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
+ * - A page expires when its content does, and a missing page when its lifetime ends, so that Next renders it again before
+ *   sending it. Next only supports a lifetime for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
  * - The folder has a limited size (`PAGE_CACHE_SIZE`): page-cache-limit.ts. Next never removes a page.
  */
 export default class PageCache extends FileSystemCache {
@@ -94,6 +94,11 @@ const RETRY = 3
  */
 function limitLifetime(html, context) {
   const { cacheControl } = context
+  // Never served when it is older: Next would render the new page behind that reply, and leaves out the page's own
+  // metadata (its title too) when the response object has status 404 by then.
+  if (cacheControl?.revalidate && isMissingPage(html)) {
+    return { ...context, cacheControl: { ...cacheControl, expire: cacheControl.revalidate } }
+  }
   const seconds = cacheControl && getSecondsUntilPageEnd(html, Date.now())
   if (seconds === undefined) return context
   const { revalidate, expire = Number.POSITIVE_INFINITY } = cacheControl

@@ -62,6 +62,17 @@ test.each(['', `/route-cache/APP_PAGE/${'0f'.repeat(32)}/$`])(
   },
 )
 
+// Next renders the page again in the background of a stale reply, and without its title when that reply has status 404.
+test('a missing page is not served after its lifetime', async () => {
+  const cache = await openCache()
+  const missing = page(undefined, '<meta name="nofesh-answer" content="missing"/>')
+  const cacheControl = { revalidate: 300, expire: 31_536_000 }
+  await cache.set('/main/he/not-found/not-found', missing as never, { isFallback: false, cacheControl } as never)
+  const [build = ''] = readdirSync(folder)
+  const meta = readFileSync(path.join(folder, build, 'app', 'main', 'he', 'not-found', 'not-found.meta'), 'utf8')
+  expect(JSON.parse(meta).cacheControl).toEqual({ revalidate: 300, expire: 300 })
+})
+
 describe('the lifetime of a page whose end is', () => {
   const NOW = Date.parse('2026-11-21T15:59:00Z')
   const endsAt = (moment: string) => page(undefined, `<head><meta name="nofesh-end" content="${moment}"/></head>`)
