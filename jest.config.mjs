@@ -35,13 +35,14 @@ const config = {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/setup/fast-node-environment.ts',
       testMatch: ['<rootDir>/tests/{unit,contract,security}/**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/tests/setup/component-tests.ts'],
       testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],
     },
   ],

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from '#scripts/find-browser.ts'
 import { getScanFolder } from '#tests/e2e/secret-scan.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3200)
@@ -7,8 +7,6 @@ const sandboxPort = Number(process.env.E2E_SANDBOX_PORT ?? 4210)
 const sandbox = `http://localhost:${sandboxPort}`
 
 const scanFolder = getScanFolder(port)
-
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** A project for each site, with its host name. A folder with a project's name is run by it, all other specs by `main`. */
 const site = (name: string, host: string, others: string[] = []) => ({
@@ -28,7 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   // Long enough for a busy machine.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
@@ -40,7 +38,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: browsers.find(existsSync) ?? '',
+      executablePath: findBrowser() ?? '',
       args: [
         '--no-sandbox',
         '--disable-gpu',

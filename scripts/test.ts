@@ -70,6 +70,8 @@ const stages: Stage[] = [
       E2E_PORT: String(await findFreePort(3200)),
       E2E_SANDBOX_PORT: String(await findFreePort(4210)),
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+      // Tests start the site and the sandbox about twenty times.
+      NODE_COMPILE_CACHE: path.join(root, '.data', 'compile-cache'),
     }),
     count: () => tallyPlaywright(readReport(browserReport)),
   },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sandboxPort } from '#tests/e2e/http-client.ts'
 import { findLoginButton } from '#tests/e2e/sign-in.ts'
@@ -26,7 +26,7 @@ test.describe('the members’ club', () => {
     await window.getByLabel('Mobile phone number').fill('050-000-0104')
     await window.getByRole('button', { name: 'Send the code' }).click()
     await expect(window.getByText('The code is valid for another')).toBeVisible()
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    expect(await findViolations(page, { within: ['[role=dialog]'] })).toEqual([])
 
     await window.getByLabel('The code you received').fill('000000')
     await expect(window.getByRole('alert')).toBeVisible()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
@@ -131,7 +131,7 @@ test.describe('where containers are configured', () => {
       const shifts = await readLayoutShifts(page)
       expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      expect((await new AxeBuilder({ page }).include('section[class~="fixed"]').analyze()).violations).toEqual([])
+      expect(await findViolations(page, { within: ['section[class~="fixed"]'] })).toEqual([])
     })
   }
 

@@ -1,15 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 
 const t = toTranslator('en')
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const next = (page: Page) => page.getByRole('button', { name: t('booking.next.pay') })
@@ -38,7 +37,7 @@ for (const locale of LOCALES) {
       const price = trackTotal(page)
       await openBooking(page, { locale, rooms: [COUPLE, FAMILY] })
       expect(await overflow(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
 
       // The empty form: all errors are listed at once, with links to the fields.
       const send = page.getByRole('button', { name: tLocale('booking.next.pay') })
@@ -47,7 +46,7 @@ for (const locale of LOCALES) {
       await expect(errors).toBeFocused()
       await expect(errors.getByRole('link')).toHaveCount(12)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await errors.getByRole('link').nth(1).click()
       await expect(field(page, 'people-0-0-firstName')).toBeFocused()
 
@@ -114,7 +113,7 @@ test.describe('a coupon', () => {
     await code.fill('NOSUCH')
     await page.getByRole('button', { name: t('booking.coupon.apply') }).click()
     await expect(page.getByText(t('booking.invalid-coupon-number'))).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     const stored = page.waitForResponse((response) => response.url().includes('/operation/storePage/'))
     await code.fill('NOFESH100')
@@ -175,7 +174,7 @@ test.describe('failures', () => {
     await expect(notice).toContainText(formatMoney(newTotal, 'en'))
     await expect(notice).toContainText(formatMoney(newTotal - 31_900, 'en'))
     await expect(notice).toContainText(/₪319\u2069 more/)
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await expect(next(page)).toHaveCount(0)
     await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
   })
@@ -210,7 +209,7 @@ test.describe('failures', () => {
     ).toBeVisible()
     await expect(page.getByText('Error Code: 502')).toBeVisible()
     await expect(field(page, 'payer-email')).toHaveValue('dana@example.org')
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
   test('A11: when the rooms are sold meanwhile, the visitor is sent back to choose, and the draft is kept', async ({
@@ -224,7 +223,7 @@ test.describe('failures', () => {
     })
     await next(page).click()
     await expect(page.getByRole('heading', { level: 1, name: t('booking.state.sold-out.title') })).toBeFocused()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: t('booking.state.stay') }).click()
     await page.getByRole('link', { name: t('booking.state.choose') }).click()
     await page.waitForURL(/product-page/)
@@ -233,7 +232,7 @@ test.describe('failures', () => {
   test('an address without a booking redirects to Home after five seconds', async ({ page }) => {
     await page.goto('/en/booking/hotel')
     await expect(page.getByRole('heading', { level: 1, name: t('booking.state.missing.title') })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.waitForURL((url) => url.pathname === '/en', { timeout: 9_000 })
   })
 })

@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  arrows,
-  findViolationsInBothSchemes,
-  openSection,
-  PHONE,
-  part,
-  SIDES,
-  type Side,
-} from '#tests/e2e/design-page.ts'
+import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
+import { arrows, openSection, PHONE, part, SIDES, type Side } from '#tests/e2e/design-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"] button`)
@@ -51,7 +44,7 @@ for (const side of SIDES) {
       await openDates(page, side)
       await day(page, '2026-12-10').click()
       await day(page, '2026-12-15').click()
-      expect(await findViolationsInBothSchemes(page, '[role=dialog]')).toEqual([])
+      expect(await findViolationsInBothSchemes(page, { within: ['[role=dialog]'] })).toEqual([])
 
       await openSection(page, 'overlays')
       for (const [index, role] of [
@@ -62,7 +55,7 @@ for (const side of SIDES) {
       ] as const) {
         await part(page, 'overlays', side).getByRole('button').nth(index).click()
         await page.getByRole(role).waitFor()
-        expect(await findViolationsInBothSchemes(page, `[role=${role}]`)).toEqual([])
+        expect(await findViolationsInBothSchemes(page, { within: [`[role=${role}]`] })).toEqual([])
         if (role === 'alertdialog') await page.getByRole(role).getByRole('button').click()
         else await page.keyboard.press('Escape')
         await expect(page.getByRole(role)).toHaveCount(0)

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { SectionId } from '#components/design/section.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
@@ -20,20 +19,3 @@ export const part = (page: Page, id: SectionId, side: Side): Locator => page.loc
 /** The arrow keys that mean forward and back in the reading direction. */
 export const arrows = (side: Side) =>
   side === 'he' ? { on: 'ArrowLeft', back: 'ArrowRight' } : { on: 'ArrowRight', back: 'ArrowLeft' }
-
-/** The axe violations in parts of the page, or in all of it: rule and elements. */
-export async function findViolations(page: Page, ...within: string[]) {
-  const axe = within.reduce((before, each) => before.include(each), new AxeBuilder({ page }))
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
-/** The axe violations in both colour schemes. */
-export async function findViolationsInBothSchemes(page: Page, ...within: string[]) {
-  const found: unknown[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    found.push(...(await findViolations(page, ...within)).map((fault) => [colorScheme, ...fault]))
-  }
-  return found
-}

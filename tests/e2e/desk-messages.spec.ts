@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openLoaded } from '#tests/e2e/page-load.ts'
 import { expectAccessible } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
 
@@ -303,9 +304,8 @@ test('visitors of other sites, and of the login page, load nothing of the desk',
     if (text.includes('nofesh.live') || text.includes('--desk-styles')) scripts.push(response.url())
   })
   for (const locale of LOCALES) {
-    await page.goto(`http://localhost:${site.port}/${locale === 'he' ? '' : locale}`)
-    await page.goto(site.toAddress(locale, '/'))
+    await openLoaded(page, `http://localhost:${site.port}/${locale === 'he' ? '' : locale}`)
+    await openLoaded(page, site.toAddress(locale, '/'))
   }
-  await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
 })

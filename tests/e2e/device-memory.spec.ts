@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
@@ -41,7 +41,7 @@ for (const { locale, prefix, open, forget, yes, empty, searches } of [
     await expect(dialog.getByRole('link', { name })).toBeVisible()
     await expect(dialog.getByRole('heading', { name: searches })).toBeVisible()
     await expect(dialog.getByText(saved).first()).toBeVisible()
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    expect(await findViolations(page, { within: ['[role=dialog]'] })).toEqual([])
 
     await dialog.getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(`${prefix}/hotel-info/GOC/GOC-EIL01`)

@@ -42,7 +42,7 @@ export const test = base.extend<
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   /** Stores the replies of the site and the browser's storage for the scan after all tests (secret-scan.ts). */
   recorded: [

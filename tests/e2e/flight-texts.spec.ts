@@ -1,33 +1,17 @@
-import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { toSearchPath } from '#lib/domain/search/search.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
+import { findDealOnSale } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
 const rooms = [{ adults: 2, childAges: [], infants: 0 }]
-
-type Offers = { availabilities: { rooms: { rates: { dealId?: string; left?: number }[] }[] }[] }
-
-/** A deal that is on sale for two people on its dates. */
-async function findDeal(kind: Deal['kind']): Promise<Deal> {
-  const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
-  for (const deal of deals.filter((one) => one.kind === kind && one.checkIn !== one.checkOut).toReversed()) {
-    const { checkIn, checkOut, id } = deal
-    const search = { kind, langCode: 'ENG', city: deal.destinationCode, checkIn, checkOut, rooms }
-    const { availabilities } = await callDomestic<Offers>('POST', '/operation/search', 'main', search)
-    const rates = availabilities.flatMap((one) => one.rooms.flatMap((room) => room.rates))
-    if (rates.some(({ dealId, left = 2 }) => dealId === id && left >= 2)) return deal
-  }
-  throw new Error(`no ${kind} is on sale for two`)
-}
 
 const shift = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a flight’s pages speak of seats, not of rooms and nights', async ({ page }) => {
-  const deal = await findDeal('flight')
+  const deal = await findDealOnSale('flight', 4)
   await page.goto(`/en${toDealPath(deal)}`)
   // Without the deal's own title, which editors write.
   const readTexts = async () => (await page.getByRole('main').innerText()).replaceAll(deal.title, '')
@@ -42,7 +26,7 @@ test('a flight’s pages speak of seats, not of rooms and nights', async ({ page
 
 test('flights and packages on other dates are shown with a word about it', async ({ page }) => {
   for (const kind of ['flight', 'package'] as const) {
-    const { destinationCode, checkIn, checkOut } = await findDeal(kind)
+    const { destinationCode, checkIn, checkOut } = await findDealOnSale(kind)
     const search = (days: number) =>
       toSearchPath({
         kind,

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
@@ -57,8 +57,7 @@ for (const { locale, path, next, close, all, key, side } of LANGUAGES) {
     await gallery.getByRole('button', { name: all }).click()
     await expect(position).toHaveText(`1 / ${total}`)
 
-    const report = await new AxeBuilder({ page }).include('.yarl__root').analyze()
-    expect(report.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await findViolations(page, { within: ['.yarl__root'] })).toEqual([])
 
     // Closed, the focus is where it was, and the address has not changed.
     await gallery.getByRole('button', { name: close, exact: true }).click()

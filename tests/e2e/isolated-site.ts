@@ -19,7 +19,7 @@ function freePort(): Promise<number> {
 }
 
 async function waitForReply(port: number, target: string): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const reply = await sendRequest({ port, path: target }).catch(() => undefined)
     if (reply?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 100))

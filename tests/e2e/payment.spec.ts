@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { CHALLENGE_CODE } from '#sandbox/payment/cards.ts'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
@@ -89,12 +89,12 @@ test('A23: a valid card: the waiting screen, one booking, and a link that works 
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.waiting.leave'))).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   // The parameters of the payment page are removed from the address.
   expect(page.url()).not.toContain('eference')
   const pnr = await waitForConfirmation(page)
   await expect(confirmed(page)).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await expect(page.getByText(t('outcome.fact.hotelNumber')).first()).toBeVisible()
   expect(await countCalls(PAY)).toBe(1)
   // The link in a browser without this one's storage.
@@ -293,7 +293,7 @@ test('A22: when the status stays unknown, the page says so, notifies a represent
   await expect(page.getByText(t('outcome.unknown.told'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.no'))).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button')).toHaveText([t('outcome.act.ask')])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const notices = (await (await callConsole('GET', 'notices')).json()) as { subject: string; body: string }[]
   const unknownNotice = notices.find(({ subject }) => subject.includes('still being confirmed'))
   expect(unknownNotice?.body).toContain('bookingDataId')

@@ -1,14 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { readAgorot } from '#tests/e2e/purchase-steps.ts'
 import { signInMember } from '#tests/e2e/sign-in.ts'
-import { callDomestic, findOffer } from '#tests/e2e/upstream-bookings.ts'
+import { callDomestic, findDealOnSale, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 type PartyInput = { adults: number; ages?: number[]; infants?: number }
 
@@ -45,7 +45,6 @@ const dealPath = ({ kind, id, hotelCode, checkIn, checkOut, adults }: Deal) =>
   toProductPath({ kind, hotels: hotelCode ?? id, dealId: id, from: checkIn, to: checkOut }, [{ adults }])
 
 const rates = (page: Page) => page.getByRole('article')
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -81,7 +80,7 @@ for (const locale of LOCALES) {
       expect(await bar.textContent()).not.toBe(total)
 
       expect(await overflow(page)).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     })
   }
 }
@@ -161,11 +160,11 @@ test('a package shows its flights, baggage, check-in, and the end of its deal', 
   // Far from its end a deal's countdown has no seconds.
   await expect(page.getByRole('timer')).toContainText(/\d+ days.*\d+ minutes$/)
   await expect(rates(page).first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('a flight is sold without rooms or meals', async ({ page }) => {
-  const deal = await findDeal('flight')
+  const deal = await findDealOnSale('flight', 4)
   await page.goto(`/en${dealPath(deal)}`)
   await expect(page.getByRole('heading', { level: 1, name: deal.title })).toBeVisible()
   await expect(rates(page)).toHaveCount(1)
@@ -190,7 +189,7 @@ test('A1: a deal with children asks for their ages before it shows a price', asy
   await page.goto(`/en${toDealPath(deal)}`)
   await expect(page.getByText('We need the children’s ages')).toBeVisible()
   await expect(rates(page)).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   for (const child of [1, 2]) await page.getByLabel(`Child ${child}`).selectOption('8')
   await page.getByRole('button', { name: 'Show prices' }).click()
   await expect(
@@ -271,7 +270,7 @@ test.describe('a failed search', () => {
     await page.goto(`/en${await findHotelPath('GOC-EIL01')}`)
     await expect(page.getByText('The dates and guests you chose were kept.')).toBeVisible()
     await expect(page.getByText('You can also book by phone:')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rates(page).first()).toBeVisible()

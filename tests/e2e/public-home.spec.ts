@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { advanceClock, openHydrated, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
@@ -32,8 +32,7 @@ test('a deal that ends while the page is open is marked as ended', async ({ page
   await page.goto('/en')
   await expect(page.locator('#deals article').first().getByText('This deal has ended')).toBeVisible()
   // Ended deals are shown paler, with enough contrast.
-  const { violations } = await new AxeBuilder({ page }).include('#deals').withRules(['color-contrast']).analyze()
-  expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  expect(await findViolations(page, { within: ['#deals'], rules: ['color-contrast'] })).toEqual([])
 })
 
 test.describe('the startup popup', () => {
@@ -47,8 +46,7 @@ test.describe('the startup popup', () => {
     await expect(popup).toBeVisible()
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top)
     await expect(popup.getByRole('button').first()).toBeFocused()
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await findViolations(page, { within: ['dialog'] })).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
     await page.clock.install()

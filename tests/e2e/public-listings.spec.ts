@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 
@@ -163,8 +163,7 @@ test.describe('layout and accessibility', () => {
       test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
         await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await findViolations(page)).toEqual([])
       })
     }
   }
@@ -209,5 +208,5 @@ test('deals are cards, chosen by kind, place and order', async ({ page }) => {
   await expect(page).toHaveURL('/en/hotels-page?deals=all&in=eilat')
   await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Price: low to high' }).click()
   await expect(page).toHaveURL('/en/hotels-page?deals=all&in=eilat&sort=price')
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: ['main'] })).toEqual([])
 })

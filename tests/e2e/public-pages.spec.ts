@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
@@ -78,9 +78,8 @@ test.describe('axe', () => {
     for (const path of ['/', '/en', HOTEL, `/en${HOTEL}`, '/nothing-here']) {
       test(`finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        await openHydrated(page, path)
+        expect(await findViolations(page)).toEqual([])
       })
     }
   }

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
 import { field, fillPayer } from '#tests/e2e/booking-page.ts'
 
 // The steps of a purchase through the site's pages, from the search form on Home to the voucher.
@@ -35,16 +35,7 @@ export async function expectAccessible(page: Page, withAxe: boolean): Promise<vo
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
   if (!withAxe) return
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // Colours change in a transition; axe needs the final ones.
-    await page.evaluate(async () => {
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(transitions.map(({ finished }) => finished))
-    })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  expect(await findViolationsInBothSchemes(page)).toEqual([])
 }
 
 /** Chooses a day in the open calendar, which shows later months as far as needed. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { findOffer } from '#tests/e2e/upstream-bookings.ts'
@@ -41,7 +41,7 @@ async function openResults(page: Page, path: string) {
 }
 
 async function expectNoViolations(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 for (const { locale, prefix, title, choose, done } of LANGUAGES) {

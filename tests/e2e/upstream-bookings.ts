@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Booking, BookResult, StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
+import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { Availability, SearchReply } from '#lib/contract/entities/stay.ts'
 import { sandboxPort } from '#tests/e2e/http-client.ts'
 
@@ -67,6 +68,24 @@ export async function findOffer(options: BookingOptions = {}): Promise<Availabil
     if (offer) return offer
   }
   throw new Error(`nothing is available: ${JSON.stringify(options)}`)
+}
+
+/**
+ * A deal, in English, that is on sale for two people on its dates: the one that ends last. Throws when there is none.
+ *
+ * @param seats that it still has at least: four when another test may book it at the same time.
+ */
+export async function findDealOnSale(kind: Deal['kind'], seats = 2): Promise<Deal> {
+  const deals = await callDomestic<Deal[]>('GET', '/deal/inEffect/homepage?langCode=ENG')
+  for (const deal of deals.filter((one) => one.kind === kind && one.checkIn !== one.checkOut).toReversed()) {
+    const { checkIn, checkOut, id } = deal
+    const rooms = [{ adults: 2, childAges: [], infants: 0 }]
+    const search = { kind, langCode: 'ENG', city: deal.destinationCode, checkIn, checkOut, rooms }
+    const reply = await callDomestic<z.output<typeof SearchReply>>('POST', '/operation/search', 'main', search)
+    const rates = reply.availabilities.flatMap((one) => one.rooms.flatMap((room) => room.rates))
+    if (rates.some(({ dealId, left = seats }) => dealId === id && left >= seats)) return deal
+  }
+  throw new Error(`no ${kind} is on sale for two`)
 }
 
 // A rate that needs approval would stay pending.

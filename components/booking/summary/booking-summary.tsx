@@ -98,7 +98,7 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
             <PriceLines {...of} {...price} refund={refund} />
             <p className="mt-1 text-muted text-small">
               {t(`booking.vat.${vat}`)}
-              {nights > 1 && (
+              {nights > 1 && view.kind !== 'flight' && (
                 <>
                   {' · '}
                   {t.rich('stay.price.perNight', {

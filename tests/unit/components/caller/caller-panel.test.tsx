@@ -1,7 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -40,9 +40,6 @@ jest.unstable_mockModule('next/navigation', () => ({
 }))
 const { CallerPanel } = await import('#components/caller/caller-panel.tsx')
 const { getCallerStore } = await import('#lib/browser/caller/browser-callers.ts')
-
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const t = toTranslator('en')
 const callOf = (phone: string, more: object = {}): AgentFrame =>

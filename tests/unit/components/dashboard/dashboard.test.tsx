@@ -1,6 +1,6 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
@@ -10,9 +10,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
-
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const at = new Date().toISOString()
 const LOAD: LoadReport = {

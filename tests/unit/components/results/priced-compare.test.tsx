@@ -1,6 +1,6 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
@@ -18,9 +18,6 @@ const call = async (line: string, input: Input) => {
 }
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
 const { PricedCompare } = await import('#components/results/priced-compare.tsx')
-
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const t = toTranslator('en')
 const COUPON = 'GET /operation/checkCoupon/{code}'
