@@ -6,7 +6,8 @@ import { transform } from 'sucrase'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 
-// Requests go before rendering; much lower, it would hardly run on a busy machine.
+// A lower priority than the site's own processes, so that requests are served first. With a much lower one rendering would
+// hardly proceed on a busy machine.
 os.setPriority(5)
 
 // Node removes types but does not compile JSX, and the templates of the PDFs are not part of Next's build.
@@ -22,7 +23,8 @@ registerHooks({
   },
 })
 
-// The tasks of lib/server/rendering, which runs this file in processes of their own. Their modules are loaded by the first task that needs them.
+// The tasks of lib/server/rendering, which runs this file in separate processes. Their modules are loaded by the first task
+// that needs them.
 
 /** A document as a PDF. */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import { startEnv } from '#lib/server/env.ts'
 
-// The site in one process, or in WEB_CONCURRENCY processes. Imported when needed: the first process of several loads no page.
+// Runs the site in one process, or in WEB_CONCURRENCY processes. The imports are dynamic, so that the primary process of
+// several does not load the pages.
 const env = startEnv()
 const dev = process.argv.includes('--dev')
 

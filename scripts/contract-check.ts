@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { Adapter } from '#lib/contract/adapters/adapter.ts'
+import { isRecord } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import { bff } from '#lib/contract/bff.ts'
@@ -36,9 +37,6 @@ Nothing is written, reserved or booked.
 
 Exit code: 0 when nothing is wrong (unknown fields are harmless), 1 when something is degraded, 2 when pages fail or nothing
 can be bought.`
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const firstOf = (reply: unknown): Record<string, unknown> => {
   const first: unknown = Array.isArray(reply) ? reply[0] : reply

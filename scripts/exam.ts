@@ -1,10 +1,11 @@
 /** `npm run exam -- https://host`: tries the public promises of one host from outside, and writes a report. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { examine } from '#scripts/exam/examine.ts'
 import { toHtml, toText } from '#scripts/exam/report.ts'
+import { findBrowser } from '#scripts/find-browser.ts'
 
 const HELP = `Tries the public promises of one host from outside with a browser. Nothing is booked and nothing is sent.
 
@@ -21,7 +22,7 @@ if (values.help || !URL.canParse(address)) {
   process.stdout.write(`${HELP}\n`)
   process.exitCode = values.help ? 0 : 2
 } else {
-  const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
+  const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   const { origin } = new URL(address)
   const results = await examine(browser, origin)

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { SECTION_IDS } from '#components/design/section.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
+import { findBrowser } from '#scripts/find-browser.ts'
 import { WALK } from '#scripts/look/walk.ts'
 
 /*
@@ -66,10 +66,8 @@ const ADDRESSES: Record<string, string> = {
 }
 const ALL = Object.fromEntries([...Object.keys(ADDRESSES), ...Object.keys(WALK)].map((name) => [name, name]))
 
-// The browser of the tests, or the one with a window.
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const browser = await chromium.launch({
-  executablePath: process.env.LOOK_BROWSER ?? browsers.find((file) => existsSync(file)) ?? '',
+  executablePath: process.env.LOOK_BROWSER ?? findBrowser() ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const cells: string[] = []

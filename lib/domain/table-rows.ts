@@ -36,6 +36,35 @@ export function sortRows<Row>(
     .flatMap(({ index }) => rows[index] ?? [])
 }
 
+/** Text normalized for comparison: without differences in case, accents and direction marks. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Creates the text search of a table: the returned function gives, for the search words, whether a row contains all of
+ * them. The text of a row is normalized once, because each key typed in the search field compares thousands of rows.
+ */
+export function createRowSearch<Row extends object>(
+  toText: (row: Row) => string,
+): (words: string) => (row: Row) => boolean {
+  const texts = new WeakMap<Row, string>()
+  const toSearchText = (row: Row) => {
+    const text = texts.get(row) ?? foldText(toText(row))
+    texts.set(row, text)
+    return text
+  }
+  return (typed) => {
+    const words = foldText(typed).split(' ').filter(Boolean)
+    return (row) => words.every((word) => toSearchText(row).includes(word))
+  }
+}
+
 export type TablePage<Row> = {
   page: number
   pages: number

@@ -233,7 +233,8 @@ const variables = {
       .string()
       .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is neither mailto:… nor https://…')
       .optional(),
-    expected: 'mailto:… or https://…: whom to tell about a security fault (default: the agency’s e-mail address)',
+    expected:
+      'mailto:… or https://…: the contact for reports of security vulnerabilities (default: the agency’s e-mail address)',
   },
   LOG_LEVEL: {
     schema: choice(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),

@@ -1,3 +1,5 @@
+import { isIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+
 const MASK = '***'
 
 // Compared in lower case and in full, so that `hotelName` and `roomName` are not masked.
@@ -63,17 +65,8 @@ export function maskText(text: string): string {
     .replace(SHORT_DIGITS, (found, at: number) => {
       if (found.length >= CERTAIN_LENGTH) return MASK
       const isPort = found.length === 5 && PORT.test(text.slice(Math.max(0, at - 2), at))
-      return !isPort && hasCheckDigit(found) ? MASK : found
+      return !isPort && isIsraeliId(found) ? MASK : found
     })
-}
-
-// As in lib/domain/identity, which this module must not import: every other digit from the right is doubled.
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const product = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (product > 9 ? product - 9 : product)
-  }, 0)
-  return sum > 0 && sum % 10 === 0
 }
 
 /**

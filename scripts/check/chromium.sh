@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The browser tests use Debian's chromium, preferably the headless package: it draws no toolbars for each test. Installs it
-# when neither package is installed; playwright.config.ts prefers them in the same order.
+# when neither package is installed; scripts/find-browser.ts prefers them in the same order.
 set -euo pipefail
 found() { [ -x /usr/bin/chromium-headless-shell ] || [ -x /usr/bin/chromium ]; }
 [ -x /usr/bin/chromium-headless-shell ] && exit 0

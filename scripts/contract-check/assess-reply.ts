@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { mappingOf } from '#lib/contract/adapters/adapter.ts'
+import { isRecord, mappingOf } from '#lib/contract/adapters/adapter.ts'
 import type { Endpoint, Service, WireLine } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
 import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
 import type { ReadingDefect } from '#lib/server/upstream/tolerant-reader.ts'
 import { findConsequence, type Severity } from '#scripts/contract-check/consequences.ts'
-import { proposeAdapter } from '#scripts/contract-check/propose-adapter.ts'
+import { proposeAdapter, unwrapSchema } from '#scripts/contract-check/propose-adapter.ts'
 
 export type Finding = {
   severity: Severity
@@ -38,9 +38,6 @@ export function maskValue(value: unknown): string {
     .replace(/\d/g, '9')
   return `${typeof value === 'string' ? 'text' : Array.isArray(value) ? 'list' : typeof value} ${masked}`
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parse(text: string): unknown {
   try {
@@ -213,13 +210,6 @@ export async function assessReply(input: Input): Promise<{ raw: unknown; finding
     })
   }
   return { raw, findings }
-}
-
-/** The schema inside optional, nullable, default and pipe. */
-export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  const { innerType, in: input } = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType }
-  const inner = innerType ?? input
-  return inner ? unwrapSchema(inner) : schema
 }
 
 function hasField(schema: z.core.$ZodType, path: string): boolean {

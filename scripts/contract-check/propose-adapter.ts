@@ -1,26 +1,12 @@
 import { z } from 'zod'
+import { isRecord, pick } from '#lib/contract/adapters/adapter.ts'
+import { editDistance } from '#lib/domain/edit-distance.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function plainSchema(schema: z.core.$ZodType): z.core.$ZodType {
+/** The schema inside optional, nullable, default and pipe. */
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType, in: input } = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType }
   const inner = innerType ?? input
-  return inner ? plainSchema(inner) : schema
-}
-
-/** How many letters have to change to make one text the other. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
+  return inner ? unwrapSchema(inner) : schema
 }
 
 const toLetters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -29,8 +15,9 @@ const toLetters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu
 function compareNames(one: string, other: string): number {
   const [a, b] = [toLetters(one), toLetters(other)]
   if (a === b) return 1
-  const distance = 1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
-  return Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)) ? Math.max(distance, 0.7) : distance
+  const longest = Math.max(a.length, b.length, 1)
+  const likeness = 1 - editDistance(a, b, longest, true) / longest
+  return Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)) ? Math.max(likeness, 0.7) : likeness
 }
 
 const SIMILAR = 0.6
@@ -60,7 +47,7 @@ const toName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.
 
 /** The mappings of a value, innermost last, as TypeScript; none when its names are those of the contract. */
 function proposeMapping(schema: z.core.$ZodType, values: readonly unknown[]): string[] {
-  const plain = plainSchema(schema)
+  const plain = unwrapSchema(schema)
   if (plain instanceof z.ZodArray) {
     const items = values.filter((value) => Array.isArray(value)).flat()
     return proposeMapping(plain.element as z.core.$ZodType, items).map((mapping) => `mapItems(${mapping})`)
@@ -95,9 +82,8 @@ function findWrappedList(reply: Record<string, unknown>): string | undefined {
 
 /** Lines for the adapter of a service whose reply has other names or nesting; undefined when it has none. */
 export function proposeAdapter(line: string, schema: z.ZodType, reply: unknown): string | undefined {
-  const wrapped = plainSchema(schema) instanceof z.ZodArray && isRecord(reply) ? findWrappedList(reply) : undefined
-  const content =
-    wrapped?.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), reply) ?? reply
+  const wrapped = unwrapSchema(schema) instanceof z.ZodArray && isRecord(reply) ? findWrappedList(reply) : undefined
+  const content = wrapped === undefined ? reply : pick(reply, wrapped)
   const steps = [...(wrapped === undefined ? [] : [`unwrap('${wrapped}')`]), ...proposeMapping(schema, [content])]
   if (steps.length === 0) return undefined
   const [only] = steps

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import type { Finding } from '#scripts/contract-check/assess-reply.ts'
 import type { Severity } from '#scripts/contract-check/consequences.ts'
 
@@ -32,8 +33,6 @@ function toText(results: readonly EndpointResult[]): string {
   ])
   return [...rows, summarize(results)].join('\n')
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 function toHtml(results: readonly EndpointResult[]): string {
   const rows = results.flatMap(({ service, line, findings }) =>

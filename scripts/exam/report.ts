@@ -1,7 +1,5 @@
+import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import type { ExamResult } from '#scripts/exam/examine.ts'
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The lines for a terminal: what failed, then the sums. */
 export function toText(results: readonly ExamResult[]): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { unwrap } from '#lib/contract/adapters/adapter.ts'
+import { isRecord, unwrap } from '#lib/contract/adapters/adapter.ts'
 import type { Endpoint, Service, ServiceName } from '#lib/contract/service.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 
@@ -9,8 +9,6 @@ import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
  * `{ data }`, amounts in decimal shekels, dates with a time, moments without milliseconds. Its adapters show what an operator
  * writes for a service that is not the sandbox.
  */
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function mapNames(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapNames(item, rename))

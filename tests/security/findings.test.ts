@@ -25,7 +25,8 @@ import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import { createGuard, DEFAULT_GUARD } from '#lib/server/upstream/guard.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
-import { ENDPOINTS, HOST, toRequest } from '#tests/contract/endpoints.ts'
+import { findEndpoint } from '#tests/contract/answering-upstream.ts'
+import { HOST, toRequest } from '#tests/contract/endpoints.ts'
 import {
   agencyOf,
   clientOf,
@@ -39,12 +40,6 @@ import {
 
 // Each test replays one finding of the attack on the site against the part that now stops it. docs/security.md maps the
 // findings to requirements and to the fuller tests.
-
-const findEndpoint = (wireLine: WireLine) => {
-  const found = ENDPOINTS.find((one) => one.wireLine === wireLine)
-  if (!found) throw new Error(wireLine)
-  return found
-}
 
 describe('limits and load', () => {
   test('1. one address does not lock a host out', async () => {
@@ -94,7 +89,7 @@ describe('limits and load', () => {
   })
 
   test('11. pages that have to be rendered wait or are refused, cached ones are sent, and random addresses are one page', async () => {
-    const admission = createPageAdmission({ patience: 10 })
+    const admission = createPageAdmission({ maxWait: 10 })
     const visit = (url: string, address: string) => ({ host: HOST, url, address })
     admission.recordReply(visit('/', ''), true)
     const flood = await Promise.all(

@@ -16,6 +16,7 @@ import { createSessionStore } from '#lib/server/session/cookie.ts'
 import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import { emptySession, type SealedSession } from '#lib/server/session/session.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
+import { createDice } from '#sandbox/pictures/dice.ts'
 import { ENDPOINTS, exampleInput, exampleReply, HOST, type ListedEndpoint } from '#tests/contract/endpoints.ts'
 
 const AGENCIES = 50
@@ -70,17 +71,6 @@ const findTenant = (text: string | null | undefined) =>
   tenants.find(({ code, pnr, bookingId, marketerId }) =>
     [code, pnr, bookingId, marketerId, `sid-${code}`, `member-${code}`, `${code}.example`].includes(text ?? ''),
   )
-
-/** A generator of numbers below one (mulberry32): the same seed gives the same run. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value = (value + Math.imul(value ^ (value >>> 7), value | 61)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const matchers = { bff: createMatcher(bff), domestic: createMatcher(domestic) }
 
@@ -373,7 +363,7 @@ export type MutationReport = {
  */
 export async function runMutations(count: number, seed: number, options: RunOptions = {}): Promise<MutationReport> {
   const { handle, cookies } = await startSite(options)
-  const random = createRandom(seed)
+  const { next: random } = createDice(seed)
   const report: MutationReport = { requests: 0, answered: 0, withOwnData: 0, leaks: [] }
   while (report.requests < count) {
     const own = pick(random, tenants)

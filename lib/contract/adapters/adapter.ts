@@ -32,7 +32,8 @@ export function mappingOf<S extends Service>(adapter: Adapter<S>, wireLine: stri
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a JSON value is an object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value at a path such as `address.city`; undefined where the path ends early. */

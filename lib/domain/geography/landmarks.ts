@@ -112,7 +112,7 @@ export const LANDMARKS: readonly Landmark[] = [
   at('sight', 32.5, 34.892, 'קיסריה', 'Caesarea', 'Кейсария', 'قيسارية'),
 ]
 
-/** How far each kind is worth mentioning, in metres, and how many of it. */
+/** For each kind: up to which distance, in metres, a landmark is listed, and how many at most. */
 const REACH: Readonly<Record<LandmarkKind, { metres: number; count: number }>> = {
   beach: { metres: 5_000, count: 1 },
   center: { metres: 8_000, count: 1 },

@@ -7,9 +7,9 @@ const DEAL_SCOPES = ['in', 'of', 'type'] as const
 export type DealScope = (typeof DEAL_SCOPES)[number]
 export type DealListing = {
   scope?: { by: DealScope; code: string }
-  kind?: ProductKind
+  kind?: ProductKind | undefined
   /** By price, the lowest first; without it those that end first. */
-  sort?: 'price'
+  sort?: 'price' | undefined
   page: number
 }
 
@@ -69,5 +69,5 @@ export function listDeals<One extends Pick<Deal, 'kind' | 'price'>>(
   return sort === 'price' ? wanted.toSorted((one, other) => one.price - other.price) : wanted
 }
 
-/** A deal whose price could not be read again for a while: `readAt` is when it was, ISO 8601. */
+/** A deal. `readAt`: when its price was read, ISO 8601; present if the upstream has not sent it again for a while. */
 export type DatedDeal = Deal & { readAt?: string }

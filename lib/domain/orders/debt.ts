@@ -1,7 +1,18 @@
+import type { Booking } from '#lib/contract/entities/booking.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 
 /** An amount of a debt as a person typed it. The fault's text is `personalArea.pay.fault.<fault>`. */
 export type DebtAmount = { ok: true; agorot: number } | { ok: false; fault: 'amount' | 'zero' | 'tooMuch' }
+
+/** What is still to be paid on the site for a booking, in agorot: without the part that is paid at the hotel. */
+export function getOwed({
+  totalPrice,
+  lines,
+  paidAmount,
+}: Pick<Booking, 'totalPrice' | 'lines' | 'paidAmount'>): number {
+  return Math.max(0, toStatedPrice(totalPrice, lines).paidNow - paidAmount)
+}
 
 /** The amount to pay of a debt, in agorot: more than zero and at most the amount owed (section 4, payment only). */
 export function readDebtAmount(text: string, owed: number): DebtAmount {

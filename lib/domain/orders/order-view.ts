@@ -7,7 +7,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
-import { createTextOrder, sortRows, type TablePage, toTablePage } from '#lib/domain/table-rows.ts'
+import { createRowSearch, createTextOrder, sortRows, type TablePage, toTablePage } from '#lib/domain/table-rows.ts'
 
 /** A calendar date as `YYYY-MM-DD`; a date that does not exist, such as February 30, counts as missing. */
 const parseAsDate = createParser({
@@ -45,27 +45,7 @@ export const toOrdersPath = (view: Partial<OrderViewParameters>): string => seri
 /** The parameters that filter and sort the orders here. The date range is applied by the upstream. */
 export type OrderView = Pick<OrderViewParameters, 'q' | 'status' | 'paid' | 'sort' | 'dir'>
 
-/** Text normalized for comparison: without differences in case, accents and direction marks. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{Mn}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-const searchTexts = new WeakMap<Order, string>()
-
-// Normalized once per order, because each key typed in the search field compares thousands of rows.
-function toSearchText(order: Order): string {
-  let text = searchTexts.get(order)
-  if (text === undefined) {
-    text = foldText(`${order.pnr} ${order.name} ${order.hotel} ${order.status}`)
-    searchTexts.set(order, text)
-  }
-  return text
-}
+const searchOrders = createRowSearch(({ pnr, name, hotel, status }: Order) => `${pnr} ${name} ${hotel} ${status}`)
 
 function matchesPaid({ status, balance }: Order, paid: OrderView['paid']): boolean {
   if (paid === 'unpaid') return balance > 0
@@ -77,11 +57,10 @@ function matchesPaid({ status, balance }: Order, paid: OrderView['paid']): boole
  * unpaid.
  */
 export function filterOrders(orders: readonly Order[], view: Pick<OrderView, 'q' | 'status' | 'paid'>): Order[] {
-  const words = foldText(view.q).split(' ').filter(Boolean)
+  const hasWords = searchOrders(view.q)
   return orders.filter((order) => {
     if (view.status !== null && order.status !== view.status) return false
-    if (!matchesPaid(order, view.paid)) return false
-    return words.length === 0 || words.every((word) => toSearchText(order).includes(word))
+    return matchesPaid(order, view.paid) && hasWords(order)
   })
 }
 

@@ -7,9 +7,8 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { foldText } from '#lib/domain/orders/order-view.ts'
 import type { DeskRow } from '#lib/domain/pending/desk-row.ts'
-import { compareCodes, createTextOrder, sortRows } from '#lib/domain/table-rows.ts'
+import { compareCodes, createRowSearch, createTextOrder, sortRows } from '#lib/domain/table-rows.ts'
 
 /** The two lists of the desk: pending external bookings, and the orders of the agencies beside them. */
 export const DESK_TABS = ['pending', 'orders'] as const
@@ -85,18 +84,9 @@ export function toShownColumns({ tab, cols }: Pick<DeskView, 'tab' | 'cols'>): D
 /** The page size of the address, or the default one when the desk does not offer it. */
 export const toPageSize = (size: number): number => PAGE_SIZES.find((offered) => offered === size) ?? PAGE_SIZES[0]
 
-const searchTexts = new WeakMap<DeskRow, string>()
-
-// Normalized once per row, because each key typed in the search field compares thousands of rows.
-function toSearchText(row: DeskRow): string {
-  let text = searchTexts.get(row)
-  if (text === undefined) {
-    const { pnr, id, hotel, payer, clerk, tag, supplier, operator } = row
-    text = foldText([pnr, id, hotel, payer, clerk, tag, supplier, operator].join(' '))
-    searchTexts.set(row, text)
-  }
-  return text
-}
+const searchRows = createRowSearch(({ pnr, id, hotel, payer, clerk, tag, supplier, operator }: DeskRow) =>
+  [pnr, id, hotel, payer, clerk, tag, supplier, operator].join(' '),
+)
 
 /** Whether a row belongs to a filter of section 2. Canceled rows owe nothing; rows without known payments are in neither. */
 const SHOWN: Record<DeskShown, (row: DeskRow) => boolean> = {
@@ -115,7 +105,7 @@ export type DeskFilters = Pick<
 /** The rows that match all filters and contain all search words, in their order. */
 export function filterDesk(rows: readonly DeskRow[], filters: DeskFilters): DeskRow[] {
   const { show, confirm, deleted, clerk, operator, tag, supplier } = filters
-  const words = foldText(filters.q).split(' ').filter(Boolean)
+  const hasWords = searchRows(filters.q)
   return rows.filter((row) => {
     if (row.deleted && !deleted) return false
     if (show !== null && !SHOWN[show](row)) return false
@@ -124,7 +114,7 @@ export function filterDesk(rows: readonly DeskRow[], filters: DeskFilters): Desk
     if (operator !== '' && row.operator !== operator) return false
     if (tag !== '' && row.tag !== tag) return false
     if (supplier !== '' && row.supplier !== supplier) return false
-    return words.length === 0 || words.every((word) => toSearchText(row).includes(word))
+    return hasWords(row)
   })
 }
 

@@ -2,10 +2,10 @@ import type { ProductKind } from '#lib/contract/values.ts'
 import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 
 /**
- * Places without VAT on a stay, by the code of the destination, with the check-in days on which that applies: the
+ * Places without VAT on a stay, by the code of the destination, with the first check-in day on which that applies: the
  * free-trade zone of Eilat (booking-checks B5).
  */
-const VAT_FREE_ZONES: Readonly<Record<string, { from: string; until?: string }>> = { eilat: { from: '1985-11-01' } }
+const VAT_FREE_SINCE: Readonly<Record<string, string>> = { eilat: '1985-11-01' }
 
 /** `included`: the price includes VAT. `free`: none applies. `unknown`: nothing certain can be said. */
 export type VatRule = 'included' | 'free' | 'unknown'
@@ -26,7 +26,6 @@ export type TaxedStay = {
 export function toVatRule({ kind, destinationCode, checkIn, lines }: TaxedStay): VatRule {
   if (lines.some((line) => line.kind === 'tax' && line.amount > 0)) return 'included'
   if (kind !== 'hotel' || destinationCode === undefined) return 'unknown'
-  const zone = VAT_FREE_ZONES[destinationCode]
-  const isFree = zone !== undefined && checkIn >= zone.from && (zone.until === undefined || checkIn < zone.until)
-  return isFree ? 'free' : 'included'
+  const freeSince = Object.hasOwn(VAT_FREE_SINCE, destinationCode) ? VAT_FREE_SINCE[destinationCode] : undefined
+  return freeSince !== undefined && checkIn >= freeSince ? 'free' : 'included'
 }

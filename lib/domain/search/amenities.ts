@@ -3,7 +3,7 @@ import type { Amenity, FacilityGroup, HotelSummary } from '#lib/contract/entitie
 /** The values of the filter of facilities. `children` and `wellness` are known from the groups of facilities alone. */
 export type HotelFeature = Amenity | 'children' | 'wellness' | 'parking'
 
-// Groups such as "in the room" or "service" say nothing that a visitor chooses a hotel by.
+// Groups such as "in the room" or "service" are too general for a filter.
 const GROUP_FEATURE: Partial<Record<FacilityGroup, HotelFeature>> = {
   pool: 'pool',
   beach: 'beach',
@@ -13,7 +13,7 @@ const GROUP_FEATURE: Partial<Record<FacilityGroup, HotelFeature>> = {
   parking: 'parking',
 }
 
-/** What a hotel can be chosen by: its amenities; of an upstream that does not send them, its groups of facilities. */
+/** The features of a hotel for the filter: its amenities, or its groups of facilities if the upstream sends no amenities. */
 export function listFeatures({ amenities, facilityGroups }: HotelSummary): HotelFeature[] {
   return amenities ?? (facilityGroups ?? []).flatMap((group) => GROUP_FEATURE[group] ?? [])
 }

@@ -203,7 +203,7 @@ function countValues<Name extends keyof Lists>(
   return [...counts].map(([value, { size: count }]) => ({ value, count }))
 }
 
-/** The values that some of the results have and others do not: the others would leave the list as it is. */
+/** The facets without values that every result has, because filtering by those changes nothing. Chosen values stay. */
 function keepDividing<Name extends 'features' | 'scores' | 'distances', T extends Lists[Name][number]>(
   name: Name,
   facets: readonly Facet<T>[],

@@ -107,7 +107,7 @@ export function findExpiry({ progress }: SearchState): number | undefined {
   return first
 }
 
-/** Whether there is something to tell about a search: it was refused, answers are missing, or its prices have expired. */
+/** Whether a search has problems to report: it was refused, answers are missing, or its prices have expired. */
 export function hasProblems(search: SearchState, now: number): boolean {
   if (search.status !== 'done') return search.status === 'refused'
   return listMissing(search).length > 0 || (findExpiry(search) ?? Number.POSITIVE_INFINITY) <= now

@@ -1,5 +1,6 @@
+import { editDistance } from '#lib/domain/edit-distance.ts'
 import type { SearchPlaces } from '#lib/domain/search/places.ts'
-import { editDistance, normalizeText, toOtherLayouts, toPhoneticKey } from '#lib/domain/search/text-matching.ts'
+import { normalizeText, toOtherLayouts, toPhoneticKey } from '#lib/domain/search/text-matching.ts'
 
 export type Suggestion = {
   kind: 'destination' | 'hotel'

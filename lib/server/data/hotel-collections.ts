@@ -66,7 +66,7 @@ async function readDestinationCollection(agency: string, locale: Locale, value: 
         const option = destinations.find((one) => one.code === neighbour)
         return option ? [{ path: toDestinationPath(neighbour), name: option.name }] : []
       }),
-      missing: missing as readonly string[],
+      missing,
     },
   }
 }
@@ -112,7 +112,7 @@ async function readChainCollection(agency: string, locale: Locale, value: string
       related: chains
         .filter(({ chainName }) => chainName !== chain.chainName)
         .map((other) => ({ path: toChainPath(other), name: other.name })),
-      missing: missing as readonly string[],
+      missing,
     },
   }
 }

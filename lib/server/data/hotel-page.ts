@@ -33,6 +33,6 @@ export async function getHotelPage(agency: string, locale: Locale, hotel: HotelI
       similar: findSimilarHotels(hotel, hotels),
       ...(chain && { chain: { name: chain.name, path: toChainPath(chain) } }),
     },
-    missing: missing as readonly string[],
+    missing,
   }
 }

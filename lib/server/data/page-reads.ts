@@ -1,4 +1,5 @@
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
+import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
 type PageRead = 'essential' | { without: string }
 type PageReads = Readonly<Record<string, PageRead>>
@@ -109,15 +110,11 @@ type Values<Readings> = {
 }
 
 /** The values of optional reads, and the names of those that could not be read. */
-export type OptionalReads<Readings> = { values: Values<Readings>; missing: readonly (keyof Readings & string)[] }
+export type OptionalReads<Readings> = { values: Values<Readings>; missing: readonly string[] }
 
 type Reading = { name: string; value: unknown } | { name: string; error: UpstreamDown }
 
 async function readWithDeadline(name: string, read: () => Promise<unknown>, deadline: number): Promise<Reading> {
-  let timer: NodeJS.Timeout | undefined
-  const overdue = new Promise<Reading>((resolve) => {
-    timer = setTimeout(() => resolve({ name, error: new UpstreamDown('timeout') }), deadline)
-  })
   const done = read().then(
     (value): Reading => ({ name, value }),
     (error: unknown): Reading => {
@@ -125,11 +122,7 @@ async function readWithDeadline(name: string, read: () => Promise<unknown>, dead
       throw error
     },
   )
-  try {
-    return await Promise.race([done, overdue])
-  } finally {
-    clearTimeout(timer)
-  }
+  return (await waitAtMost(deadline, done)) ?? { name, error: new UpstreamDown('timeout') }
 }
 
 /**
@@ -153,7 +146,7 @@ export async function readOptional<Kind extends PageKind, Readings extends Reade
     values: Object.fromEntries(
       readings.flatMap((reading) => ('value' in reading ? [[reading.name, reading.value]] : [])),
     ) as Values<Readings>,
-    missing: failed.map(({ name }) => name as keyof Readings & string),
+    missing: failed.map(({ name }) => name),
   }
 }
 

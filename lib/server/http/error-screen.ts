@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import ar from '#messages/ar.json' with { type: 'json' }
@@ -26,9 +27,7 @@ const screens: Record<Locale, (typeof he)['screen']> = {
   ar: ar.screen,
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-
-// The site's colours without any file: this screen works when no other file is available.
+// The site's colours, inline, because this screen is shown when no other file can be loaded.
 const CSS = `
 :root{color-scheme:light dark;--ground:#f7f3ea;--surface:#fff;--ink:#12262d;--muted:#4f6065;--line:#e3dac8;--sea:#0b5d6b;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#0e1e24;--surface:#182c33;--ink:#f3efe6;--muted:#b4c2c4;--line:#2e4750;--sea:#6fc3d0;--on:#12262d}}

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { createKeyCounts } from '#lib/server/key-counts.ts'
 
 export type PageAdmissionOptions = {
-  /** Pages rendered at the same time. Rendering is computing, so more at once are not faster, and delay everything else. */
+  /** Pages rendered at the same time. Rendering is CPU-bound: more at the same time are not faster, and delay all other requests. */
   concurrency?: number
   /** Pages that read from the upstreams while they are rendered, at the same time. They wait more than they compute. */
   slowConcurrency?: number
@@ -9,7 +10,7 @@ export type PageAdmissionOptions = {
   queue?: number
   perAddress?: number
   /** The most milliseconds that a request waits. */
-  patience?: number
+  maxWait?: number
 }
 
 export type PageRequest = {
@@ -36,7 +37,7 @@ type Waiter = { lane: Lane; address: string; admit: () => void }
 /** Pages that search while they are rendered. */
 const SLOW_PAGE = /^\/(?:(?:en|ru|ar)\/)?(?:search-result|product-page)$/
 /** Parameters that do not select another page. */
-const HARMLESS = /^(?:utm_\w+|gclid|fbclid|msclkid|_rsc|ga-debug|marketerId|subMarketerId|partnerId)$/
+const IGNORED_PARAMETERS = /^(?:utm_\w+|gclid|fbclid|msclkid|_rsc|ga-debug|marketerId|subMarketerId|partnerId)$/
 /** The number of cached pages that a process knows of. */
 const MAX_PAGES = 20_000
 
@@ -45,13 +46,13 @@ function toPageKey({ host, url }: PageRequest): string | undefined {
   const at = url.indexOf('?')
   if (at < 0) return `${host} ${url}`
   const names = [...new URLSearchParams(url.slice(at)).keys()]
-  return names.every((name) => HARMLESS.test(name)) ? `${host} ${url.slice(0, at)}` : undefined
+  return names.every((name) => IGNORED_PARAMETERS.test(name)) ? `${host} ${url.slice(0, at)}` : undefined
 }
 
 /**
  * Limits how many pages are rendered at the same time (docs/decisions/0030-admission-of-pages.md). Cached pages are always
  * admitted: their reply takes a few milliseconds. Others wait in a short queue; when it is full, when an address has too many
- * requests in it, or after `patience`, they are refused. A free slot goes to the address with the fewest requests being
+ * requests in it, or after `maxWait`, they are refused. A free slot goes to the address with the fewest requests being
  * rendered.
  */
 export function createPageAdmission({
@@ -59,31 +60,25 @@ export function createPageAdmission({
   slowConcurrency = 16,
   queue = 128,
   perAddress = 48,
-  patience = 4_000,
+  maxWait = 4_000,
 }: PageAdmissionOptions = {}): PageAdmission {
   const cachedPages = new LRUCache<string, true>({ max: MAX_PAGES })
   const free = { fast: concurrency, slow: slowConcurrency } satisfies Record<Lane, number>
   const waiting: Waiter[] = []
-  /** Requests by address: being rendered, and those with the waiting ones. */
-  const rendering = new Map<string, number>()
-  const present = new Map<string, number>()
-
-  const count = (counts: Map<string, number>, address: string, by: 1 | -1) => {
-    const next = (counts.get(address) ?? 0) + by
-    if (next === 0) counts.delete(address)
-    else counts.set(address, next)
-  }
+  /** Requests by address: being rendered, and those together with the waiting ones. */
+  const rendering = createKeyCounts()
+  const present = createKeyCounts()
 
   function start(lane: Lane, address: string): () => void {
     free[lane] -= 1
-    count(rendering, address, 1)
+    rendering.add(address, 1)
     let ended = false
     return () => {
       if (ended) return
       ended = true
       free[lane] += 1
-      count(rendering, address, -1)
-      count(present, address, -1)
+      rendering.add(address, -1)
+      present.add(address, -1)
       admitNext(lane)
     }
   }
@@ -93,7 +88,7 @@ export function createPageAdmission({
     let next: Waiter | undefined
     for (const waiter of waiting) {
       if (waiter.lane !== lane) continue
-      if (!next || (rendering.get(waiter.address) ?? 0) < (rendering.get(next.address) ?? 0)) next = waiter
+      if (!next || rendering.get(waiter.address) < rendering.get(next.address)) next = waiter
     }
     next?.admit()
   }
@@ -107,7 +102,7 @@ export function createPageAdmission({
       }
       const giveUp = () => {
         leave()
-        count(present, address, -1)
+        present.add(address, -1)
         resolve(undefined)
       }
       const waiter: Waiter = {
@@ -118,7 +113,7 @@ export function createPageAdmission({
           resolve(start(lane, address))
         },
       }
-      const timer = setTimeout(giveUp, patience)
+      const timer = setTimeout(giveUp, maxWait)
       signal?.addEventListener('abort', giveUp, { once: true })
       waiting.push(waiter)
     })
@@ -129,11 +124,11 @@ export function createPageAdmission({
       const key = toPageKey(request)
       if (key !== undefined && cachedPages.get(key)) return () => undefined
       const { address } = request
-      if (signal?.aborted || (present.get(address) ?? 0) >= perAddress) return undefined
+      if (signal?.aborted || present.get(address) >= perAddress) return undefined
       const [path = ''] = request.url.split('?', 1)
       const lane = SLOW_PAGE.test(path) ? 'slow' : 'fast'
       if (free[lane] <= 0 && waiting.length >= queue) return undefined
-      count(present, address, 1)
+      present.add(address, 1)
       return free[lane] > 0 ? start(lane, address) : wait(lane, address, signal)
     },
 

@@ -3,6 +3,7 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { readHost } from '#lib/domain/agency/host.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
+import { createKeyCounts } from '#lib/server/key-counts.ts'
 import type { PictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
 export type PictureHandlerOptions = {
@@ -13,12 +14,12 @@ export type PictureHandlerOptions = {
   /** Pictures scaled at the same time, requests that may wait for it, and those of one address. */
   slots?: { concurrency: number; queue: number; address: number }
   /** The most milliseconds that a request waits. */
-  patience?: number
+  maxWait?: number
 }
 
 // Two of the four threads that Node has for files, names and compression.
 const SLOTS = { concurrency: 2, queue: 400, address: 120 }
-const PATIENCE = 45_000
+const MAX_WAIT = 45_000
 /** Scaled pictures are read from the disk: more at the same time than those to be scaled. */
 const CACHED_SLOTS = { concurrency: 16, queue: 1_000 }
 /** Seconds after which a refused picture may be requested again. */
@@ -80,19 +81,13 @@ function interceptCacheState(response: ServerResponse): () => string | undefined
  * that finds its queue full, or waits too long, gets 503 with `Retry-After`. Rejects only when `handle` does.
  */
 export function createPictureHandler(options: PictureHandlerOptions) {
-  const { verify, resolve, handle, slots = SLOTS, patience = PATIENCE } = options
+  const { verify, resolve, handle, slots = SLOTS, maxWait = MAX_WAIT } = options
   const scaling = bulkhead(slots.concurrency, slots.queue)
   const reading = bulkhead(CACHED_SLOTS.concurrency, CACHED_SLOTS.queue)
   /** The pictures that Next has in its cache, as far as this process has seen. */
   const scaled = new LRUCache<string, true>({ max: 50_000 })
-  // An address is in the map only while it has a request.
-  const waiting = new Map<string, number>()
-  const count = (address: string, change: 1 | -1) => {
-    const now = (waiting.get(address) ?? 0) + change
-    if (now > 0) waiting.set(address, now)
-    else waiting.delete(address)
-    return now
-  }
+  /** Requests under way, by address. */
+  const requests = createKeyCounts()
 
   async function send(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     const getCacheState = interceptCacheState(response)
@@ -107,7 +102,7 @@ export function createPictureHandler(options: PictureHandlerOptions) {
       await (scaled.has(key) ? reading : scaling).execute(() => {
         // The browser has left while the request waited: its picture need not be scaled.
         if (response.destroyed) return
-        if (performance.now() - since > patience) return refuse(response, 503)
+        if (performance.now() - since > maxWait) return refuse(response, 503)
         return send(request, response, key)
       })
     } catch (error) {
@@ -126,12 +121,12 @@ export function createPictureHandler(options: PictureHandlerOptions) {
     if (site.kind !== 'agency') return refuse(response, site.kind === 'down' ? 503 : 404)
     request.url = picture.url
     if (!picture.avif) request.headers.accept = (request.headers.accept ?? '').replaceAll('image/avif', 'image/webp')
-    const isOver = count(address, 1) > slots.address
+    const isOver = requests.add(address, 1) > slots.address
     try {
       if (isOver) return refuse(response, 503)
       await enter(request, response, picture.key)
     } finally {
-      count(address, -1)
+      requests.add(address, -1)
     }
   }
 }

@@ -52,7 +52,7 @@ export type RequestHandlerOptions = {
   isStopping: () => boolean
   /** Added to the reply of `/health/ready`: what works with restrictions. Never makes the process not ready. */
   describeHealth?: () => object
-  /** Whom to tell about a security fault: `mailto:…` or `https://…`; the agency's e-mail address when absent. */
+  /** The contact for reports of security vulnerabilities: `mailto:…` or `https://…`; the agency's e-mail address when absent. */
   securityContact?: string | undefined
   /** How many pages are rendered at the same time. */
   pages?: PageAdmissionOptions

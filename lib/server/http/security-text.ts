@@ -2,7 +2,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt'
 
-/** Days until the file expires. RFC 9116 recommends less than a year; a person must not rely on an abandoned address. */
+/** Days until the file expires. RFC 9116 recommends less than a year, so that nobody relies on an outdated contact. */
 const VALID_DAYS = 90
 const DAY = 86_400_000
 
@@ -16,7 +16,7 @@ type Input = {
 }
 
 /**
- * The file that tells finders of a fault whom to write to (RFC 9116); undefined when there is no contact. `Expires` is
+ * The file with the contact for reports of security vulnerabilities (RFC 9116); undefined when there is no contact. `Expires` is
  * computed from the current day, so the file never expires while the site runs.
  */
 export function toSecurityText({ agency, contact, origin, now }: Input): string | undefined {

@@ -26,44 +26,61 @@ export function runSiteProcesses({
   restartDelay = 1_000,
   startTimeout = 60_000,
 }: SiteProcessesOptions): void {
+  /** The processes of the site, by index. */
   const workers = new Map<number, Worker>()
+  /** These, and those that start to replace them or that they have replaced. */
+  const running = new Set<Worker>()
+  const stopped = new WeakSet<Worker>()
   let stopping = false
   let isReplacing = false
 
   function start(index: number): Worker {
     const startedAt = performance.now()
     const worker = cluster.fork({ [PROCESS_INDEX]: String(index) })
-    workers.set(index, worker)
+    running.add(worker)
     worker.once('exit', (code, signal) => {
-      // Replaced by a newer process.
-      if (workers.get(index) !== worker) return
-      workers.delete(index)
+      running.delete(worker)
       if (stopping) {
-        if (workers.size === 0) process.exit(0)
+        if (running.size === 0) process.exit(0)
         return
       }
+      // Another process serves in its place.
+      if (workers.get(index) !== worker) return
+      workers.delete(index)
       log.error({ index, code, signal }, 'a process of the site ended: it is started again')
       const ranBriefly = performance.now() - startedAt < 10_000
-      setTimeout(() => !stopping && start(index), ranBriefly ? restartDelay : 0)
+      setTimeout(() => !stopping && !workers.has(index) && serve(index), ranBriefly ? restartDelay : 0)
     })
     return worker
+  }
+
+  const serve = (index: number) => void workers.set(index, start(index))
+
+  /** Stops a process gracefully. Signals it only once, because a second SIGTERM ends it at once. */
+  function stopGracefully(worker: Worker): void {
+    if (stopped.has(worker)) return
+    stopped.add(worker)
+    worker.process.kill('SIGTERM')
   }
 
   async function replaceAll(): Promise<void> {
     if (isReplacing || stopping) return
     isReplacing = true
     try {
-      for (const index of [...workers.keys()].toSorted((one, other) => one - other)) {
-        const old = workers.get(index)
+      for (let index = 0; index < count; index += 1) {
         const next = start(index)
-        if (!(await waitUntilListening(next, startTimeout))) {
+        const isListening = await waitUntilListening(next, startTimeout)
+        // All processes were stopped during the wait.
+        if (stopping) return
+        if (!isListening) {
           // The old processes serve on.
           log.error({ index }, 'the new process does not start: the restart is given up')
-          if (old) workers.set(index, old)
           next.kill('SIGKILL')
           return
         }
-        old?.process.kill('SIGTERM')
+        const old = workers.get(index)
+        workers.set(index, next)
+        if (old) stopGracefully(old)
         log.info({ index }, 'a process of the site was replaced')
       }
     } finally {
@@ -74,14 +91,14 @@ export function runSiteProcesses({
   function stop(): void {
     if (stopping) process.exit(1)
     stopping = true
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
-    if (workers.size === 0) process.exit(0)
+    for (const worker of running) stopGracefully(worker)
+    if (running.size === 0) process.exit(0)
   }
 
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('SIGHUP', () => void replaceAll())
-  for (let index = 0; index < count; index += 1) start(index)
+  for (let index = 0; index < count; index += 1) serve(index)
   log.info({ processes: count }, 'the processes of the site start')
 }
 

@@ -12,7 +12,7 @@ type Configured = Pick<
   | 'SANDBOX'
 >
 
-// A policy compares paths, and must not have a query.
+// A content policy compares sources by their path, and a source must not contain a query.
 const toFile = (address: string) => {
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname}`

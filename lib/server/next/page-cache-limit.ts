@@ -53,7 +53,7 @@ export function createPageCacheLimit({
   let scannedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
 
-  /** Reads the folder. Keeps when each page was used, which only this process knows. */
+  /** Reads the folder. The times of use are copied from the former scan, because files do not record them. */
   async function scan(): Promise<void> {
     scannedAt = now()
     const found = new Map<string, CachedPage>()

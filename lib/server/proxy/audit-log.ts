@@ -33,7 +33,8 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 const plain = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
 
-const on =
+/** The rule of an endpoint that is one act. @param toAfter the values that it set. */
+const toActRule =
   (act: string, toAfter: (call: Call) => Values | undefined = () => undefined): AuditRule =>
   (call) => {
     const target = call.path.id ?? call.path.bookId ?? call.path.pnr ?? call.path.code
@@ -68,7 +69,7 @@ const describeOrder: AuditRule = ({ path, body, reply }) => {
   )
 }
 
-const toBooked = on('booked', ({ body, reply }) => ({
+const bookedRule = toActRule('booked', ({ body, reply }) => ({
   bypassPayment: plain(body.bypassPayment),
   state: plain(reply?.state),
 }))
@@ -87,45 +88,45 @@ const RULES = {
   'POST /lead/browse/openPaxPage': reads,
   'POST /lead/browse/openCardPage': reads,
   'POST /lead/browse/reachedBookResultPage': reads,
-  'POST /lead/leadinfo/messageToFirstAnsweredAgent': on('message-sent'),
-  'POST /operation/tagBook/{id}': on('tagged', ({ query }) => ({ tag: plain(query.tag) })),
-  'POST /operation/flagBook/{id}': on('flagged', ({ query }) => ({ hiddenRQ: plain(query.hiddenRQ) })),
+  'POST /lead/leadinfo/messageToFirstAnsweredAgent': toActRule('message-sent'),
+  'POST /operation/tagBook/{id}': toActRule('tagged', ({ query }) => ({ tag: plain(query.tag) })),
+  'POST /operation/flagBook/{id}': toActRule('flagged', ({ query }) => ({ hiddenRQ: plain(query.hiddenRQ) })),
   'POST /operation/finalizePendingExtBook/{id}': (call) => [
-    ...on('finalized', ({ reply }) => ({ state: plain(reply?.state) }))(call),
-    ...(call.body.pnr === undefined ? [] : on('pnr-updated', ({ body }) => ({ pnr: plain(body.pnr) }))(call)),
+    ...toActRule('finalized', ({ reply }) => ({ state: plain(reply?.state) }))(call),
+    ...(call.body.pnr === undefined ? [] : toActRule('pnr-updated', ({ body }) => ({ pnr: plain(body.pnr) }))(call)),
     ...(typeof call.body.remark === 'string'
-      ? on('remark-set', ({ body }) => describeText(String(body.remark)))(call)
+      ? toActRule('remark-set', ({ body }) => describeText(String(body.remark)))(call)
       : []),
   ],
-  'POST /operation/confirmAtlantisBook/{id}': on('confirmed', ({ body }) => ({
+  'POST /operation/confirmAtlantisBook/{id}': toActRule('confirmed', ({ body }) => ({
     hotelConfirmationNumber: plain(body.hotelConfirmationNumber),
   })),
-  'POST /operation/cancelBook/{pnr}/': on('cancelled', ({ query, body, reply }) => ({
+  'POST /operation/cancelBook/{pnr}/': toActRule('cancelled', ({ query, body, reply }) => ({
     extPnr: plain(query.extPnr),
     isExternal: plain(body.isExternal),
     result: plain(reply?.result),
     fee: plain(reply?.fee),
   })),
   // Not the identity number.
-  'POST /IrgonMember/checkHistory': on('subsidy-checked', ({ reply }) => ({ state: plain(reply?.state) })),
+  'POST /IrgonMember/checkHistory': toActRule('subsidy-checked', ({ reply }) => ({ state: plain(reply?.state) })),
 } satisfies Record<AgentLine, AuditRule>
 
 /** Endpoints that anybody may call, and that are acts when an agency's user calls them. */
 const SHARED_RULES = {
-  'POST /agent/login': on('signed-in'),
-  'POST /agency/passlogin': on('signed-in'),
-  'POST /agency/verifyCode': on('signed-in'),
-  'POST /agent/logout': on('signed-out'),
-  'POST /agency/logout': on('signed-out'),
-  'GET /agencyContents/byAgencyCode/{code}': on('agency-switched'),
-  'POST /operation/cancelBook/preflight': on('cancel-password-verified'),
+  'POST /agent/login': toActRule('signed-in'),
+  'POST /agency/passlogin': toActRule('signed-in'),
+  'POST /agency/verifyCode': toActRule('signed-in'),
+  'POST /agent/logout': toActRule('signed-out'),
+  'POST /agency/logout': toActRule('signed-out'),
+  'GET /agencyContents/byAgencyCode/{code}': toActRule('agency-switched'),
+  'POST /operation/cancelBook/preflight': toActRule('cancel-password-verified'),
   'POST /operation/storePage/{id}': describeOrder,
-  'POST /operation/getPaymentUrl/{bookId}': on('payment-page-opened'),
-  'POST /operation/paymentOnly/{id}/': on('debt-payment-opened', ({ query }) => ({
+  'POST /operation/getPaymentUrl/{bookId}': toActRule('payment-page-opened'),
+  'POST /operation/paymentOnly/{id}/': toActRule('debt-payment-opened', ({ query }) => ({
     debitAmountNis: plain(query.debitAmountNis),
   })),
-  'POST /operation/payAndBook/{id}': toBooked,
-  'POST /operation/resumeThePaymentOnly/{id}': toBooked,
+  'POST /operation/payAndBook/{id}': bookedRule,
+  'POST /operation/resumeThePaymentOnly/{id}': bookedRule,
 } satisfies Partial<Record<keyof Calls, AuditRule>>
 
 const ALL_RULES: Partial<Record<WireLine, AuditRule>> = { ...RULES, ...SHARED_RULES }
@@ -152,8 +153,8 @@ const toFields = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
 
 /**
- * Creates the audit log: one JSON line for each act of a signed-in agency user, with who, when, where, what, the values before
- * and after, and the outcome. Unlike the log it names the clerk, so it is not masked: its lines contain only the listed
+ * Creates the audit log: one JSON line for each act of a signed-in agency user, with the user, time, host, endpoint, values
+ * before and after, and outcome. Unlike the log it names the clerk, so it is not masked: its lines contain only the listed
  * fields, never a customer's name, phone, identity number, password, nor the text of a remark. `before` is what this process
  * has last seen being set.
  *

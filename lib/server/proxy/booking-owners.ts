@@ -7,7 +7,7 @@ import type { Visitor } from '#lib/server/proxy/caller.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
-import type { FailureKind } from '#lib/server/upstream/outcome.ts'
+import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
 const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
 const STORE_LINE = 'POST /operation/storePage/{id}'
@@ -31,14 +31,11 @@ const LISTS_OF_ORDERS: ReadonlySet<WireLine> = new Set([
   'POST /analysis/bookings/searchByAgency',
 ])
 
-// These failures mean that this site has no such booking. All other failures may be temporary.
-const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
-
 const notFound: Problem = { code: 'not-found' }
 /** The number of bookings whose agency a process caches; it never expires, because it never changes. */
 const REMEMBERED = 20_000
 
-/** Who asks for a booking: the agency of the host, and the cookie of the bookings that the browser made on this site. */
+/** The visitor who requests a booking: the agency of the host, and the cookie of the bookings that the browser made on this site. */
 export type BookingVisitor = { agency: AgencyContent; bookingsCookie?: string | undefined }
 
 export type BookingOwners = {
@@ -108,7 +105,8 @@ export function createBookingOwners(
       const caller = { agency: visitor.agency.agencyCode }
       const outcome = await call('domestic', STATUS_LINE, { path: { id } }, caller)
       if (outcome.ok) return (await isOwn(id, outcome.data, visitor)) ? undefined : notFound
-      return MISSING.has(outcome.error.kind) ? notFound : { code: 'unavailable', retryAfterSeconds: 5 }
+      // A refusal means that this site has no such booking. Every other failure may be temporary.
+      return isRefusal(outcome.error.kind) ? notFound : { code: 'unavailable', retryAfterSeconds: 5 }
     },
 
     async checkReply(wireLine, path, reply, visitor) {

@@ -1,6 +1,7 @@
 import type { Endpoint, WireLine } from '#lib/contract/service.ts'
 import { verifiesCredentials } from '#lib/server/proxy/access.ts'
 import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
+import { REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
 
@@ -132,4 +133,13 @@ export function cleanDetail(text: string | undefined): string | undefined {
     .replace(/\s+/g, ' ')
     .trim()
   return cleaned === '' ? undefined : [...cleaned].slice(0, MAX_DETAIL_LENGTH).join('')
+}
+
+/** Data for a browser as a response; 204 when there is none. */
+export function toDataResponse(data: unknown, cookies: readonly string[]): Response {
+  const headers = new Headers(REPLY_HEADERS)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (data === undefined) return new Response(null, { status: 204, headers })
+  headers.set('content-type', 'application/json')
+  return new Response(JSON.stringify(data), { headers })
 }

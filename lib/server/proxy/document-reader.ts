@@ -11,7 +11,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { BookingOwners, BookingVisitor } from '#lib/server/proxy/booking-owners.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { Upstream } from '#lib/server/upstream/client.ts'
-import type { FailureKind } from '#lib/server/upstream/outcome.ts'
+import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
 export type BookingResult = z.infer<typeof BookResult>
 
@@ -25,9 +25,6 @@ export type DocumentReads = Pick<Upstream, 'domestic'> & {
   getHolidays: (agency: string, year: number) => Promise<Holiday[]>
 }
 
-// These failures mean that this site has no such booking. All other failures may be temporary.
-const MISSING: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'unauthorized', 'rejected'])
-
 type ModelContext = { agency: AgencyContent; locale: Locale; marketerId: string | undefined; origin: string }
 
 /** Reads a booking and the content of its documents. */
@@ -37,7 +34,8 @@ export function createDocumentReader({ domestic, owners, getHotel, getHolidays }
     const caller = { agency: visitor.agency.agencyCode }
     const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, caller)
     if (!outcome.ok) {
-      return MISSING.has(outcome.error.kind) ? { code: 'not-found' } : { code: 'unavailable', retryAfterSeconds: 5 }
+      // A refusal means that this site has no such booking. Every other failure may be temporary.
+      return isRefusal(outcome.error.kind) ? { code: 'not-found' } : { code: 'unavailable', retryAfterSeconds: 5 }
     }
     return (await owners.isOwn(id, outcome.data, visitor)) ? outcome.data : { code: 'not-found' }
   }

@@ -6,6 +6,7 @@ import { getClusterStore } from '#lib/server/store/index.ts'
 import type { Quota } from '#lib/server/store/limiter.ts'
 import { createLimiter } from '#lib/server/store/limiter.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
 /** The possible abuse of a call: guessing a password, guessing a six-digit code, or triggering an SMS. */
 export type GuessKind = 'password' | 'code' | 'sms'
@@ -136,8 +137,7 @@ export async function callWithinGuessLimits(
 /** The result of an attempt, from the upstream's outcome. */
 function toGuessResult(outcome: UpstreamOutcome<unknown>): GuessResult {
   if (outcome.ok) return 'right'
-  const { kind } = outcome.error
-  return ['unauthorized', 'forbidden', 'not-found', 'rejected'].includes(kind) ? 'wrong' : 'unknown'
+  return isRefusal(outcome.error.kind) ? 'wrong' : 'unknown'
 }
 
 type Session = Pick<SealedSession, 'member'>
@@ -154,12 +154,7 @@ export function findGuesses(
   const agency = `agency ${agencyCode}`
   switch (wireLine) {
     case 'POST /agent/login':
-      return [
-        {
-          kind: 'password',
-          identity: `clerk ${normalizeName(fields.odyAgentCode)} ${normalizeName(fields.clerkName)}`,
-        },
-      ]
+      return [{ kind: 'password', identity: toClerkIdentity(fields) }]
     case 'POST /agency/passlogin':
       return [{ kind: 'password', identity: agency }]
     case 'POST /agency/requestLogin':
@@ -187,11 +182,17 @@ export function findGuesses(
   }
 }
 
-// Normalized, because upstreams accept several spellings of the same phone or clerk.
-const toPhoneIdentity = (phone: unknown) =>
+// Identities are normalized, because upstreams accept several spellings of the same phone or clerk.
+
+/** The identity of a phone number. */
+export const toPhoneIdentity = (phone: unknown): string =>
   `phone ${String(phone)
     .replace(/\D/g, '')
     .replace(/^(?:0*972)?0*/, '')}`
+
+/** The identity of a clerk. */
+export const toClerkIdentity = ({ odyAgentCode, clerkName }: { odyAgentCode?: unknown; clerkName?: unknown }): string =>
+  `clerk ${normalizeName(odyAgentCode)} ${normalizeName(clerkName)}`
 
 const normalizeName = (name: unknown) =>
   String(name)

@@ -26,7 +26,8 @@ export const rateLimits: RateLimits = (...counted) => processSingleton('limits',
 
 const services = { bff, domestic } as const
 
-const createOptions = () => ({
+/** The options that the proxies and the other routes of the API have in common. */
+export const createRouteOptions = () => ({
   call: callEndpoint,
   resolve: resolveAgency,
   sessions: sessionStore(),
@@ -55,7 +56,7 @@ const proxy = (name: ServiceName) =>
       guesses: processSingleton('guesses', createGuessLimits),
       owners: bookingOwners(),
       audit: processSingleton('audit log', () => createAuditLog()),
-      ...createOptions(),
+      ...createRouteOptions(),
     }),
   )
 
@@ -68,7 +69,7 @@ export function proxyHandler(name: ServiceName): (request: Request) => Promise<R
 export function searchHandler(request: Request): Promise<Response> {
   return processSingleton('search route', () =>
     createSearchRoute({
-      ...createOptions(),
+      ...createRouteOptions(),
       lists: { getHotelAliases, getNearestContext },
       load: getLoadCounters(),
     }),
@@ -78,6 +79,6 @@ export function searchHandler(request: Request): Promise<Response> {
 /** The route handler of `GET /api/desk/load`. */
 export function loadHandler(request: Request): Promise<Response> {
   return processSingleton('load route', () =>
-    createLoadRoute({ ...createOptions(), read: () => getLoadCounters().read() }),
+    createLoadRoute({ ...createRouteOptions(), read: () => getLoadCounters().read() }),
   )(request)
 }

@@ -1,6 +1,6 @@
 import type { EndpointMatch } from '#lib/contract/match.ts'
 import { createMatcher } from '#lib/contract/match.ts'
-import type { Service } from '#lib/contract/service.ts'
+import type { Service, WireLine } from '#lib/contract/service.ts'
 import { isRepeatable } from '#lib/contract/service.ts'
 import { resolvePermissions } from '#lib/domain/agency/permissions.ts'
 import type { Log } from '#lib/server/log.ts'
@@ -9,7 +9,7 @@ import { checkAccess, checkTenant, findEndedPart, isSignOut, mayNameOtherAgency 
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
 import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
-import { toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
+import { toDataResponse, toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
@@ -20,12 +20,12 @@ import { callWithinGuessLimits, findGuesses } from '#lib/server/proxy/guess-limi
 import { fillInBody, readBody, readQuery, readSegments, validateParameters } from '#lib/server/proxy/input.ts'
 import { createPnrOwners } from '#lib/server/proxy/pnr-owners.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { createSalePriceCheck } from '#lib/server/proxy/sale-price.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
 import { recordRefusal, recordSignIn } from '#lib/server/proxy/trail.ts'
-import type { SecurityFields } from '#lib/server/security-log.ts'
+import type { SecurityEvent, SecurityFields } from '#lib/server/security-log.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { getCallClass } from '#lib/server/upstream/call-classes.ts'
@@ -66,10 +66,14 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
   const checkSalePrice = createSalePriceCheck(call)
   const prefix = `/api/${service.name}`
 
-  function refuse(request: Request, problem: Problem, known: SecurityFields = {}): Response {
-    recordRefusal(security, request, problem, known)
+  function refuse(request: Request, problem: Problem, known?: SecurityFields, event?: SecurityEvent): Response {
+    recordRefusal(security, request, problem, known, event)
     return toProblemResponse(problem)
   }
+
+  /** Refuses a call for a booking. Another agency's booking and a missing one look the same. */
+  const refuseBooking = (request: Request, problem: Problem, what: WireLine) =>
+    refuse(request, problem, { what }, problem.code === 'not-found' ? 'other-agency' : undefined)
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
@@ -90,11 +94,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if ('code' in read) return refuse(request, read, { what: wireLine })
     const foreign =
       (await owners.check(wireLine, read.path, visitor)) ?? (await pnrOwners.check(wireLine, read, visitor))
-    if (foreign) {
-      // Another agency's booking and a missing one look the same.
-      recordRefusal(security, request, foreign, { what: wireLine }, 'other-agency')
-      return toProblemResponse(foreign)
-    }
+    if (foreign) return refuseBooking(request, foreign, wireLine)
     const tooLow = await checkSalePrice(wireLine, read, visitor)
     if (tooLow) return toProblemResponse(tooLow)
     if (getCallClass(wireLine) !== 'search') return forward(request, found, visitor, read)
@@ -179,7 +179,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const foreign =
       (await owners.checkReply(wireLine, parameters.path, outcome.data, visitor)) ??
       (await pnrOwners.checkReply(wireLine, outcome.data, visitor))
-    if (foreign) return toProblemResponse(foreign)
+    if (foreign) return refuseBooking(request, foreign, wireLine)
 
     const after = endpoint.sessionEffect
       ? applyEffect(endpoint.sessionEffect, session, outcome.data, parameters.body, now())
@@ -197,7 +197,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const reply =
       isSignOut(endpoint) && !isSignedOutUpstream(called)
         ? toProblemResponse({ code: 'sign-out-unconfirmed' }, cookies)
-        : toResponse(toVisibleReply(outcome.data, endpoint.sealedFields ?? [], may.seeNetPrice), cookies)
+        : toDataResponse(toVisibleReply(outcome.data, endpoint.sealedFields ?? [], may.seeNetPrice), cookies)
     // Pages of the agency must not be shown again by the browser's Back button.
     if (endpoint.sessionEffect === 'agency-signed-out') reply.headers.set('clear-site-data', '"cache"')
     return reply
@@ -216,12 +216,4 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
 /** Whether the upstream has ended the login, or does not know it any more. */
 function isSignedOutUpstream(called: UpstreamOutcome<unknown>): boolean {
   return called.ok || called.error.kind === 'unauthorized' || called.error.kind === 'not-found'
-}
-
-function toResponse(data: unknown, cookies: readonly string[]): Response {
-  const headers = new Headers(REPLY_HEADERS)
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  if (data === undefined) return new Response(null, { status: 204, headers })
-  headers.set('content-type', 'application/json')
-  return new Response(JSON.stringify(data), { headers })
 }

@@ -67,13 +67,13 @@ export const DEFAULT_QUOTAS: Quotas = {
   },
 }
 
-/** Counts a call. Undefined when it is within the limits, else the whole seconds to wait. */
-export type RateLimits = (limit: LimitClass, keys: RateLimitKeys) => Promise<number | undefined>
+/** Counts a call, or several at once. Undefined when they are within the limits, else the whole seconds to wait. */
+export type RateLimits = (limit: LimitClass, keys: RateLimitKeys, calls?: number) => Promise<number | undefined>
 
 /**
- * The rate limits, counted in the shared store when there is one, else in this process's memory. Calls of a signed-in visitor are counted by session only, all others
- * by address and then by host. A call that one limit refuses is not counted by the next, so that one address cannot use up
- * the limit of a host.
+ * The rate limits, counted in the shared store when there is one, else in this process's memory. Calls of a signed-in
+ * visitor are counted by session only, all others by address and then by host. A call that one limit refuses is not
+ * counted by the next, so that one address cannot use up the limit of a host.
  */
 export function createRateLimits(quotas: Quotas = DEFAULT_QUOTAS): RateLimits {
   const limiters = new Map<string, Limiter>()
@@ -82,14 +82,14 @@ export function createRateLimits(quotas: Quotas = DEFAULT_QUOTAS): RateLimits {
       limiters.set(`${limit} ${keyName}`, createLimiter(`${limit} ${keyName}`, quota))
     }
   }
-  return async (limit, { address, host, session }) => {
+  return async (limit, { address, host, session }, calls = 1) => {
     const bySession = session !== undefined ? limiters.get(`${limit} session`) : undefined
-    if (bySession && session !== undefined) return (await bySession.consume(session)).wait
+    if (bySession && session !== undefined) return (await bySession.consume(session, calls)).wait
     const byAddress = limiters.get(`${limit} address`)
-    const { wait } = byAddress ? await byAddress.consume(address) : {}
+    const { wait } = byAddress ? await byAddress.consume(address, calls) : {}
     if (wait !== undefined) return wait
     const byHost = limiters.get(`${limit} host`)
-    return byHost && (await byHost.consume(host)).wait
+    return byHost && (await byHost.consume(host, calls)).wait
   }
 }
 

@@ -29,7 +29,7 @@ export function createSalePriceCheck(call: UntypedCall) {
     const outcome = await call('domestic', RECHECK_LINE, { path: { id: Reflect.get(path, 'id') } }, caller)
     if (!outcome.ok) return { code: 'unavailable', retryAfterSeconds: 5 }
     const { state, total, previousTotal, netPrice } = outcome.data as z.output<typeof RefreshedRates>
-    // Storing the page reports these itself, with its own status.
+    // The reply to storing the page reports these states.
     if (state === 'sold-out' || state === 'expired') return undefined
     const floor = { net: netPrice, total: Math.min(total, previousTotal) }
     return validateSalePrice(sale, floor) === undefined ? undefined : belowFloor

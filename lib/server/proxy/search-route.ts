@@ -33,6 +33,7 @@ import { recordRefusal } from '#lib/server/proxy/trail.ts'
 import { removePart } from '#lib/server/session/effects.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
+import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
 /** Reads of lists that are the same for all visitors of an agency: those of `lib/server/data`. */
 export type SearchListReads = {
@@ -99,13 +100,11 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     // The limits count each upstream call; the first one is already counted.
     const session = toCountedSession(visitor.session)
     const counted = { address: getClientAddress(request.headers), host: visitor.host, session }
-    for (let more = plan.length - 1; more > 0; more -= 1) {
-      const wait = await limits(limit, counted)
-      if (wait !== undefined) {
-        const problem = { code: 'too-often', retryAfterSeconds: wait } as const
-        recordRefusal(options.security, request, problem, { what: WIRE_LINE, limit })
-        return toProblemResponse(problem)
-      }
+    const wait = plan.length > 1 ? await limits(limit, counted, plan.length - 1) : undefined
+    if (wait !== undefined) {
+      const problem = { code: 'too-often', retryAfterSeconds: wait } as const
+      recordRefusal(options.security, request, problem, { what: WIRE_LINE, limit })
+      return toProblemResponse(problem)
     }
     const search = admitSearch(startSearch, {
       visitor: session ?? counted.address,
@@ -208,7 +207,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
       ENDPOINT.sealedFields ?? [],
       may.seeNetPrice,
     ) as SearchReplyData
-    const known = await within(ALIASES_TIMEOUT, aliases)
+    const known = await waitAtMost(ALIASES_TIMEOUT, aliases)
     const same =
       known &&
       pickAliases(
@@ -233,13 +232,4 @@ const isSignedIn = ({ session: { agency, member } }: Visitor) =>
 
 function toFailure({ code, retryAfterSeconds }: Problem) {
   return { code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
-}
-
-/** The value of a promise, or undefined when it takes longer than this many milliseconds. */
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined)
-  })
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

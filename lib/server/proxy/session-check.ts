@@ -6,12 +6,11 @@ import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
-/**
- * Milliseconds that a page waits for an upstream, and for which its reply is reused, so that several tabs cause one
- * request.
- */
+/** Milliseconds that a page waits for an upstream. */
 const DEADLINE = 2_500
+/** Milliseconds for which a reply is reused, so that several tabs cause one request. */
 const MAX_AGE = 30_000
 const MAX_REPLIES = 20_000
 
@@ -70,7 +69,7 @@ export function createSessionCheck({ call, now, deadline = DEADLINE }: Options) 
     const reply =
       known ?? call(service, wireLine, { path: {}, query, body: undefined }, toCaller(false, effect, visitor))
     if (!known) replies.set(key, reply)
-    return within(deadline, reply)
+    return waitAtMost(deadline, reply)
   }
 
   return async (visitor: Visitor): Promise<SealedSession> => {
@@ -82,13 +81,4 @@ export function createSessionCheck({ call, now, deadline = DEADLINE }: Options) 
       return outcome?.error.kind === 'unauthorized' ? removePart(session, part) : session
     }, visitor.session)
   }
-}
-
-/** The value of a promise, or undefined when it takes longer than this many milliseconds. */
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined)
-  })
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

@@ -2,9 +2,10 @@ import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { pickPhone, toChannel } from '#lib/domain/attribution/channel.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { toDataResponse } from '#lib/server/proxy/browser-reply.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin } from '#lib/server/proxy/caller.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { createSessionCheck } from '#lib/server/proxy/session-check.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -31,8 +32,6 @@ export function createSessionRoute(options: Options): (request: Request) => Prom
     const session = await checkSession(admitted.visitor)
     const cookies = await sessions.save(request, before, session)
     closeSocketsOfEndedLogin(before, session)
-    const headers = new Headers(REPLY_HEADERS)
-    for (const cookie of cookies) headers.append('set-cookie', cookie)
     const state = toSignInState(agency, session, { deployment, fclAgentCodes, now: now() })
     const ended = findEndedLogins(before, session)
     const campaignPhone = findCampaignPhone(admitted.visitor)
@@ -41,7 +40,7 @@ export function createSessionRoute(options: Options): (request: Request) => Prom
       ...(ended.length > 0 && { ended }),
       ...(campaignPhone && { campaignPhone }),
     }
-    return Response.json(reply, { headers })
+    return toDataResponse(reply, cookies)
   }
 }
 

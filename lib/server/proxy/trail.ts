@@ -1,7 +1,7 @@
 import type { Endpoint, SessionEffect, WireLine } from '#lib/contract/service.ts'
 import { verifiesCredentials } from '#lib/server/proxy/access.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { findGuesses } from '#lib/server/proxy/guess-limits.ts'
+import { toClerkIdentity, toPhoneIdentity } from '#lib/server/proxy/guess-limits.ts'
 import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
 import type { SecurityEvent, SecurityFields, SecurityLog } from '#lib/server/security-log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -90,13 +90,8 @@ export function recordSignIn(
   })
 }
 
-/** The identity of who signs out, spelled as at the sign-in. */
+/** The identity of a visitor who signs out, equal to that of the sign-in. */
 function toSignedInIdentity({ agency, member }: SealedSession, effect: SessionEffect | undefined): string | undefined {
-  if (effect === 'member-signed-out' && member?.state === 'authorized') {
-    const body = { phone: member.member.phone }
-    return findGuesses('POST /clubMember/requestLogin', { path: {}, body }, '', {})[0]?.identity
-  }
-  if (effect !== 'agency-signed-out' || agency?.state !== 'authorized') return undefined
-  const body = { odyAgentCode: agency.odyAgentCode, clerkName: agency.clerkName }
-  return findGuesses('POST /agent/login', { path: {}, body }, '', {})[0]?.identity
+  if (effect === 'member-signed-out' && member?.state === 'authorized') return toPhoneIdentity(member.member.phone)
+  return effect === 'agency-signed-out' && agency?.state === 'authorized' ? toClerkIdentity(agency) : undefined
 }

@@ -30,7 +30,7 @@ type Options<Input> = {
   queue: number
   /** The most milliseconds until the bytes, including the time in the queue. */
   deadline: number
-  /** Keeps rendered bytes; nothing is kept when absent. */
+  /** How rendered bytes are cached; they are not cached when absent. */
   cache?: RenderCache<Input>
   /** Called when the worker process ends unexpectedly while it has no task. */
   onError?: (error: unknown) => void
@@ -62,7 +62,7 @@ function createWorker({ task, onError = () => undefined }: Pick<Options<never>, 
   })
   // Without a listener the event would end the site.
   pool.on('error', onError)
-  // Not left to the pool's queue, whose tasks would wait for the next one when a worker has ended.
+  // Queued here and not by the pool: when a worker has ended, the pool starts a queued task only when another one arrives.
   let previous: Promise<unknown> = Promise.resolve()
   return {
     /** Rejects when the task throws, and when `signal` aborts, which ends its process. */

@@ -61,9 +61,9 @@ export function decidePageAccess(
   path: string,
   agency: AgencyContent,
   session: SignInParts,
-  facts: PermissionContext,
+  context: PermissionContext,
 ): 'page' | 'prompt' | 'missing' {
   const rule = findRule(path)
-  if (rule.for === 'everyone' || resolvePermissions(agency, session, facts)[rule.permission]) return 'page'
+  if (rule.for === 'everyone' || resolvePermissions(agency, session, context)[rule.permission]) return 'page'
   return rule.for === 'prompt' ? 'prompt' : 'missing'
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AgencyCode, Code } from '#lib/contract/values.ts'
+import { isSignedBy } from '#lib/server/signature.ts'
 
 /**
  * The cookie with the startup parameters of earlier visits. It is signed but not secret, and contains no personal data.
@@ -77,11 +78,7 @@ export function decodeAttribution(cookie: string | undefined, { secrets, host }:
   if (cookie === undefined || cookie.length > MAX_COOKIE_LENGTH) return {}
   const [payload = '', signature = ''] = cookie.split('.')
   const sent = Buffer.from(signature, 'base64url')
-  const isSigned = secrets.some((secret) => {
-    const expected = sign(payload, secret, host)
-    return sent.length === expected.length && timingSafeEqual(sent, expected)
-  })
-  if (!isSigned) return {}
+  if (!isSignedBy(secrets, sent, (secret) => sign(payload, secret, host))) return {}
   try {
     const read = CookieSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
     return read.success ? (read.data as Attribution) : {}

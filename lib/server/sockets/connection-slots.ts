@@ -1,3 +1,5 @@
+import { createKeyCounts } from '#lib/server/key-counts.ts'
+
 /** How many sockets may be open at the same time. */
 export type ConnectionLimits = { perSession: number; perAddress: number; total: number }
 
@@ -9,33 +11,25 @@ export type AcquireSlot = (session: string, address: string) => (() => void) | u
 
 /** Counts the open sockets of each session and of each address. */
 export function createConnectionSlots(limits: ConnectionLimits): AcquireSlot {
-  const open = new Map<string, number>()
+  const open = createKeyCounts()
   let total = 0
-
-  const change = (key: string, by: 1 | -1): void => {
-    const count = (open.get(key) ?? 0) + by
-    if (count === 0) open.delete(key)
-    else open.set(key, count)
-  }
 
   return (session, address) => {
     const sessionKey = `session ${session}`
     const addressKey = `address ${address}`
     const isFull =
-      total >= limits.total ||
-      (open.get(sessionKey) ?? 0) >= limits.perSession ||
-      (open.get(addressKey) ?? 0) >= limits.perAddress
+      total >= limits.total || open.get(sessionKey) >= limits.perSession || open.get(addressKey) >= limits.perAddress
     if (isFull) return undefined
     total += 1
-    change(sessionKey, 1)
-    change(addressKey, 1)
+    open.add(sessionKey, 1)
+    open.add(addressKey, 1)
     let released = false
     return () => {
       if (released) return
       released = true
       total -= 1
-      change(sessionKey, -1)
-      change(addressKey, -1)
+      open.add(sessionKey, -1)
+      open.add(addressKey, -1)
     }
   }
 }

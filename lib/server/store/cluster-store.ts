@@ -37,7 +37,7 @@ export type ClusterStore = {
   close: () => Promise<void>
 }
 
-/** Milliseconds after which an operation is given up. */
+/** Milliseconds after which an operation counts as failed. */
 export const OPERATION_TIMEOUT = 50
 
 /** Milliseconds between two probes while the store is away. */

@@ -8,7 +8,8 @@ export type Quota = { times: number; seconds: number }
 
 /** A counter. `wait`: the whole seconds to wait when a call is refused; `used`: the calls counted so far. */
 export type Limiter = {
-  consume: (key: string) => Promise<{ wait?: number; used: number }>
+  /** Counts one call, or several at once. Those that are refused count too. */
+  consume: (key: string, calls?: number) => Promise<{ wait?: number; used: number }>
   /** Takes one counted call back. */
   reward: (key: string) => Promise<void>
 }
@@ -45,11 +46,11 @@ export function createLimiter(name: string, { times, seconds }: Quota): Limiter 
   }
 
   return {
-    async consume(key) {
+    async consume(key, calls = 1) {
       // A refusal is a result of the store, not a failure of it.
       const counted =
-        (await runShared((limiter) => limiter.consume(toStoredKey(key)).catch(toResult))) ??
-        (await memory.consume(key).catch(toResult))
+        (await runShared((limiter) => limiter.consume(toStoredKey(key), calls).catch(toResult))) ??
+        (await memory.consume(key, calls).catch(toResult))
       const used = counted.consumedPoints
       return used > times ? { wait: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)), used } : { used }
     },

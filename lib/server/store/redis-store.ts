@@ -24,8 +24,8 @@ const LONGEST_RECONNECT_DELAY = 2_000
 
 /**
  * A shared store in Redis or Valkey. Connects in the background; the site starts and works without it. When an operation
- * fails or takes too long, the store counts as away: operations are skipped, one probe a second is sent beside them, and
- * its success ends it. Each change is logged once.
+ * fails or takes too long, the store counts as away: operations are skipped, and one probe a second is sent until one
+ * succeeds. Each change is logged once.
  */
 export function createRedisStore({
   url,
@@ -80,7 +80,8 @@ export function createRedisStore({
   async function run<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no reply in time')), operationTimeout)
+      // After the next reading of sockets: while this process was blocked, timers are overdue and replies are still unread.
+      timer = setTimeout(() => setImmediate(() => reject(new Error('no reply in time'))), operationTimeout)
     })
     try {
       return await Promise.race([operation(client), late])

@@ -46,7 +46,7 @@ export function createInstruments(meter: Meter): Instruments {
     advice: { explicitBucketBoundaries: SECONDS },
   })
   const pageCache = meter.createCounter('nofesh_page_cache', {
-    description: 'Pages by result of the page cache: hit, miss or stale',
+    description: 'Pages by result of the page cache: hit or miss; a stale page is a hit',
   })
   const calls = meter.createHistogram('nofesh_upstream_call_seconds', {
     description: 'Time of an upstream call with its waiting and retries, by endpoint and result',

@@ -18,7 +18,7 @@ export function measureRequests(listener: Listener): Listener {
   }
 }
 
-/** `hit` or `miss`, from a Cache-Status header (RFC 9211); empty for a reply that no cache has seen. */
+/** `hit` or `miss`, from a Cache-Status header (RFC 9211); empty for a reply without this header. */
 function toCacheResult(cacheStatus: string): string {
   return /;\s*(?:fwd=)?([a-z-]+)/.exec(cacheStatus)?.[1] ?? ''
 }

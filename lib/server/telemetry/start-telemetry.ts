@@ -26,7 +26,7 @@ export type TelemetrySources = {
 }
 
 /**
- * Starts what the environment asks for: `/metrics` for Prometheus on a port of its own, and traces to an OpenTelemetry
+ * Starts what the environment configures: `/metrics` for Prometheus on a port of its own, and traces to an OpenTelemetry
  * collector. Without both variables it starts nothing, and recording costs nothing.
  *
  * @returns stops both; resolves when the last spans were sent, or after two seconds.
@@ -71,7 +71,7 @@ export async function startTelemetry(env: TelemetryEnv, sources: TelemetrySource
   }
 }
 
-/** Gauges that are read when Prometheus asks for them. */
+/** Gauges whose values are read for each request of Prometheus. */
 function observeProcess({ countSockets, storeHealth }: TelemetrySources): void {
   const meter = metrics.getMeter('nofesh')
   const delay = monitorEventLoopDelay({ resolution: 20 })

@@ -1,5 +1,5 @@
 import type { ServiceName, WireLine } from '#lib/contract/service.ts'
-import { FAILURE_TRAITS, type FailureKind, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { type FailureKind, isRefusal, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 /** An endpoint whose last call failed. `since`: the first failure after its last success, ISO 8601. */
 export type DegradedEndpoint = {
@@ -19,11 +19,12 @@ export function createEndpointHealth(now: () => number = Date.now) {
   return {
     record(service: ServiceName, wireLine: WireLine, outcome: UpstreamOutcome<unknown>): void {
       const key = `${service} ${wireLine}`
-      if (outcome.ok || !FAILURE_TRAITS[outcome.error.kind].transient) {
-        // An aborted call shows nothing about the upstream.
-        if (outcome.ok || outcome.error.kind !== 'aborted') degraded.delete(key)
+      if (outcome.ok || isRefusal(outcome.error.kind)) {
+        degraded.delete(key)
         return
       }
+      // An aborted call shows nothing about the upstream.
+      if (outcome.error.kind === 'aborted') return
       const { failures = 0, since = new Date(now()).toISOString() } = degraded.get(key) ?? {}
       degraded.set(key, { service, wireLine, reason: outcome.error.kind, failures: failures + 1, since })
     },

@@ -70,6 +70,11 @@ export const FAILURE_TRAITS = {
   aborted: { transient: false, retries: 0, countsForBreaker: false },
 } as const satisfies Record<FailureKind, FailureTraits>
 
+/** Whether the upstream works and refused this request: what is requested does not exist, or not for this caller. */
+export function isRefusal(kind: FailureKind): boolean {
+  return !FAILURE_TRAITS[kind].transient && kind !== 'aborted'
+}
+
 /** A failed call, as a value. */
 export function failed(kind: FailureKind, more: Omit<UpstreamFailure, 'kind'> = {}): Failed {
   return { ok: false, error: { kind, ...more } }

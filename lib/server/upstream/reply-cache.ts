@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { FAILURE_TRAITS } from '#lib/server/upstream/outcome.ts'
+import { waitAtMost } from '#lib/server/upstream/wait-at-most.ts'
 
 export type ReplyCacheOptions = {
   /** The most characters of JSON in all cached replies together. */
@@ -36,18 +37,6 @@ type ReadThroughCache = (
   read: () => Promise<UpstreamOutcome<unknown>>,
 ) => Promise<UpstreamOutcome<unknown>>
 
-async function waitAtMost<T>(milliseconds: number, pending: Promise<T>, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), milliseconds)
-  })
-  try {
-    return await Promise.race([pending, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /**
  * A read-through cache of successful replies. A fresh reply is served without a request. An expired reply is served,
  * marked `stale`, only when the request fails with a transient failure or takes longer than `slowAfter`. A definite answer of the upstream (404, 401)
@@ -79,6 +68,7 @@ export function createReplyCache({ size, staleFor, slowAfter, now }: ReplyCacheO
       if (cached && transient) return { ok: true, ...cached, stale: true }
       return outcome
     }
-    return cached ? waitAtMost(slowAfter, refresh(), { ok: true, ...cached, stale: true }) : refresh()
+    if (!cached) return refresh()
+    return (await waitAtMost(slowAfter, refresh())) ?? { ok: true, ...cached, stale: true }
   }
 }

@@ -1,4 +1,5 @@
 import { SEARCH_CONCURRENCY } from '#lib/domain/search/run-calls.ts'
+import { createKeyCounts } from '#lib/server/key-counts.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { DEFAULT_GUARD } from '#lib/server/upstream/guard.ts'
 
@@ -23,28 +24,22 @@ export const DEFAULT_SEARCH_QUOTAS: SearchQuotas = { visitor: 64, agency: (concu
  * is refused when it would exceed a quota; `end` may be called more than once.
  */
 export function createSearchLimit(quotas: SearchQuotas = DEFAULT_SEARCH_QUOTAS): StartSearch {
-  // A key exists only while one of its searches is under way.
-  const underWay = new Map<string, number>()
-  const add = (key: string, calls: number) => {
-    const count = (underWay.get(key) ?? 0) + calls
-    if (count > 0) underWay.set(key, count)
-    else underWay.delete(key)
-  }
+  const underWay = createKeyCounts()
   return ({ visitor, agency, calls }) => {
     const concurrent = Math.min(Math.max(calls, 1), SEARCH_CONCURRENCY)
     const keys = { ...(visitor !== undefined && { visitor: `visitor ${visitor}` }), agency: `agency ${agency}` }
     for (const name of ['visitor', 'agency'] as const) {
       const key = keys[name]
-      if (key !== undefined && (underWay.get(key) ?? 0) + concurrent > quotas[name]) return { ok: false, full: name }
+      if (key !== undefined && underWay.get(key) + concurrent > quotas[name]) return { ok: false, full: name }
     }
-    for (const key of Object.values(keys)) add(key, concurrent)
+    for (const key of Object.values(keys)) underWay.add(key, concurrent)
     let ended = false
     return {
       ok: true,
       end: () => {
         if (ended) return
         ended = true
-        for (const key of Object.values(keys)) add(key, -concurrent)
+        for (const key of Object.values(keys)) underWay.add(key, -concurrent)
       },
     }
   }

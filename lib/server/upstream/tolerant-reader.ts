@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { isRecord } from '#lib/contract/adapters/adapter.ts'
 import { type ReadingRule, readingRules } from '#lib/contract/reading.ts'
 import { type MoneyUnit, normalizeScalar, toAgorot, toWord } from '#lib/server/upstream/read-scalar.ts'
 
-type Path = readonly (string | number)[]
+/** The fields and indexes that lead to a value, the last one first: a list of them would be copied for each value. */
+type Path = { part: string | number; before: Path } | undefined
 
 /** A value that could not be read and was left out, or a record that was dropped because of it. */
 export type ReadingDefect = {
@@ -45,10 +47,34 @@ type Definition = {
 
 const fail = (path: Path, rule: string): Read => ({ ok: false, path, rule })
 const done = (value: unknown): Read => ({ ok: true, value })
-const toField = (path: Path) => path.filter((part) => typeof part === 'string').join('.') || '(reply)'
-const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function toField(path: Path): string {
+  const names: string[] = []
+  for (let at = path; at; at = at.before) if (typeof at.part === 'string') names.unshift(at.part)
+  return names.join('.') || '(reply)'
+}
+
+/** What is read from a schema for each of its values. */
+type PreparedSchema = {
+  definition: Definition
+  rule: ReadingRule | undefined
+  fields: readonly (readonly [string, z.core.$ZodType])[]
+  words: readonly string[]
+}
+
+// A search reply has a hundred thousand values of a few hundred schemas.
+const prepared = new WeakMap<z.core.$ZodType, PreparedSchema>()
+
+function prepare(schema: z.core.$ZodType): PreparedSchema {
+  const known = prepared.get(schema)
+  if (known) return known
+  const definition = schema._zod.def as unknown as Definition
+  const { shape = {}, entries = {} } = definition as Partial<Definition>
+  const rule = readingRules.get(schema as z.ZodType)
+  const created = { definition, rule, fields: Object.entries(shape), words: Object.values(entries) }
+  prepared.set(schema, created)
+  return created
+}
 
 /**
  * Reads a reply by the schema of the contract, and leaves out invalid values instead of failing: null counts as absent,
@@ -63,13 +89,12 @@ export function readTolerantly(
   report: (defect: ReadingDefect) => void = () => undefined,
   options: ReadingOptions = {},
 ): ReadingResult {
-  const result = read(schema, value, [], { ...options, report })
+  const result = read(schema, value, undefined, { ...options, report })
   return result.ok ? { ok: true, data: result.value } : { ok: false, field: toField(result.path), rule: result.rule }
 }
 
 function read(schema: z.core.$ZodType, value: unknown, path: Path, context: Context): Read {
-  const definition = definitionOf(schema)
-  const rule = readingRules.get(schema as z.ZodType)
+  const { definition, rule, fields, words } = prepare(schema)
   switch (definition.type) {
     case 'optional':
       return readOptional(definition.innerType, value, path, context, undefined)
@@ -78,13 +103,13 @@ function read(schema: z.core.$ZodType, value: unknown, path: Path, context: Cont
     case 'nullable':
       return value === null || value === undefined ? done(null) : read(definition.innerType, value, path, context)
     case 'object':
-      return readObject(definition, rule, value, path, context)
+      return readObject(fields, rule, value, path, context)
     case 'array':
       return readArray(schema, rule, value, path, context)
     case 'union':
       return readUnion(definition, value, path, context)
     case 'enum': {
-      const word = toWord(Object.values(definition.entries), value, rule)
+      const word = toWord(words, value, rule)
       const isMissing = value === undefined || value === null
       return word === undefined ? fail(path, isMissing ? 'missing' : 'unknown-word') : done(word)
     }
@@ -109,7 +134,7 @@ function readOptional(
 }
 
 function readObject(
-  { shape }: Definition,
+  fields: PreparedSchema['fields'],
   rule: ReadingRule | undefined,
   given: unknown,
   path: Path,
@@ -118,8 +143,9 @@ function readObject(
   const value = rule?.format === 'picture' ? toPictureFields(given, context) : given
   if (!isRecord(value)) return fail(path, value === undefined || value === null ? 'missing' : 'type')
   const data: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(shape)) {
-    const result = read(schema, Object.hasOwn(value, name) ? value[name] : undefined, [...path, name], context)
+  for (const [name, schema] of fields) {
+    const own = Object.hasOwn(value, name) ? value[name] : undefined
+    const result = read(schema, own, { part: name, before: path }, context)
     if (!result.ok) return result
     if (result.value !== undefined) data[name] = result.value
   }
@@ -135,11 +161,11 @@ function readArray(
 ): Read {
   if (value === undefined) return fail(path, 'missing')
   if (value !== null && !Array.isArray(value)) return fail(path, 'type')
-  const { element } = definitionOf(schema)
+  const { element } = prepare(schema).definition
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = schema._zod.bag as { minimum?: number; maximum?: number }
   const items: unknown[] = []
   for (const [index, item] of ((value ?? []) as unknown[]).entries()) {
-    const result = read(element, item, [...path, index], context)
+    const result = read(element, item, { part: index, before: path }, context)
     if (!result.ok && rule?.format === 'complete') return result
     if (result.ok && items.length < maximum) items.push(result.value)
     else {
@@ -184,7 +210,7 @@ function readScalar(
   path: Path,
   { moneyUnit = 'agorot' }: Context,
 ): Read {
-  const definition = definitionOf(schema)
+  const { definition } = prepare(schema)
   const inner = definition.type === 'pipe' ? definition.in : schema
   const normalized = rule?.format === 'money' ? toAgorot(value, moneyUnit) : normalizeScalar(inner, value, rule)
   const parsed = (schema as z.ZodType).safeParse(normalized)

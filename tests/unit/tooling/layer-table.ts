@@ -5,9 +5,15 @@ type Row = { folder: string; anything: boolean; values: string[]; types: string[
 
 export type LayerTable = { layers: Row[]; server: Row[] }
 
-const BASE = ['env.ts', 'mask.ts', 'process-singleton.ts', 'log.ts', 'security-log.ts'].map(
-  (file) => `lib/server/${file}`,
-)
+const BASE = [
+  'env.ts',
+  'mask.ts',
+  'process-singleton.ts',
+  'key-counts.ts',
+  'signature.ts',
+  'log.ts',
+  'security-log.ts',
+].map((file) => `lib/server/${file}`)
 
 function readRow(line: string): Row | undefined {
   const [, folder, cell] = /^\| `([^`]+)` \| (.+) \|$/.exec(line) ?? []

@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { request as httpsRequest } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 /** The requests that reached the site, newest last. */
 const received: IncomingMessage[] = []
@@ -18,14 +18,6 @@ let nginx: ChildProcess
 let sitePort = 0
 let port = 0
 const folder = mkdtempSync(path.join(tmpdir(), 'nofesh-nginx-'))
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port: free } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return free
-}
 
 const startSite = () =>
   new Promise<void>((resolve) => {

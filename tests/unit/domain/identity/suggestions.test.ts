@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { suggestEmail } from '#lib/domain/identity/email-suggestion.ts'
+import { suggestEmail } from '#lib/domain/email-suggestion.ts'
 import { transliterateName } from '#lib/domain/identity/transliterate.ts'
 
 test.each([

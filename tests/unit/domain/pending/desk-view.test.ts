@@ -12,18 +12,8 @@ import {
   toPageSize,
   toShownColumns,
 } from '#lib/domain/pending/desk-view.ts'
-import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
+import { createOrder, createPending, NO_FILTER } from '#tests/unit/domain/pending/fixture.ts'
 
-const NO_FILTER: DeskFilters = {
-  show: null,
-  confirm: null,
-  deleted: false,
-  clerk: '',
-  operator: '',
-  tag: '',
-  supplier: '',
-  q: '',
-}
 const find = (rows: readonly DeskRow[], filters: Partial<DeskFilters>) =>
   filterDesk(rows, { ...NO_FILTER, ...filters }).map(({ pnr }) => pnr)
 

@@ -1,5 +1,6 @@
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { AgencyOrder } from '#lib/domain/pending/desk-row.ts'
+import type { DeskFilters } from '#lib/domain/pending/desk-view.ts'
 
 export function createPending(index: number, more: Partial<PendingExternalBooking> = {}): PendingExternalBooking {
   return {
@@ -39,4 +40,16 @@ export function createOrder(index: number, more: Partial<AgencyOrder> = {}): Age
     createdAt: '2026-11-20T10:00:00+02:00',
     ...more,
   }
+}
+
+/** No filter is chosen. */
+export const NO_FILTER: DeskFilters = {
+  show: null,
+  confirm: null,
+  deleted: false,
+  clerk: '',
+  operator: '',
+  tag: '',
+  supplier: '',
+  q: '',
 }

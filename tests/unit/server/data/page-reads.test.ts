@@ -26,6 +26,9 @@ const { getSearchPlaces } = await import('#lib/server/data/search.ts')
 const { getDestinationOptions } = await import('#lib/server/data/destinations.ts')
 const { getInfoPage } = await import('#lib/server/data/content.ts')
 const { resolveContentLinks } = await import('#lib/server/data/content-links.ts')
+const { DEFAULT_GUARD } = await import('#lib/server/upstream/guard.ts')
+// Failed calls are repeated at once.
+DEFAULT_GUARD.backoff = 1
 
 const sandbox = createSandbox({ databaseFile: ':memory:', seed: 1, origin: ORIGIN })
 afterAll(() => sandbox.close())
@@ -38,8 +41,9 @@ function resetUpstream(): void {
   delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('nofesh.upstream')]
 }
 
-/** The calls to the sandbox so far. */
+/** The calls so far, and how many of them the sandbox is answering. */
 let calls = 0
+let running = 0
 let fault: { path: RegExp; kind: Fault } | undefined
 beforeEach(() => {
   fault = undefined
@@ -47,7 +51,12 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     calls += 1
-    if (!fault?.path.test(new URL(request.url).pathname)) return sandbox.app.fetch(request)
+    if (!fault?.path.test(new URL(request.url).pathname)) {
+      running += 1
+      return Promise.resolve(sandbox.app.fetch(request)).finally(() => {
+        running -= 1
+      })
+    }
     if (fault.kind === 'failing') return new Response('', { status: 500 })
     if (fault.kind === 'empty') return Response.json([])
     if (fault.kind === 'malformed')
@@ -126,9 +135,10 @@ async function readUntilDeadline(read: () => Promise<unknown>) {
   jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate'] })
   try {
     const page = read()
-    // A read of the sandbox takes a few milliseconds: after six waits without a new call, all others have been read.
-    for (let quiet = 0, seen = calls; quiet < 6; quiet = calls === seen ? quiet + 1 : 0, seen = calls) {
-      await realTimers.setTimeout(20)
+    // After three waits without a call, new or running, all others have been read.
+    for (let quiet = 0, seen = calls; quiet < 3; seen = calls) {
+      await realTimers.setTimeout(10)
+      quiet = running === 0 && calls === seen ? quiet + 1 : 0
     }
     await jest.advanceTimersByTimeAsync(OPTIONAL_DEADLINE)
     return await page

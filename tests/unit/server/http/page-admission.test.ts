@@ -44,7 +44,7 @@ describe('pages that have to be rendered', () => {
   })
 
   test('are refused when the queue is full, and after too long a wait', async () => {
-    const { enter, settle } = open({ concurrency: 1, queue: 2, patience: 1_000 })
+    const { enter, settle } = open({ concurrency: 1, queue: 2, maxWait: 1_000 })
     const visits = ['/a', '/b', '/c', '/d'].map((url) => enter(url))
     await settle()
     expect(visits.map(({ state }) => state)).toEqual(['rendering', 'waiting', 'waiting', 'refused'])

@@ -121,7 +121,7 @@ describe('while pictures are scaled', () => {
 
   test('one whose browser has left, or that waited too long, is not scaled', async () => {
     const gate = Promise.withResolvers<undefined>()
-    const { seen, get } = await open({ slots: { ...slots, queue: 5 }, scale: () => gate.promise, patience: 50 })
+    const { seen, get } = await open({ slots: { ...slots, queue: 5 }, scale: () => gate.promise, maxWait: 50 })
     const first = get(targetOf('a'))
     const leave = new AbortController()
     const left = get(targetOf('b'), {}, { signal: leave.signal }).catch(() => 'left')

@@ -26,20 +26,22 @@ const log = {
 }
 
 /** Each is the store of one process. */
-async function openStore(options: { url?: string; release?: string } = {}): Promise<ClusterStore> {
-  const { url = redis.url, release = 'build-1' } = options
+type StoreOptions = { url?: string; release?: string; operationTimeout?: number }
+
+async function openStore(options: StoreOptions = {}): Promise<ClusterStore> {
+  const { url = redis.url, release = 'build-1', operationTimeout = OPERATION_TIMEOUT } = options
   const store = createRedisStore({
     url,
     prefix: 'test:',
     release,
     log: log as never,
-    operationTimeout: OPERATION_TIMEOUT,
+    operationTimeout,
   })
   opened.push(store)
   return store
 }
 
-async function openConnected(options: { release?: string } = {}): Promise<ClusterStore> {
+async function openConnected(options: StoreOptions = {}): Promise<ClusterStore> {
   const store = await openStore(options)
   await until(async () => (await store.attempt((client) => client.ping())).ok)
   return store
@@ -290,6 +292,16 @@ describe('a store that does not work', () => {
       return store.health().state === 'connected'
     })
     expect(logged).toEqual(['the shared store is away: this process works alone', 'the shared store is back'])
+  })
+
+  test('is not away when only this process was blocked for longer than an operation may take', async () => {
+    const store = await openConnected({ operationTimeout: 50 })
+    const pending = store.attempt((client) => client.ping())
+    await new Promise(setImmediate)
+    const unblocked = performance.now() + 400
+    while (performance.now() < unblocked);
+    expect(await pending).toEqual({ ok: true, value: 'PONG' })
+    expect(store.health().state).toBe('connected')
   })
 
   test('a restarted, empty store is used at once', async () => {

@@ -8,6 +8,7 @@ import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
 import { ROUTE_KINDS, toRouteKind } from '#lib/server/telemetry/route-kind.ts'
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 const log = createLog('silent')
 let port = 0
@@ -15,14 +16,6 @@ let stop: () => Promise<void>
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.end('{}'))
 })
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port: free } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return free
-}
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))

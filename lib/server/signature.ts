@@ -1,0 +1,13 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/**
+ * Whether one of the secrets signs as sent. Compares in constant time.
+ *
+ * @param sign the signature with one secret.
+ */
+export function isSignedBy(secrets: readonly string[], sent: Buffer, sign: (secret: string) => Buffer): boolean {
+  return secrets.some((secret) => {
+    const expected = sign(secret)
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
+  })
+}

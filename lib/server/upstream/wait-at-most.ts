@@ -1,0 +1,12 @@
+/** The value of a promise, or undefined when it takes longer than this many milliseconds. Rejects when the promise does. */
+export async function waitAtMost<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined)
+  })
+  try {
+    return await Promise.race([promise, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
