@@ -82,7 +82,7 @@ function ClubSignIn() {
 }
 
 type SignOutProps = {
-  /** The person is signed out here, but the upstream could not be told: the page loads again when they have read it. */
+  /** The person is signed out here, but the upstream could not be notified: the page reloads after they have read it. */
   onUnconfirmed: () => void
 }
 

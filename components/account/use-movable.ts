@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '#lib/browser/stored-json.ts'
 
 /** The offset from the default position, in pixels: `inline` in the text direction, `block` downwards. */
 export type Offset = { inline: number; block: number }
@@ -15,34 +16,17 @@ const isOffset = (value: unknown): value is Offset =>
   Number.isFinite(Reflect.get(value, 'inline')) &&
   Number.isFinite(Reflect.get(value, 'block'))
 
-/** Reads an entry of a storage; undefined if there is none or the storage cannot be read. */
-function readStored(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
-  } catch {
-    return undefined
-  }
-}
-
-function writeStored(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // Without storage the window starts at its default position on each page.
-  }
-}
-
 /** A boolean that is stored in local storage. */
 export function useStoredFlag(name: string, initial: boolean): [boolean, (flag: boolean) => void] {
   const [flag, setFlag] = useState(() => {
-    const stored = readStored(name)
+    const stored = readStored('localStorage', name)
     return typeof stored === 'boolean' ? stored : initial
   })
   return [
     flag,
     (next) => {
       setFlag(next)
-      writeStored(name, next)
+      writeStored('localStorage', name, next)
     },
   ]
 }
@@ -74,7 +58,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
  */
 export function useMovable(box: RefObject<HTMLElement | null>, name: string, reserved: () => number) {
   const [offset, setOffset] = useState<Offset>(() => {
-    const stored = readStored(name)
+    const stored = readStored('localStorage', name)
     return isOffset(stored) ? stored : NONE
   })
   const latest = useRef(offset)
@@ -110,7 +94,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
     }
   }, [box])
 
-  const save = () => writeStored(name, latest.current)
+  const save = () => writeStored('localStorage', name, latest.current)
   const handle = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return

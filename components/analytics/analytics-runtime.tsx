@@ -32,7 +32,7 @@ function trackPromotionClick({ target }: Event): void {
   if (promotion) track({ name: 'select_promotion', promotion })
 }
 
-// There, or at 200 % zoom, the bar would cover the search form. Nothing is measured before the answer.
+// In windows this narrow, also because of zoom, the bar would cover the search form. Nothing is measured before the answer.
 const SMALL = '(max-width: 867px)'
 const VIEWS = 'nofesh.views'
 

@@ -16,9 +16,7 @@ export function LatestBooking({ locale }: { locale: Locale }) {
   const router = useRouter()
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    const store = getBookingStore()
-    const id = store.readLatestId()
-    const record = id === undefined ? undefined : store.read(id)
+    const record = getBookingStore().readLatest()
     if (record) {
       router.replace(toLocalizedPath(locale, toBookingPath(getRedirectPage(record, 'form') ?? 'form', record.id)))
     } else {

@@ -140,7 +140,5 @@ export function useBooking(
 
 /** The product page of the latest booking in this browser: the best guess for an address without a booking. */
 function getBackToPath(): string {
-  const store = getBookingStore()
-  const latest = store.readLatestId()
-  return (latest === undefined ? undefined : store.read(latest)?.start?.backTo) ?? '/'
+  return getBookingStore().readLatest()?.start?.backTo ?? '/'
 }

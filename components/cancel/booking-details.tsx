@@ -2,14 +2,13 @@ import { useTranslations } from 'next-intl'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { FoundBooking } from '#lib/browser/find-bookings.ts'
+import { isKnownStatus } from '#lib/domain/orders/order-history.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-
-const TRANSLATED_STATUSES = ['ok', 'debit', 'waiting', 'cancelled'] as const
 
 /** The details by which a person recognises a booking: hotel, dates, number, payer, status and price. */
 export function BookingDetails({ locale, booking }: { locale: Locale; booking: FoundBooking }) {
   const t = useTranslations()
-  const translated = TRANSLATED_STATUSES.find((status) => status === booking.status.toLowerCase())
+  const status = booking.status.toLowerCase()
   const rows = [
     [
       t('cancel.facts.number'),
@@ -18,7 +17,7 @@ export function BookingDetails({ locale, booking }: { locale: Locale; booking: F
     [t('cancel.facts.payer'), <bdi key="payer">{booking.payerName}</bdi>],
     [
       t('cancel.facts.status'),
-      translated ? t(`cancel.status.${translated}`) : <bdi key="status">{booking.status}</bdi>,
+      isKnownStatus(status) ? t(`cancel.status.${status}`) : <bdi key="status">{booking.status}</bdi>,
     ],
     [t('cancel.facts.price'), <Price key="price" agorot={booking.totalPrice} locale={locale} />],
   ] as const

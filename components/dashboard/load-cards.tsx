@@ -3,9 +3,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { BarTable } from '#components/dashboard/bar-table.tsx'
 import { Card } from '#components/dashboard/card.tsx'
-import { CardFailure } from '#components/dashboard/card-failure.tsx'
+import { CardFailure, CardSkeleton, StaleNote } from '#components/dashboard/card-states.tsx'
 import { MinuteChart } from '#components/dashboard/minute-chart.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Table, type TableColumn } from '#components/ui/table.tsx'
 import { getLoadReport } from '#lib/browser/dashboard/read-load.ts'
 import { FailedCall, toData } from '#lib/browser/use-sign-in-state.ts'
@@ -30,13 +29,7 @@ export function LoadCards({ locale }: { locale: Locale }) {
   })
   const title = t('dashboard.load.title')
   if (isRefused(load.error)) return null
-  if (load.isPending) {
-    return (
-      <Card title={title} isWide>
-        <Skeleton shape="row" label={t('dashboard.loading')} />
-      </Card>
-    )
-  }
+  if (load.isPending) return <CardSkeleton title={title} isWide />
   if (!load.data) return <CardFailure title={title} onRetry={() => void load.refetch()} />
   return <Load report={load.data} isStale={load.isError} locale={locale} />
 }
@@ -69,11 +62,7 @@ function Load({ report, isStale, locale }: { report: LoadReport; isStale: boolea
         value={<bdi>{formatNumber(complete?.count ?? 0, locale)}</bdi>}
         note={t('dashboard.load.lastMinute')}
       >
-        {isStale && (
-          <p role="status" className="text-small text-warning">
-            {t('dashboard.stale')}
-          </p>
-        )}
+        {isStale && <StaleNote />}
         <MinuteChart title={title} minutes={minutes} room={MINUTES} locale={locale} />
         <p className="text-muted text-tiny">
           {t.rich('dashboard.load.thisServer', { time: () => <bdi>{toIsraelClock(report.since)}</bdi> })}

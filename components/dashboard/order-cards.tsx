@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { BarTable, type BarTone } from '#components/dashboard/bar-table.tsx'
 import { Card } from '#components/dashboard/card.tsx'
-import { CardFailure } from '#components/dashboard/card-failure.tsx'
+import { CardFailure, CardSkeleton, StaleNote } from '#components/dashboard/card-states.tsx'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { useNow } from '#components/ui/use-now.ts'
 import { listAgencyOrders, listPendingBookings } from '#lib/browser/api/desk.ts'
@@ -57,7 +56,7 @@ function OrdersToday({ locale }: { locale: Locale }) {
       value={<bdi>{formatNumber(sum, locale)}</bdi>}
       note={t.rich('dashboard.orders.sold', { amount: () => <bdi>{formatMoney(sold, locale)}</bdi> })}
     >
-      {orders.isError && <CardStale />}
+      {orders.isError && <StaleNote />}
       <BarTable
         caption={title}
         headers={{ label: t('dashboard.orders.state'), value: t('dashboard.orders.count') }}
@@ -97,7 +96,7 @@ function PendingByAge({ locale }: { locale: Locale }) {
           : t('dashboard.pending.oldest', { age: formatDuration(oldest / MINUTE, locale) })
       }
     >
-      {pending.isError && <CardStale />}
+      {pending.isError && <StaleNote />}
       <BarTable
         caption={title}
         headers={{ label: t('dashboard.pending.age'), value: t('dashboard.pending.count') }}
@@ -113,24 +112,5 @@ function PendingByAge({ locale }: { locale: Locale }) {
         {t('dashboard.pending.open')}
       </TextLink>
     </Card>
-  )
-}
-
-function CardSkeleton({ title }: { title: string }) {
-  const t = useTranslations()
-  return (
-    <Card title={title}>
-      <Skeleton shape="row" label={t('dashboard.loading')} />
-    </Card>
-  )
-}
-
-/** The last reading could not be repeated: the numbers are older than a minute. */
-function CardStale() {
-  const t = useTranslations()
-  return (
-    <p role="status" className="text-small text-warning">
-      {t('dashboard.stale')}
-    </p>
   )
 }

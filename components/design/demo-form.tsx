@@ -4,10 +4,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { ComboboxLabels } from '#components/ui/combobox.tsx'
-import { Combobox } from '#components/ui/combobox.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
-import type { ComboboxOption } from '#components/ui/match-options.ts'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -19,7 +16,6 @@ import { TextField } from '#components/ui/text-field.tsx'
 
 type Values = {
   name: string
-  places: string[]
   room: string
   board: string
   adults: number
@@ -32,20 +28,17 @@ type Values = {
 type Choice = { value: string; label: string }
 
 export type DemoFormTexts = Record<
-  Exclude<keyof Values, 'flexible'> | 'flexible' | 'nameHint' | 'send' | 'sending' | 'sent' | 'summary' | 'left',
+  keyof Values | 'nameHint' | 'send' | 'sending' | 'sent' | 'summary' | 'left',
   string
 > & {
-  faults: Record<'name' | 'places' | 'room' | 'board' | 'code' | 'terms', string>
-  combobox: ComboboxLabels
+  faults: Record<'name' | 'room' | 'board' | 'code' | 'terms', string>
   stepper: StepperLabels
   rooms: readonly Choice[]
   boards: readonly Choice[]
-  options: readonly ComboboxOption[]
 }
 
 const EMPTY: Values = {
   name: '',
-  places: [],
   room: '',
   board: '',
   adults: 2,
@@ -55,7 +48,7 @@ const EMPTY: Values = {
   terms: false,
 }
 // In the order of the fields, which is also the order of the error summary.
-const VALIDATED = ['name', 'places', 'room', 'board', 'code', 'terms'] as const
+const VALIDATED = ['name', 'room', 'board', 'code', 'terms'] as const
 
 /** A form with all form components: native inputs with `register`, the others with `Controller`. */
 export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) {
@@ -82,22 +75,6 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
         required
         ltr
         {...register('name', { required: true, pattern: /^[a-z' -]+$/i })}
-      />
-      <Controller
-        control={control}
-        name="places"
-        rules={{ validate: (places) => places.length > 0 }}
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Combobox
-            {...{ value, onChange, onBlur }}
-            id={idOf('places')}
-            label={labels.places}
-            error={fault('places')}
-            options={labels.options}
-            labels={labels.combobox}
-            required
-          />
-        )}
       />
       <Select
         id={idOf('room')}
@@ -167,7 +144,7 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
         </Button>
       </div>
       <p role="status" className="text-save">
-        {sent !== undefined && `${labels.sent}: ${sent.name}, ${sent.places.join(' + ')}, ${sent.adults}`}
+        {sent !== undefined && `${labels.sent}: ${sent.name}, ${sent.room}, ${sent.adults}`}
       </p>
     </form>
   )

@@ -2,16 +2,14 @@
 
 import { Building2, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { toAgencyAddress } from '#components/desk/agency-address.ts'
-import { BAR_BUTTON } from '#components/desk/bar-styles.ts'
-import { useDeskWindow } from '#components/desk/desk-windows.ts'
+import { BarPopover } from '#components/desk/bar-popover.tsx'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { Button } from '#components/ui/button.tsx'
-import { Popover } from '#components/ui/popover.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getAgencyByCode } from '#lib/browser/api/agencies.ts'
-import type { CallProblem } from '#lib/browser/problem.ts'
+import { type CallProblem, isMissing } from '#lib/browser/problem.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 
@@ -24,8 +22,6 @@ type Search =
 /** The agency of the site, and the search of another one by its code (specification, section 1). */
 export function AgencySwitch({ locale, signInState }: DeskPanelProps) {
   const t = useTranslations()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const { open, setOpen } = useDeskWindow('agency')
   const [search, setSearch] = useState<Search>({ at: 'idle' })
   const { agency } = signInState
   const name = toSiteName({ ...agency, agencyOwner: agency.owner }, locale)
@@ -40,78 +36,61 @@ export function AgencySwitch({ locale, signInState }: DeskPanelProps) {
   }
 
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={BAR_BUTTON}
-        onClick={() => setOpen(true)}
-      >
-        <Building2 aria-hidden="true" className="size-4" />
-        <span className="sr-only">{t('desk.agency.title')}: </span>
-        <bdi className="max-w-40 truncate max-wide:sr-only">{name}</bdi>
-        <bdi className="text-white/75 max-wide:sr-only">{agency.code}</bdi>
-      </button>
-      <Popover
-        locale={locale}
-        label={t('desk.agency.switch')}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={trigger}
-        placement="bottom end"
-        className="w-80 p-4"
-      >
-        <h2 className="font-semibold">{t('desk.agency.switch')}</h2>
-        <form className="mt-3 grid gap-3" onSubmit={(event) => void find(event)}>
-          <TextField
-            name="code"
-            label={t('desk.agency.code')}
-            hint={t('desk.agency.hint')}
-            ltr
-            autoComplete="off"
-            maxLength={60}
-            required
-            {...(search.at === 'failed' && {
-              error:
-                search.problem.code === 'not-found' || search.problem.code === 'invalid-input'
-                  ? t('desk.agency.none')
-                  : t(`problem.${search.problem.code}`),
-            })}
-          />
-          <Button
-            type="submit"
-            tone="secondary"
-            pending={search.at === 'reading' ? t('desk.agency.finding') : undefined}
-          >
-            {t('desk.agency.find')}
-          </Button>
-        </form>
-        <div role="status">
-          {search.at === 'found' && (
-            <div className="mt-3 border-line border-t pt-3">
-              <p className="font-medium">
-                <bdi>{toSiteName(search.agency, locale)}</bdi>
-              </p>
-              <p className="text-muted text-small">
-                <bdi>{search.agency.agencyCode}</bdi> · <bdi>{search.agency.host}</bdi>
-              </p>
-              {search.agency.active ? (
-                <a
-                  href={toAgencyAddress(search.agency.host, location.href)}
-                  className="mt-2 inline-flex min-h-target items-center gap-2 font-medium text-primary underline underline-offset-4"
-                >
-                  {t('desk.agency.open')}
-                  <ExternalLink aria-hidden="true" className="size-4" />
-                </a>
-              ) : (
-                <p className="mt-2 text-small text-warning">{t('desk.agency.inactive')}</p>
-              )}
-            </div>
-          )}
-        </div>
-      </Popover>
-    </>
+    <BarPopover
+      window="agency"
+      locale={locale}
+      label={t('desk.agency.switch')}
+      button={
+        <>
+          <Building2 aria-hidden="true" className="size-4" />
+          <span className="sr-only">{t('desk.agency.title')}: </span>
+          <bdi className="max-w-40 truncate max-wide:sr-only">{name}</bdi>
+          <bdi className="text-white/75 max-wide:sr-only">{agency.code}</bdi>
+        </>
+      }
+      className="w-80 p-4"
+    >
+      <h2 className="font-semibold">{t('desk.agency.switch')}</h2>
+      <form className="mt-3 grid gap-3" onSubmit={(event) => void find(event)}>
+        <TextField
+          name="code"
+          label={t('desk.agency.code')}
+          hint={t('desk.agency.hint')}
+          ltr
+          autoComplete="off"
+          maxLength={60}
+          required
+          {...(search.at === 'failed' && {
+            error: isMissing(search.problem) ? t('desk.agency.none') : t(`problem.${search.problem.code}`),
+          })}
+        />
+        <Button type="submit" tone="secondary" pending={search.at === 'reading' ? t('desk.agency.finding') : undefined}>
+          {t('desk.agency.find')}
+        </Button>
+      </form>
+      <div role="status">
+        {search.at === 'found' && (
+          <div className="mt-3 border-line border-t pt-3">
+            <p className="font-medium">
+              <bdi>{toSiteName(search.agency, locale)}</bdi>
+            </p>
+            <p className="text-muted text-small">
+              <bdi>{search.agency.agencyCode}</bdi> · <bdi>{search.agency.host}</bdi>
+            </p>
+            {search.agency.active ? (
+              <a
+                href={toAgencyAddress(search.agency.host, location.href)}
+                className="mt-2 inline-flex min-h-target items-center gap-2 font-medium text-primary underline underline-offset-4"
+              >
+                {t('desk.agency.open')}
+                <ExternalLink aria-hidden="true" className="size-4" />
+              </a>
+            ) : (
+              <p className="mt-2 text-small text-warning">{t('desk.agency.inactive')}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </BarPopover>
   )
 }

@@ -2,13 +2,10 @@
 
 import { Wifi, WifiOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
-import { BAR_BUTTON } from '#components/desk/bar-styles.ts'
+import { BarPopover } from '#components/desk/bar-popover.tsx'
 import { notifyDesk } from '#components/desk/desk-toasts.tsx'
-import { useDeskWindow } from '#components/desk/desk-windows.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { Popover } from '#components/ui/popover.tsx'
 import { type ConnectionNotice, type ConnectionState, MAX_ATTEMPTS } from '#lib/browser/live/connection.ts'
 import { LIVE_SOCKETS, type LiveSocket } from '#lib/browser/live/frames.ts'
 import { reconnect, useConnectionNotices, useConnectionState } from '#lib/browser/live/use-live.ts'
@@ -71,7 +68,7 @@ function useNoticeToasts(): void {
     const id = `connection-${socket}`
     const name = t(`desk.connection.socket.${socket}`)
     if (notice === 'gave-up') {
-      // An upstream that is away fails both; one press is enough. A socket that is open stays as it is.
+      // Both sockets fail when the upstream is down, so one press reconnects both. It has no effect on an open socket.
       const action = { label: t('desk.connection.again'), onPress: () => LIVE_SOCKETS.forEach(reconnect) }
       return notifyDesk({
         id,
@@ -94,56 +91,43 @@ function useNoticeToasts(): void {
 export function Connections({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const toText = useStateText()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const { open, setOpen } = useDeskWindow('connections')
-  const states = [useConnectionState('agencyMessage').state, useConnectionState('newPendingExtBook').state]
+  const states: Record<LiveSocket, ConnectionState> = {
+    agencyMessage: useConnectionState('agencyMessage').state,
+    newPendingExtBook: useConnectionState('newPendingExtBook').state,
+  }
   useNoticeToasts()
-  const summary = LIVE_SOCKETS.map((socket, index) => {
-    const state = states[index]
-    return state && `${t(`desk.connection.socket.${socket}`)}: ${toText(state)}`
-  }).join(', ')
-  const isBroken = states.some((state) => toLevel(state) === 'broken')
+  const summary = LIVE_SOCKETS.map(
+    (socket) => `${t(`desk.connection.socket.${socket}`)}: ${toText(states[socket])}`,
+  ).join(', ')
+  const isBroken = LIVE_SOCKETS.some((socket) => toLevel(states[socket]) === 'broken')
   const Icon = isBroken ? WifiOff : Wifi
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        title={summary}
-        className={BAR_BUTTON}
-        onClick={() => setOpen(true)}
-      >
-        <Icon aria-hidden="true" className="size-4 max-phone:hidden" />
-        {LIVE_SOCKETS.map((socket, index) => {
-          const state = states[index]
-          return (
+    <BarPopover
+      window="connections"
+      locale={locale}
+      label={t('desk.connection.title')}
+      button={
+        <>
+          <Icon aria-hidden="true" className="size-4 max-phone:hidden" />
+          {LIVE_SOCKETS.map((socket) => (
             <span
               key={socket}
               aria-hidden="true"
-              className={classes('size-2 rounded-full', state && BAR_DOTS[toLevel(state)])}
+              className={classes('size-2 rounded-full', BAR_DOTS[toLevel(states[socket])])}
             />
-          )
-        })}
-        <span className="sr-only">{`${t('desk.connection.title')}: ${summary}`}</span>
-      </button>
-      <Popover
-        locale={locale}
-        label={t('desk.connection.title')}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={trigger}
-        placement="bottom end"
-        className="w-80 p-4"
-      >
-        <h2 className="font-semibold">{t('desk.connection.title')}</h2>
-        <ul className="mt-1 divide-y divide-line">
-          {LIVE_SOCKETS.map((socket) => (
-            <ConnectionRow key={socket} socket={socket} />
           ))}
-        </ul>
-      </Popover>
-    </>
+          <span className="sr-only">{`${t('desk.connection.title')}: ${summary}`}</span>
+        </>
+      }
+      tooltip={summary}
+      className="w-80 p-4"
+    >
+      <h2 className="font-semibold">{t('desk.connection.title')}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {LIVE_SOCKETS.map((socket) => (
+          <ConnectionRow key={socket} socket={socket} />
+        ))}
+      </ul>
+    </BarPopover>
   )
 }

@@ -3,20 +3,20 @@
 import { Menu, Search, UserRound, Wallet } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { AgencySwitch } from '#components/desk/agency-switch.tsx'
+import { BarPopover } from '#components/desk/bar-popover.tsx'
 import { BAR_BUTTON, DESK_STRIP_ID } from '#components/desk/bar-styles.ts'
 import { CommandPalette } from '#components/desk/command-palette.tsx'
 import { Connections } from '#components/desk/connections.tsx'
 import { DESK_LINKS } from '#components/desk/desk-links.ts'
 import { DeskToasts } from '#components/desk/desk-toasts.tsx'
-import { useDeskWindow } from '#components/desk/desk-windows.ts'
+import { openDeskWindow } from '#components/desk/desk-windows.ts'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { DESK_PANELS } from '#components/desk/panels.ts'
 import { useFailureToasts } from '#components/desk/use-failure-toasts.ts'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
-import { Popover } from '#components/ui/popover.tsx'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import { formatCredit } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -66,14 +66,17 @@ function DeskLinks({ locale, itemClass, className }: LinksProps) {
   const pathname = usePathname()
   return (
     <ul className={className}>
-      {DESK_LINKS.map(({ name, path }) => (
-        <li key={name} {...(pathname === toLocalizedPath(locale, path) && { 'data-current': true })} className="group">
-          <PageLink locale={locale} path={path} className={itemClass}>
-            {t(`desk.nav.${name}`)}
-            {pathname === toLocalizedPath(locale, path) && <span className="sr-only"> ({t('desk.nav.current')})</span>}
-          </PageLink>
-        </li>
-      ))}
+      {DESK_LINKS.map(({ name, path }) => {
+        const isCurrent = pathname === toLocalizedPath(locale, path)
+        return (
+          <li key={name} {...(isCurrent && { 'data-current': true })} className="group">
+            <PageLink locale={locale} path={path} className={itemClass}>
+              {t(`desk.nav.${name}`)}
+              {isCurrent && <span className="sr-only"> ({t('desk.nav.current')})</span>}
+            </PageLink>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -81,41 +84,32 @@ function DeskLinks({ locale, itemClass, className }: LinksProps) {
 /** On a phone: the links and what does not fit into the bar. */
 function PhoneMenu({ locale, signInState }: DeskPanelProps) {
   const t = useTranslations()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const { open, setOpen } = useDeskWindow('menu')
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={classes(BAR_BUTTON, 'min-[1360px]:hidden')}
-        onClick={() => setOpen(true)}
-      >
-        <Menu aria-hidden="true" className="size-4" />
-        {t('desk.menu')}
-      </button>
-      <Popover
-        locale={locale}
-        label={t('desk.menu')}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={trigger}
-        className="w-72 p-3"
-      >
-        <nav aria-label={t('desk.nav.label')}>
-          <DeskLinks
-            locale={locale}
-            className="grid"
-            itemClass="flex min-h-target items-center rounded-chip px-3 font-medium hover:bg-primary-soft group-data-current:bg-primary-soft"
-          />
-        </nav>
-        <p className="mt-2 border-line border-t px-3 pt-3 text-muted text-small">
-          {t('desk.clerk')}: <bdi>{signInState.agencyUser?.clerkName}</bdi>
-        </p>
-      </Popover>
-    </>
+    <BarPopover
+      window="menu"
+      locale={locale}
+      label={t('desk.menu')}
+      button={
+        <>
+          <Menu aria-hidden="true" className="size-4" />
+          {t('desk.menu')}
+        </>
+      }
+      buttonClass="min-[1360px]:hidden"
+      placement="bottom start"
+      className="w-72 p-3"
+    >
+      <nav aria-label={t('desk.nav.label')}>
+        <DeskLinks
+          locale={locale}
+          className="grid"
+          itemClass="flex min-h-target items-center rounded-chip px-3 font-medium hover:bg-primary-soft group-data-current:bg-primary-soft"
+        />
+      </nav>
+      <p className="mt-2 border-line border-t px-3 pt-3 text-muted text-small">
+        {t('desk.clerk')}: <bdi>{signInState.agencyUser?.clerkName}</bdi>
+      </p>
+    </BarPopover>
   )
 }
 
@@ -125,7 +119,6 @@ function PhoneMenu({ locale, signInState }: DeskPanelProps) {
  */
 export function DeskBar({ locale, signInState }: DeskPanelProps) {
   const t = useTranslations()
-  const palette = useDeskWindow('palette')
   const clerk = signInState.agencyUser?.clerkName
   useFailureToasts()
   return (
@@ -156,7 +149,7 @@ export function DeskBar({ locale, signInState }: DeskPanelProps) {
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
             className={classes(BAR_BUTTON, 'wide:mx-2 wide:border wide:border-white/35')}
-            onClick={() => palette.setOpen(true)}
+            onClick={() => openDeskWindow('palette')}
           >
             <Search aria-hidden="true" className="size-4" />
             <span className="max-wide:sr-only">{t('desk.palette.open')}</span>

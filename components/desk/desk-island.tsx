@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import type { DeskRuntimeProps } from '#components/desk/desk-runtime.tsx'
+import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -12,7 +12,7 @@ type Props = {
   isReserved: boolean
 }
 
-type Desk = { Runtime: ComponentType<DeskRuntimeProps>; signInState: SignInState }
+type Desk = { Runtime: ComponentType<DeskPanelProps>; signInState: SignInState }
 
 /** In a style element, because the classes of the desk are not in the style sheet of the other pages. */
 const RESERVED =

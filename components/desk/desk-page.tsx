@@ -10,22 +10,21 @@ type Props = {
   site: Site
   title: string
   /** Shown under the title. */
-  text?: string
+  text: string
   /** The namespaces of the page's own messages; `desk`, `problem` and `ui` are always there. */
   messages: Parameters<typeof pickMessages>[1][]
   children: ReactNode
 }
 
 /**
- * A page of the agents' desk: title, content in the width of the window. The page must be `force-dynamic` and its metadata
- * `hidden`, so that it is never cached and never indexed; and it must read nothing about an agent on the server.
+ * A page of the agents' desk: title, content in the width of the window. Its route is created by `toSignedInRoute`.
  */
 export function DeskPage({ site, title, text, messages, children }: Props) {
   const { locale, t } = site
   return (
     <PageLayout site={site} isWide>
       <h1 className="pt-5 text-heading">{title}</h1>
-      {text !== undefined && <p className="mt-1 max-w-text text-muted text-small">{text}</p>}
+      <p className="mt-1 max-w-text text-muted text-small">{text}</p>
       <noscript>
         <p className="mt-4 max-w-text rounded-control bg-warning-soft p-4">{t('desk.noScript')}</p>
       </noscript>

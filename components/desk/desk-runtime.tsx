@@ -9,10 +9,8 @@ import { QueryProvider } from '#components/layout/query-provider.tsx'
 import { loadMessages } from '#lib/i18n/load-messages.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
 
-export type DeskRuntimeProps = DeskPanelProps
-
 /** The desk of a signed-in agent: loads the texts of the language, then shows the bar. */
-export function DeskRuntime({ locale, signInState }: DeskRuntimeProps) {
+export function DeskRuntime({ locale, signInState }: DeskPanelProps) {
   const [messages, setMessages] = useState<Messages>()
   useEffect(() => {
     // Without a network there is no desk; the next page tries again.

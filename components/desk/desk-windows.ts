@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** The windows of the desk bar; at most one is open. */
 export type DeskWindow = 'palette' | 'messages' | 'connections' | 'agency' | 'menu'
@@ -16,7 +16,7 @@ function set(next: DeskWindow | undefined): void {
 export const openDeskWindow = (name: DeskWindow) => set(name)
 
 /** Closes a window, if it is the open one. */
-export function closeDeskWindow(name: DeskWindow): void {
+function closeDeskWindow(name: DeskWindow): void {
   if (current === name) set(undefined)
 }
 
@@ -32,5 +32,6 @@ export function useDeskWindow(name: DeskWindow): { open: boolean; setOpen: (open
     () => current === name,
     () => false,
   )
-  return { open, setOpen: (next) => (next ? openDeskWindow(name) : closeDeskWindow(name)) }
+  const setOpen = useCallback((next: boolean) => (next ? openDeskWindow(name) : closeDeskWindow(name)), [name])
+  return { open, setOpen }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Inbox, Lock, Search } from 'lucide-react'
+import { Inbox, Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { BAR_BUTTON } from '#components/desk/bar-styles.ts'
@@ -8,7 +8,7 @@ import { useDeskWindow } from '#components/desk/desk-windows.ts'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { useMessages } from '#components/desk/use-messages.ts'
 import { CloseButton } from '#components/ui/close-button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { SearchField } from '#components/ui/search-field.tsx'
 import type { MessageHistory, StoredMessage } from '#lib/browser/live/messages.ts'
 import { countUnread, searchMessages } from '#lib/browser/live/messages.ts'
 import { formatRecentMoment } from '#lib/i18n/format.ts'
@@ -74,12 +74,10 @@ function MessageDrawer({ history, newIds, locale, onClose }: DrawerProps) {
       </header>
       {history.length > 0 && (
         <div className="border-line border-b px-4 pb-3">
-          <TextField
-            type="search"
+          <SearchField
             label={t('desk.messages.search')}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            start={<Search aria-hidden="true" />}
           />
         </div>
       )}

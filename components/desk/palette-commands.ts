@@ -1,11 +1,9 @@
+import { DESK_LINKS } from '#components/desk/desk-links.ts'
 import { normalizeText } from '#lib/domain/search/text-matching.ts'
 
 /** What the palette can do; the names are keys of `desk.palette.command.` in the messages. */
 export const PALETTE_COMMANDS = [
-  { name: 'dashboard', does: { path: '/desk' } },
-  { name: 'pending', does: { path: '/external-booking' } },
-  { name: 'orders', does: { path: '/personal-area' } },
-  { name: 'cancel', does: { path: '/cancel-booking' } },
+  ...DESK_LINKS.map(({ name, path }) => ({ name, does: { path } })),
   { name: 'search', does: { path: '/#search' } },
   { name: 'messages', does: { window: 'messages' } },
   { name: 'agency', does: { window: 'agency' } },

@@ -3,7 +3,7 @@
 import { Building2, CornerDownLeft, FileSearch, MapPin, Search, Zap } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Fragment, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { useListCursor } from '#components/desk/use-list-cursor.ts'
@@ -58,8 +58,7 @@ function PaletteBox({ locale, onClose }: BoxProps) {
   const id = useId()
   const [text, setText] = useState('')
   const { entries, note, isLooking, isLoading } = usePalette(text, locale)
-  const groups = [...new Set(entries.map(({ group }) => group))]
-  const ordered = groups.flatMap((group) => entries.filter((entry) => entry.group === group))
+  const groups = [...Map.groupBy(entries, ({ group }) => group)]
 
   const choose = (entryId: string) => {
     const choice = entries.find((entry) => entry.id === entryId)?.choice
@@ -73,7 +72,7 @@ function PaletteBox({ locale, onClose }: BoxProps) {
     else router.push(toLocalizedPath(locale, choice.path))
   }
   const cursor = useListCursor(
-    ordered.map((entry) => entry.id),
+    groups.flatMap(([, own]) => own.map((entry) => entry.id)),
     choose,
   )
   const optionId = (entryId: string) => `${id}-${entryId}`
@@ -122,25 +121,22 @@ function PaletteBox({ locale, onClose }: BoxProps) {
       </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain p-2">
         <div id={`${id}-list`} role="listbox" aria-label={t('desk.palette.results')}>
-          {groups.map((group) => (
+          {groups.map(([group, own]) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p id={`${id}-${group}`} role="presentation" className="px-3 pt-2 pb-1 font-medium text-muted text-tiny">
                 {t(`desk.palette.group.${group}`)}
               </p>
-              {entries
-                .filter((entry) => entry.group === group)
-                .map((entry) => (
-                  <Fragment key={entry.id}>
-                    <Option
-                      entry={entry}
-                      id={optionId(entry.id)}
-                      isSelected={entry.id === selected}
-                      onPoint={() => cursor.select(entry.id)}
-                      onChoose={() => choose(entry.id)}
-                    />
-                  </Fragment>
-                ))}
+              {own.map((entry) => (
+                <Option
+                  key={entry.id}
+                  entry={entry}
+                  id={optionId(entry.id)}
+                  isSelected={entry.id === selected}
+                  onPoint={() => cursor.select(entry.id)}
+                  onChoose={() => choose(entry.id)}
+                />
+              ))}
             </div>
           ))}
         </div>

@@ -2,18 +2,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { notifyDesk } from '#components/desk/desk-toasts.tsx'
 import { onEvent } from '#lib/browser/events.ts'
+import { toStatusText } from '#lib/browser/status-text.ts'
 
-/** Standard reason phrases of HTTP: a reply of HTTP/2 or later has none. */
-const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  408: 'Request Timeout',
-  413: 'Content Too Large',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
+/** Time-out, content too large, too many requests: refusals by the system, not answers to the request. */
+const SYSTEM_REFUSALS: ReadonlySet<number> = new Set([408, 413, 429])
 
 /** Milliseconds in which a further failure with the same status is not shown: a poller may fail every ten seconds. */
 const REPEAT_AFTER = 30_000
@@ -22,8 +14,8 @@ const REPEAT_AFTER = 30_000
  * Whether a failed call is a problem of the system. The other refusals, such as a wrong coupon or password, are answers,
  * which the page that called shows.
  */
-export function isSystemProblem(status: number): boolean {
-  return status === 0 || status >= 500 || STATUS_TEXTS[status] !== undefined
+function isSystemProblem(status: number): boolean {
+  return status === 0 || status >= 500 || SYSTEM_REFUSALS.has(status)
 }
 
 /** Shows the toast of a stored error response for every failed call of this page (specification, section 8). */
@@ -39,7 +31,7 @@ export function useFailureToasts(): void {
       notifyDesk({
         id: `failure-${status}`,
         tone: 'danger',
-        title: status === 0 ? t('desk.failure.noReply') : (STATUS_TEXTS[status] ?? t('desk.failure.error')),
+        title: status === 0 ? t('desk.failure.noReply') : (toStatusText(status) ?? t('desk.failure.error')),
         text: `${t('desk.failure.text')}\n${t('desk.failure.code', { status })}`,
       })
     })

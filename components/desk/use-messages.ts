@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissDeskToasts, notifyDesk } from '#components/desk/desk-toasts.tsx'
 import { openDeskWindow } from '#components/desk/desk-windows.ts'
 import { createMessageStore, type MessageStore } from '#lib/browser/live/message-store.ts'
@@ -85,7 +85,8 @@ export function useMessages(
     if (isOpen) dismissDeskToasts(TOAST_PREFIX)
   }, [isOpen])
   const history = useSyncExternalStore(store?.subscribe ?? noSubscription, store?.getHistory ?? getEmpty, getEmpty)
-  return { history, markAllRead: () => store?.markAllRead() }
+  const markAllRead = useCallback(() => store?.markAllRead(), [store])
+  return { history, markAllRead }
 }
 
 const noSubscription = () => () => {}

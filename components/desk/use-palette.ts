@@ -7,7 +7,7 @@ import { matchCommands, type PaletteCommand, readPnr } from '#components/desk/pa
 import { getAgencyByCode, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { getBookingsByNumber } from '#lib/browser/api/bookings.ts'
 import { fetchDeskPlaces } from '#lib/browser/api/desk-places.ts'
-import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { type CallProblem, type CallResult, isMissing } from '#lib/browser/problem.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 /** Codes of agencies. */
 const AGENCY_CODE = /^[\w.-]{2,60}$/
 
-/** What happens when an entry is chosen; `stay` leaves the palette open. */
+/** What happens when an entry is chosen; with `stays` the palette stays open. */
 type Choice = { path: string } | { address: string } | { run: () => void; stays: boolean }
 
 export type PaletteEntry = {
@@ -34,8 +34,6 @@ export type PaletteEntry = {
 
 /** The last search by number or code, and its result. */
 type Lookup = { text: string; entries: readonly PaletteEntry[]; note: 'none' | CallProblem['code'] | undefined }
-
-const isMissing = ({ code }: CallProblem) => code === 'not-found' || code === 'invalid-input'
 
 /** The entries of the command palette for a typed text, best match first in each group. */
 export function usePalette(text: string, locale: Locale) {

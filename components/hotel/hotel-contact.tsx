@@ -1,11 +1,12 @@
 import { MapPin, Phone as PhoneIcon } from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
 import { Phone } from '#components/ui/phone.tsx'
+import { ExternalLink } from '#components/ui/text-link.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import { listMapLinks } from '#lib/domain/geography/map-links.ts'
 import { formatAddress } from '#lib/i18n/format.ts'
 
-/** The hotel's address, a link to a map, and its phone number. */
+/** The hotel's address, links that open it in navigation applications, and its phone number. */
 export function HotelContact({ hotel, locale, t }: Pick<Site, 'locale' | 't'> & { hotel: HotelInfo }) {
   const { phone, coordinates } = hotel
   return (
@@ -17,18 +18,9 @@ export function HotelContact({ hotel, locale, t }: Pick<Site, 'locale' | 't'> & 
           {coordinates !== undefined && (
             <p className="flex flex-wrap gap-x-5">
               {listMapLinks(coordinates).map(({ name, href }) => (
-                <a
-                  key={name}
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
-                >
-                  <span>
-                    {t.rich('hotel.openIn', { app: () => <bdi>{name}</bdi> })}
-                    <span className="sr-only"> ({t('ui.link.outside')})</span>
-                  </span>
-                </a>
+                <ExternalLink key={name} href={href} newTabLabel={t('ui.link.outside')} alone>
+                  {t.rich('hotel.openIn', { app: () => <bdi>{name}</bdi> })}
+                </ExternalLink>
               ))}
             </p>
           )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { url: string; className?: string; children: ReactNode }
 
-/** The original picture: its address without the site's signature, which means nothing outside the site. */
+/** The address of the original picture: without the site's signature, which only the site's own picture handler reads. */
 const toOriginal = (url: string) => url.split('#', 1)[0]
 
 /**

@@ -5,9 +5,8 @@ import type { LightboxProps } from '#components/hotel/picture-lightbox.tsx'
 import type { PictureViewerProps } from '#components/hotel/viewer-pictures.ts'
 
 /** The link of a picture that an event happened on. */
-function findPictureLink({ target }: Event): HTMLElement | undefined {
-  const link = target instanceof Element ? target.closest('[data-picture]') : null
-  return link instanceof HTMLElement ? link : undefined
+function findPictureLink({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-picture]') : null
 }
 
 /**
@@ -29,13 +28,9 @@ export function PictureViewer(props: PictureViewerProps) {
       // With a modifier the visitor wants the picture in a tab of its own.
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      const url = link.dataset.picture ?? ''
-      setStart(url)
-      load().catch(() => {
-        // The gallery could not be loaded: the browser shows the picture.
-        if (link instanceof HTMLAnchorElement) location.assign(link.href)
-        else setStart(undefined)
-      })
+      setStart(link.dataset.picture)
+      // The gallery could not be loaded: the browser shows the picture.
+      load().catch(() => location.assign(link.href))
     }
     document.addEventListener('pointerover', prepare)
     document.addEventListener('focusin', prepare)

@@ -18,7 +18,7 @@ function Column({ category, locale }: Pick<Site, 'locale'> & { category: Site['f
     const hasLink = path !== undefined && (isOwnPath(path) || /^https:\/\//.test(path))
     return hasLink && pickText(itemTitle, locale).trim() !== '' ? [{ path, itemTitle }] : []
   })
-  // A heading without links leads nowhere.
+  // A category without links is not shown.
   if (links.length === 0) return null
   return (
     <nav {...(title.trim() !== '' && { 'aria-label': title })}>

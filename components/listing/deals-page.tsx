@@ -63,14 +63,11 @@ function toChips({ t }: Site, deals: readonly Deal[], listing: DealListing): { l
   const path = (change: Partial<DealListing>) => toDealsPath({ ...listing, page: 1, ...change })
   const kinds = PRODUCT_KINDS.filter((one) => deals.some((deal) => deal.kind === one))
   const places = scope === undefined ? listPlaces(deals) : []
-  const { kind: _, ...anyKind } = listing
-  const { sort: __, ...byEnd } = listing
-  const all = { key: 'all', text: t('deal.chips.all'), path: toDealsPath({ ...anyKind, page: 1 }), chosen: !kind }
   return [
     {
       label: t('deal.chips.kind'),
       chips: [
-        all,
+        { key: 'all', text: t('deal.chips.all'), path: path({ kind: undefined }), chosen: !kind },
         ...kinds.map((one) => ({
           key: one,
           text: t(`results.kind.${one}`),
@@ -91,7 +88,7 @@ function toChips({ t }: Site, deals: readonly Deal[], listing: DealListing): { l
     {
       label: t('results.sort.label'),
       chips: [
-        { key: 'end', text: t('deal.chips.soon'), path: toDealsPath({ ...byEnd, page: 1 }), chosen: !sort },
+        { key: 'end', text: t('deal.chips.soon'), path: path({ sort: undefined }), chosen: !sort },
         { key: 'price', text: t('results.sort.price-up'), path: path({ sort: 'price' }), chosen: sort === 'price' },
       ],
     },

@@ -65,8 +65,11 @@ const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
 const IN = 0.55
 const MARGIN = 36
 
-/** The width of an area, in units of the map, from which on only towns are named: about 75 km. */
+/** From this width of an area, in units of the map, only towns are named: about 75 km. */
 const WIDE_AREA = 150
+
+// Projected once, because the map is rendered at each step of a drag.
+const PLACED_LANDMARKS = LANDMARKS.map((landmark) => ({ ...landmark, point: toPoint(landmark.coordinates) }))
 
 const isSeen = ({ x, y }: { x: number; y: number }, { width, height }: ElementSize) =>
   x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN
@@ -121,9 +124,9 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
   const named =
     area && box
       ? chooseLabels(
-          LANDMARKS.filter(({ kind }) => kind === 'center' || area.width < WIDE_AREA),
+          PLACED_LANDMARKS.filter(({ kind }) => kind === 'center' || area.width < WIDE_AREA),
           ({ names }) => names[locale],
-          ({ coordinates }) => toPixel(toPoint(coordinates), area, box),
+          ({ point }) => toPixel(point, area, box),
           box,
         )
       : []

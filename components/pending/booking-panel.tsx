@@ -79,26 +79,23 @@ export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, ta
             </div>
           ))}
         </dl>
-        {pending && (
-          <>
-            <TagForm booking={pending} autoFocus={first === 'tag'} tags={tags} {...forms} />
-            <div className="flex flex-wrap gap-3">
-              <Button
-                tone="secondary"
-                pending={running === 'hide' ? t('pending.tag.sending') : undefined}
-                onClick={() => void run({ kind: 'hide', hidden: !pending.operatorFlags.hiddenRQ })}
-              >
-                {t(pending.operatorFlags.hiddenRQ ? 'pending.menu.show' : 'pending.menu.hide')}
-              </Button>
-              {offered.has('cancel') && <CancelLink {...{ locale, pnr: row.pnr }} />}
-            </div>
-          </>
-        )}
-        {!pending && offered.has('cancel') && (
-          <div>
-            <CancelLink {...{ locale, pnr: row.pnr }} />
-          </div>
-        )}
+        {pending && <TagForm booking={pending} autoFocus={first === 'tag'} tags={tags} {...forms} />}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {pending && (
+            <Button
+              tone="secondary"
+              pending={running === 'hide' ? t('pending.tag.sending') : undefined}
+              onClick={() => void run({ kind: 'hide', hidden: !pending.operatorFlags.hiddenRQ })}
+            >
+              {t(pending.operatorFlags.hiddenRQ ? 'pending.menu.show' : 'pending.menu.hide')}
+            </Button>
+          )}
+          {offered.has('cancel') && (
+            <ButtonLink locale={locale} path={toCancelPath(row.pnr)} tone="secondary">
+              {t('pending.menu.cancel')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     ),
     finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,
@@ -136,14 +133,5 @@ export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, ta
         />
       </div>
     </Dialog>
-  )
-}
-
-function CancelLink({ locale, pnr }: { locale: Locale; pnr: string }) {
-  const t = useTranslations()
-  return (
-    <ButtonLink locale={locale} path={toCancelPath(pnr)} tone="secondary">
-      {t('pending.menu.cancel')}
-    </ButtonLink>
   )
 }

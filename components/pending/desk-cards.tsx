@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { DeskRowEvents } from '#components/pending/desk-grid.tsx'
 import { CellContent, StateBadge, toDifferenceText } from '#components/pending/desk-labels.tsx'
+import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
@@ -33,15 +34,12 @@ export function DeskCards({ locale, name, columns, rows, changes, empty, onOpen,
         return (
           <li key={row.id} className="grid gap-2 rounded-card border border-line bg-surface p-4">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <button
-                type="button"
+              <PnrButton
+                pnr={pnr}
                 aria-label={t('pending.open', { pnr })}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(row.id)}
-                className="min-h-9 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-current"
-              >
-                <bdi>{pnr}</bdi>
-              </button>
+              />
               <StateBadge state={row.state} t={t} />
             </div>
             {changed && (

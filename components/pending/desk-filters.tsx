@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeskViewTools } from '#components/pending/use-desk-view.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { SearchField } from '#components/ui/search-field.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
 import { DESK_SHOWN, type DeskShown } from '#lib/domain/pending/desk-view.ts'
 
 /** The values that occur in the columns with a filter. */
@@ -59,15 +58,11 @@ export function DeskFilters({ view, change, clear, values, children }: Props) {
       className="grid items-end gap-x-3 gap-y-4"
       style={FIELDS}
     >
-      <TextField
+      <SearchField
         ref={search}
-        type="search"
         label={t('pending.filter.search')}
         placeholder={t('pending.filter.searchHint')}
         value={q}
-        maxLength={100}
-        autoComplete="off"
-        start={<Search aria-hidden="true" />}
         onChange={({ target }) => change({ q: target.value })}
         className="col-span-2"
       />

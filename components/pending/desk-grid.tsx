@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, memo } from 'react'
 import { CellContent, NUMERIC, toDifferenceText } from '#components/pending/desk-labels.tsx'
 import { useGridFocus } from '#components/pending/use-grid-focus.ts'
+import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { nextSort } from '#components/ui/table.tsx'
 import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
@@ -72,16 +73,13 @@ const GridRow = memo(function GridRow(props: RowProps) {
         column === 'pnr' ? (
           <Fragment key={column}>
             <th scope="row" className={classes(PADDING, 'text-start font-medium')}>
-              <button
-                type="button"
+              <PnrButton
                 {...toFocusProps(0)}
+                pnr={name}
                 aria-label={t('pending.open', { pnr: name })}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(row.id)}
-                className="min-h-9 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-current"
-              >
-                <bdi>{name}</bdi>
-              </button>
+              />
               {changed && (
                 <span className="block text-tiny text-warning">
                   {changed.map((difference) => toDifferenceText(difference, locale, t)).join(' · ')}
@@ -186,7 +184,7 @@ export function DeskGrid(props: Props) {
                   {index === 0 && (
                     <th
                       scope="col"
-                      data-cell={`0:1`}
+                      data-cell="0:1"
                       tabIndex={active.row === 0 && active.column === 1 ? 0 : -1}
                       className="-outline-offset-3 px-3"
                     >

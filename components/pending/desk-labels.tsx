@@ -1,5 +1,5 @@
 import { formatOrderDate, formatOrderDay } from '#components/personal-area/format-order-date.ts'
-import { classes } from '#components/ui/classes.ts'
+import { STATUS_LOOKS, StatusBadge } from '#components/personal-area/order-status.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { DeskRow, DeskState } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn } from '#lib/domain/pending/desk-view.ts'
@@ -23,15 +23,12 @@ const STATES = [
 type KnownState = (typeof STATES)[number]
 
 const LOOKS: Record<KnownState, string> = {
-  pending: 'bg-info-soft text-info',
-  waiting: 'bg-info-soft text-info',
-  finalized: 'bg-save-soft text-save',
-  confirmed: 'bg-save-soft text-save',
-  ok: 'bg-save-soft text-save',
-  debit: 'bg-warning-soft text-warning',
-  failed: 'bg-sunken text-muted',
-  cancelled: 'bg-sunken text-muted',
-  rejected: 'bg-sunken text-muted',
+  ...STATUS_LOOKS,
+  pending: STATUS_LOOKS.waiting,
+  finalized: STATUS_LOOKS.ok,
+  confirmed: STATUS_LOOKS.ok,
+  failed: STATUS_LOOKS.cancelled,
+  rejected: STATUS_LOOKS.cancelled,
 }
 
 const findKnown = (state: DeskState) => STATES.find((known) => known === state)
@@ -44,16 +41,7 @@ export function toStateLabel(state: DeskState, t: Translator): string {
 
 export function StateBadge({ state, t }: { state: DeskState; t: Translator }) {
   const known = findKnown(state)
-  return (
-    <span
-      className={classes(
-        'inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-small',
-        known ? LOOKS[known] : 'bg-sunken text-ink',
-      )}
-    >
-      <bdi>{toStateLabel(state, t)}</bdi>
-    </span>
-  )
+  return <StatusBadge look={known && LOOKS[known]} label={toStateLabel(state, t)} />
 }
 
 /** The columns that are aligned to the end, with tabular figures. */

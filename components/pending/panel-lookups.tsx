@@ -11,7 +11,7 @@ import { getSupplierBooking } from '#lib/browser/api/desk.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { normalizeStatus } from '#lib/domain/orders/order-history.ts'
-import { foldText } from '#lib/domain/orders/order-view.ts'
+import { foldText } from '#lib/domain/table-rows.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** Milliseconds for which a lookup is reused: each one counts towards the limit of lookups. */

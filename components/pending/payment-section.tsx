@@ -6,7 +6,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { ExternalLink } from '#components/ui/text-link.tsx'
 import { copyLink } from '#components/ui/toast/copy-link.ts'
-import { sumPriceLines } from '#lib/domain/price/price-lines.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = { locale: Locale; bookingId: string; canceled: boolean; autoFocus: boolean }
@@ -22,8 +23,8 @@ export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props
   const { data: booking, isPending, isError } = useOrderBooking(bookingId)
   if (isPending) return <p role="status">{t('pending.pay.loading')}</p>
   if (isError || !booking) return <p role="status">{t('pending.pay.notHere')}</p>
-  const { paidNow } = sumPriceLines(booking.lines)
-  const owed = canceled || booking.status === 'cancelled' ? 0 : Math.max(0, paidNow - booking.paidAmount)
+  const { paidNow } = toStatedPrice(booking.totalPrice, booking.lines)
+  const owed = canceled || booking.status === 'cancelled' ? 0 : getOwed(booking)
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">

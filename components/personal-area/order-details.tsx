@@ -9,8 +9,8 @@ import { useCurrentOrder, useOrderBooking } from '#components/personal-area/use-
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Booking } from '#lib/contract/entities/booking.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
 import type { Order } from '#lib/domain/orders/order-history.ts'
-import { sumPriceLines } from '#lib/domain/price/price-lines.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -32,21 +32,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/**
- * The balance to pay on the site, in agorot. Taken from the booking if it is known, because it states the part paid at
- * the hotel.
- */
-function toOwed(order: Order, booking: Booking | null | undefined): number {
-  if (order.balance === 0 || !booking) return order.balance
-  return Math.max(0, sumPriceLines(booking.lines).paidNow - booking.paidAmount)
-}
-
 /** The current details of one order from the upstream, and the payment of its balance. */
 export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }: Props) {
   const t = useTranslations()
   const order = useCurrentOrder(agencyCode, listed)
   const { data: booking, isLoading, isError } = useOrderBooking(order.bookingId)
-  const owed = toOwed(order, booking)
+  // From the booking if it is known, because it states the part paid at the hotel.
+  const owed = order.balance === 0 || !booking ? order.balance : getOwed(booking)
   return (
     <Dialog
       locale={locale}

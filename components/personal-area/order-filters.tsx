@@ -1,10 +1,10 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { toStatusLabel } from '#components/personal-area/order-status.tsx'
 import type { OrderViewTools } from '#components/personal-area/use-order-view.ts'
 import { Button } from '#components/ui/button.tsx'
+import { SearchField } from '#components/ui/search-field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { ORDER_COLUMNS } from '#lib/domain/orders/order-history.ts'
@@ -31,14 +31,10 @@ export function OrderFilters({ view, change, clear, statuses }: Props) {
       data-print="never"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-4 wide:grid-cols-4"
     >
-      <TextField
-        type="search"
+      <SearchField
         label={t('personalArea.filter.search')}
         placeholder={t('personalArea.filter.searchHint')}
         value={q}
-        maxLength={100}
-        autoComplete="off"
-        start={<Search aria-hidden="true" />}
         onChange={({ target }) => change({ q: target.value })}
         className="col-span-2"
       />

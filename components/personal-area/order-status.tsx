@@ -3,7 +3,8 @@ import { classes } from '#components/ui/classes.ts'
 import { isKnownStatus, type OrderStatusName } from '#lib/domain/orders/order-history.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-const LOOKS: Record<OrderStatusName, string> = {
+/** The colours of each status. */
+export const STATUS_LOOKS: Record<OrderStatusName, string> = {
   ok: 'bg-save-soft text-save',
   debit: 'bg-warning-soft text-warning',
   waiting: 'bg-info-soft text-info',
@@ -14,15 +15,17 @@ const LOOKS: Record<OrderStatusName, string> = {
 export const toStatusLabel = (status: string, t: Translator): string =>
   isKnownStatus(status) ? t(`personalArea.status.${status}`) : status
 
+/** @param look the classes of the colours; neutral for an unknown status. */
+export function StatusBadge({ look = 'bg-sunken text-ink', label }: { look?: string | undefined; label: string }) {
+  return (
+    <span className={classes('inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-small', look)}>
+      <bdi>{label}</bdi>
+    </span>
+  )
+}
+
 export function OrderStatus({ status, t }: Pick<LocalizedProps, 't'> & { status: string }) {
   return (
-    <span
-      className={classes(
-        'inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-small',
-        isKnownStatus(status) ? LOOKS[status] : 'bg-sunken text-ink',
-      )}
-    >
-      <bdi>{toStatusLabel(status, t)}</bdi>
-    </span>
+    <StatusBadge look={isKnownStatus(status) ? STATUS_LOOKS[status] : undefined} label={toStatusLabel(status, t)} />
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { formatOrderDate, formatOrderDay } from '#components/personal-area/format-order-date.ts'
 import { OrderStatus } from '#components/personal-area/order-status.tsx'
+import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
@@ -26,16 +27,10 @@ type Props = {
 
 type CellProps = LocalizedProps & Pick<Props, 'onOpen'> & { order: Order }
 
-function PnrButton({ order, onOpen, t }: CellProps) {
+function OpenOrderButton({ order, onOpen, t }: CellProps) {
+  const { pnr } = order
   return (
-    <button
-      type="button"
-      aria-label={t('personalArea.details.open', { pnr: order.pnr })}
-      onClick={() => onOpen(order, false)}
-      className="min-h-9 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-current"
-    >
-      <bdi>{order.pnr}</bdi>
-    </button>
+    <PnrButton pnr={pnr} aria-label={t('personalArea.details.open', { pnr })} onClick={() => onOpen(order, false)} />
   )
 }
 
@@ -66,7 +61,7 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
   const columns = useMemo(() => {
     const cells: Record<OrderColumn, TableColumn<Order>['cell']> = {
       date: (order) => <bdi>{formatOrderDay(order.orderedAt, locale)}</bdi>,
-      pnr: (order) => (isPrinting ? <bdi>{order.pnr}</bdi> : <PnrButton {...{ order, onOpen, locale, t }} />),
+      pnr: (order) => (isPrinting ? <bdi>{order.pnr}</bdi> : <OpenOrderButton {...{ order, onOpen, locale, t }} />),
       name: (order) => <bdi>{order.name}</bdi>,
       hotel: (order) => (
         <bdi className="block max-w-44 truncate" title={order.hotel}>
@@ -128,7 +123,7 @@ function OrderCard(props: CellProps) {
   return (
     <li className="grid gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <PnrButton {...props} />
+        <OpenOrderButton {...props} />
         <StatusCell {...props} />
       </div>
       <p>

@@ -49,7 +49,7 @@ const NothingFound = dynamic(() =>
   import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
 )
 
-/** The card of a tapped pin stands below the map, where a phone would not show it. */
+/** Scrolls to the card of the selected pin, which is below the map and, on phones, outside the window. */
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
 
 export type LiveResultsProps = {
@@ -88,7 +88,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const runs = state.status === 'running' || state.status === 'waiting'
 
   useEffect(() => openSearch(searchKey), [searchKey])
-  // Loaded ahead: it says, among other things, that there is no connection.
+  // Loaded in advance, because it also reports a lost connection, without which it could not be loaded.
   useEffect(() => {
     loadSearchNotes().catch(() => undefined)
   }, [])

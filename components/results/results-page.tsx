@@ -39,7 +39,7 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
           draft={toSearchDraft(search)}
         />
       </div>
-      {/* On phones the line above says the same: there, the first price is to be seen without scrolling. */}
+      {/* Hidden on phones, where the compact form has the same text, so that the first price is visible without scrolling. */}
       <h1 className="mt-6 text-title max-phone:sr-only">{toSearchTitle(search, names, site)}</h1>
       <div className={classes('mt-1 text-muted max-phone:sr-only', DOT_SEPARATED)}>
         {search.ranges.length > 1 ? (

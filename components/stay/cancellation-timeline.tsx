@@ -22,7 +22,7 @@ type Props = LocalizedProps & {
   now: string
   /** The statutory right, drawn below the hotel's terms. */
   law?: StatutoryRight | undefined
-  /** One line, computed from the hotel's terms and the law; the terms and the law are behind it. */
+  /** Collapsed to one line, computed from the hotel's terms and the law. The person can expand the terms and the law. */
   folded?: boolean
   className?: string
 }
@@ -169,7 +169,8 @@ export function CancellationTimeline(props: Props) {
   // The end of the day, so that a stay that begins today has a timeline too.
   const end = Math.max(Date.parse(toIsraelMoment(checkIn, '23:59')), start + 1)
   const steps = toTimeline(policy, total, { checkIn, now })
-  const ahead = steps.filter(({ isPast, from }) => !isPast && (from === undefined || Date.parse(from) < end))
+  const isAhead = ({ isPast, from }: TimelineStep) => !isPast && (from === undefined || Date.parse(from) < end)
+  const ahead = steps.filter(isAhead)
   const toStart = ({ from }: TimelineStep) => Math.max(start, from === undefined ? start : Date.parse(from))
   const toEnd = ({ until }: TimelineStep) => Math.min(end, until === undefined ? end : Date.parse(until))
   const lawEnd = law?.until === undefined ? undefined : Math.min(end, Date.parse(law.until))
@@ -186,9 +187,6 @@ export function CancellationTimeline(props: Props) {
   } as CSSProperties
   const toSpan = (index: number) => ({ gridColumn: `${spans[index]?.from} / ${spans[index]?.to}` })
   const head = { free: toFreeUntil(policy, now, checkIn), everFree: steps.some(({ fee }) => fee === 0), ...i18n }
-  const best = toTimeline(policy, total, { checkIn, now, ...(law && { law }) }).filter(
-    ({ isPast, from }) => !isPast && (from === undefined || Date.parse(from) < end),
-  )
   const details = (
     <>
       <div aria-hidden="true" className={classes('mt-2 gap-y-1', GRID)}>
@@ -252,7 +250,10 @@ export function CancellationTimeline(props: Props) {
         <details className="group/terms">
           <summary className="flex min-h-target list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
             <Headline {...head}>
-              <NextFees steps={best} {...i18n} />
+              <NextFees
+                steps={toTimeline(policy, total, { checkIn, now, ...(law && { law }) }).filter(isAhead)}
+                {...i18n}
+              />
             </Headline>
             <ChevronDown
               aria-hidden="true"

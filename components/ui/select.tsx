@@ -14,7 +14,7 @@ type Props = FieldProps &
 
 /**
  * A native select for a short list: a phone shows its own picker, and it works without a script. Browsers with customizable
- * selects get the styles in globals.css. For long lists or multiple selection use Combobox.
+ * selects get the styles in globals.css.
  */
 export function Select(props: Props) {
   const { label, hint, error, required, mark, id: ownId, options, placeholder, className, ...select } = props

@@ -7,17 +7,20 @@ const LOOK =
   'text-primary underline decoration-primary/40 decoration-1 underline-offset-4 transition-colors ' +
   'hover:text-primary-hover hover:decoration-current active:text-primary-pressed'
 
-type Props = { children: ReactNode; className?: string }
+const ALONE = 'inline-flex min-h-target items-center font-medium'
 
-/** A link in a sentence, or with `alone` a link by itself with the height of a touch target. */
-export function TextLink(props: Props & { locale: Locale; path: string; alone?: boolean }) {
+type Props = {
+  /** The link is by itself, not in a sentence: it has the height of a touch target. */
+  alone?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** A link to a page of the site. */
+export function TextLink(props: Props & { locale: Locale; path: string }) {
   const { locale, path, alone = false, children, className } = props
   return (
-    <PageLink
-      locale={locale}
-      path={path}
-      className={classes(LOOK, alone && 'inline-flex min-h-target items-center font-medium', className)}
-    >
+    <PageLink locale={locale} path={path} className={classes(LOOK, alone && ALONE, className)}>
       {children}
     </PageLink>
   )
@@ -27,13 +30,16 @@ export function TextLink(props: Props & { locale: Locale; path: string; alone?: 
 export function ExternalLink({
   href,
   newTabLabel,
+  alone = false,
   children,
   className,
 }: Props & { href: string; newTabLabel: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={classes(LOOK, className)}>
-      {children}
-      <span className="sr-only"> ({newTabLabel})</span>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={classes(LOOK, alone && ALONE, className)}>
+      <span>
+        {children}
+        <span className="sr-only"> ({newTabLabel})</span>
+      </span>
     </a>
   )
 }

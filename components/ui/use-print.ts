@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A list whose rows are all rendered only while it is printed: whether it is, and the function that prints. */
+/**
+ * For a paged list that is printed complete: returns whether all rows must be rendered, and the function that renders them
+ * and then prints.
+ */
 export function usePrint(): [boolean, () => void] {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -9,11 +9,11 @@ function replacePhones(root: ParentNode, { text, href, instead }: CampaignPhone)
     link.setAttribute('href', href)
     const label = link.getAttribute('aria-label')
     if (label !== null) link.setAttribute('aria-label', label.replace(instead.text, text))
-    const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
     // The text nodes remain, because React refers to them.
-    while (words.nextNode()) {
-      const word = words.currentNode as Text
-      word.data = word.data.replace(instead.text, text)
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text
+      node.data = node.data.replace(instead.text, text)
     }
   }
 }

@@ -1,3 +1,5 @@
+import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
+import { readStored, writeStored } from '#lib/browser/stored-json.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 
@@ -9,7 +11,6 @@ export type VisitList = 'searches' | 'hotels'
 export type OwnBooking = { id: string; path: string; hotel: string; checkIn: string; checkOut: string }
 
 const PREFIX = 'nofesh.'
-const BOOKING = 'nofesh.booking.'
 const toKey = (list: VisitList) => `nofesh.seen-${list}`
 const MOST: Readonly<Record<VisitList, number>> = { searches: 3, hotels: 8 }
 
@@ -21,32 +22,16 @@ function isVisit(value: unknown): value is Visit {
   return typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof title === 'string' && typeof text === 'string'
 }
 
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 /** The pages that were opened in this browser, the latest first; none where the storage is blocked. */
 export function readVisits(list: VisitList): Visit[] {
-  try {
-    const stored = parse(localStorage.getItem(toKey(list)))
-    return Array.isArray(stored) ? stored.filter(isVisit).slice(0, MOST[list]) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('localStorage', toKey(list))
+  return Array.isArray(stored) ? stored.filter(isVisit).slice(0, MOST[list]) : []
 }
 
 /** Remembers an opened page in this browser alone. */
 export function recordVisit(list: VisitList, visit: Visit): void {
   const others = readVisits(list).filter(({ path }) => path !== visit.path)
-  try {
-    localStorage.setItem(toKey(list), JSON.stringify([visit, ...others].slice(0, MOST[list])))
-  } catch {
-    // The storage is full or blocked.
-  }
+  writeStored('localStorage', toKey(list), [visit, ...others].slice(0, MOST[list]))
 }
 
 function listKeys(): string[] {
@@ -72,8 +57,8 @@ function toOwnBooking(value: unknown): OwnBooking | undefined {
 /** The bookings of this browser, by their stay, with the page that shows each. */
 export function listOwnBookings(): OwnBooking[] {
   return listKeys()
-    .filter((key) => key.startsWith(BOOKING))
-    .flatMap((key) => toOwnBooking(parse(localStorage.getItem(key))) ?? [])
+    .filter((key) => key.startsWith(`${BOOKING_KEY}.`))
+    .flatMap((key) => toOwnBooking(readStored('localStorage', key)) ?? [])
     .sort((one, other) => one.checkIn.localeCompare(other.checkIn))
 }
 

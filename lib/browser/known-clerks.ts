@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+
 const KEY = 'nofesh.clerks'
 const MAX_CLERKS = 20
 
@@ -11,12 +13,8 @@ function isKnownClerk(value: unknown): value is KnownClerk {
 
 /** The clerks who signed in on this device at this site, the latest first. Their passwords are never stored. */
 export function readKnownClerks(): KnownClerk[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isKnownClerk).slice(0, MAX_CLERKS) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('localStorage', KEY)
+  return Array.isArray(stored) ? stored.filter(isKnownClerk).slice(0, MAX_CLERKS) : []
 }
 
 /** Stores a clerk's name on this device, to suggest it at the next sign-in. */
@@ -24,9 +22,5 @@ export function rememberClerk({ odyAgentCode, clerkName }: KnownClerk): void {
   const others = readKnownClerks().filter(
     (known) => known.odyAgentCode !== odyAgentCode || known.clerkName !== clerkName,
   )
-  try {
-    localStorage.setItem(KEY, JSON.stringify([{ odyAgentCode, clerkName }, ...others].slice(0, MAX_CLERKS)))
-  } catch {
-    // The storage is full or blocked: nothing is suggested next time.
-  }
+  writeStored('localStorage', KEY, [{ odyAgentCode, clerkName }, ...others].slice(0, MAX_CLERKS))
 }

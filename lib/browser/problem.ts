@@ -27,3 +27,8 @@ export type CallResult<T> = { ok: true; data: T } | { ok: false; problem: CallPr
 export function isOutcomeUnknown({ status, code }: CallProblem): boolean {
   return status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'timeout'
 }
+
+/** Whether a lookup by a typed code failed because nothing has this code, or because it cannot be a code. */
+export function isMissing({ code }: CallProblem): boolean {
+  return code === 'not-found' || code === 'invalid-input'
+}

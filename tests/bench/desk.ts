@@ -1,23 +1,13 @@
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { toPendingRows } from '#lib/domain/pending/desk-row.ts'
-import { type DeskFilters, filterDesk, listValues, sortDesk } from '#lib/domain/pending/desk-view.ts'
+import { filterDesk, listValues, sortDesk } from '#lib/domain/pending/desk-view.ts'
 import { applyPushed, applyRead, EMPTY_LIST, listShown } from '#lib/domain/pending/pending-list.ts'
 import { toTablePage } from '#lib/domain/table-rows.ts'
 import { measure, printMeasurement } from '#tests/bench/measure.ts'
+import { NO_FILTER } from '#tests/unit/domain/pending/fixture.ts'
 
 const ROWS = 5_000
 const LIMIT = 50
-
-const NO_FILTER: DeskFilters = {
-  show: null,
-  confirm: null,
-  deleted: false,
-  clerk: '',
-  operator: '',
-  tag: '',
-  supplier: '',
-  q: '',
-}
 
 function createBookings(): PendingExternalBooking[] {
   return Array.from({ length: ROWS }, (_, index) => ({

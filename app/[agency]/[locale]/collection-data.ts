@@ -56,9 +56,12 @@ export const getDestinationsIndex = cache(async (agency: string, locale: Locale)
     hotelCount: values.hotels?.length ?? destinations.reduce((sum, { hotelCount }) => sum + hotelCount, 0),
     names: toFacetNames(destinations, values.chains),
     deals,
-    missing: missing as readonly string[],
+    missing,
   }
 })
+
+const addPaths = (chains: Awaited<ReturnType<typeof getChains>>) =>
+  chains.map((chain) => ({ ...chain, path: toChainPath(chain) }))
 
 /** Everything on the page of all chains. */
 export const getChainsIndex = cache(async (agency: string, locale: Locale) => {
@@ -67,9 +70,9 @@ export const getChainsIndex = cache(async (agency: string, locale: Locale) => {
     readOptional('chains', { deals: () => getDealGroups(agency, locale, 'chain') }),
   ])
   return {
-    chains: chains.map((chain) => ({ ...chain, path: toChainPath(chain) })),
+    chains: addPaths(chains),
     deals: values.deals ?? [],
-    missing: missing as readonly string[],
+    missing,
   }
 })
 
@@ -85,8 +88,8 @@ export async function getSitemapPage(agency: string, locale: Locale) {
   return {
     destinations,
     hotels,
-    chains: chains.map((chain) => ({ ...chain, path: toChainPath(chain) })),
+    chains: addPaths(chains),
     pages,
-    missing: missing as readonly string[],
+    missing,
   }
 }

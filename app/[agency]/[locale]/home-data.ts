@@ -37,7 +37,7 @@ export const getHome = cache(async (agency: string, locale: Locale) => {
     shows: () => getLiveShows(agency),
   })
   const { deals = [], categories = [], destinations = [], chains = [], blocks = [], shows = [] } = values
-  return { deals, categories, destinations, chains, blocks, shows, missing: missing as readonly string[] }
+  return { deals, categories, destinations, chains, blocks, shows, missing }
 })
 
 /** Home as the landing page of an advertisement: it shows the deals for landing pages, and never the popup. */

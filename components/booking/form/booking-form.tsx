@@ -240,11 +240,11 @@ export function BookingForm(props: BookingFormProps) {
 
 const toRefund = (total: number, percent: number) => ({ percent, agorot: toMemberRefund(total, percent) })
 
-/** What the agent's sale price may not go below: the net prices of the rooms chosen and of the stored page. */
+/** The lower limits of the agent's sale price: the net prices of the rooms chosen and of the stored page. */
 function toSalePriceFloor({ rooms }: BookingStart, { netPrice, total, lines }: StoredPage): SalePriceFloor {
   const stated = rooms.map(({ rate }) => rate.netPrice)
   const isStated = stated.every((net) => net !== undefined)
-  // The agent's own discount is one of the lines: the floor does not sink with it.
+  // Without the agent's own discount, which must not lower the floor.
   const discounts = lines.reduce((sum, { kind, amount }) => (kind === 'discount' ? sum + amount : sum), 0)
   return {
     net: netPrice,

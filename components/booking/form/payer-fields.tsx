@@ -8,7 +8,7 @@ import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { suggestEmail } from '#lib/domain/identity/email-suggestion.ts'
+import { suggestEmail } from '#lib/domain/email-suggestion.ts'
 import type { VatRule } from '#lib/domain/price/vat.ts'
 
 // Four grid rows: label, hint, control and error.

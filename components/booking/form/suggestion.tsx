@@ -8,17 +8,15 @@ type Props = {
   inputId: string
   label: string
   value: string
-  onUsed?: () => void
 }
 
 /** A button that writes a suggested value into a field. */
-export function Suggestion({ inputId, label, value, onUsed }: Props) {
+export function Suggestion({ inputId, label, value }: Props) {
   const use = () => {
     const input = document.getElementById(inputId)
     if (!(input instanceof HTMLInputElement)) return
     replaceInputValue(input, value)
     input.focus()
-    onUsed?.()
   }
   return (
     <Button tone="quiet" size="small" className="-ms-3.5 w-fit" onClick={use}>

@@ -4,6 +4,7 @@ import type { PersonSlot } from '#components/booking/form/people.ts'
 import { toFormFaults } from '#components/booking/form/server-faults.ts'
 import type { FormFault } from '#components/booking/form/validate.ts'
 import { notify } from '#components/ui/toast/notify.ts'
+import { toStatusText } from '#lib/browser/status-text.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { BookingState, CallFault } from '#lib/domain/booking/booking.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
@@ -38,29 +39,13 @@ export function useServerRefusal(state: BookingState, options: Options): CallFau
   return faults.length === 0 ? problem : undefined
 }
 
-// HTTP/2 replies have no status text.
-const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  410: 'Gone',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
-
 /** An agent sees a failure as a toast too: the status text, whom to call, and the status code (section 8). */
 function notifyAgent({ code, status }: CallFault, phone: PhoneLink | undefined, t: Translator): void {
   const text = t.markup('booking.failure.system', { phone: () => (phone ?? BOOKING_CENTER).text })
   notify({
     id: 'booking-failure',
     tone: 'danger',
-    title: STATUS_TEXTS[status] ?? t(`problem.${code}`),
+    title: toStatusText(status) ?? t(`problem.${code}`),
     text: status > 0 ? `${text} ${t('booking.failure.code', { status })}` : text,
   })
 }

@@ -9,7 +9,7 @@ import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toPayer } from '#lib/domain/booking/requests.ts'
-import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import { getOwed } from '#lib/domain/orders/debt.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 // Loaded only for agents, where a debt exists.
@@ -23,7 +23,7 @@ type Props = LocalizedProps & { record: BookingRecord; booking: Booking; pay: Us
 export function DebtSection({ record, booking, pay, locale, t }: Props) {
   const who = useSignInState()
   const { state, draft } = record
-  const owed = Math.max(0, toStatedPrice(booking.totalPrice, booking.lines).paidNow - booking.paidAmount)
+  const owed = getOwed(booking)
   const debt = 'debt' in state ? state.debt : undefined
   if (owed === 0 || booking.status === 'cancelled' || booking.status === 'rejected') return undefined
   const mayPay = toPayer(draft) !== undefined && !record.sent

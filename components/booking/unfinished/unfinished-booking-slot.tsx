@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { UnfinishedBookingProps } from '#components/booking/unfinished/unfinished-booking.tsx'
+import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 
 const UnfinishedBooking = dynamic(
   () => import('#components/booking/unfinished/unfinished-booking.tsx').then((module) => module.UnfinishedBooking),
@@ -16,7 +17,7 @@ export function UnfinishedBookingSlot(props: UnfinishedBookingProps) {
   const [hasBookings, setHasBookings] = useState(false)
   useEffect(() => {
     try {
-      setHasBookings(localStorage.getItem('nofesh.booking') !== null)
+      setHasBookings(localStorage.getItem(BOOKING_KEY) !== null)
     } catch {
       // A browser without storage has started none.
     }

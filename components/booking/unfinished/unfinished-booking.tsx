@@ -24,9 +24,7 @@ export type UnfinishedBookingProps = {
 }
 
 function readHeld(): BookingRecord | undefined {
-  const store = getBookingStore()
-  const id = store.readLatestId()
-  const record = id === undefined ? undefined : store.read(id)
+  const record = getBookingStore().readLatest()
   return record && isUnfinished(record, Date.now()) ? record : undefined
 }
 

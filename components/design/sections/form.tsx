@@ -3,13 +3,12 @@ import { DemoForm } from '#components/design/demo-form.tsx'
 import type { SectionProps, SideLocale } from '#components/design/section.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
-type SampleTexts = Omit<DemoFormTexts, 'combobox' | 'stepper' | 'summary' | 'left'>
+type SampleTexts = Omit<DemoFormTexts, 'stepper' | 'summary' | 'left'>
 
 const samples: Record<SideLocale, SampleTexts> = {
   he: {
     name: 'שם פרטי',
     nameHint: 'באותיות אנגליות, כמו בדרכון',
-    places: 'יעדים',
     room: 'סוג חדר',
     board: 'סוג אירוח',
     adults: 'מבוגרים',
@@ -22,7 +21,6 @@ const samples: Record<SideLocale, SampleTexts> = {
     sent: 'נשלח',
     faults: {
       name: 'צריך שם באותיות אנגליות',
-      places: 'צריך לבחור יעד אחד לפחות',
       room: 'צריך לבחור סוג חדר',
       board: 'צריך לבחור סוג אירוח',
       code: 'צריך את כל שש הספרות',
@@ -36,16 +34,10 @@ const samples: Record<SideLocale, SampleTexts> = {
       { value: 'bb', label: 'לינה וארוחת בוקר' },
       { value: 'hb', label: 'חצי פנסיון' },
     ],
-    options: [
-      { id: 'EILAT', label: 'אילת', aliases: ['Eilat', 'Эйлат', 'إيلات'] },
-      { id: 'HAIFA', label: 'חיפה', aliases: ['Haifa', 'Хайфа', 'حيفا'] },
-      { id: 'TEL_AVIV', label: 'תל אביב', aliases: ['Tel Aviv', 'Тель-Авив', 'تل أبيب'] },
-    ],
   },
   en: {
     name: 'First name',
     nameHint: 'In English letters, as in the passport',
-    places: 'Places',
     room: 'Room type',
     board: 'Board basis',
     adults: 'Adults',
@@ -58,7 +50,6 @@ const samples: Record<SideLocale, SampleTexts> = {
     sent: 'Sent',
     faults: {
       name: 'Write the name in English letters',
-      places: 'Choose at least one place',
       room: 'Choose a room type',
       board: 'Choose a board basis',
       code: 'Write all six digits',
@@ -71,11 +62,6 @@ const samples: Record<SideLocale, SampleTexts> = {
     boards: [
       { value: 'bb', label: 'Bed and breakfast' },
       { value: 'hb', label: 'Half board' },
-    ],
-    options: [
-      { id: 'EILAT', label: 'Eilat', aliases: ['אילת', 'Эйлат', 'إيلات'] },
-      { id: 'HAIFA', label: 'Haifa', aliases: ['חיפה', 'Хайфа', 'حيفا'] },
-      { id: 'TEL_AVIV', label: 'Tel Aviv', aliases: ['תל אביב', 'Тель-Авив', 'تل أبيب'] },
     ],
   },
 }
@@ -90,12 +76,6 @@ export function FormSection({ locale }: SectionProps) {
     stepper: {
       less: t('ui.stepper.less', { what: sample.adults }),
       more: t('ui.stepper.more', { what: sample.adults }),
-    },
-    combobox: {
-      open: t('ui.combobox.open'),
-      remove: t('ui.combobox.remove'),
-      chosen: t('ui.combobox.chosen'),
-      none: t('ui.combobox.none'),
     },
   }
   return <DemoForm id={`form-${locale}`} labels={labels} />

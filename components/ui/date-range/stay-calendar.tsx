@@ -59,14 +59,10 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
   const preview =
     ends && pointed !== undefined && pointed > checkIn && canPick(draft, pointed, rules) ? pointed : undefined
 
-  const first = toStayDate(month).slice(0, 8)
-  const lastMonth = new Date(month.getFullYear(), month.getMonth() + months - 1, 1)
-  const holidays = holidaySpans(days, `${first}01`, toStayDate(lastDayOfMonth(lastMonth)))
-
-  const shown = Object.entries(days).filter(
-    ([date]) => date >= `${first}01` && date <= toStayDate(lastDayOfMonth(lastMonth)),
-  )
-  const deals = shown.filter(([, info]) => info?.deal)
+  const first = `${toStayDate(month).slice(0, 8)}01`
+  const last = toStayDate(lastDayOfMonth(new Date(month.getFullYear(), month.getMonth() + months - 1, 1)))
+  const holidays = holidaySpans(days, first, last)
+  const deals = Object.entries(days).filter(([date, info]) => info?.deal && date >= first && date <= last)
   const isPriced = deals.some(([, info]) => info?.priceFrom !== undefined)
   const legend = deals.length === 0 ? undefined : isPriced ? 'priceLegend' : 'dealLegend'
 

@@ -15,8 +15,6 @@ export function createJourneyStep(name: JourneyStepName, callerPhone: string, fi
 }
 
 /** Sends a message to the agent who was the first to answer a caller. */
-export function sendMessageToFirstAgent(callerPhone: string, message: string, bookTransId?: string) {
-  return domestic('POST /lead/leadinfo/messageToFirstAnsweredAgent', {
-    body: { callerPhone, message, ...(bookTransId !== undefined && { bookTransId }) },
-  })
+export function sendMessageToFirstAgent(callerPhone: string, message: string) {
+  return domestic('POST /lead/leadinfo/messageToFirstAnsweredAgent', { body: { callerPhone, message } })
 }

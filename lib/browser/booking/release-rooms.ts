@@ -4,7 +4,7 @@ import { mayRelease } from '#lib/domain/booking/unfinished.ts'
 
 /**
  * Gives up the hold of a booking whose payment was not begun, so that its rooms are on sale again, for this person too.
- * What was typed stays. Returns whether the upstream was told; a hold that it does not release ends by itself.
+ * The typed form content stays stored. Returns whether the upstream was notified; otherwise the hold expires.
  */
 export async function releaseRooms(
   { calls, store, now, lock }: Pick<BookingEnvironment, 'calls' | 'store' | 'now' | 'lock'>,

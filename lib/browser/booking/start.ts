@@ -71,8 +71,7 @@ export function createBookingStarter(
 
   /** The booking started last, if its rooms are held and may be released. */
   function findReleasable(): BookingRecord | undefined {
-    const latest = store.readLatestId()
-    const record = latest === undefined ? undefined : store.read(latest)
+    const record = store.readLatest()
     return record && mayRelease(record, now()) ? record : undefined
   }
 
@@ -118,8 +117,7 @@ export function createBookingStarter(
  * The form content of the latest booking that was not completed, used to prefill the next form (booking checks, A 11).
  */
 function copyEarlierDraft(store: BookingStore): BookingDraft {
-  const latest = store.readLatestId()
-  const earlier = latest === undefined ? undefined : store.read(latest)
+  const earlier = store.readLatest()
   if (!earlier || earlier.booked || earlier.sent) return {}
   const { agreed: _agreed, agent: _agent, ...draft } = earlier.draft
   return draft

@@ -1,3 +1,4 @@
+import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import type { BookingRecord, BookingStart, StoredPage } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 
@@ -14,8 +15,8 @@ export type BookingStore = {
    */
   bufferDraft: (id: string, draft: BookingDraft) => void
   hasBufferedDraft: (id: string) => boolean
-  /** The id of the booking started last: the "booking data id" of the specification, section 3. */
-  readLatestId: () => string | undefined
+  /** The booking started last: its id is the "booking data id" of the specification, section 3. */
+  readLatest: () => BookingRecord | undefined
   readPendingStart: () => PendingStart | undefined
   writePendingStart: (start: PendingStart | undefined) => void
   /** Runs a function each time another tab wrote the booking; returns the function that unsubscribes. */
@@ -24,7 +25,6 @@ export type BookingStore = {
   setDirectPayment: () => void
 }
 
-export const BOOKING_KEY = 'nofesh.booking'
 const PENDING_START_KEY = 'nofesh.booking-opening'
 export const DIRECT_PAYMENT_KEY = 'nofesh.direct-payment'
 const toKey = (id: string) => `${BOOKING_KEY}.${id}`
@@ -115,19 +115,20 @@ export function createBookingStore(
     const known = trade.get(record.id)
     return known && record.page ? { ...record, page: { ...record.page, ...known } } : record
   }
+  const read = (id: string): BookingRecord | undefined => {
+    const key = toKey(id)
+    const texts = [text(local, key), text(session, toNumbersKey(id)), text(session, toDraftKey(id))].join('\n')
+    const before = parsed.get(id)
+    if (before?.texts === texts) return before.record
+    const record = get<BookingRecord>(local, key)
+    const isValid = isRecord(record) && record.id === id
+    const draft = () => mergeSecrets(record?.draft ?? {}, get(session, toNumbersKey(id)))
+    const result = isValid ? addTradePrices({ ...record, draft: readBufferedDraft(id) ?? draft() }) : undefined
+    parsed.set(id, { texts, record: result })
+    return result
+  }
   return {
-    read(id) {
-      const key = toKey(id)
-      const texts = [text(local, key), text(session, toNumbersKey(id)), text(session, toDraftKey(id))].join('\n')
-      const before = parsed.get(id)
-      if (before?.texts === texts) return before.record
-      const record = get<BookingRecord>(local, key)
-      const isValid = isRecord(record) && record.id === id
-      const draft = () => mergeSecrets(record?.draft ?? {}, get(session, toNumbersKey(id)))
-      const result = isValid ? addTradePrices({ ...record, draft: readBufferedDraft(id) ?? draft() }) : undefined
-      parsed.set(id, { texts, record: result })
-      return result
-    },
+    read,
     write(record) {
       const { open, secret } = splitSecrets(record.draft)
       const { netPrice, commission } = record.page ?? {}
@@ -145,7 +146,10 @@ export function createBookingStore(
     },
     bufferDraft: (id, draft) => put(session, toDraftKey(id), { draft, over: text(local, toKey(id)) }),
     hasBufferedDraft: (id) => readBufferedDraft(id) !== undefined,
-    readLatestId: () => get<string>(local, BOOKING_KEY),
+    readLatest() {
+      const id = get<string>(local, BOOKING_KEY)
+      return id === undefined ? undefined : read(id)
+    },
     readPendingStart: () => get<PendingStart>(local, PENDING_START_KEY),
     writePendingStart(start) {
       if (start) put(local, PENDING_START_KEY, start)

@@ -5,27 +5,12 @@ import {
   type CallerStore,
   createCallerStore,
 } from '#lib/browser/caller/caller-store.ts'
+import { readStored, writeStored } from '#lib/browser/stored-json.ts'
 import { NO_CALLS } from '#lib/domain/caller/caller-queue.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const KEY = 'nofesh.signed-in.callers'
 const CHANNEL = 'nofesh.callers'
-
-function load(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return undefined
-  }
-}
-
-function save(state: CallerState): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(state))
-  } catch {
-    // The storage is full or blocked: the calls are lost when the page is loaded again.
-  }
-}
 
 function openChannel(onMessage: (message: unknown) => void): (message: CallerMessage) => void {
   if (typeof BroadcastChannel !== 'function') return () => undefined
@@ -38,7 +23,12 @@ let store: CallerStore | undefined
 
 /** The phone calls of this tab. Only for components that are shown to signed-in agents. */
 export function getCallerStore(): CallerStore {
-  store ??= createCallerStore({ load, save, now: Date.now, openChannel })
+  store ??= createCallerStore({
+    load: () => readStored('sessionStorage', KEY),
+    save: (state) => writeStored('sessionStorage', KEY, state),
+    now: Date.now,
+    openChannel,
+  })
   return store
 }
 

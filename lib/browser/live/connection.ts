@@ -23,7 +23,7 @@ export type ConnectionState =
   | { phase: 'signed-out' }
   | { phase: 'refused' }
 
-/** What an agent is told about a connection; the first four are the socket titles of section 8. */
+/** The notices about a connection that an agent gets; the first four are the socket titles of section 8. */
 export type ConnectionNotice =
   | 'closed'
   | 'error'

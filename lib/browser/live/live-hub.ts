@@ -288,14 +288,16 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
       else post({ type: 'bye', tab })
     })
 
-    // Browsers slow down the timers of a hidden tab, so a visible one asks the tab with the sockets to look at its own.
+    // Browsers slow down the timers of a hidden tab, so a visible tab asks the tab with the sockets to run those that are due.
     const nudges = setInterval(() => {
       const isWaiting = LIVE_SOCKETS.some((socket) => records[socket].connection.state.phase === 'waiting')
       if (isWaiting && endLeading === undefined && environment.isVisible()) post({ type: 'nudge' })
     }, RETRY_DELAY)
 
-    if (environment.isVisible()) activeTab = tab
-    if (environment.isVisible()) post({ type: 'active', tab })
+    if (environment.isVisible()) {
+      activeTab = tab
+      post({ type: 'active', tab })
+    }
     post({ type: 'hello' })
     const work = () => (stopped.signal.aborted ? Promise.resolve() : lead())
     if (isAlone || !environment.lock) void work()

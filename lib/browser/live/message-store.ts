@@ -7,6 +7,7 @@ import {
   type StoredMessage,
   toNewsTime,
 } from '#lib/browser/live/messages.ts'
+import { readStored, writeStored } from '#lib/browser/stored-json.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const KEY = 'nofesh.signed-in.messages.'
@@ -30,12 +31,8 @@ const isStored = (value: unknown): value is StoredMessage => {
 }
 
 function load(key: string): MessageHistory {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isStored) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('sessionStorage', key)
+  return Array.isArray(stored) ? stored.filter(isStored) : []
 }
 
 /**
@@ -53,11 +50,7 @@ export function createMessageStore(clerk: string): MessageStore {
 
   function store(): void {
     isStoring = false
-    try {
-      sessionStorage.setItem(key, JSON.stringify(history))
-    } catch {
-      // The storage is full or blocked: the history ends with the page.
-    }
+    writeStored('sessionStorage', key, history)
   }
 
   function set(next: MessageHistory): void {

@@ -31,7 +31,7 @@ export type RunnerOptions<S extends LiveSocket> = {
 
 export type SocketRunner = {
   send: (event: Exclude<ConnectionEvent, { type: 'timeout' | 'opened' | 'closed' }>) => void
-  /** Runs a wait that is over. Browsers slow down the timers of hidden tabs, so a visible tab asks for it. */
+  /** Connects now if the wait has ended. Browsers slow down the timers of hidden tabs, so a visible tab asks for it. */
   nudge: () => void
 }
 

@@ -53,10 +53,10 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
   }
 
   /** Reads the list and applies it. A failure changes nothing. */
-  async function read(signal?: AbortSignal): Promise<CallResult<PendingExternalBooking[]>> {
+  async function read(): Promise<CallResult<PendingExternalBooking[]>> {
     set(startRead(state))
     const startedAt = state.clock
-    const result = await calls.list(signal)
+    const result = await calls.list()
     if (result.ok) set(applyRead(state, result.data, startedAt))
     return result
   }

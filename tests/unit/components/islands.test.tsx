@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { DealCountdown, UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
@@ -71,12 +71,16 @@ describe('the startup popup', () => {
   }
   const setMachine = (machine: boolean) =>
     Object.defineProperty(navigator, 'webdriver', { value: machine, configurable: true })
-  const rest = async () => {
-    const began = Date.now()
-    await waitFor(() => expect(Date.now() - began).toBeGreaterThan(1_700), { timeout: 5_000 })
+  /** Advances the time until the popup is due, and waits until its code is loaded. */
+  const waitForPopup = async () => {
+    await pass(2_000)
+    await import('#components/home/popup-dialog.tsx')
+    await pass(0)
   }
   beforeEach(() => {
     setMachine(false)
+    // The code of the popup is loaded in real time.
+    jest.useFakeTimers({ doNotFake: ['setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask', 'nextTick'] })
     // jsdom does not implement the methods of dialogs.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true
@@ -90,7 +94,8 @@ describe('the startup popup', () => {
   test('is shown once to a visitor, and removed when it is closed', async () => {
     const { unmount } = render(<StartupPopup content={content} />)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await screen.findByRole('dialog', { name: 'North?' }, { timeout: 5_000 })).toBeTruthy()
+    await waitForPopup()
+    expect(await screen.findByRole('dialog', { name: 'North?' })).toBeTruthy()
     // The link's name is meaningful out of context.
     expect(screen.getByRole('link', { name: /^See more ?: North\?$/ }).getAttribute('href')).toBe(
       '/en/hotels-page/hermon',
@@ -100,18 +105,19 @@ describe('the startup popup', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     unmount()
     const again = render(<StartupPopup content={content} />)
-    await rest()
+    await waitForPopup()
     expect(screen.queryByRole('dialog')).toBeNull()
     again.unmount()
     // With a new text it is another popup.
     render(<StartupPopup content={{ ...content, id: 'popup-2' }} />)
-    expect(await screen.findByRole('dialog', {}, { timeout: 5_000 })).toBeTruthy()
+    await waitForPopup()
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   test('is not shown to bots', async () => {
     setMachine(true)
     render(<StartupPopup content={content} />)
-    await rest()
+    await waitForPopup()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(localStorage.length).toBe(0)
   })
@@ -124,7 +130,7 @@ describe('the startup popup', () => {
       </>,
     )
     screen.getByLabelText('where').focus()
-    await rest()
+    await waitForPopup()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

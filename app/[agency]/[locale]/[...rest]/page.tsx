@@ -26,8 +26,8 @@ export default async function Page({ params }: Props) {
   if (!site) return <NotFoundSignal />
   const segments = rest.map(decodeURIComponent)
   // The middleware has already asked for a moved page when it shows this one.
-  const isInner = `/${segments.join('/')}` === MISSING_PAGE
-  const moved = isInner ? undefined : await findMovedPage(agency, site.locale, segments)
+  const isMissingPage = `/${segments.join('/')}` === MISSING_PAGE
+  const moved = isMissingPage ? undefined : await findMovedPage(agency, site.locale, segments)
   if (moved !== undefined) redirect(moved)
   return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
 }

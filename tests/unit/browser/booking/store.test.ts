@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { BOOKING_KEY, createBookingStore, createMemoryStorage, DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
+import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
+import { createBookingStore, createMemoryStorage, DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
 import type { BookingRecord, BookingStart } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
 import { toNoticeMessage } from '#lib/domain/booking/notice.ts'
@@ -40,7 +41,7 @@ describe('bookings stored in the browser', () => {
     // This page knows the trade prices until it is reloaded.
     expect(store.read(ID)).toEqual(record())
     expect(createBookingStore(local, session, neverListen).read(ID)).toEqual(record({ page: open as never }))
-    expect(store.readLatestId()).toBe(ID)
+    expect(store.readLatest()?.id).toBe(ID)
     // Another tab reads everything except the identity numbers.
     const other = createBookingStore(local, createMemoryStorage(), neverListen).read(ID)
     expect(other?.draft).toEqual(splitSecrets(draft).open)
@@ -106,7 +107,7 @@ describe('bookings stored in the browser', () => {
     store.write(record())
     const { page: _page, ...linked } = record({ id: 'booking-number-0002' })
     store.write({ ...linked, state: { at: 'lookup' } })
-    expect(store.readLatestId()).toBe(ID)
+    expect(store.readLatest()?.id).toBe(ID)
   })
 
   test('the oldest bookings are removed', () => {

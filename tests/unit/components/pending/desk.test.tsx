@@ -9,27 +9,9 @@ import type { CallResult } from '#lib/browser/problem.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
-import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+import { calls, replies, resetCalls } from '#tests/unit/components/browser-calls.ts'
 import { createOrder, createPending } from '#tests/unit/domain/pending/fixture.ts'
 
-type Input = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-const calls: [string, Input][] = []
-const replies: Record<string, (input: Input) => CallResult<unknown> | Promise<CallResult<unknown>>> = {}
-const call = async (line: string, input: Input) => {
-  calls.push([line, input])
-  return replies[line]?.(input) ?? { ok: false, problem: { code: 'upstream-failed', status: 502 } }
-}
-jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
-jest.unstable_mockModule('#lib/browser/request.ts', () => ({
-  onSessionEnded: () => () => {},
-  request: call,
-  readJson: () => undefined,
-}))
-let signIn = createSignInState({ seeDesk: true })
-jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
-  readSignInState: async () => signIn,
-  clearSignInState: () => {},
-}))
 let push: (booking: PendingExternalBooking) => void = () => {}
 jest.unstable_mockModule('#lib/browser/live/use-live.ts', () => ({
   useLiveFrames: (_socket: string, onFrame: (frame: { booking: PendingExternalBooking }) => void) => {
@@ -94,19 +76,17 @@ const linesOf = (method: string) => calls.map(([line]) => line).filter((line) =>
 
 beforeEach(() => {
   cleanup()
-  calls.length = 0
   notes.length = 0
   navigate.mockReset()
-  signIn = createSignInState({ seeDesk: true })
+  resetCalls({ seeDesk: true })
   upstream = [createPending(0), createPending(1), createPending(2)]
-  for (const line of Object.keys(replies)) delete replies[line]
   replies[LIST] = () => ({ ok: true, data: upstream })
   replies['GET /operation/agentBook'] = () => ({ ok: true, data: [createOrder(0, { paid: 20_000 }), createOrder(9)] })
 })
 
 describe('the desk of pending external bookings', () => {
   test('is for agents only, and requests nothing for others', async () => {
-    signIn = createSignInState({ seeDesk: false })
+    resetCalls({ seeDesk: false })
     open()
     expect(await screen.findByText(t('pending.notAllowed'))).toBeTruthy()
     expect(calls).toEqual([])

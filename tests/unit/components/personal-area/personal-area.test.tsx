@@ -1,34 +1,15 @@
 import '#tests/unit/components/ui/jsdom.ts'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { DIRECT_PAYMENT_KEY } from '#lib/browser/booking/store.ts'
-import type { CallResult } from '#lib/browser/problem.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
-import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+import { calls, replies, resetCalls, session } from '#tests/unit/components/browser-calls.ts'
 
-type Input = { path?: Record<string, string>; query?: Record<string, unknown>; body?: Record<string, unknown> }
-const calls: [string, Input][] = []
-const replies: Record<string, (input: Input) => CallResult<unknown>> = {}
-const call = async (line: string, input: Input) => {
-  calls.push([line, input])
-  return replies[line]?.(input) ?? { ok: false, problem: { code: 'upstream-failed', status: 502 } }
-}
-jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
-jest.unstable_mockModule('#lib/browser/request.ts', () => ({
-  onSessionEnded: () => () => {},
-  request: call,
-  readJson: () => undefined,
-}))
-let signIn = createSignInState({ seeOrderHistory: true })
-jest.unstable_mockModule('#lib/browser/sign-in-state.ts', () => ({
-  readSignInState: async () => signIn,
-  clearSignInState: () => {},
-}))
 const { PersonalArea } = await import('#components/personal-area/personal-area.tsx')
 const { PayDebtForm } = await import('#components/personal-area/pay-debt-form.tsx')
 const { OrderDetails } = await import('#components/personal-area/order-details.tsx')
@@ -93,15 +74,13 @@ const getTotals = () =>
 
 beforeEach(() => {
   cleanup()
-  calls.length = 0
-  for (const line of Object.keys(replies)) delete replies[line]
-  signIn = createSignInState({ seeOrderHistory: true })
+  resetCalls({ seeOrderHistory: true })
   localStorage.clear()
 })
 
 describe('the personal area (section 2)', () => {
   test('asks a visitor to sign in, and requests no order', async () => {
-    signIn = createSignInState({ seeOrderHistory: false })
+    resetCalls({ seeOrderHistory: false })
     open()
     expect(await screen.findByRole('button', { name: 'sign in' })).toBeTruthy()
     expect(calls).toEqual([])
@@ -123,7 +102,7 @@ describe('the personal area (section 2)', () => {
       'PNR1003',
     ])
     expect(within(table).getByText('Cancelled')).toBeTruthy()
-    expect(calls).toEqual([[HISTORY, { path: { id: signIn.agency.code } }]])
+    expect(calls).toEqual([[HISTORY, { path: { id: session.signIn.agency.code } }]])
   })
 
   test('has totals that match the rows shown (section 3)', async () => {
@@ -167,7 +146,7 @@ describe('the personal area (section 2)', () => {
     serve(1)
     open('?from=2026-11-01&by=check-in')
     await findTable()
-    const body = { agencyCode: signIn.agency.code, from: '2026-11-01', to: '2100-12-31', by: 'check-in' }
+    const body = { agencyCode: session.signIn.agency.code, from: '2026-11-01', to: '2100-12-31', by: 'check-in' }
     expect(calls).toEqual([[SEARCH, { body }]])
   })
 

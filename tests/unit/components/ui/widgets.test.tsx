@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox, CheckboxGroup } from '#components/ui/checkbox.tsx'
-import { Combobox } from '#components/ui/combobox.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -162,40 +161,6 @@ describe.each(BOTH)('in $dir', ({ dir, on, back }) => {
     await user.click(number)
     await user.keyboard('{End}')
     expect(describeControl(number).described).toEqual(['At most four'])
-  })
-
-  test('combobox options are found by typing, selected and removed', async () => {
-    const user = userEvent.setup()
-    const changes: string[][] = []
-    const options = [
-      { id: 'EILAT', label: 'Eilat', aliases: ['אילת'] },
-      { id: 'HAIFA', label: 'Haifa', aliases: ['חיפה'] },
-      { id: 'ACRE', label: 'Acre', aliases: ['עכו'] },
-    ]
-    const labels = { open: 'Open', remove: 'Remove', chosen: 'Chosen', none: 'None' }
-    show(
-      <Combobox label="Where" name="to" options={options} labels={labels} onChange={(ids) => changes.push(ids)} />,
-      dir,
-    )
-    const field = screen.getByRole('combobox', { name: 'Where' })
-    await user.type(field, 'חיפ{Enter}')
-    await user.type(field, 'ACR{Enter}')
-    await user.type(field, 'eil{Enter}')
-    expect(changes.at(-1)).toEqual(['HAIFA', 'ACRE', 'EILAT'])
-    await user.type(field, 'zzz')
-    expect(screen.getByText('None')).toBeTruthy()
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('listbox')).toBeNull()
-    await user.keyboard('{Backspace}')
-    expect(changes.at(-1)).toEqual(['HAIFA', 'ACRE'])
-    const chips = within(screen.getByRole('grid', { name: 'Chosen' })).getAllByRole('row')
-    await user.click(chips[0] as HTMLElement)
-    await user.keyboard(on)
-    expect(document.activeElement).toBe(chips[1])
-    await user.keyboard('{Delete}')
-    expect(changes.at(-1)).toEqual(['HAIFA'])
-    const sent = [...document.querySelectorAll<HTMLInputElement>('input[name=to]')].map((input) => input.value)
-    expect(sent).toEqual(['HAIFA'])
   })
 })
 
