@@ -196,7 +196,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   function send(text: string): void {
     const receiver = browser
     if (!receiver) return
-    if (receiver.bufferedAmount + text.length > limits.closeAt) {
+    if (receiver.bufferedAmount + Buffer.byteLength(text) > limits.closeAt) {
       end('slow')
       return
     }

@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto'
 export type ReplayLimits = {
   /** Milliseconds for which the upstream stays connected without a browser. */
   grace: number
-  /** Frames and characters that are stored. */
+  /** Frames and bytes that are stored. */
   frames: number
-  characters: number
+  bytes: number
 }
 
-export const DEFAULT_REPLAY_LIMITS: ReplayLimits = { grace: 30_000, frames: 500, characters: 1_000_000 }
+/** The bytes are less than a slow browser's connection may hold back (`closeAt` in bridge.ts): all are sent at once. */
+export const DEFAULT_REPLAY_LIMITS: ReplayLimits = { grace: 30_000, frames: 500, bytes: 500_000 }
 
 /** The position of a frame: the connection to the upstream that it came by, and its number there, from 1. */
 export type Cursor = { stream: string; number: number }
@@ -33,7 +34,7 @@ export type ReplayBuffer = {
 }
 
 /** The latest frames of one connection to an upstream, each with its position. */
-export function createReplayBuffer({ frames, characters }: ReplayLimits): ReplayBuffer {
+export function createReplayBuffer({ frames, bytes }: ReplayLimits): ReplayBuffer {
   const id = randomUUID()
   const stored: string[] = []
   let size = 0
@@ -45,8 +46,8 @@ export function createReplayBuffer({ frames, characters }: ReplayLimits): Replay
       last += 1
       const text = JSON.stringify({ ...frame, cursor: `${id}.${last}` })
       stored.push(text)
-      size += text.length
-      while (stored.length > frames || size > characters) size -= stored.shift()?.length ?? 0
+      size += Buffer.byteLength(text)
+      while (stored.length > frames || size > bytes) size -= Buffer.byteLength(stored.shift() ?? '')
       return text
     },
     listAfter(number) {

@@ -34,19 +34,26 @@ export async function readClusterReply(
   const { agency, seconds } = request
   const id = `${store.release} ${agency} ${createHash('sha256').update(request.key).digest('base64url')}`
   const claim = `claim ${id}`
+  let claimedAt: number | undefined
   for (const started = now(); ; await wait(POLL_INTERVAL)) {
     const stored = await readStored(store, `reply ${id}`, seconds, now)
     if (stored) return stored
+    const claimed = await store.setIfAbsent(claim, '1', CLAIM_TIME)
+    if (claimed) claimedAt = now()
     // Undefined when the store is away.
-    if ((await store.setIfAbsent(claim, '1', CLAIM_TIME)) !== false) break
+    if (claimed !== false) break
     if (now() - started > CLAIM_TIME) break
   }
   try {
+    // Another process may have stored it, and ended its claim, between the two operations above.
+    const stored = claimedAt === undefined ? undefined : await readStored(store, `reply ${id}`, seconds, now)
+    if (stored) return stored
     const outcome = await fetchReply()
     if (outcome.ok) await writeStored(store, `reply ${id}`, outcome.data, seconds, now)
     return outcome
   } finally {
-    await store.delete(claim)
+    // A claim of this process that has expired may be another's by now.
+    if (claimedAt !== undefined && now() - claimedAt < CLAIM_TIME) await store.delete(claim)
   }
 }
 

@@ -60,7 +60,7 @@ beforeEach(async () => {
     }),
     addressOf: () => '1.2.3.4',
     log,
-    limits: { ...DEFAULT_BRIDGE_LIMITS, replay: { grace: 300, frames: 5, characters: 10_000 } },
+    limits: { ...DEFAULT_BRIDGE_LIMITS, replay: { grace: 300, frames: 5, bytes: 10_000 } },
   })
   site = createServer()
   site.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
@@ -226,8 +226,8 @@ describe('a browser that may continue', () => {
 
 describe('the stored frames', () => {
   test('are bounded by number and by size', () => {
-    const byNumber = createReplayBuffer({ grace: 1, frames: 2, characters: 10_000 })
-    const bySize = createReplayBuffer({ grace: 1, frames: 100, characters: 200 })
+    const byNumber = createReplayBuffer({ grace: 1, frames: 2, bytes: 10_000 })
+    const bySize = createReplayBuffer({ grace: 1, frames: 100, bytes: 200 })
     for (let count = 0; count < 50; count += 1)
       for (const buffer of [byNumber, bySize]) buffer.add({ text: 'x'.repeat(40) })
     expect(byNumber.listAfter(48)).toHaveLength(2)
@@ -236,8 +236,15 @@ describe('the stored frames', () => {
     expect(bySize.listAfter(40)).toBeUndefined()
   })
 
+  test('count as bytes: a Hebrew letter is two', () => {
+    const buffer = createReplayBuffer({ grace: 1, frames: 100, bytes: 1_000 })
+    for (let count = 0; count < 4; count += 1) buffer.add({ text: 'א'.repeat(200) })
+    expect(buffer.listAfter(2)).toHaveLength(2)
+    expect(buffer.listAfter(1)).toBeUndefined()
+  })
+
   test('of the future are not continued from', () => {
-    expect(createReplayBuffer({ grace: 1, frames: 2, characters: 100 }).listAfter(7)).toBeUndefined()
+    expect(createReplayBuffer({ grace: 1, frames: 2, bytes: 100 }).listAfter(7)).toBeUndefined()
   })
 
   test.each(['', 'x', 'x.1', '1.x', '.', `${'z'.repeat(36)}.1`, '8f14e45f-ceea-467f-8a5e-0123456789ab.-1'])(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { AGENCY_IDLE_TIME, createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import {
   notifySessionRevoked,
@@ -195,6 +195,38 @@ describe('upstream replies', () => {
       age: expect.any(Number),
     })
     expect(reads.count).toBe(1)
+  })
+
+  test('are not read again by a process that gets the claim just after the reply was stored', async () => {
+    const store = await openConnected()
+    const { reads, read } = createUpstreamReads(0)
+    await as(store, () => readClusterReply(request, read))
+    // Its first look was before the reply was stored.
+    const get = jest.spyOn(store, 'get').mockResolvedValueOnce(undefined)
+    expect(await as(store, () => readClusterReply(request, read))).toMatchObject({ ok: true, data: reply })
+    expect(get).toHaveBeenCalledTimes(2)
+    expect(reads.count).toBe(1)
+  })
+
+  test('an expired claim, which another process may hold by now, is not ended', async () => {
+    const store = await openConnected()
+    let time = Date.now()
+    const remove = jest.spyOn(store, 'delete')
+    const readFor = (milliseconds: number) =>
+      as(store, () =>
+        readClusterReply(
+          { ...request, key: `after ${milliseconds}` },
+          async () => {
+            time += milliseconds
+            return { ok: true, data: reply }
+          },
+          () => time,
+        ),
+      )
+    await readFor(100)
+    expect(remove).toHaveBeenCalledTimes(1)
+    await readFor(9_000)
+    expect(remove).toHaveBeenCalledTimes(1)
   })
 
   test('belong to one agency and one release', async () => {
