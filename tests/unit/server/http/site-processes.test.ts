@@ -38,16 +38,20 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Each request has a connection of its own, because a connection belongs to one process. */
+/**
+ * Each request has a connection of its own, because a connection belongs to one process. One that was passed to a process
+ * that ends at this moment is never answered, and rejects.
+ */
 const ask = (path = '/') =>
   new Promise<string>((resolve, reject) => {
-    get(`${origin}${path}`, { agent: false }, (response) => {
+    const request = get(`${origin}${path}`, { agent: false, timeout: 3_000 }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (chunk) => {
         body += chunk
       })
       response.on('end', () => resolve(body)).on('error', reject)
-    }).on('error', reject)
+    })
+    request.on('error', reject).on('timeout', () => request.destroy(new Error('no reply')))
   })
 
 /** The processes that answer now, as `pid index`. */
