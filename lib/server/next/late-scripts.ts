@@ -11,7 +11,8 @@ const CANONICAL_LINK = '<link rel="canonical"'
 // waits for pictures, and a picture that never arrives would delay the scripts without limit.
 const MAX_START_DELAY = 3_000
 
-// Milliseconds that a click waits for the scripts. After that the button's native behaviour runs.
+// Milliseconds that a click waits for the scripts. After that the native behaviour of a submit button or a `summary` runs.
+// Other buttons have none: their click waits as long as the scripts take.
 const MAX_CLICK_WAIT = 5_000
 
 /**
@@ -33,7 +34,8 @@ export function startLateScripts(maxStartDelay: number, maxClickWait: number, hy
     pending?.removeAttribute('aria-busy')
     pending = pressed
     pending.setAttribute('aria-busy', 'true')
-    setTimeout(repeatClick, maxClickWait)
+    const isNative = !(pressed instanceof HTMLButtonElement) || (pressed.type === 'submit' && pressed.form !== null)
+    if (isNative) setTimeout(repeatClick, maxClickWait)
   }
   const repeatClick = () => {
     removeEventListener('click', delayClick, true)
