@@ -5,6 +5,7 @@
 import { benchDesk } from '#tests/bench/desk.ts'
 import { benchFirstResult } from '#tests/bench/first-result.ts'
 import { benchLighthouse } from '#tests/bench/lighthouse.ts'
+import { benchOverload } from '#tests/bench/overload.ts'
 import { benchResults } from '#tests/bench/results.ts'
 
 const benches = {
@@ -14,5 +15,9 @@ const benches = {
   lighthouse: benchLighthouse,
 }
 
+/** Those that take minutes and need the built site: they run by name only. */
+const longBenches = { overload: benchOverload }
+
 const selected = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) if (selected.length === 0 || selected.includes(name)) await bench()
+for (const [name, bench] of Object.entries(longBenches)) if (selected.includes(name)) await bench()

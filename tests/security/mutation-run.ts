@@ -11,10 +11,12 @@ import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
 import { createProxy } from '#lib/server/proxy/proxy.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
+import { createTimelineRoute } from '#lib/server/proxy/timeline-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
 import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import { emptySession, type SealedSession } from '#lib/server/session/session.ts'
+import { createBookingFactStore } from '#lib/server/store/booking-facts.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
 import { createDice } from '#sandbox/pictures/dice.ts'
 import { ENDPOINTS, exampleInput, exampleReply, HOST, type ListedEndpoint } from '#tests/contract/endpoints.ts'
@@ -157,9 +159,10 @@ async function startSite({ trustsIds = false }: RunOptions) {
     log,
     now: () => NOW,
   }
+  const facts = createBookingFactStore()
   const proxies = {
     bff: createProxy({ ...options, service: bff }),
-    domestic: createProxy({ ...options, service: domestic }),
+    domestic: createProxy({ ...options, service: domestic, facts }),
   }
   const search = createSearchRoute({
     ...options,
@@ -173,6 +176,7 @@ async function startSite({ trustsIds = false }: RunOptions) {
     getHolidays: async () => [],
     renderPdf: async () => ({ ok: false, kind: 'busy' }),
   })
+  const timeline = createTimelineRoute({ ...options, domestic: callDomestic, facts })
   const seal = async (tenant: Tenant, parts: Partial<SealedSession>) => {
     const before = emptySession(tenant.host, NOW)
     const cookies = await sessions.save({ headers: new Headers() }, before, { ...before, ...parts })
@@ -199,6 +203,7 @@ async function startSite({ trustsIds = false }: RunOptions) {
     if (first === 'search') return search(request)
     if (first === 'session') return session(request)
     if (first === 'documents') return documents(request, { id, document })
+    if (first === 'timeline') return timeline(request, { id })
     return proxies[first === 'bff' ? 'bff' : 'domestic'](request)
   }
   return { handle, cookies }
@@ -283,7 +288,7 @@ function toOwn(text: string, { code, host, bookingId, pnr }: Tenant): string {
     .replaceAll('AB1234', pnr)
 }
 
-const ROUTES = ['/api/search', '/api/session', '/api/documents']
+const ROUTES = ['/api/search', '/api/session', '/api/documents', '/api/timeline']
 
 function createDraft({ random, own, cookies }: Context): Draft {
   const mine = cookies.get(own.code) ?? []
@@ -291,7 +296,8 @@ function createDraft({ random, own, cookies }: Context): Draft {
   const sent = [0, 1, 2].flatMap((index) => (random() < 0.6 ? [mine[index] ?? ''] : []))
   if (random() < 0.15) {
     const route = pick(random, ROUTES)
-    const path = route === '/api/documents' ? `${route}/${own.bookingId}/documents.json` : route
+    const ofBooking = { '/api/documents': '/documents.json', '/api/timeline': '' }[route]
+    const path = ofBooking === undefined ? route : `${route}/${own.bookingId}${ofBooking}`
     const query = new URLSearchParams(route === '/api/search' ? 'dest=eilat&from=2026-12-03&to=2026-12-06&adult=2' : '')
     return { method: 'GET', path, query, headers, cookies: sent, body: undefined, listed: undefined }
   }
@@ -350,9 +356,15 @@ export type MutationReport = {
   /** Requests that were answered with data, and with data of the site's own agency: without them the run proves nothing. */
   answered: number
   withOwnData: number
-  /** Replies with data of another agency. */
+  /** The number of replies by status. */
+  statuses: Map<number, number>
+  /** The number of replies with data of another agency, and the first ones. */
+  leakCount: number
   leaks: { request: string; host: string; found: string[] }[]
 }
+
+/** The replies with data of another agency that a report describes. */
+const MAX_LEAKS = 100
 
 /**
  * Sends requests to the sites of 50 agencies, with mutations of headers, cookies, query, path and body that name another
@@ -364,7 +376,14 @@ export type MutationReport = {
 export async function runMutations(count: number, seed: number, options: RunOptions = {}): Promise<MutationReport> {
   const { handle, cookies } = await startSite(options)
   const { next: random } = createDice(seed)
-  const report: MutationReport = { requests: 0, answered: 0, withOwnData: 0, leaks: [] }
+  const report: MutationReport = {
+    requests: 0,
+    answered: 0,
+    withOwnData: 0,
+    statuses: new Map(),
+    leakCount: 0,
+    leaks: [],
+  }
   while (report.requests < count) {
     const own = pick(random, tenants)
     const other = pick(
@@ -381,10 +400,13 @@ export async function runMutations(count: number, seed: number, options: RunOpti
     const text = `${JSON.stringify([...reply.headers])} ${await reply.text()}`
     const host = readHost(draft.headers.host ?? null) ?? ''
     const found = [...new Set([...text.matchAll(CANARY)].map(([, code = '']) => code))]
+    report.statuses.set(reply.status, (report.statuses.get(reply.status) ?? 0) + 1)
     if (reply.ok) report.answered += 1
     if (found.includes(byHost.get(host)?.code ?? '')) report.withOwnData += 1
     const foreign = found.filter((code) => code !== byHost.get(host)?.code)
-    if (foreign.length > 0)
+    if (foreign.length === 0) continue
+    report.leakCount += 1
+    if (report.leaks.length < MAX_LEAKS)
       report.leaks.push({ request: `${draft.method} ${draft.path}?${draft.query}`, host, found: foreign })
   }
   return report

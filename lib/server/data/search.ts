@@ -25,6 +25,7 @@ import { readOptional } from '#lib/server/data/page-reads.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
+import type { SearchQuotas } from '#lib/server/upstream/searches-under-way.ts'
 import { startSearch } from '#lib/server/upstream/searches-under-way.ts'
 
 /**
@@ -77,6 +78,8 @@ export type SearchOptions = {
   count?: () => Promise<number | undefined>
   /** By whom the searches under way are counted; only by agency when absent. */
   visitor?: string
+  /** Called when the search is refused because too many of its visitor or agency are under way. */
+  onRefused?: (full: keyof SearchQuotas) => void
   /** What the visit's attribution changes in the calls. */
   attribution?: CallAttribution
 }
@@ -115,13 +118,14 @@ async function runAll(
   agency: string,
   locale: Locale,
   calls: readonly PlannedCall[],
-  { signal, count, visitor, attribution }: SearchOptions = {},
+  { signal, count, visitor, onRefused, attribution }: SearchOptions = {},
   reduceReply = (reply: SearchReplyData): SearchReplyData => reply,
 ): Promise<SearchProgress> {
   const { langCode } = locales[locale]
   const aliases = getHotelAliases(agency, locale).catch(() => ({}))
   let progress = applyStreamLine(INITIAL_PROGRESS, { type: 'plan', calls: calls.map(toStreamCall) })
   const started = startSearch({ visitor, agency, calls: calls.length })
+  if (!started.ok) onRefused?.(started.full)
   const measured = started.ok ? getLoadCounters().measureSearch() : undefined
   await runPlannedCalls(
     calls,

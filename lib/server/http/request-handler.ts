@@ -11,7 +11,7 @@ import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { compressStream } from '#lib/server/http/compress-stream.ts'
 import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
 import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
-import { createPageAdmission } from '#lib/server/http/page-admission.ts'
+import { createPageAdmission, isAdmittedCall } from '#lib/server/http/page-admission.ts'
 import { findValidResponse, sendPageResponse, toResponseName } from '#lib/server/http/page-response.ts'
 import { createPictureHandler, isPicturePath } from '#lib/server/http/picture-handler.ts'
 import { postProcessAsset, postProcessPage } from '#lib/server/http/post-process.ts'
@@ -26,7 +26,7 @@ import type { PageResponse } from '#lib/server/next/page-responses.ts'
 import { storePageResponse, watchPageRead } from '#lib/server/next/page-responses.ts'
 import { getRequestAddress } from '#lib/server/proxy/client-address.ts'
 import type { ProblemCode } from '#lib/server/proxy/problem.ts'
-import { REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
+import { PROBLEMS, REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
 import type { PictureSigner } from '#lib/server/upstream/picture-signature.ts'
 
@@ -88,6 +88,20 @@ function sendHealth(response: ServerResponse, ready: boolean, more: object = {})
     'cache-control': 'no-store',
   })
   response.end(body)
+}
+
+/** Seconds after which a call that was refused because of the load may be tried again. */
+const RETRY_AFTER = 3
+
+function sendBusy(response: ServerResponse): void {
+  const code: ProblemCode = 'busy'
+  const status = PROBLEMS[code]
+  response.writeHead(status, {
+    ...REPLY_HEADERS,
+    'content-type': 'application/problem+json',
+    'retry-after': String(RETRY_AFTER),
+  })
+  response.end(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, code }))
 }
 
 function sendRefusal(response: ServerResponse, { status, allow }: Refusal, locale: Locale): void {
@@ -211,6 +225,30 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     })
   }
 
+  /** Passes a search, or a request for a document, to Next when it may be answered now; else answers 503 with the problem. */
+  async function admitCall(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    host: string,
+  ): Promise<void> {
+    const visit = { host: host.toLowerCase(), url: request.url ?? '', address: getRequestAddress(request) }
+    const closed = new AbortController()
+    response.once('close', () => closed.abort())
+    const release = await admission.enter(visit, closed.signal)
+    if (closed.signal.aborted) return release?.()
+    if (!release) {
+      const what = path.split('/').slice(0, 4).join('/')
+      const { address } = visit
+      security('limit-refused', { host: readHost(host) ?? '', address, what, limit: 'load', outcome: 'busy' })
+      return sendBusy(response)
+    }
+    response.once('close', release)
+    releaseAtEnd(response, release)
+    if (path === '/api/search') compressStream(request, response)
+    passToNext(request, response)
+  }
+
   async function serveSecurityText(request: IncomingMessage, response: ServerResponse, host: string): Promise<void> {
     const resolved = await resolve(readHost(host) ?? '')
     const origin = `${scheme}://${host.toLowerCase()}`
@@ -245,7 +283,10 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     setClientAddress(request)
     delete request.headers['x-forwarded-for']
 
-    if (path === '/api/search') compressStream(request, response)
+    if (isAdmittedCall(path)) {
+      admitCall(request, response, path, host).catch((error: unknown) => abort(response, error))
+      return
+    }
     if (path.startsWith('/api/')) return passToNext(request, response)
     if (isPicturePath(path)) {
       servePicture(request, response, getRequestAddress(request)).catch((error: unknown) => abort(response, error))

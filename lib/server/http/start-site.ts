@@ -5,6 +5,7 @@ import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
 import { getProcessIndex } from '#lib/server/http/site-processes.ts'
 import { toThirdPartyScripts } from '#lib/server/http/third-party-scripts.ts'
+import { createLoopShare } from '#lib/server/load/loop-share.ts'
 import { log } from '#lib/server/log.ts'
 import { sendConsoleToLog } from '#lib/server/next/masked-console.ts'
 import { createNextApp } from '#lib/server/next/next-app.ts'
@@ -53,10 +54,11 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
     storeHealth: () => store?.health(),
     log,
   })
+  const loopShare = createLoopShare()
   const shutdown = createShutdown({
     log,
     sockets,
-    close: () => Promise.all([app.close(), stopTelemetry(), store?.close()]),
+    close: () => Promise.all([app.close(), stopTelemetry(), store?.close(), loopShare.stop()]),
   })
 
   const server = createServer(
@@ -83,6 +85,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
         setClientAddress: (request) => setClientAddress(request, hops),
         verifyPicture: createPictureSigner({ secrets: env.SESSION_SECRETS, hosts: env.MEDIA_HOSTS }).verify,
         isStopping: shutdown.isStopping,
+        pages: { getShare: loopShare.read },
       }),
     ),
   )

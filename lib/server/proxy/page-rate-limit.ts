@@ -2,15 +2,23 @@ import { headers } from 'next/headers'
 import { readHost } from '#lib/domain/agency/host.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { rateLimits } from '#lib/server/proxy/index.ts'
+import type { ProblemCode } from '#lib/server/proxy/problem.ts'
 import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
+import { SEARCH_LIMITS } from '#lib/server/proxy/search-admission.ts'
+import { securityLog } from '#lib/server/security-log.ts'
 import { openSession } from '#lib/server/session/index.ts'
+import type { SearchQuotas } from '#lib/server/upstream/searches-under-way.ts'
 
 type VisitorLimits = {
   /** Counts one call. Undefined when it is within the limits, else the whole seconds to wait. */
   count: () => Promise<number | undefined>
   /** By whom the visitor's searches under way are counted. */
   visitor: string
+  /** Writes to the trail that too many searches of the visitor, or of the agency, are under way. */
+  onRefused: (full: keyof SearchQuotas) => void
 }
+
+const WHAT = 'POST /operation/search'
 
 /**
  * The limits for upstream calls that a page makes for one visitor and that are not cached. They use the same
@@ -22,5 +30,15 @@ export async function createVisitorLimits(): Promise<VisitorLimits> {
   const host = readHost(requestHeaders.get('host')) ?? ''
   const session = toCountedSession(await openSession({ headers: requestHeaders }, host))
   const address = getClientAddress(requestHeaders)
-  return { count: () => rateLimits('read', { address, host, session }), visitor: session ?? address }
+  const record = (limit: string, outcome: ProblemCode) =>
+    securityLog('limit-refused', { host, address, what: WHAT, limit, outcome })
+  return {
+    count: async () => {
+      const wait = await rateLimits('read', { address, host, session })
+      if (wait !== undefined) record('read', 'too-often')
+      return wait
+    },
+    visitor: session ?? address,
+    onRefused: (full) => record(SEARCH_LIMITS[full], full === 'visitor' ? 'too-often' : 'busy'),
+  }
 }

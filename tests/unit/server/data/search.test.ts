@@ -66,11 +66,14 @@ describe('a complete search for a page without JavaScript', () => {
 
   test('makes no call while too many searches of its agency, or of its visitor, are under way', async () => {
     const underWay = Array.from({ length: 20 }, () => startSearch({ agency: 'main', calls: 8 }))
-    const { failures } = await searchAll('main', 'en', search)
+    const refused: string[] = []
+    const onRefused = (full: string) => void refused.push(full)
+    const { failures } = await searchAll('main', 'en', search, { onRefused })
     expect(failures.map(({ code }) => code)).toEqual(['busy', 'busy'])
     for (const one of underWay) if (one.ok) one.end()
     const own = Array.from({ length: 8 }, () => startSearch({ visitor: '10.0.0.1', agency: 'main', calls: 8 }))
-    expect((await searchAll('main', 'en', search, { visitor: '10.0.0.1' })).failures).toHaveLength(2)
+    expect((await searchAll('main', 'en', search, { visitor: '10.0.0.1', onRefused })).failures).toHaveLength(2)
+    expect(refused).toEqual(['agency', 'visitor'])
     expect((await searchAll('main', 'en', search, { visitor: '10.0.0.2' })).answers).toHaveLength(2)
     for (const one of own) if (one.ok) one.end()
     expect((await searchAll('main', 'en', search, { visitor: '10.0.0.1' })).answers).toHaveLength(2)

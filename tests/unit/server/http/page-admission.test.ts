@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { createPageAdmission, type PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
+import { createPageAdmission, isAdmittedCall, type PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 
 const page = (url: string, address = '192.0.2.1') => ({ host: 'galim.example', url, address })
 
@@ -98,6 +98,54 @@ describe('pages that have to be rendered', () => {
     const visits = ['/en/search-result?plain=1', '/search-result?plain=2', '/terms'].map((url) => enter(url))
     await settle()
     expect(visits.map(({ state }) => state)).toEqual(['rendering', 'waiting', 'rendering'])
+  })
+})
+
+describe('searches and documents', () => {
+  const fill = (enter: ReturnType<typeof open>['enter'], url: string, count: number) =>
+    Array.from({ length: count }, () => enter(url, '203.0.113.9'))
+  const countBy = (visits: readonly { state: string }[], state: string) =>
+    visits.filter((visit) => visit.state === state).length
+
+  test('are admitted a number at a time, apart from pages, and from one address as from many', async () => {
+    const { enter, settle } = open({ concurrency: 1, queue: 20, perAddress: 3 })
+    const searches = fill(enter, '/api/search?dest=eilat', 90)
+    const documents = fill(enter, '/api/documents/b1/voucher.pdf', 30)
+    const page = enter('/terms', '203.0.113.9')
+    await settle()
+    expect(['rendering', 'waiting', 'refused'].map((state) => countBy(searches, state))).toEqual([64, 20, 6])
+    expect(['rendering', 'waiting', 'refused'].map((state) => countBy(documents, state))).toEqual([8, 20, 2])
+    expect(page.state).toBe('rendering')
+  })
+
+  test('and pages are fewer while the event loop is late, and more again when it is not', async () => {
+    let share = 0
+    const { enter, settle } = open({ getShare: () => share })
+    const pages = ['/a', '/b', '/c', '/d', '/e', '/f'].map((url, index) => enter(url, `192.0.2.${index}`))
+    const searches = fill(enter, '/api/domestic/operation/search', 70)
+    await settle()
+    expect([countBy(pages, 'rendering'), countBy(searches, 'rendering')]).toEqual([2, 16])
+    share = 0.5
+    pages[0]?.end()
+    searches[0]?.end()
+    await settle()
+    expect([countBy(pages, 'rendering'), countBy(searches, 'rendering')]).toEqual([3, 40])
+    share = 1
+    pages.find(({ state }) => state === 'rendering')?.end()
+    await settle()
+    expect(countBy(pages, 'rendering')).toBe(4)
+  })
+
+  test.each([
+    ['/api/search', true],
+    ['/api/domestic/operation/search', true],
+    ['/api/documents/b1/voucher.pdf', true],
+    ['/api/domestic/operation/payAndBook/b1', false],
+    ['/api/domestic/operation/succeededBooking/b1', false],
+    ['/api/domestic/operation/getPaymentUrl/b1', false],
+    ['/api/session', false],
+  ])('%s has to be admitted: %s', (path, isAdmitted) => {
+    expect(isAdmittedCall(path)).toBe(isAdmitted)
   })
 })
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { createRequestHandler } from '#lib/server/http/request-handler.ts'
+import { createRequestHandler, type RequestHandlerOptions } from '#lib/server/http/request-handler.ts'
 import type { Log } from '#lib/server/log.ts'
 
 const errors: unknown[] = []
@@ -17,7 +17,11 @@ const log: Log = {
 }
 let server: Server
 
-async function open(stamp: () => void, asked?: (headers: object) => void): Promise<number> {
+async function open(
+  stamp: () => void,
+  asked?: (headers: object) => void,
+  more: Partial<RequestHandlerOptions> = {},
+): Promise<number> {
   server = createServer(
     createRequestHandler({
       dev: false,
@@ -34,6 +38,7 @@ async function open(stamp: () => void, asked?: (headers: object) => void): Promi
       verifyPicture: () => undefined,
       isStopping: () => false,
       describeHealth: () => ({ degraded: [{ endpoint: 'bff GET /destinationEx/', since: '2026-11-22T10:00:00Z' }] }),
+      ...more,
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -106,4 +111,34 @@ test('readiness names what works with restrictions, and stays ready', async () =
   ])
   const live = await fetch(`http://127.0.0.1:${port}/health`)
   expect(await live.json()).toEqual({ status: 'ok' })
+})
+
+test('a search beyond those that may run is refused, and a payment is not', async () => {
+  const events: unknown[] = []
+  const full = Promise.withResolvers<void>()
+  let running = 0
+  const port = await open(() => undefined, undefined, {
+    pages: { queue: 0, getShare: () => 0 },
+    security: (...event) => void events.push(event),
+    handle: async ({ url }, response) => {
+      if (!url?.includes('/search')) return void response.end('reached')
+      running += 1
+      if (running === 16) full.resolve()
+    },
+  })
+  const get = (path: string, signal?: AbortSignal) => fetch(`http://localhost:${port}${path}`, signal ? { signal } : {})
+  const left = new AbortController()
+  const searches = Array.from({ length: 16 }, () => get('/api/search?dest=eilat', left.signal).catch(() => undefined))
+  await full.promise
+  const refused = await get('/api/search?dest=eilat')
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    503,
+    '3',
+    { type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'busy' },
+  ])
+  const event = { host: 'localhost', address: 'unknown', what: '/api/search', limit: 'load', outcome: 'busy' }
+  expect(events).toEqual([['limit-refused', event]])
+  expect((await get('/api/domestic/operation/payAndBook/b1')).status).toBe(200)
+  left.abort()
+  await Promise.all(searches)
 })

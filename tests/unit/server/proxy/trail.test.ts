@@ -3,13 +3,26 @@ import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { WireLine } from '#lib/contract/service.ts'
+import { createLog } from '#lib/server/log.ts'
 import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
+import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
 import type { SecurityEvent, SecurityFields } from '#lib/server/security-log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
+import { createSearchLimit, type SearchQuotas } from '#lib/server/upstream/searches-under-way.ts'
 import { ENDPOINTS, exampleReply, HOST, toRequest } from '#tests/contract/endpoints.ts'
-import { AGENT_SITE, cookieOf, MARKETER_SITE, OPEN_SITE, proxyOf, SESSIONS, SIGNER } from '#tests/contract/visitors.ts'
+import {
+  AGENT_SITE,
+  cookieOf,
+  MARKETER_SITE,
+  NOW,
+  OPEN_SITE,
+  proxyOf,
+  SESSIONS,
+  SIGNER,
+  sessions,
+} from '#tests/contract/visitors.ts'
 
 type Visit = {
   agency?: AgencyContent
@@ -99,6 +112,7 @@ describe('the trail of sign-ins', () => {
 
 describe('the trail of refused requests', () => {
   const READ = 'GET /operation/packDates/holidays'
+  const SEARCH = 'POST /operation/search'
 
   test('a page of another site', async () => {
     const { status, events } = await visit('POST /operation/storePage/{id}', {
@@ -131,6 +145,53 @@ describe('the trail of refused requests', () => {
       [['limit-refused', { ...where, what: '/api/bff/operation', limit: 'read', outcome: 'too-often' }]],
     ])
   })
+
+  test.each<[string, SearchQuotas, number, string, string]>([
+    ['a visitor', { visitor: 1, agency: 9 }, 429, 'searches of a visitor', 'too-often'],
+    ['an agency', { visitor: 9, agency: 1 }, 503, 'searches of an agency', 'busy'],
+  ])(
+    'a second search of %s while the first is under way, as a call and as a stream',
+    async (_, quotas, status, limit, outcome) => {
+      const events: unknown[] = []
+      const listed = ENDPOINTS.find(({ wireLine }) => wireLine === SEARCH)
+      if (!listed) throw new Error(SEARCH)
+      const answered = Promise.withResolvers<ReturnType<typeof failed>>()
+      const options = {
+        call: () => answered.promise,
+        startSearch: createSearchLimit(quotas),
+        security: (...event: unknown[]) => void events.push(event),
+      }
+      const proxy = proxyOf({ ...options, service: domestic, agency: OPEN_SITE })
+      const route = createSearchRoute({
+        ...options,
+        resolve: async () => ({ kind: 'agency', agency: OPEN_SITE }),
+        sessions,
+        limits: async () => undefined,
+        lists: { getHotelAliases: async () => ({}), getNearestContext: () => Promise.reject(new Error('not used')) },
+        scheme: 'https',
+        deployment: 'production',
+        log: createLog('silent'),
+        now: () => NOW,
+      })
+      const headers = { 'x-nofesh-address': where.address }
+      const stream = () =>
+        new Request(`https://${HOST}/api/search?dest=eilat&from=2026-12-03&to=2026-12-06&adult=2`, {
+          headers: { ...headers, host: HOST },
+        })
+      const first = await route(stream())
+      const refused = await Promise.all([route(stream()), proxy(toRequest(listed, headers))])
+      expect(refused.map((one) => [one.status, one.headers.get('retry-after')])).toEqual([
+        [status, '3'],
+        [status, '3'],
+      ])
+      const event = ['limit-refused', { ...where, what: SEARCH, limit, outcome }]
+      expect(events).toEqual([event, event])
+      answered.resolve(failed('timeout'))
+      await first.text()
+      expect((await route(stream())).status).toBe(200)
+      expect(events).toHaveLength(2)
+    },
+  )
 
   test('a call on a closed site', async () => {
     const { status, events } = await visit(READ, { agency: MARKETER_SITE })

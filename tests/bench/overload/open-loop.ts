@@ -1,0 +1,102 @@
+import { Agent, request } from 'node:http'
+
+/** One request of the bench; `group` is its row in the table. */
+export type Target = {
+  group: string
+  host: string
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+/** One answer. `status` is 0 when there was none; `milliseconds` are counted from the time at which it should have been sent. */
+export type Sample = { group: string; status: number; milliseconds: number; hasRetryAfter: boolean }
+
+/** Milliseconds after which a request counts as unanswered: longer than the site lets any request wait. */
+const PATIENCE = 90_000
+
+/**
+ * Sends requests to one port as the proxy in front of the site does: each with the address of a visitor, over connections
+ * that stay open. Call `connect` first: Node accepts one new connection in each turn of its event loop.
+ */
+export function createClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 2_048 })
+
+  /** Never rejects. */
+  function send(target: Target, address: string, since = performance.now()): Promise<Sample> {
+    const { group, host, path, method = 'GET', headers, body } = target
+    return new Promise((resolve) => {
+      const end = (status: number, hasRetryAfter = false) =>
+        resolve({ group, status, hasRetryAfter, milliseconds: performance.now() - since })
+      const sent = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          timeout: PATIENCE,
+          headers: {
+            host: `${host}:${port}`,
+            'x-forwarded-for': address,
+            'accept-encoding': 'br, gzip',
+            ...headers,
+            ...(body !== undefined && {
+              origin: `http://${host}:${port}`,
+              'content-type': 'application/json',
+              'content-length': String(Buffer.byteLength(body)),
+            }),
+          },
+        },
+        (response) => {
+          response.on('end', () => end(response.statusCode ?? 0, response.headers['retry-after'] !== undefined))
+          response.on('error', () => end(0))
+          response.resume()
+        },
+      )
+      sent.on('timeout', () => sent.destroy())
+      sent.on('error', () => end(0))
+      sent.end(body)
+    })
+  }
+
+  /** Opens a number of connections. */
+  async function connect(count: number): Promise<void> {
+    const health = { group: '', host: 'localhost', path: '/health' }
+    await Promise.all(Array.from({ length: count }, () => send(health, toAddress(0))))
+  }
+
+  return { send, connect, close: () => agent.destroy() }
+}
+
+/** An address of the private network 10.0.0.0/8, one for each number. */
+export const toAddress = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+
+/**
+ * Sends requests at the times of a Poisson process, whether or not the earlier ones have been answered, and waits for all
+ * answers.
+ *
+ * @param rate requests a second.
+ */
+export async function runOpenLoop(rate: number, seconds: number, next: (since: number) => Promise<Sample>) {
+  const end = performance.now() + seconds * 1_000
+  const answers: Promise<Sample>[] = []
+  for (let due = performance.now(); due < end; due += (-Math.log(1 - Math.random()) / rate) * 1_000) {
+    const early = due - performance.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+    answers.push(next(due))
+  }
+  return Promise.all(answers)
+}
+
+/** Sends requests one after the other, in a number of rows at the same time: what a server answers when nobody waits. */
+export async function runClosedLoop(rows: number, seconds: number, next: () => Promise<Sample>): Promise<Sample[]> {
+  const end = performance.now() + seconds * 1_000
+  const samples: Sample[] = []
+  const run = async () => {
+    while (performance.now() < end) samples.push(await next())
+  }
+  await Promise.all(Array.from({ length: rows }, run))
+  return samples
+}
