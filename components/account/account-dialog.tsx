@@ -73,11 +73,7 @@ function ClubSignIn() {
     )
   }
   return (
-    <PhoneForm
-      phone={step.phone ?? ''}
-      onSent={showCodeForm}
-      onUnknown={(phone) => setStep({ at: 'register', phone })}
-    />
+    <PhoneForm phone={step.phone ?? ''} onSent={showCodeForm} onJoin={(phone) => setStep({ at: 'register', phone })} />
   )
 }
 

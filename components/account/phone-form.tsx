@@ -11,27 +11,49 @@ type Props = {
   phone: string
   /** The code was sent; the number is the seconds for which it is valid. */
   onSent: (phone: string, seconds: number) => void
-  /** No member has this number. */
-  onUnknown: (phone: string) => void
+  /** The person wants to join the club, with a number that no member has or with none yet. */
+  onJoin: (phone: string) => void
 }
 
 /** The first step of the club sign-in: the phone number to which the code is sent. */
-export function PhoneForm({ phone, onSent, onUnknown }: Props) {
+export function PhoneForm({ phone, onSent, onJoin }: Props) {
   const t = useTranslations()
   const [problem, setProblem] = useState<CallProblem>()
+  // A number that no member has. It may be mistyped, so joining is offered, not begun.
+  const [unknown, setUnknown] = useState<string>()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { phone } })
   const requestCode = async (typed: { phone: string }) => {
     setProblem(undefined)
+    setUnknown(undefined)
     const number = typed.phone.trim()
     const result = await requestSmsCode(number)
     if (result.ok) onSent(number, result.data.verificationTimeout)
-    else if (result.problem.status === 404) onUnknown(number)
+    else if (result.problem.status === 404) setUnknown(number)
     else setProblem(result.problem)
   }
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(requestCode)(event)}>
       <p className="max-w-text text-muted">{t('account.why')}</p>
       <FormProblem problem={problem} />
+      <div role="status" className="empty:hidden">
+        {unknown !== undefined && (
+          <div className="grid justify-items-start gap-2 rounded-control bg-warning-soft px-4 py-3">
+            <p>
+              {t.rich('account.unknown.text', {
+                phone: unknown,
+                b: (text) => (
+                  <bdi dir="ltr" className="font-semibold">
+                    {text}
+                  </bdi>
+                ),
+              })}
+            </p>
+            <Button tone="secondary" onClick={() => onJoin(unknown)}>
+              {t('account.unknown.join')}
+            </Button>
+          </div>
+        )}
+      </div>
       <PhoneField field={register('phone', PHONE)} wrong={formState.errors.phone !== undefined} />
       <div className="grid gap-3">
         <Button
@@ -43,7 +65,7 @@ export function PhoneForm({ phone, onSent, onUnknown }: Props) {
         >
           {t('account.send')}
         </Button>
-        <Button tone="quiet" onClick={() => onUnknown('')}>
+        <Button tone="quiet" onClick={() => onJoin('')}>
           {t('account.joinInstead')}
         </Button>
       </div>

@@ -11,6 +11,8 @@ export function useBookingAnalytics(record: BookingRecord | undefined): void {
     const { id, start, booked, clientReference } = record
     // Opened by a link on another device: this is not a second purchase.
     if (clientReference === '') return
+    // The customer's browser reports the purchase.
+    if (record.sentToCustomer) return
     if (booked) return trackOnce(`purchase ${id}`, toPurchaseEvent(record, booked.booking))
     if (!start) return
     trackOnce(`begin_checkout ${id}`, toCheckoutEvent('begin_checkout', record))

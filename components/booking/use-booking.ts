@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useBookingAnalytics } from '#components/booking/use-booking-analytics.ts'
 import { createBrowserClient, getBookingStore, notifyMissingBooking } from '#lib/browser/booking/browser-client.ts'
 import type { BookingTab, PaymentReturn } from '#lib/browser/booking/tab.ts'
-import type { BookingRecord, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import type { BookingRecord, SentLink, SubmitTarget } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { bypassesPayment } from '#lib/domain/booking/draft.ts'
 import { type BookingPage, getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
@@ -42,6 +42,8 @@ export type UseBooking = {
   retry: () => void
   /** Checks the status of the booking now. */
   checkStatus: () => void
+  /** An agent has sent the booking to the customer, which closes the form; undefined opens it again. */
+  setSentLink: (link: SentLink | undefined) => void
 }
 
 /** The query of the address; null on the server and at first, because the cached page is the same for everyone. */
@@ -134,6 +136,7 @@ export function useBooking(
       leave: (reason) => void tab?.send({ type: 'leave', ...(reason !== undefined && { reason }) }),
       retry: () => void tab?.send({ type: 'retry' }),
       checkStatus: () => void tab?.send({ type: 'check-status' }),
+      setSentLink: (link) => void tab?.setSentLink(link),
     }
   }, [tab, view])
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { BasketCard } from '#components/basket/basket-card.tsx'
 import { LoadCards } from '#components/dashboard/load-cards.tsx'
 import { OrderCards } from '#components/dashboard/order-cards.tsx'
 import { SubsidyCheck } from '#components/dashboard/subsidy-check.tsx'
@@ -28,6 +29,7 @@ export function Dashboard({ locale }: { locale: Locale }) {
   return (
     <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-2 min-[1500px]:grid-cols-4">
       <OrderCards locale={locale} />
+      <BasketCard locale={locale} />
       <LoadCards locale={locale} />
       {data.may.checkTeachers && <SubsidyCheck locale={locale} />}
     </div>

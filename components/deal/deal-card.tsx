@@ -15,8 +15,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
-
-const SHEKEL = 100
+import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 
 const labelsByTranslator = new WeakMap<Site['t'], DealCountdownLabels>()
 
@@ -41,7 +40,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
     <div className="mt-3">
       <DealSaving deal={deal} locale={locale} t={t} />
       <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
-        <Price agorot={price} locale={locale} />
+        <Price whole agorot={price} locale={locale} />
       </p>
       {/* Always two lines high, so that the prices of neighbouring cards align. */}
       <p className="min-h-[2lh] text-muted text-small">
@@ -49,7 +48,7 @@ function DealPrice({ deal, locale, t }: DealProps) {
         {nights > 1 && !flight && (
           <span className="block">
             {t.rich('deal.perNight', {
-              price: () => <Price agorot={Math.round(price / nights / SHEKEL) * SHEKEL} locale={locale} />,
+              price: () => <Price agorot={toNightlyPrice(price, nights)} locale={locale} />,
             })}
           </span>
         )}

@@ -36,7 +36,7 @@ function DealRow({ deal, locale, t }: DealProps) {
       </div>
       <div className="@md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
         <p className="text-price">
-          <Price agorot={price} locale={locale} />
+          <Price whole agorot={price} locale={locale} />
         </p>
         <div className="@md:flex @md:justify-end">
           <DealSaving deal={deal} locale={locale} t={t} />

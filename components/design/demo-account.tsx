@@ -18,7 +18,7 @@ export function DemoAccount({ locale, messages, names }: Props & { names: readon
   return (
     <MessagesProvider locale={locale} messages={messages}>
       <Case name={names[0]}>
-        <PhoneForm phone="" onSent={noop} onUnknown={noop} />
+        <PhoneForm phone="" onSent={noop} onJoin={noop} />
       </Case>
       <Case name={names[1]}>
         <MemberCodeForm phone="050-555-0123" until={0} onSent={noop} onBack={noop} onDone={noop} />

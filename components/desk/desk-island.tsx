@@ -12,7 +12,7 @@ type Props = {
   isReserved: boolean
 }
 
-type Desk = { Runtime: ComponentType<DeskPanelProps>; signInState: SignInState }
+type Desk = 'none' | { Runtime: ComponentType<DeskPanelProps>; signInState: SignInState }
 
 /** In a style element, because the classes of the desk are not in the style sheet of the other pages. */
 const RESERVED =
@@ -28,7 +28,9 @@ export function DeskIsland({ locale, isReserved }: Props) {
     let isOver = false
     const load = async () => {
       const signInState = await readSignInState()
-      if (!signInState?.may.seeDesk || isOver) return
+      if (!signInState || isOver) return
+      // A customer who pays by an agent's link has no desk: its space is given back.
+      if (!signInState.may.seeDesk) return isReserved ? setDesk('none') : undefined
       const { DeskRuntime } = await import('#components/desk/desk-runtime.tsx')
       if (!isOver) setDesk({ Runtime: DeskRuntime, signInState })
     }
@@ -37,7 +39,8 @@ export function DeskIsland({ locale, isReserved }: Props) {
     return () => {
       isOver = true
     }
-  }, [])
+  }, [isReserved])
+  if (desk === 'none') return null
   if (desk) return <desk.Runtime locale={locale} signInState={desk.signInState} />
   return isReserved ? (
     <>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { BAR_BUTTON } from '#components/desk/bar-styles.ts'
 import { useDeskWindow } from '#components/desk/desk-windows.ts'
+import { MessageReply, type MessageSender, useMessageSenders } from '#components/desk/message-reply.tsx'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { useMessages } from '#components/desk/use-messages.ts'
 import { CloseButton } from '#components/ui/close-button.tsx'
@@ -14,9 +15,9 @@ import { countUnread, searchMessages } from '#lib/browser/live/messages.ts'
 import { formatRecentMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type ItemProps = { message: StoredMessage; isNew: boolean; locale: Locale }
+type ItemProps = { message: StoredMessage; isNew: boolean; locale: Locale; sender: MessageSender | undefined }
 
-function MessageItem({ message, isNew, locale }: ItemProps) {
+function MessageItem({ message, isNew, locale, sender }: ItemProps) {
   const t = useTranslations()
   const { from, title, body, at, audience } = message
   const isDated = !Number.isNaN(Date.parse(at))
@@ -46,13 +47,20 @@ function MessageItem({ message, isNew, locale }: ItemProps) {
       <p dir="auto" className="mt-0.5 whitespace-pre-line text-small">
         {body}
       </p>
+      {sender && <MessageReply sender={sender} />}
     </li>
   )
 }
 
-type DrawerProps = { history: MessageHistory; newIds: ReadonlySet<string>; locale: Locale; onClose: () => void }
+type DrawerProps = {
+  history: MessageHistory
+  newIds: ReadonlySet<string>
+  locale: Locale
+  findSender: (from: string) => MessageSender | undefined
+  onClose: () => void
+}
 
-function MessageDrawer({ history, newIds, locale, onClose }: DrawerProps) {
+function MessageDrawer({ history, newIds, locale, findSender, onClose }: DrawerProps) {
   const t = useTranslations()
   const [text, setText] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -89,7 +97,13 @@ function MessageDrawer({ history, newIds, locale, onClose }: DrawerProps) {
         <div tabIndex={0} className="-outline-offset-3 min-h-0 grow overflow-y-auto overscroll-contain">
           <ol>
             {found.map((message) => (
-              <MessageItem key={message.id} message={message} isNew={newIds.has(message.id)} locale={locale} />
+              <MessageItem
+                key={message.id}
+                message={message}
+                isNew={newIds.has(message.id)}
+                locale={locale}
+                sender={findSender(message.from)}
+              />
             ))}
           </ol>
         </div>
@@ -109,6 +123,7 @@ export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
   const { open, setOpen } = useDeskWindow('messages')
   const { history, markAllRead } = useMessages(clerk, locale, open)
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const findSender = useMessageSenders(open && signInState.may.seeDesk, signInState.agencyUser?.clerkName)
   const trigger = useRef<HTMLButtonElement>(null)
   const unread = countUnread(history)
 
@@ -149,7 +164,7 @@ export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
           </>
         )}
       </button>
-      {open && <MessageDrawer history={history} newIds={newIds} locale={locale} onClose={close} />}
+      {open && <MessageDrawer {...{ history, newIds, locale, findSender }} onClose={close} />}
     </>
   )
 }

@@ -60,7 +60,7 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
               </span>
             </p>
             <p className="mt-auto pt-3 font-semibold">
-              {t.rich('home.priceFrom', { price: () => <Price agorot={price} locale={locale} /> })}
+              {t.rich('home.priceFrom', { price: () => <Price whole agorot={price} locale={locale} /> })}
             </p>
           </div>
         </li>

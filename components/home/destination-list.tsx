@@ -1,3 +1,4 @@
+import { PictureTile } from '#components/home/picture-tile.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
@@ -18,49 +19,19 @@ function toWide(count: number): ReadonlySet<number> {
   return new Set(WIDER.filter((index) => index < count).slice(0, lacking))
 }
 
-// As high as the text, so that the picture above it is visible. The contrast of the text over a white picture is 5:1.
-const TEXT_GRADIENT = 'bg-[linear-gradient(to_top,rgb(6_18_24/82%),rgb(6_18_24/62%)_calc(100%-2.5rem),transparent)]'
-
 type TileProps = LocalizedProps & { destination: Destination; sizes: string; className: string; big: boolean }
 
-function DestinationTile({ destination, locale, t, sizes, className, big }: TileProps) {
+function DestinationTile({ destination, locale, t, ...tile }: TileProps) {
   const { code, name, picture, hotelCount, pricePerNightFrom } = destination
   return (
-    <li className={className}>
-      <PageLink
-        locale={locale}
-        path={toDestinationPath(code)}
-        className="group relative isolate flex h-full flex-col justify-end overflow-hidden rounded-picture bg-depth text-white outline-offset-3"
-      >
-        {picture !== undefined && (
-          <span className="absolute inset-0 -z-10">
-            <Picture
-              picture={picture}
-              sizes={sizes}
-              decorative
-              // The text covers the lower part of the picture, so its upper part must stay visible.
-              className="object-[50%_20%] transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.04]"
-            />
-          </span>
-        )}
-        <span className={classes(TEXT_GRADIENT, 'p-3.5 pt-10 wide:px-5 wide:pb-5')}>
-          <span
-            className={classes(
-              'block font-semibold leading-tight tracking-tight',
-              big ? 'text-title' : 'text-[1.0625rem] phone:text-heading',
-            )}
-          >
-            {name}
-          </span>
-          <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
-          {pricePerNightFrom !== undefined && (
-            <span className="block text-balance text-small">
-              {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
-            </span>
-          )}
+    <PictureTile locale={locale} path={toDestinationPath(code)} name={name} picture={picture} {...tile}>
+      <span className="mt-0.5 block text-small">{t('home.hotels', { count: hotelCount })}</span>
+      {pricePerNightFrom !== undefined && (
+        <span className="block text-balance text-small">
+          {t.rich('home.pricePerNight', { price: () => <Price whole agorot={pricePerNightFrom} locale={locale} /> })}
         </span>
-      </PageLink>
-    </li>
+      )}
+    </PictureTile>
   )
 }
 

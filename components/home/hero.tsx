@@ -14,6 +14,8 @@ type Props = {
   look?: 'poster' | 'arch' | 'low'
   /** The picture shows a building, so its upper part must stay visible. */
   isBuilding?: boolean
+  /** Beside the text in a wide window. */
+  aside?: ReactNode
   /** Overlaps the lower edge of the hero. */
   children?: ReactNode
 }
@@ -70,7 +72,7 @@ function Arch({ title, text, picture }: Props) {
 }
 
 /** The first section of a page: a picture, the title, and the search form. */
-export function Hero({ title, text, picture, look = 'poster', isBuilding = false, children }: Props) {
+export function Hero({ title, text, picture, look = 'poster', isBuilding = false, aside, children }: Props) {
   return (
     <div>
       {look === 'arch' ? (
@@ -104,9 +106,13 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
               'mx-auto w-full max-w-page px-gutter pt-28 wide:pt-44',
               look === 'poster' ? 'pb-40' : 'self-end',
               look === 'low' && (children === undefined ? 'pb-12 wide:pb-16' : 'pb-34 wide:pb-38'),
+              aside !== undefined && 'justify-between gap-16 wide:flex wide:pt-28',
             )}
           >
-            <HeroText title={title} text={text} look={look} />
+            <div className={classes(aside !== undefined && 'wide:pt-16')}>
+              <HeroText title={title} text={text} look={look} />
+            </div>
+            {aside}
           </div>
         </div>
       )}

@@ -5,14 +5,15 @@ import { EditorText } from '#components/content/editor-text.tsx'
 import { Paragraphs } from '#components/content/paragraphs.tsx'
 import { DealList } from '#components/deal/deal-card.tsx'
 import { Banner, BenefitList, ShowList } from '#components/home/content-blocks.tsx'
+import { DealKindList } from '#components/home/deal-kind-list.tsx'
 import { ChainList, DestinationList } from '#components/home/destination-list.tsx'
 import { Hero } from '#components/home/hero.tsx'
+import { HeroDeal } from '#components/home/hero-deal.tsx'
 import type { PopupContent } from '#components/home/popup-dialog.tsx'
 import { StartupPopup } from '#components/home/startup-popup.tsx'
 import { PageExpiry } from '#components/layout/page-expiry.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { DealGroups } from '#components/listing/deal-groups.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -23,7 +24,7 @@ import type { Destination, HotelChain } from '#lib/contract/entities/hotel.ts'
 import { hashText } from '#lib/domain/hash.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { sanitizeHtml } from '#lib/domain/html/sanitize-html.ts'
-import { splitFeatured } from '#lib/domain/listing/deals.ts'
+import { findLargestSaving, splitFeatured, toDealsPath } from '#lib/domain/listing/deals.ts'
 
 type Block = z.infer<typeof PageBlock>
 type Category = z.infer<typeof DealCategory>
@@ -39,25 +40,30 @@ export type HomeViewModel = {
 
 type DealsProps = { site: Site; deals: readonly Deal[]; categories: readonly Category[] }
 
-/** All deals: a few as cards, and all of them grouped by category. */
+/** A few deals as cards, a link to all of them, and the kinds of holidays. */
 function Deals({ site, deals, categories }: DealsProps) {
   const { t } = site
-  const known = new Set(categories.map(({ code }) => code))
   const { shown, rest } = splitFeatured(deals)
-  const others = rest.filter(({ categoryCode }) => !known.has(categoryCode))
-  const groups = categories.map((category) => ({
-    ...category,
-    deals: deals.filter(({ categoryCode }) => categoryCode === category.code),
-  }))
-  const uncategorized = { code: '', name: t('home.deals.more'), deals: others }
+  const known = new Set(deals.map(({ categoryCode }) => categoryCode))
   return (
     <>
-      <Section id="deals" title={t('home.deals.title')} text={t('home.deals.text')}>
+      <Section
+        id="deals"
+        title={t('home.deals.title')}
+        text={t('home.deals.text')}
+        end={
+          rest.length > 0 && (
+            <TextLink locale={site.locale} path={toDealsPath({ page: 1 })} alone>
+              {t('home.deals.all', { count: deals.length })}
+            </TextLink>
+          )
+        }
+      >
         <DealList {...site} deals={shown} row />
       </Section>
-      {rest.length > 0 && (
+      {rest.length > 0 && categories.some(({ code }) => known.has(code)) && (
         <Section id="categories" title={t('home.categories')} size="part">
-          <DealGroups site={site} groups={[...groups, uncategorized]} by="type" />
+          <DealKindList {...site} deals={deals} categories={categories} />
         </Section>
       )}
     </>
@@ -105,6 +111,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
   const banners = blocks.filter(({ kind }) => kind === 'banner')
   const questions = blocks.filter(({ kind }) => kind === 'question')
   const popup = toPopup(site, blocks)
+  const best = findLargestSaving(deals)
   const partner = agency.affiliation === 'PARTNER'
   return (
     <PageLayout
@@ -116,6 +123,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
           text={hero?.text ?? t('home.description')}
           picture={hero?.picture ?? destinations[0]?.picture}
           look={partner ? 'arch' : 'poster'}
+          aside={best && <HeroDeal deal={best} locale={locale} t={t} />}
         >
           <UnfinishedBookingSlot locale={locale} labels={toUnfinishedBookingLabels(t)} className="mb-16 shadow-lift" />
           <SearchForm site={site} places={destinations} variant="hero" />

@@ -1,9 +1,9 @@
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { toBrand, toSiteName } from '#lib/domain/agency/brand.ts'
 
-/** A link to Home: the agency's name and its logo, or the default sun when it has no logo. */
+/** A link to Home: the agency's name and its logo, or its brand's mark when it has no logo. */
 export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
   return (
     <PageLink
@@ -12,7 +12,8 @@ export function Logo({ agency, locale }: Pick<Site, 'agency' | 'locale'>) {
       className="flex min-h-target items-center gap-3 font-bold text-xl leading-none tracking-tight phone:text-[1.625rem]"
     >
       {agency.logo === undefined ? (
-        <span aria-hidden="true" className="mx-1.5 size-6 rounded-full bg-sun ring-6 ring-sun/25" />
+        // biome-ignore lint/performance/noImgElement: a file of the site that needs no other size.
+        <img src={toBrand(agency.agencyOwner).favicon} alt="" width={40} height={40} className="size-10 shrink-0" />
       ) : (
         // Logos are made for a white background, so they get one on pictures and on dark backgrounds.
         <span className="size-10 shrink-0 rounded-chip bg-white p-1">

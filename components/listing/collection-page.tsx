@@ -64,7 +64,9 @@ export function CollectionPage({ site, collection, listing, names, destinations,
           <Paragraphs text={text} />
           {pricePerNightFrom !== undefined && (
             <p className="mt-4 font-semibold text-xl">
-              {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+              {t.rich('home.pricePerNight', {
+                price: () => <Price whole agorot={pricePerNightFrom} locale={locale} />,
+              })}
             </p>
           )}
         </div>

@@ -71,7 +71,7 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
         {grade !== undefined && <GradeMark grade={grade} locale={locale} t={t} className="mt-2 text-small" />}
         {pricePerNightFrom !== undefined && (
           <p className="mt-auto text-balance pt-4 font-semibold">
-            {t.rich('home.pricePerNight', { price: () => <Price agorot={pricePerNightFrom} locale={locale} /> })}
+            {t.rich('home.pricePerNight', { price: () => <Price whole agorot={pricePerNightFrom} locale={locale} /> })}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
 import { ConfirmForm, FinalizeForm, TagForm } from '#components/pending/action-forms.tsx'
 import { CellContent } from '#components/pending/desk-labels.tsx'
 import { PnrSection, SupplierSection } from '#components/pending/panel-lookups.tsx'
@@ -96,6 +97,11 @@ export function BookingPanel({ locale, tab, row, store, seenAtOpening, first, ta
             </ButtonLink>
           )}
         </div>
+        <TimelineDisclosure
+          locale={locale}
+          id={row.bookingId}
+          {...(pending && { row: pending.id, state: pending.state })}
+        />
       </div>
     ),
     finalize: () => pending && <FinalizeForm booking={pending} autoFocus={first === 'finalize'} {...forms} />,

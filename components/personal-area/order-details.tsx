@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
 import { formatOrderDay } from '#components/personal-area/format-order-date.ts'
 import { OrderStatus } from '#components/personal-area/order-status.tsx'
 import { PayDebtForm } from '#components/personal-area/pay-debt-form.tsx'
@@ -84,6 +85,9 @@ export function OrderDetails({ locale, agencyCode, order: listed, pay, onClose }
         {booking && booking.rooms.length > 0 && <Rooms booking={booking} />}
         {owed > 0 && order.bookingId !== undefined && !isLoading && (
           <PayDebtForm locale={locale} bookingId={order.bookingId} owed={owed} autoFocus={pay} />
+        )}
+        {order.bookingId !== undefined && (
+          <TimelineDisclosure locale={locale} id={order.bookingId} state={order.status} />
         )}
       </div>
     </Dialog>

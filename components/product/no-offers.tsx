@@ -7,21 +7,10 @@ import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
-import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
+import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import type { EmptyReason } from '#lib/domain/search/progress.ts'
-
-/** Divides the party of one room between two rooms with an adult in each; undefined when there is only one adult. */
-export function splitIntoTwoRooms([room, ...others]: readonly RoomParty[]): RoomParty[] | undefined {
-  if (room === undefined || others.length > 0 || room.adults < 2) return undefined
-  const half = Math.ceil(room.adults / 2)
-  const ages = room.childAges.toSorted((a, b) => a - b)
-  const young = Math.ceil(ages.length / 2)
-  return [
-    { adults: half, childAges: ages.slice(0, young), infants: room.infants },
-    { adults: room.adults - half, childAges: ages.slice(young), infants: 0 },
-  ]
-}
 
 type Props = Pick<LocalizedProps, 'locale'> & RetrySuppliersProps & { nothing: EmptyReason; product: ProductViewModel }
 
@@ -30,7 +19,7 @@ export function NoOffers({ nothing, product, failed, retryState, onRetrySupplier
   const t = useTranslations()
   const { choice } = product
   const { empty, minimumNights = 2 } = nothing
-  const rooms = splitIntoTwoRooms(choice.rooms)
+  const rooms = splitLargestRoom(choice.rooms, SEARCH_LIMITS.rooms)
   const texts = {
     'sold-out': product.hotel
       ? [t('product.state.soldOut'), t('product.state.soldOutDo')]

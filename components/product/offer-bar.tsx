@@ -55,7 +55,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
         <div className="min-w-0 max-phone:grow max-phone:basis-0">
           <p className="font-bold text-price tabular-nums">
             <span className="sr-only">{t('product.bar.total')} </span>
-            <Price agorot={total} locale={locale} />
+            <Price whole agorot={total} locale={locale} />
           </p>
           {/* A long room name is truncated; the text about the included charges never is. */}
           <p className="text-muted text-tiny phone:flex">
@@ -65,7 +65,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
           </p>
           {paidAtHotel > 0 && (
             <p className="text-muted text-tiny max-phone:hidden">
-              {t.rich('product.rate.atHotel', { price: () => <Price agorot={paidAtHotel} locale={locale} /> })}
+              {t.rich('product.rate.atHotel', { price: () => <Price whole agorot={paidAtHotel} locale={locale} /> })}
             </p>
           )}
         </div>

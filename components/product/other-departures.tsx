@@ -29,7 +29,7 @@ export function OfferLink({ result, path, name, locale, t }: StayLinkProps) {
       <p className="flex items-center gap-2 font-semibold text-lg">
         <span>
           {t.rich('product.state.nearestFrom', {
-            price: () => <Price agorot={result.total} locale={locale} className="tabular-nums" />,
+            price: () => <Price whole agorot={result.total} locale={locale} className="tabular-nums" />,
           })}
         </span>
         <ChevronLeft aria-hidden="true" className="size-5 shrink-0 text-primary ltr:-scale-x-100" />

@@ -1,7 +1,7 @@
 import { getIncludedMemberRefund, sumRates } from '#components/product/rate-selection.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
+import { roundDownToShekel, roundUpToShekel, toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
 type Props = LocalizedProps & {
@@ -13,12 +13,15 @@ type Props = LocalizedProps & {
 /** The total price of the stay with all mandatory charges; the price per night below it, smaller (booking-checks A5). */
 export function RatePrice({ rates, nights, locale, t }: Props) {
   const { total, paidAtHotel } = sumRates(rates)
-  const full = rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0)
-  const refund = rates.reduce((sum, rate) => sum + getIncludedMemberRefund(rate), 0)
+  const full = roundDownToShekel(rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0))
+  const saving = full - roundUpToShekel(total)
+  // The difference of the two prices that are shown with and without it.
+  const withoutRefund = total + rates.reduce((sum, rate) => sum + getIncludedMemberRefund(rate), 0)
+  const refund = roundUpToShekel(withoutRefund) - roundUpToShekel(total)
   const each = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
   return (
     <div>
-      {full > total && (
+      {saving > 0 && (
         <p className="flex flex-wrap gap-x-2 text-small">
           <span className="text-muted">
             {t.rich('product.rate.was', {
@@ -29,11 +32,11 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
               ),
             })}
           </span>
-          <span className="font-medium text-save">{t.rich('product.rate.save', { price: each(full - total) })}</span>
+          <span className="font-medium text-save">{t.rich('product.rate.save', { price: each(saving) })}</span>
         </p>
       )}
       <p className="font-bold text-[1.75rem] leading-tight tracking-tight tabular-nums">
-        <Price agorot={total} locale={locale} />
+        <Price whole agorot={total} locale={locale} />
       </p>
       <p className="text-small">{t('stay.price.whole', { nights })}</p>
       {refund > 0 && (
@@ -44,7 +47,7 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
           <span className="block">{t.rich('stay.price.perNight', { price: each(toNightlyPrice(total, nights)) })}</span>
         )}
         {paidAtHotel > 0 && (
-          <span className="block">{t.rich('product.rate.atHotel', { price: each(paidAtHotel) })}</span>
+          <span className="block">{t.rich('product.rate.atHotel', { price: each(roundUpToShekel(paidAtHotel)) })}</span>
         )}
       </p>
     </div>

@@ -2,7 +2,7 @@ import type { Rate } from '#lib/contract/entities/stay.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import { type RateFilters, toRateFilter } from '#lib/domain/search/filters.ts'
 import type { ProductChoice } from '#lib/domain/search/product.ts'
-import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import { compareForChoice, type OfferedRate } from '#lib/domain/search/rates.ts'
 import { narrowResult, type SearchResult } from '#lib/domain/search/results.ts'
 
 /** The rates of one room type, the cheapest first. */
@@ -51,7 +51,8 @@ export function selectRates(
 ): OfferedRate[] {
   return result.rooms.flatMap(({ rates }, index) => {
     const selected = rates.find(({ rateKey }) => rateKey === selection[index])
-    const deal = dealId === undefined ? undefined : rates.find((rate) => rate.dealId === dealId)
+    const ofDeal = dealId === undefined ? [] : rates.filter((rate) => rate.dealId === dealId)
+    const [deal] = ofDeal.toSorted(compareForChoice)
     return selected ?? deal ?? result.cheapest[index] ?? rates[0] ?? []
   })
 }

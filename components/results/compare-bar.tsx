@@ -17,10 +17,16 @@ const CompareDialog = dynamic(() =>
   import('#components/results/compare-dialog.tsx').then((module) => module.CompareDialog),
 )
 
-type Props = { locale: Locale; search: Search; results: readonly SearchResult[]; now: number }
+type Props = {
+  locale: Locale
+  search: Search
+  results: readonly SearchResult[]
+  shown: readonly SearchResult[]
+  now: number
+}
 
 /** A bar at the bottom of the page while results are chosen for comparison: their number, and a button to compare. */
-export function CompareBar({ locale, search, results, now }: Props) {
+export function CompareBar({ locale, search, results, shown, now }: Props) {
   const t = useTranslations()
   const [compared, setCompared] = useAtom(comparedAtom)
   const [open, setOpen] = useState(false)
@@ -51,6 +57,7 @@ export function CompareBar({ locale, search, results, now }: Props) {
         <CompareDialog
           locale={locale}
           results={chosen}
+          all={shown}
           now={now}
           toPath={(result) => toResultPath(result, search)}
           onRemove={remove}

@@ -28,7 +28,7 @@ export function CompareTable({ results, now, toPath, onRemove, extraRow, locale,
     {
       key: 'price',
       label: t('results.compare.row.price'),
-      cell: ({ total }) => <Price agorot={total} locale={locale} className="font-bold text-lg" />,
+      cell: ({ total }) => <Price whole agorot={total} locale={locale} className="font-bold text-lg" />,
     },
     ...(extraRow ? [extraRow] : []),
     {

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
-import { ResultItem } from '#components/results/result-item.tsx'
 import { ResultSkeletons } from '#components/results/result-skeleton.tsx'
 import { ResultsList } from '#components/results/results-list.tsx'
 import { SearchStatus } from '#components/results/search-status.tsx'
@@ -41,6 +40,10 @@ const ResultsMap = dynamic(() => import('#components/results/results-map.tsx').t
   loading: () => <div className="size-full bg-sunken motion-safe:animate-pulse" />,
 })
 
+const PinnedResult = dynamic(() =>
+  import('#components/results/pinned-result.tsx').then((module) => module.PinnedResult),
+)
+
 // One function for both: the bundler builds a chunk of its own for each import expression with other exports.
 const loadSearchNotes = () => import('#components/results/search-notes.tsx').then((module) => module.SearchNotes)
 const SearchNotes = dynamic(loadSearchNotes)
@@ -48,9 +51,6 @@ const SearchNotes = dynamic(loadSearchNotes)
 const NothingFound = dynamic(() =>
   import('#components/results/nothing-found.tsx').then((module) => module.NothingFound),
 )
-
-/** Scrolls to the card of the selected pin, which is below the map and, on phones, outside the window. */
-const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
 
 export type LiveResultsProps = {
   locale: Locale
@@ -214,30 +214,18 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
                 <div className="h-[min(70dvh,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
                   <ResultsMap locale={locale} results={shown} onChoose={goToCard} />
                 </div>
-                {pinned && first && (
-                  <ul
-                    key={pinned.id}
-                    ref={bringIntoView}
-                    className="wide:hidden"
-                    // Above the navigation at the bottom of a phone.
-                    style={{ scrollMarginBlockEnd: '6rem' }}
-                  >
-                    <ResultItem
-                      result={pinned}
-                      search={search}
-                      path={toResultPath(pinned, search, filters)}
-                      locale={locale}
-                      now={now}
-                      onMap={false}
-                      narrow
-                      showDates={pinned.checkIn !== first.checkIn}
-                    />
-                  </ul>
+                {pinned && (
+                  <PinnedResult
+                    locale={locale}
+                    result={pinned}
+                    path={toResultPath(pinned, search, filters)}
+                    showDates={pinned.checkIn !== first?.checkIn}
+                  />
                 )}
               </div>
             )}
           </div>
-          <CompareBar locale={locale} search={search} results={all} now={now} />
+          <CompareBar locale={locale} search={search} results={all} shown={shown} now={now} />
         </div>
       </div>
     </div>

@@ -36,7 +36,7 @@ export function NearestList({ nearest, locale, t }: LocalizedProps & { nearest: 
                 />
                 <div className="mt-auto flex items-end justify-between gap-3 pt-3">
                   <p>
-                    <Price agorot={best.total} locale={locale} className="font-bold text-price tracking-tight" />
+                    <Price whole agorot={best.total} locale={locale} className="font-bold text-price tracking-tight" />
                     <span className="block text-muted text-small">
                       {t('results.card.whole', { nights: best.nights })}
                     </span>

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ChangeSearch } from '#components/results/change-search.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
+import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { streamSearch } from '#lib/browser/search/stream-search.ts'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
@@ -53,7 +54,12 @@ export function NothingFound({ locale, search, searchKey, answers, now }: Props)
             {t('results.nearest.none')}
           </p>
         )}
-        {(!searchesNearby || progress.done) && <ChangeSearch>{t('results.empty.change')}</ChangeSearch>}
+        {(!searchesNearby || progress.done) && (
+          <div className="flex flex-wrap gap-3">
+            <SplitRooms reason={reason} search={search} locale={locale} t={t} />
+            <ChangeSearch>{t('results.empty.change')}</ChangeSearch>
+          </div>
+        )}
       </EmptyNote>
       {nearest.length > 0 && <NearestList nearest={nearest} locale={locale} t={t} />}
     </div>

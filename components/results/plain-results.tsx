@@ -5,6 +5,7 @@ import { FilterFields } from '#components/results/filter-fields.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
 import { ResultsHead } from '#components/results/results-page.tsx'
+import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
@@ -43,6 +44,7 @@ export function PlainResults({ site, search, places, names, choices, progress, n
   const several = groups.length > 1
   const chains = Object.fromEntries(places.chains.map(({ code, name }) => [code, name]))
   const failed = progress.failures.length + listFailedSuppliers(progress).length
+  const reason = findEmptyReason(progress.answers)
   const address = (query: URLSearchParams) => `/search-result?${query}`
   const bare = writeSearch(search)
   bare.set('plain', '1')
@@ -99,7 +101,9 @@ export function PlainResults({ site, search, places, names, choices, progress, n
           )}
           {all.length === 0 && (
             <>
-              <EmptyNote reason={findEmptyReason(progress.answers)} kind={search.kind} t={t} />
+              <EmptyNote reason={reason} kind={search.kind} t={t}>
+                <SplitRooms reason={reason} search={search} locale={locale} t={t} />
+              </EmptyNote>
               {nearest.length > 0 && <NearestList nearest={nearest} locale={locale} t={t} />}
             </>
           )}

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CompareTable, type CompareTableProps } from '#components/results/compare-table.tsx'
 import { CustomerForm } from '#components/results/customer-form.tsx'
+import { PricedList } from '#components/results/priced-list.tsx'
+import { QuoteForm } from '#components/results/quote-form.tsx'
 import { useCustomerBenefits } from '#components/results/use-customer-benefits.ts'
 import { Price } from '#components/ui/price.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -11,10 +13,11 @@ import type { SearchResult } from '#lib/domain/search/results.ts'
 const ORDERS = ['chosen', 'price', 'pocket'] as const
 type Order = (typeof ORDERS)[number]
 
-type Props = CompareTableProps & { useCredit: boolean }
+/** `all`: the complete list of results. */
+type Props = CompareTableProps & { all: readonly SearchResult[]; useCredit: boolean }
 
 /** The comparison with a row and an order by the out-of-pocket price: what this customer pays after all benefits. */
-export function PricedCompare({ useCredit, ...table }: Props) {
+export function PricedCompare({ useCredit, all, ...table }: Props) {
   const { results, locale } = table
   const t = useTranslations()
   const [order, setOrder] = useState<Order>('chosen')
@@ -76,6 +79,8 @@ export function PricedCompare({ useCredit, ...table }: Props) {
         results={results.toSorted(compare[order])}
         extraRow={{ key: 'pocket', label: t('desk.compare.row'), cell }}
       />
+      {customer.isConfirmed && <PricedList {...{ locale, priceOf }} results={all} toPath={table.toPath} />}
+      <QuoteForm locale={locale} results={results} />
     </div>
   )
 }

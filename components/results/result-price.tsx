@@ -1,15 +1,23 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
+import { roundDownToShekel } from '#lib/domain/price/price-lines.ts'
+import { toVatRule } from '#lib/domain/price/vat.ts'
 import { toSaving } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
-/** The total price first, then the average price of a night, then the discount in words (booking checks, A 5). */
+/** The total price first, with VAT or without; then the average price of a night, and the discount in words (booking checks, A 5). */
 export function ResultPrice({ result, locale, t }: LocalizedProps & { result: SearchResult }) {
   const { kind, total, perNight, rooms, fullPrice, cheapest } = result
   // A price per night has no meaning for flights and tours.
   const isStay = kind === 'hotel' || kind === 'package'
   const nights = kind === 'flight' ? 0 : result.nights
   const saving = toSaving(result)
+  const vat = toVatRule({
+    kind,
+    destinationCode: result.hotel.destinationCode,
+    checkIn: result.checkIn,
+    lines: cheapest.flatMap(({ lines }) => lines),
+  })
   const byDeal = cheapest.some(({ dealId }) => dealId !== undefined)
   return (
     <div>
@@ -18,18 +26,19 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
           {t.rich('results.card.was', {
             price: () => (
               <s>
-                <Price agorot={fullPrice} locale={locale} />
+                <Price agorot={roundDownToShekel(fullPrice)} locale={locale} />
               </s>
             ),
           })}
         </p>
       )}
       <p data-total className="font-bold text-[1.625rem] leading-tight tracking-tight">
-        <Price agorot={total} locale={locale} />
+        <Price whole agorot={total} locale={locale} />
       </p>
       <p className="text-muted text-small leading-snug">
         {t('results.card.whole', { nights })}
         {isStay && rooms.length > 1 && ` ${t('results.card.rooms', { count: rooms.length })}`}
+        {vat !== 'unknown' && <span className="block">{t(`results.card.vat.${vat}`)}</span>}
         {isStay && nights > 1 && (
           <span className="block text-balance">
             {t.rich('results.card.perNight', {

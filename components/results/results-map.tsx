@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { PinMap } from '#components/map/pin-map.tsx'
 import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
+import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -21,7 +22,7 @@ export function ResultsMap({ locale, results, className, onChoose }: Props) {
         .flatMap(({ id, hotel, total }) => (hotel.coordinates ? [{ id, hotel, at: hotel.coordinates, total }] : []))
         .sort((one, other) => one.total - other.total)
         .map(({ id, hotel, at, total }) => {
-          const price = formatMoney(total, locale)
+          const price = formatMoney(roundUpToShekel(total), locale)
           return {
             id,
             coordinates: at,

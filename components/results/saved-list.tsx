@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { notify } from '#components/ui/toast/notify.ts'
 import { savedAtom } from '#lib/browser/search/result-atoms.ts'
+import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { isSameHotel, restoreSaved, type SavedHotel } from '#lib/domain/search/saved-hotels.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -34,7 +35,7 @@ export function SavedList({ locale }: { locale: Locale }) {
             <p className="font-semibold">{place.name}</p>
             <p className="text-muted text-small">
               {place.city !== '' && `${place.city} · `}
-              {t('results.saved.price', { price: formatMoney(place.total, locale) })}
+              {t('results.saved.price', { price: formatMoney(roundUpToShekel(place.total), locale) })}
             </p>
             <PageLink
               locale={locale}

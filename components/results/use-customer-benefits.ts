@@ -85,6 +85,7 @@ export function useCustomerBenefits() {
   return {
     confirm,
     isChecking,
+    isConfirmed: confirmed !== undefined,
     subsidy: confirmed?.subsidy,
     couponOf: ({ id }: SearchResult): CouponState | undefined => confirmed?.coupons.get(id),
     benefitsOf,

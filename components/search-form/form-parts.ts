@@ -1,4 +1,7 @@
 import type { SearchFault, SearchFaultCode } from '#lib/domain/search/faults.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Translator } from '#lib/i18n/translator.ts'
 
 /** The interactive parts of both forms. When the rich form replaces the plain one, the same part gets the focus. */
 export type FormPart =
@@ -46,4 +49,21 @@ export function partOfFault({ code, range = 0 }: SearchFault): 'kind' | 'where' 
 export function faultsOfPart(faults: readonly SearchFault[], part: string): SearchFault[] {
   const own = faults.filter((fault) => partOfFault(fault) === part)
   return own.filter(({ code }, index) => own.findIndex((other) => other.code === code) === index)
+}
+
+/** What of the search a fault of the party is about. */
+const PARTY_DETAIL: { readonly [Code in SearchFaultCode]?: 'adults' | 'ages' } = {
+  'adults-missing': 'adults',
+  'too-many-adults': 'adults',
+  'child-age-missing': 'ages',
+  'bad-age': 'ages',
+}
+
+/** The heading of the faults: it names only what is wrong (specification, section 5). */
+export function describeFaults(
+  faults: readonly SearchFault[],
+  { locale, t }: { locale: Locale; t: Translator },
+): string {
+  const names = faults.map(({ code }) => t(`search.faulty.${PARTY_DETAIL[code] ?? PART_OF_FAULT[code]}`))
+  return t('search.faults', { what: joinWithComma([...new Set(names)], locale) })
 }

@@ -7,6 +7,7 @@ import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { splitFeatured } from '#lib/domain/listing/deals.ts'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
 import { listHotels, UNFILTERED } from '#lib/domain/listing/listing.ts'
+import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import type { CollectionInput } from '#lib/domain/structured-data/collections.ts'
 import { toChain, toDestination } from '#lib/domain/structured-data/collections.ts'
 import { toCatalog } from '#lib/domain/structured-data/deals.ts'
@@ -57,7 +58,7 @@ export function HotelJsonLd({ site, hotel, deals, chain, pricePerNightFrom }: Ho
   const { t, locale, path } = site
   const priceRange =
     pricePerNightFrom !== undefined &&
-    t.markup('home.pricePerNight', { price: () => formatMoney(pricePerNightFrom, locale) })
+    t.markup('home.pricePerNight', { price: () => formatMoney(roundUpToShekel(pricePerNightFrom), locale) })
   return (
     <JsonLd
       site={site}

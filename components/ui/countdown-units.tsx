@@ -19,11 +19,11 @@ function toTimeLeft(milliseconds: number): TimeLeft {
   }
 }
 
-/** The units worth showing: from the first that is not zero on, and no seconds while there are days. */
+/** The units worth showing: from the first that is not zero on; while there are days, no seconds and no unit that is zero. */
 function listShownUnits(parts: TimeLeft): readonly Unit[] {
+  if (parts.days > 0) return UNITS.filter((unit) => unit !== 'seconds' && parts[unit] > 0)
   const first = UNITS.findIndex((unit) => parts[unit] > 0)
-  const shown = first < 0 ? ['seconds' as const] : UNITS.slice(first)
-  return shown.filter((unit) => unit !== 'seconds' || parts.days === 0)
+  return first < 0 ? ['seconds'] : UNITS.slice(first)
 }
 
 type Props = {

@@ -26,9 +26,21 @@ const NOFESH_PHONES = {
   vacation: '03-5151614',
 }
 
+/** The form of each logo, so that no two agencies have the same one: ridges, a sail, a sun over waves, and so on. */
+const LOGO_FORMS: Readonly<Record<string, number>> = {
+  main: 2,
+  galim: 7,
+  shemesh: 0,
+  masa: 6,
+  derech: 4,
+  maagal: 5,
+  ashrai: 1,
+  closed: 3,
+}
+
 /** A logo that the sandbox draws; its URL is relative to the sandbox's origin. */
 const toLogo = (code: string, primary: string, accent: string, alt: string) => ({
-  url: `/media/logo/${code}.svg?primary=${primary.slice(1)}&accent=${accent.slice(1)}`,
+  url: `/media/logo/${code}.svg?primary=${primary.slice(1)}&accent=${accent.slice(1)}&form=${LOGO_FORMS[code] ?? 0}`,
   width: 96,
   height: 96,
   alt,

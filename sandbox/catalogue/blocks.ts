@@ -195,16 +195,16 @@ export const blocks: readonly CatalogueBlock[] = [
   toQuestionBlock(
     'members',
     t(
-      'איך מקבלים את הנחת המועדון?',
-      'How does the club discount work?',
-      'Как получить клубную скидку?',
-      'كيف نحصل على خصم النادي؟',
+      'איך מקבלים את ההחזר לחברי מועדון?',
+      'How does the member refund work?',
+      'Как получить возврат участникам клуба?',
+      'كيف نحصل على الاسترداد لأعضاء النادي؟',
     ),
     t(
-      'נכנסים עם מספר טלפון וקוד שמגיע במסרון. ההנחה מופיעה כשורה נפרדת במחיר, כזיכוי.',
-      'Sign in with a phone number and the code sent to it. The discount appears as its own line in the price, as a refund.',
-      'Войдите по номеру телефона и коду из сообщения. Скидка видна отдельной строкой в цене, как возврат.',
-      'تدخلون برقم الهاتف والرمز المرسل إليه. يظهر الخصم في سطر مستقل ضمن السعر، كاسترداد.',
+      'נכנסים עם מספר טלפון וקוד שמגיע במסרון. ההחזר מופיע כשורה נפרדת במחיר.',
+      'Sign in with a phone number and the code sent to it. The refund appears as its own line in the price.',
+      'Войдите по номеру телефона и коду из сообщения. Возврат виден отдельной строкой в цене.',
+      'تدخلون برقم الهاتف والرمز المرسل إليه. يظهر الاسترداد في سطر مستقل ضمن السعر.',
     ),
   ),
   toQuestionBlock(

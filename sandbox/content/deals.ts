@@ -4,7 +4,7 @@ import type { Deal, DealGroup, FlightLeg } from '#lib/contract/entities/deal.ts'
 import type { BoardBasis, LangCode } from '#lib/contract/values.ts'
 import { listHolidays } from '#sandbox/catalogue/holidays.ts'
 import type { CatalogueDeal, CatalogueHotel } from '#sandbox/catalogue/types.ts'
-import { toDealPicture, toPicture } from '#sandbox/content/pictures.ts'
+import { toCategoryPicture, toDealPicture, toPicture } from '#sandbox/content/pictures.ts'
 import { addDays, toIsraelDate, toIsraelMoment } from '#sandbox/dates.ts'
 import { getDealTimes, getFixedPrice, toDealParty } from '#sandbox/selling/deal-terms.ts'
 import { fitRoom } from '#sandbox/selling/occupancy.ts'
@@ -213,7 +213,12 @@ export const dealHandlers = {
     const used = new Set(listDealsInEffect(world, caller, langCode).map(({ categoryCode }) => categoryCode))
     return world.catalogue.dealCategories
       .filter(({ code }) => used.has(code))
-      .map(({ code, names, texts }) => ({ code, name: names[langCode], text: texts[langCode] }))
+      .map(({ code, names, texts }) => ({
+        code,
+        name: names[langCode],
+        text: texts[langCode],
+        picture: toCategoryPicture(world, code, names[langCode]),
+      }))
   },
 
   'GET /dealType/byAgency': ({ query: { agencyCode } }, _, { catalogue }) =>

@@ -1,5 +1,5 @@
 import { BLOCKS_WITH_PICTURE, toBlockPicture } from '#sandbox/content/pages.ts'
-import { toDealPicture, toDestinationPicture, toHotelCover } from '#sandbox/content/pictures.ts'
+import { toCategoryPicture, toDealPicture, toDestinationPicture, toHotelCover } from '#sandbox/content/pictures.ts'
 import { parsePictureUrl } from '#sandbox/pictures/address.ts'
 import type { SceneRequest } from '#sandbox/pictures/request.ts'
 import type { World } from '#sandbox/world.ts'
@@ -9,7 +9,7 @@ const MAX_HOTELS = 100
 
 /** The pictures that Home and lists show in Hebrew: of content blocks, destinations, deals and hotels. */
 export function listPicturesOfLists(world: World): SceneRequest[] {
-  const { blocks, destinations, deals, hotels } = world.catalogue
+  const { blocks, dealCategories, destinations, deals, hotels } = world.catalogue
   // Without placeholders: those are drawn when a reply contains them.
   const { placeholder: _placeholder, ...bare } = world
   const pictures = [
@@ -17,6 +17,7 @@ export function listPicturesOfLists(world: World): SceneRequest[] {
       .filter(({ kind }) => BLOCKS_WITH_PICTURE.includes(kind))
       .map((block) => toBlockPicture(bare, block, 'HEB')),
     ...destinations.map((destination) => toDestinationPicture(bare, destination, 'HEB')),
+    ...dealCategories.flatMap(({ code, names }) => toCategoryPicture(bare, code, names.HEB) ?? []),
     ...deals.map((deal) =>
       toDealPicture(
         bare,

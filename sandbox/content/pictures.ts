@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { HotelPicture } from '#lib/contract/entities/hotel.ts'
 import type { LangCode, Picture } from '#lib/contract/values.ts'
-import { type DealPicture, dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
+import { categoryPictures, type DealPicture, dealPictures } from '#sandbox/catalogue/deals/pictures.ts'
 import type {
   CatalogueDeal,
   CatalogueDestination,
@@ -87,6 +87,9 @@ const ALT = {
 // Ordered so that neighbouring hours look clearly different.
 const HOURS_IN_TURN = ['golden', 'night', 'noon', 'dawn', 'dusk', 'morning'] as const satisfies readonly Hour[]
 
+/** The hour of a subject's picture where nothing else decides it. */
+const toHour = (subject: string): Hour => HOURS[Math.floor(seededRandom(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+
 type OutsideChoice = { hour: Hour; seed: number }
 
 const outsideChoices = new WeakMap<World['catalogue'], ReadonlyMap<string, OutsideChoice>>()
@@ -128,7 +131,7 @@ function getOutsideChoices({ catalogue }: World): ReadonlyMap<string, OutsideCho
 export function toPicture(world: World, shot: PictureInput): Picture {
   const { place, view, subject, width, height, alt, quiet = 'none' } = shot
   const turn = getOutsideChoices(world).get(subject)
-  const hour = shot.hour ?? turn?.hour ?? HOURS[Math.floor(seededRandom(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+  const hour = shot.hour ?? turn?.hour ?? toHour(subject)
   const seed = shot.seed ?? turn?.seed ?? toSeed(subject, 0)
   const request = { place: toPlaceCode(place), view, hour, seed, quiet, width, height }
   const placeholder = world.placeholder?.(request)
@@ -140,15 +143,60 @@ function toPlaceCode(code: string): PlaceCode {
   return PLACE_CODES.find((place) => place === code) ?? 'tel-aviv'
 }
 
-/** A hotel's pictures, at least six, the outside first. Shows only facilities that the hotel has. */
+type CoverView = 'outside' | 'pool' | 'view' | 'room'
+
+const coverChoices = new WeakMap<World['catalogue'], ReadonlyMap<string, CoverView>>()
+
+/** What covers show instead of the outside, in turn. */
+const OTHER_COVERS = ['pool', 'view', 'room'] as const satisfies readonly CoverView[]
+
+/** The subject of a hotel's picture of a view; that of its first room for `room`. */
+const toSubject = ({ hotelCode, rooms }: CatalogueHotel, view: CoverView) =>
+  view === 'room' ? `${hotelCode}:room:${rooms[0]?.code}` : `${hotelCode}:${view}`
+
+/**
+ * What the first picture of each hotel shows, by its code: of the hotels of one place every second is not shown from
+ * outside but by its pool, its view or a room, so that a list is not a row of buildings. Never what a deal of the hotel
+ * shows, and no two hotels of a place show the same at the same hour.
+ */
+function getCoverViews({ catalogue }: World): ReadonlyMap<string, CoverView> {
+  const known = coverChoices.get(catalogue)
+  if (known) return known
+  const found = new Map<string, CoverView>()
+  const counts = new Map<string, number>()
+  const used = new Set<string>()
+  for (const hotel of catalogue.hotels) {
+    const { hotelCode, destinationCode } = hotel
+    const turn = counts.get(destinationCode) ?? PLACE_CODES.indexOf(toPlaceCode(destinationCode))
+    counts.set(destinationCode, turn + 1)
+    const ofDeals = catalogue.deals
+      .filter((deal) => deal.hotelCode === hotelCode)
+      .map(({ id }) => dealPictures[id]?.view)
+    const toLook = (view: CoverView) => `${destinationCode} ${view} ${toHour(toSubject(hotel, view))}`
+    const isFree = (view: CoverView) =>
+      !ofDeals.some((shown) => shown === view) &&
+      !used.has(toLook(view)) &&
+      (view !== 'pool' || listGroups(catalogue, hotel).has('pool')) &&
+      (view !== 'room' || hotel.rooms.length > 0)
+    const others = OTHER_COVERS.map((_, index) => OTHER_COVERS[(Math.floor(turn / 2) + index) % OTHER_COVERS.length])
+    const view = turn % 2 === 0 ? undefined : others.find((each) => each !== undefined && isFree(each))
+    if (view) used.add(toLook(view))
+    found.set(hotelCode, view ?? 'outside')
+  }
+  coverChoices.set(catalogue, found)
+  return found
+}
+
+const listGroups = ({ facilities }: World['catalogue'], hotel: CatalogueHotel) =>
+  new Set(hotel.facilities.map(({ code }) => facilities.find((facility) => facility.code === code)?.group))
+
+/** A hotel's pictures, at least six, the one of lists first. Shows only facilities that the hotel has. */
 export function toHotelPictures(
   world: World,
   hotel: CatalogueHotel,
   langCode: LangCode,
 ): z.output<typeof HotelPicture>[] {
-  const groups = new Set(
-    hotel.facilities.map(({ code }) => world.catalogue.facilities.find((facility) => facility.code === code)?.group),
-  )
+  const groups = listGroups(world.catalogue, hotel)
   const draw = (view: View, shows: z.output<typeof HotelPicture>['shows'], alt: string, variant: string) => ({
     ...toPicture(world, {
       place: hotel.destinationCode,
@@ -160,13 +208,13 @@ export function toHotelPictures(
     shows,
   })
   const of = (view: keyof typeof ALT, variant: string = view) => draw(view, view, toAlt(hotel, view, langCode), variant)
-  return [
+  const all = [
     of('outside'),
     ...(groups.has('pool') ? [of('pool')] : []),
     ...(groups.has('beach') ? [of('beach')] : []),
     of('view'),
     ...hotel.rooms.map((room) => ({
-      ...draw(ROOM_VIEW[room.kind], 'room', `${room.names[langCode]}, ${hotel.names[langCode]}`, `room:${room.code}`),
+      ...draw(ROOM_VIEW[room.kind], 'room', toRoomAlt(hotel, room, langCode), `room:${room.code}`),
       roomCode: room.code,
     })),
     of('dining'),
@@ -174,16 +222,21 @@ export function toHotelPictures(
     of('detail'),
     ...(groups.has('pool') || groups.has('beach') ? [] : [of('view', 'view-2')]),
   ]
+  const cover = getCoverViews(world).get(hotel.hotelCode)
+  const first = all.find(({ shows }) => shows === cover)
+  return first ? [first, ...all.filter((picture) => picture !== first)] : all
 }
 
-/** A hotel's picture in lists: its outside. */
+/** A hotel's picture in lists: from outside, or its pool, view or first room. */
 export function toHotelCover(world: World, hotel: CatalogueHotel, langCode: LangCode): Picture {
+  const shows = getCoverViews(world).get(hotel.hotelCode) ?? 'outside'
+  const room = shows === 'room' ? hotel.rooms[0] : undefined
   return toPicture(world, {
     place: hotel.destinationCode,
-    view: 'outside',
-    subject: `${hotel.hotelCode}:outside`,
+    view: shows === 'room' ? ROOM_VIEW[room?.kind ?? 'standard'] : shows,
+    subject: toSubject(hotel, shows),
     ...HOTEL_SIZE,
-    alt: toAlt(hotel, 'outside', langCode),
+    alt: shows === 'room' ? toRoomAlt(hotel, room, langCode) : toAlt(hotel, shows, langCode),
   })
 }
 
@@ -217,6 +270,15 @@ export function toDealPicture(
   const { view, hour } = shows
   return toPicture(world, { ...same, view, hour, subject: hotel ? `${hotel.hotelCode}:${view}` : deal.id })
 }
+
+/** The picture of a kind of holiday; undefined for a category without one. */
+export function toCategoryPicture(world: World, code: string, name: string): Picture | undefined {
+  const shows = categoryPictures[code]
+  return shows && toPicture(world, { ...shows, subject: `category:${code}`, width: 1_200, height: 900, alt: name })
+}
+
+const toRoomAlt = (hotel: CatalogueHotel, room: CatalogueHotel['rooms'][number] | undefined, langCode: LangCode) =>
+  [...(room ? [room.names[langCode]] : []), hotel.names[langCode]].join(', ')
 
 function toAlt(hotel: CatalogueHotel, view: keyof typeof ALT, langCode: LangCode): string {
   return ALT[view][langCode].replace('{hotel}', hotel.names[langCode]).replace('{city}', hotel.city[langCode])

@@ -16,7 +16,7 @@ const FAVICON_SIDES = [16, 32, 48, 180, 192, 512] as const
 /**
  * `GET /media/:key?w&h` answers a scene (see `pictureUrl`), `GET /media/logo/:code.svg` a logo and
  * `GET /media/favicon/:code.(svg|png|ico)` the same logo as an icon. Logo and icon take the colours `primary` and
- * `accent` as six hex digits; the logo also takes the number of its `form`.
+ * `accent` as six hex digits, and the number of their `form`.
  * 404 for everything that cannot be parsed.
  */
 export function createPictureRoutes(cache: PictureCache): Hono {
@@ -33,9 +33,10 @@ export function createPictureRoutes(cache: PictureCache): Hono {
   app.get('/media/favicon/:file', async (c) => {
     const name = parseFile(c.req.param('file'), ['svg', 'png', 'ico'])
     const colours = parseColours(c.req.query('primary'), c.req.query('accent'))
+    const form = parseForm(c.req.query('form'))
     const side = FAVICON_SIDES.find((allowed) => String(allowed) === (c.req.query('s') ?? '32'))
-    if (!name || !colours || !side) return c.notFound()
-    const svg = drawFavicon(name.code, colours)
+    if (!name || !colours || !side || form === 'none') return c.notFound()
+    const svg = drawFavicon(name.code, colours, form)
     if (name.ending === 'svg') return respondWithEtag(c.req.header('if-none-match'), svg, 'image/svg+xml')
     const png = await sharp(Buffer.from(svg), { density: Math.max(72, (72 * side) / 96) })
       .resize(side, side)

@@ -185,6 +185,7 @@ function toRate(world: World, offerRequest: OfferRequest, quoted: Quote, left: n
     ...(left <= FEW_ROOMS ? { left } : {}),
     ...(spec.dealId ? { dealId: spec.dealId } : {}),
     needsApproval: quoted.needsApproval,
+    ...(quoted.accessible && { accessible: true }),
     expiresAt: toIsraelIso(new Date(until)),
   }
 }

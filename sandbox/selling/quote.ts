@@ -36,6 +36,8 @@ export type Quote = {
   cancellation: CancellationTerms
   remarks: string[]
   needsApproval: boolean
+  /** A room for people with disabilities. */
+  accessible: boolean
   stockRequests: StockRequest[]
 }
 
@@ -156,6 +158,7 @@ function quoteRoom(
       ...(deal?.remarks ?? []).map((remark) => remark[langCode]),
     ].slice(0, 20),
     needsApproval,
+    accessible: room.kind === 'accessible',
     stockRequests: [
       {
         supplier: spec.supplier,
@@ -214,6 +217,7 @@ function quoteSeats(
     cancellation: toCancellation(TRAVEL_TERMS, spec.checkIn, left, world.clock.now(), langCode),
     remarks: (deal.remarks ?? []).map((remark) => remark[langCode]).slice(0, 20),
     needsApproval: false,
+    accessible: false,
     stockRequests: [toSeatRequest(deal, spec)],
   }
 }

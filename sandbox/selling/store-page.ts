@@ -104,18 +104,29 @@ function openStorePage(world: World, caller: Caller, page: StorePageRequest, lan
   return holdForBooking(world, booking, quoted.stockRequests)
 }
 
+/**
+ * The page as it is stored: a visitor cannot send the agent's part, so the one that an agent has stored remains (price,
+ * remarks, handling agent). An agent who sends none removes it.
+ */
+function keepAgentPart(world: World, caller: Caller, before: BookingRecord, page: StorePageRequest): StorePageRequest {
+  const { agent } = before.page
+  const isAgency = findLoginAt(world, caller, before.agencyCode) !== undefined
+  return page.agent !== undefined || agent === undefined || isAgency ? page : { ...page, agent }
+}
+
 function updateStorePage(
   world: World,
   caller: Caller,
   id: string,
-  page: StorePageRequest,
+  sent: StorePageRequest,
   langCode: LangCode,
 ): BookingRecord {
   const before = requireOwnBooking(world, caller, getBooking(world, id))
+  const page = keepAgentPart(world, caller, before, sent)
   if (before.clientReference !== page.clientReference) throw new HttpError(409, 'ההזמנה שייכת לפנייה אחרת.')
   if (before.state !== 'draft') throw new HttpError(409, 'ההזמנה כבר נשלחה.')
   if (isExpired(world, before)) throw new HttpError(410, EXPIRED)
-  checkAgentPart(world, caller, before.agencyCode, page)
+  checkAgentPart(world, caller, before.agencyCode, sent)
   checkGuests(world, page)
   const { member } = getDiscountPercents(world, caller)
   const sameRooms =

@@ -36,7 +36,7 @@ test.describe('the members’ club', () => {
 
     await page.goto('/en/hotel-info/GOC/GOC-EIL01')
     await accountButton.click()
-    await expect(page.getByRole('dialog').getByText(/Your club discount: \d/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/Your member refund: \d/)).toBeVisible()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   })
@@ -48,6 +48,11 @@ test.describe('the members’ club', () => {
     const window = page.getByRole('dialog')
     await window.getByLabel('מספר הטלפון הנייד').fill('0523456789')
     await window.getByRole('button', { name: 'שליחת קוד' }).click()
+    // The number may be mistyped: the person is told, and decides.
+    await expect(window.getByRole('status').filter({ hasText: 'לא רשום במועדון' })).toContainText('0523456789')
+    await expect(window.getByLabel('שם פרטי')).toBeHidden()
+    await window.getByRole('button', { name: 'הצטרפות עם המספר הזה' }).click()
+    await expect(window.getByLabel('מספר הטלפון הנייד')).toHaveValue('0523456789')
     await window.getByLabel('שם פרטי').fill('נועה')
     await window.getByRole('button', { name: 'הצטרפות' }).click()
     await expect(window.getByText('יש להזין כתובת דואר אלקטרוני תקינה.')).toBeVisible()

@@ -164,6 +164,7 @@ test('private pages are not for search engines', async () => {
   const paths = [
     '/search-result',
     '/product-page',
+    '/booking/basket',
     '/booking/hotel',
     '/booking/verifying-card',
     '/booking/card-verified',

@@ -124,6 +124,33 @@ test('a private message is one toast over all tabs of its clerk, and in the draw
   await olga.context().close()
 })
 
+test('a private message of a clerk is answered from any tab, and the answer reaches that clerk alone', async ({
+  page,
+  browser,
+}) => {
+  await openDesk(page, 'en')
+  const second = await openTab(page, 'en')
+  const olga = await openBrowser(browser, 'he', OLGA)
+  await sendMessage({ to: 'rima', from: 'אולגה ברנשטיין', body: 'Who takes the group of Sunday?' })
+  await getInbox(second, 'en').click()
+  const item = getDrawer(second, 'en').getByRole('listitem').filter({ hasText: 'the group of Sunday' })
+  const t = toTranslator('en')
+  await item.getByRole('button', { name: t('desk.messages.reply.open') }).press('Enter')
+  await expect(item.getByRole('textbox')).toBeFocused()
+  await second.keyboard.type('I take it.')
+  await expectAccessible(second, true)
+  await item.getByRole('button', { name: t('desk.messages.reply.send') }).press('Enter')
+  await expect(item.getByText(t('desk.messages.reply.sent'))).toBeVisible()
+  await getInbox(olga, 'he').click()
+  await expect(getDrawer(olga, 'he').getByRole('listitem').filter({ hasText: 'I take it.' })).toHaveCount(1)
+  // Nobody to answer: the message of a system.
+  await sendMessage({ to: 'rima', from: 'Ronit', body: 'A message of the system.' })
+  const other = getDrawer(second, 'en').getByRole('listitem').filter({ hasText: 'A message of the system.' })
+  await expect(other).toBeVisible()
+  await expect(other.getByRole('button')).toHaveCount(0)
+  await olga.context().close()
+})
+
 test('when the tab with the connection is closed, the next one gets the next message, once', async ({ page }) => {
   await openDesk(page, 'en')
   const second = await openTab(page, 'en')

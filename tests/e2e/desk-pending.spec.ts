@@ -8,7 +8,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectAccessible, payByCard } from '#tests/e2e/purchase-steps.ts'
-import { AGENT, signInAgent, signInByPassword } from '#tests/e2e/sign-in.ts'
+import { AGENT, signInAgent, signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 
 const YOSSI = { odyAgentCode: AGENT.odyAgentCode, clerkName: 'yossi', password: 'moked-yossi-2' }
 const PATH = '/external-booking'
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => site.stop())
 test.setTimeout(120_000)
 // Faults are set on purpose; the pages of the desk are a 404, and its calls a 403, to everybody but an agent.
-test.use({ allowedComplaints: [/status of (?:403|404|400|409|5\d\d)|WebSocket/] })
+test.use({ allowedComplaints: [/status of (?:401|403|404|400|409|5\d\d)|WebSocket/] })
 
 /** A pattern for a text that matches any kind of white space between its words. */
 const plain = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
@@ -281,6 +281,15 @@ test('nobody but an internal agent reaches the desk, by its address or without s
   const at = (host: string) => `http://${host}:${site.port}${PATH}`
   // A visitor of an open site, and a marketer on the own site: the page does not exist.
   expect((await page.goto(at('localhost')))?.status()).toBe(404)
+  // A club member who is signed in there: neither the page nor its bookings.
+  await page.goto(`http://localhost:${site.port}/en`)
+  await signInMember(page, '0500000104', site.sandboxPort)
+  expect((await page.goto(at('localhost')))?.status()).toBe(404)
+  await page.goto(`http://localhost:${site.port}/en`)
+  for (const path of ['pendingExtBook', 'agentBook']) {
+    const asMember = await page.evaluate(async (name) => (await fetch(`/api/domestic/operation/${name}`)).status, path)
+    expect(asMember).toBe(401)
+  }
   await page.goto(`http://masa.localhost:${site.port}/en`)
   await signInByPassword(page, 'masa-derech-44')
   const marketer = await page.goto(at('masa.localhost'))

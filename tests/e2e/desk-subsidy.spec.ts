@@ -4,7 +4,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { dayAfter } from '#tests/e2e/journey-site.ts'
+import { dayAfter, trackStoredBooking } from '#tests/e2e/journey-site.ts'
 import { chooseResult, expectAccessible, findBookButton, type Trip, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 
 const SUBSIDY = 20_000
@@ -60,9 +60,11 @@ test('the subsidy is a line of the price; the agent is told to update the organi
   const ranges = [{ checkIn: trip.from, checkOut: trip.to }]
   const search = { kind: 'hotel' as const, destinations: ['eilat'], hotels: [], ranges, rooms, businessTravel: false }
   await page.goto(site.toAddress('en', toSearchPath(search)))
-  const total = await chooseResult(page, trip)
-  await (await findBookButton(page, trip, total)).click()
+  const stored = trackStoredBooking(page)
+  await (await findBookButton(page, trip, await chooseResult(page, trip))).click()
   await page.waitForURL(/\/booking\/hotel\?id=/)
+  await expect.poll(() => stored.total).toBeGreaterThan(0)
+  const { total } = stored
   const summary = page.getByRole('region', { name: t('booking.summary.title') })
   await expect(summary).toContainText(formatMoney(total, 'en'))
 

@@ -20,6 +20,6 @@ test('a report names what was found instead, as text', () => {
   ] as const
   expect(toText(results)).toContain('1 promises kept, 1 not kept')
   const html = toHtml('https://www.example.co.il', '2026-11-22', results)
-  expect(html).toContain('&lt;script&gt;alert(1)')
+  expect(html).toContain('&#60;script&#62;alert(1)')
   expect(html).not.toContain('<script>')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
+import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
@@ -88,14 +89,17 @@ async function purchase(page: Page, trip: Trip, withAxe = false): Promise<void> 
   await searchAtHome(page, trip, site.origin())
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible(page, withAxe)
-  const total = await chooseResult(page, trip)
-  const book = await findBookButton(page, trip, total)
+  const offered = await chooseResult(page, trip)
+  const book = await findBookButton(page, trip, offered)
   await expectAccessible(page, withAxe)
   await book.click()
   await page.waitForURL(/\/booking\/hotel\?id=/)
   await expect(field(page, 'payer-email')).toBeVisible()
+  // Whole shekels until here, the exact amount from here on.
+  const { total } = stored
+  expect(roundUpToShekel(total)).toBe(offered)
   const shown = page.getByRole('region', { name: t('booking.summary.title') })
-  await expect(shown.getByText(formatMoney(stored.total, locale), { exact: true }).first()).toBeAttached()
+  await expect(shown.getByText(formatMoney(total, locale), { exact: true }).first()).toBeAttached()
   await expectAccessible(page, withAxe)
   // The price may have changed; `goToPayment` then accepts the new one.
   await fillTravellers(page, trip)

@@ -34,7 +34,7 @@ const PAGES = {
     path: '/en',
     reads: {
       deals: { line: DEALS, loses: ['deals'], changes: ['headings', 'footerLinks'] },
-      categories: { line: 'GET /dealCategory/onlyActive', changes: ['deals', 'headings'] },
+      categories: { line: 'GET /dealCategory/onlyActive', changes: ['headings'] },
       destinations: { line: 'GET /destination', loses: ['destinations'], changes: ['headings', 'footerLinks'] },
       chains: { line: 'GET /hotelChain', loses: ['chains'], changes: ['headings', 'footerLinks'] },
       blocks: {

@@ -269,14 +269,34 @@ test('the map shows prices beside the list, opens clusters, and leads to the car
   expect(await clusters.count()).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('the map fills a phone’s screen, and a pin shows its card below', async ({ page }) => {
+test('the map fills a phone’s screen, and the card of a pin is booked without scrolling', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto(`${EILAT}&view=map`)
   const map = page.getByRole('region', { name: 'התוצאות על המפה' })
   const { pin, name } = await findPin(map)
   await pin.click()
-  await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
+  const card = page.getByRole('article', { name, exact: true })
+  await expect(card).toBeInViewport({ ratio: 1 })
+  await expect(card.locator('[data-total]')).toBeInViewport({ ratio: 1 })
+  await expect(card.getByRole('link')).toBeFocused()
   await expectNoViolations(page)
+  // Nothing covers the link: a tap at its place, without scrolling, opens the product.
+  const box = await card.getByRole('link').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await page.waitForURL(/\/product-page\?/)
+})
+
+test('a party too large for any room is divided into two rooms by one press', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(
+    `/en/search-result?hotels=GOC-EIL01&from=${day(30)}&to=${day(33)}&adult=7&child=3&ages=4,5,6&infant=0`,
+  )
+  const split = page.getByRole('link', { name: 'Divide into two rooms' })
+  await expect(split).toBeInViewport()
+  await expectNoViolations(page)
+  await split.click()
+  await expect(page).toHaveURL(/adult=4&child=2&.*adult=3&child=1/)
+  await expect(page.locator('summary', { hasText: 'Change the search' })).toContainText(/7.adults, 3.children/)
 })
 
 test('each date range has a heading', async ({ page }) => {

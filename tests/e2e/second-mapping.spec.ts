@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
@@ -48,12 +49,13 @@ for (const locale of LOCALES.filter((one) => one === 'he' || one === 'en')) {
     }
     const stored = trackStoredBooking(page)
     await searchAtHome(page, trip, origin)
-    const total = await chooseResult(page, trip)
-    await (await findBookButton(page, trip, total)).click()
+    const offered = await chooseResult(page, trip)
+    await (await findBookButton(page, trip, offered)).click()
     await page.waitForURL(/\/booking\/hotel\?id=/)
     await expect(field(page, 'payer-email')).toBeVisible()
+    expect(roundUpToShekel(stored.total)).toBe(offered)
     await fillTravellers(page, trip)
-    const agreed = await goToPayment(page, trip, total)
+    const agreed = await goToPayment(page, trip, stored.total)
     // To the agora, although the upstream speaks of shekels.
     expect(stored.total).toBe(agreed)
     expect(await payByCard(page)).toBe(stored.paidNow)

@@ -52,6 +52,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'personal-area': ['/personal-area', '/en/personal-area'],
   'cancel-booking': ['/cancel-booking', '/en/cancel-booking'],
   booking: ['/booking', '/en/booking'],
+  'booking/basket': ['/booking/basket', '/en/booking/basket'],
   'booking/hotel': ['/booking/hotel', '/en/booking/hotel'],
   '[...rest]': ['/en/a/b/c'],
   // Not found on these sites.
@@ -196,6 +197,7 @@ test.describe('a booking of another agency', () => {
       `/api/documents/${id}/documents.json?lang=en`,
       `/api/documents/${id}/voucher.pdf?lang=en`,
       `/api/documents/${id}/calendar.ics?lang=en`,
+      `/api/timeline/${id}`,
     ]
     for (const path of paths) expect([path, (await read('galim.localhost', path)).status]).toEqual([path, 200])
 
@@ -253,6 +255,7 @@ test.describe('a closed site', () => {
         '/api/domestic/deal/inEffect/homepage?langCode=ENG',
         '/api/domestic/hotelInfo?from=1&to=1000',
         '/api/documents/abcdefghijklmnop0123/voucher.pdf',
+        '/api/timeline/abcdefghijklmnop0123',
       ]) {
         const reply = await read(path)
         expect([path, reply.status, JSON.parse(reply.body).code]).toEqual([path, 401, 'login-required'])

@@ -34,7 +34,7 @@ import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
 import type { LocalizedTrader } from '#lib/domain/agency/trader.ts'
-import type { BookingStart, BookingState, StoredPage } from '#lib/domain/booking/booking.ts'
+import type { BookingRecord, BookingStart, BookingState, SentLink, StoredPage } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { getLowestSalePrice, type SalePriceFloor } from '#lib/domain/price/amounts.ts'
 import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
@@ -46,7 +46,13 @@ const AgentFields = lazy(async () => ({
   default: (await import('#components/booking/form/agent-fields.tsx')).AgentFields,
 }))
 
+// Loaded for agents only.
+const SendToCustomer = lazy(async () => ({
+  default: (await import('#components/basket/send-to-customer.tsx')).SendToCustomer,
+}))
+
 export type BookingFormProps = LocalizedProps & {
+  record: Pick<BookingRecord, 'id' | 'clientReference' | 'fromAgent'>
   start: BookingStart
   page: StoredPage
   /** The saved content of the form. */
@@ -63,11 +69,14 @@ export type BookingFormProps = LocalizedProps & {
   /** `shown`: the total that the person saw, agorot. */
   onSubmit: (draft: BookingDraft, shown: number) => void
   onAgree: () => void
+  /** An agent has sent the booking to the customer. */
+  onSent: (link: SentLink) => void
 }
 
 /** The booking form, with the booking summary beside it and all information required before payment. */
 export function BookingForm(props: BookingFormProps) {
   const {
+    record,
     start,
     page,
     draft,
@@ -80,6 +89,7 @@ export function BookingForm(props: BookingFormProps) {
     onReprice,
     onSubmit,
     onAgree,
+    onSent,
     ...localized
   } = props
   const { locale, t } = localized
@@ -90,6 +100,8 @@ export function BookingForm(props: BookingFormProps) {
   const requiredFields = getRequiredPersonFields(kind, hasFlights)
   const member = signIn?.member
   const isAgent = signIn?.may.editOrder === true
+  // An agent has chosen rooms and price for this customer.
+  const isFixed = record.fromAgent === true
   const canUseCredit = signIn?.may.useCredit === true && !isAgent
   const balance = useCredit(canUseCredit)
   const mapping = { kind, slots, agent: isAgent }
@@ -163,7 +175,7 @@ export function BookingForm(props: BookingFormProps) {
             previous={state.previous}
             total={state.total}
             pending={submit.isBusy}
-            backTo={start.backTo}
+            backTo={isFixed ? undefined : start.backTo}
             onAgree={onAgree}
           />
         )}
@@ -172,10 +184,15 @@ export function BookingForm(props: BookingFormProps) {
           attempt={attempt}
           errors={faults.map(({ path, code }) => ({
             id: toFieldId(path),
-            text: `${toFieldName(path, slots, localized)}: ${t(`booking.fault.${code}`)}`,
+            text: `${toFieldName(path, slots, { ...localized, asInPassport: requiredFields.document })}: ${t(`booking.fault.${code}`)}`,
           }))}
         />
         {problem && faults.length === 0 && <FailureNote problem={problem} phone={phone} t={t} />}
+        {isFixed && (
+          <p role="note" className="rounded-control bg-info-soft p-4 text-info">
+            {t('booking.fromAgent.note')}
+          </p>
+        )}
         <PeopleSection
           {...fields}
           kind={kind}
@@ -184,11 +201,13 @@ export function BookingForm(props: BookingFormProps) {
           slots={slots}
           requiredFields={requiredFields}
           today={today}
+          memberName={member}
         />
         <BookingSection title={t('booking.payer.title')} text={t('booking.payer.text')}>
           <EnglishLettersNote text={t('booking.english')} />
           <PayerFields
             {...fields}
+            memberName={member}
             vat={toVatRule({ ...view, destinationCode: view.hotel?.destinationCode, lines: price.lines })}
           />
         </BookingSection>
@@ -202,10 +221,11 @@ export function BookingForm(props: BookingFormProps) {
             dealId: start.product.dealId,
           }}
           credit={canUseCredit ? { balance } : undefined}
+          hasCoupon={!isFixed}
           canBypass={!isAgent && !canUseCredit && signIn?.may.bypassPayment === true}
           onReprice={reprice}
         />
-        <RequestsSection {...fields} kind={kind} />
+        <RequestsSection {...fields} kind={kind} isFixed={isFixed && firstValues.remark !== ''} />
         {isAgent && (
           <>
             <PageToasts locale={locale} t={t} />
@@ -220,6 +240,15 @@ export function BookingForm(props: BookingFormProps) {
                 onReprice={repriceSale}
                 isSubsidized={page.lines.some(({ kind }) => kind === 'subsidy')}
                 onSubsidyChange={reprice}
+              />
+              <SendToCustomer
+                {...fields}
+                record={record}
+                start={start}
+                expiresAt={page.expiresAt}
+                state={state}
+                onStore={reprice}
+                onSent={onSent}
               />
             </Suspense>
           </>
@@ -254,7 +283,17 @@ function toSalePriceFloor({ rooms }: BookingStart, { netPrice, total, lines }: S
 }
 
 /** Special requests to the hotel, or remarks about another product. */
-function RequestsSection({ kind, form, faultAt, t }: FieldsProps & { kind: ProductKind }) {
+function RequestsSection({
+  kind,
+  isFixed,
+  form,
+  faultAt,
+  t,
+}: FieldsProps & {
+  kind: ProductKind
+  /** Written by an agent, for the customer to read. */
+  isFixed: boolean
+}) {
   return (
     <BookingSection
       title={t(kind === 'hotel' ? 'booking.requests.title' : 'booking.requests.titleOther')}
@@ -264,9 +303,10 @@ function RequestsSection({ kind, form, faultAt, t }: FieldsProps & { kind: Produ
         {...form.register('remark')}
         id={toFieldId('remark')}
         label={t('booking.field.remark')}
-        mark={t('ui.field.optional')}
+        mark={isFixed ? undefined : t('ui.field.optional')}
+        readOnly={isFixed}
         error={faultAt('remark')}
-        limit={2_000}
+        {...(!isFixed && { limit: 2_000 })}
         labels={{ left: t('ui.textArea.left') }}
       />
     </BookingSection>

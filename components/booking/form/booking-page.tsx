@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
+import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
 import { BookingSteps } from '#components/booking/form/steps.tsx'
@@ -28,19 +29,41 @@ const BookingForm = lazy(async () => ({
   default: (await import('#components/booking/form/booking-form.tsx')).BookingForm,
 }))
 
+// Loaded for agents only, after they have sent a link.
+const SentBasket = lazy(async () => ({
+  default: (await import('#components/basket/sent-basket.tsx')).SentBasket,
+}))
+
 /** `/booking/hotel?id=`: the form, or the reason why there is none (section 4). Rendered in the browser only. */
 export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
   const t = useTranslations()
   useLanguageLinks()
   const id = useBookingId()
-  const { view, saveDraft, reprice, submit, agree } = useBooking(id, locale)
+  const { view, saveDraft, reprice, submit, agree, checkStatus, setSentLink } = useBooking(id, locale)
   const signIn = useSignInState()
   const localized = { locale, t }
 
   if (view.kind === 'missing') return <MissingBooking {...localized} backTo={view.backTo} />
   if (view.kind !== 'known' || signIn.isPending) return <BookingSkeleton label={t('booking.loading')} />
   const { backTo } = view
-  const { start, page, state, draft } = view.booking
+  const { start, page, state, draft, sentToCustomer, fromAgent } = view.booking
+  if (sentToCustomer && start && signIn.data?.may.editOrder) {
+    return (
+      <Suspense fallback={<BookingSkeleton label={t('booking.loading')} />}>
+        <SentBasket
+          locale={locale}
+          id={view.booking.id}
+          start={start}
+          link={sentToCustomer}
+          onPaid={checkStatus}
+          onWithdrawn={() => setSentLink(undefined)}
+        />
+      </Suspense>
+    )
+  }
+  if (fromAgent && (state.at === 'expired' || state.at === 'sold-out')) {
+    return <EndedLink {...localized} reason={state.at === 'expired' ? 'ended' : 'soldOut'} phone={phone} />
+  }
   if (state.at === 'expired' || state.at === 'sold-out') {
     return <EndedBooking {...localized} at={state.at} start={start} backTo={backTo} />
   }
@@ -61,13 +84,16 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
       <BookingSteps at="details" t={t} className="mx-auto wide:max-w-[44rem]" />
       <div className="mt-6 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-title">{t('booking.title')}</h1>
-        <TextLink locale={locale} path={backTo} alone className="text-small">
-          {t('booking.back')}
-        </TextLink>
+        {!fromAgent && (
+          <TextLink locale={locale} path={backTo} alone className="text-small">
+            {t('booking.back')}
+          </TextLink>
+        )}
       </div>
       <Suspense fallback={<BookingSkeleton label={t('booking.loading')} />}>
         <BookingForm
           {...localized}
+          record={view.booking}
           start={start}
           page={page}
           draft={draft}
@@ -80,6 +106,7 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
           onReprice={reprice}
           onSubmit={submit}
           onAgree={agree}
+          onSent={setSentLink}
         />
       </Suspense>
     </div>

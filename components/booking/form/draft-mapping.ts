@@ -104,7 +104,10 @@ export function normalizeValues(values: FormValues): FormValues {
 
 const toShekels = (agorot: number | undefined) => (agorot === undefined ? '' : String(agorot / 100))
 
-/** The values of a saved draft; the empty fields of the payer are filled from the club member's profile. */
+/**
+ * The values of a saved draft; the empty fields of the payer and the name of the first guest are filled from the club
+ * member's profile, as far as the session says them.
+ */
 export function toFormValues(
   draft: BookingDraft,
   options: { kind: ProductKind; slots: readonly (readonly PersonSlot[])[]; member?: SignInState['member'] },
@@ -112,21 +115,22 @@ export function toFormValues(
   const { kind, slots, member } = options
   const empty = createEmptyValues(slots)
   const { payer = {}, agent = {} } = draft
+  // A member's name can be in any script; only a valid one is filled in.
+  const ifValid = (name: string | undefined) => (name && validateEnglishName(name) === undefined ? name : '')
   const known = kind === 'hotel' ? undefined : [...(draft.passengers ?? [])]
   const people = empty.people.map((room, roomIndex) =>
     room.map((person, index): PersonValues => {
       const guest = known ? known.shift() : draft.rooms?.[roomIndex]?.guests?.[index]
+      const own = roomIndex === 0 && index === 0 ? member : undefined
       return {
         gender: guest?.gender ?? person.gender,
-        firstName: guest?.firstName ?? '',
-        lastName: guest?.lastName ?? '',
+        firstName: guest?.firstName ?? ifValid(own?.firstName),
+        lastName: guest?.lastName ?? ifValid(own?.lastName),
         dateOfBirth: guest?.dateOfBirth ?? '',
         document: guest?.id ?? '',
       }
     }),
   )
-  // A member's name can be in any script; only a valid one is filled in.
-  const ifValid = (name: string | undefined) => (name && validateEnglishName(name) === undefined ? name : '')
   return {
     ...empty,
     people,

@@ -40,7 +40,7 @@ export function toPersonName(slot: PersonSlot, t: Translator): string {
 export function toFieldName(
   path: string,
   slots: readonly (readonly PersonSlot[])[],
-  { locale, t }: LocalizedProps,
+  { locale, t, asInPassport }: LocalizedProps & { asInPassport: boolean },
 ): string {
   const parts = path.split('.')
   const last = parts.at(-1) ?? ''
@@ -48,9 +48,11 @@ export function toFieldName(
   if (parts[0] === 'payer') return joinWithComma([t('booking.payer.title'), name], locale)
   if (parts[0] !== 'people') return name
   const room = Number(parts[1])
+  const ofPerson =
+    asInPassport && (last === 'firstName' || last === 'lastName') ? t(`booking.field.${last}Passport`) : name
   const slot = slots[room]?.[Number(parts[2])]
   return joinWithComma(
-    [...(slots.length > 1 ? [toRoomName(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), name],
+    [...(slots.length > 1 ? [toRoomName(room + 1, t)] : []), ...(slot ? [toPersonName(slot, t)] : []), ofPerson],
     locale,
   )
 }

@@ -7,7 +7,11 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { transliterateName } from '#lib/domain/identity/transliterate.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'ltr' | 'required'> & { t: Translator }
+type Props = Omit<ComponentProps<typeof TextField>, 'ltr' | 'required'> & {
+  t: Translator
+  /** A name that is known in another script: its English letters are offered. For an empty field. */
+  known?: string | undefined
+}
 
 const hasOtherScript = (text: string) => /[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.test(text)
 
@@ -15,10 +19,10 @@ const hasOtherScript = (text: string) => /[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.t
  * A name in English letters (section 5). Typing in another script shows a hint at once; the error follows when the field
  * loses the focus.
  */
-export function NameField({ t, onInput, error, ...field }: Props) {
+export function NameField({ t, onInput, error, known = '', ...field }: Props) {
   const [typed, setTyped] = useState(() => String(field.defaultValue ?? ''))
   const isOtherScript = hasOtherScript(typed)
-  const spelled = isOtherScript ? transliterateName(typed) : undefined
+  const spelled = transliterateName(isOtherScript ? typed : known)
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <TextField

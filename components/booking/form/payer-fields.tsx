@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { NameField } from '#components/booking/form/name-field.tsx'
+import type { MemberName } from '#components/booking/form/people-fields.tsx'
 import { Suggestion } from '#components/booking/form/suggestion.tsx'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -15,10 +16,16 @@ import type { VatRule } from '#lib/domain/price/vat.ts'
 const SUBGRID = 'wide:row-span-4 wide:grid-rows-subgrid'
 
 /** The payer's fields, each with its reason (booking checks, B 8). A tourist needs a passport, never an identity number. */
-export function PayerFields({ form, faultAt, vat, t }: FieldsProps & { vat: VatRule }) {
+type Props = FieldsProps & { vat: VatRule; memberName: MemberName | undefined }
+
+export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
   const residence = useWatch({ control: form.control, name: 'payer.residence' })
   const [copied, setCopied] = useState(false)
-  const suggestion = suggestEmail(useWatch({ control: form.control, name: 'payer.email' }) ?? '')
+  const [email, firstName, lastName] = useWatch({
+    control: form.control,
+    name: ['payer.email', 'payer.firstName', 'payer.lastName'],
+  })
+  const suggestion = suggestEmail(email ?? '')
   const register = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'idCard' | 'passport') => {
     const path = `payer.${name}` as const
     return { id: toFieldId(path), error: faultAt(path), ...form.register(path) }
@@ -51,12 +58,14 @@ export function PayerFields({ form, faultAt, vat, t }: FieldsProps & { vat: VatR
           {...register('firstName')}
           t={t}
           label={t('booking.field.firstName')}
+          known={firstName === '' ? memberName?.firstName : undefined}
           autoComplete="billing given-name"
         />
         <NameField
           {...register('lastName')}
           t={t}
           label={t('booking.field.lastName')}
+          known={lastName === '' ? memberName?.lastName : undefined}
           autoComplete="billing family-name"
         />
       </div>

@@ -13,13 +13,15 @@ type Props = FieldsProps & {
   cart: CouponCart
   /** The agency's credit in agorot; undefined where the credit cannot pay. */
   credit: { balance: number | undefined | 'failed' } | undefined
+  /** False where the price is agreed with an agent. */
+  hasCoupon: boolean
   /** Whether to offer booking without payment here. Agents have this option in their own section. */
   canBypass: boolean
   onReprice: () => void
 }
 
 /** How the booking is paid: coupon, the agency's credit, without payment, number of payments (section 5). */
-export function PaymentSection({ pricing, cart, credit, canBypass, onReprice, ...fields }: Props) {
+export function PaymentSection({ pricing, cart, credit, hasCoupon, canBypass, onReprice, ...fields }: Props) {
   const { form, faultAt, locale, t } = fields
   const { coupon, due, isUnpaid, setCouponAmount } = pricing
   const changeCoupon = (code: string, amount: number | undefined) => {
@@ -31,15 +33,17 @@ export function PaymentSection({ pricing, cart, credit, canBypass, onReprice, ..
   return (
     <BookingSection title={t('booking.payments.title')}>
       <div className="grid grid-cols-1 gap-5">
-        <CouponField
-          locale={locale}
-          t={t}
-          cart={cart}
-          applied={coupon}
-          error={faultAt('couponCode')}
-          onApply={({ code, amount }) => changeCoupon(code, amount)}
-          onRemove={() => changeCoupon('', undefined)}
-        />
+        {hasCoupon && (
+          <CouponField
+            locale={locale}
+            t={t}
+            cart={cart}
+            applied={coupon}
+            error={faultAt('couponCode')}
+            onApply={({ code, amount }) => changeCoupon(code, amount)}
+            onRemove={() => changeCoupon('', undefined)}
+          />
+        )}
         {credit && <CreditFields {...fields} balance={credit.balance} due={due} />}
         {canBypass && (
           <Checkbox

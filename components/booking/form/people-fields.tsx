@@ -20,10 +20,15 @@ type PersonProps = FieldsProps & {
   requiredFields: RequiredPersonFields
   slot: PersonSlot
   today: string
+  /** The club member's name where it is not in English letters, for the first guest. */
+  memberName: MemberName | undefined
 }
 
-function Person({ form, faultAt, t, at, title, requiredFields, slot, today }: PersonProps) {
-  const gender = useWatch({ control: form.control, name: `${at}.gender` })
+function Person({ form, faultAt, t, at, title, requiredFields, slot, today, memberName }: PersonProps) {
+  const [gender, firstName, lastName] = useWatch({
+    control: form.control,
+    name: [`${at}.gender`, `${at}.firstName`, `${at}.lastName`],
+  })
   const register = (name: 'gender' | 'firstName' | 'lastName' | 'dateOfBirth' | 'document') => {
     const path: FieldPath<FormValues> = `${at}.${name}`
     return { id: toFieldId(path), error: faultAt(path), ...form.register(path) }
@@ -50,8 +55,20 @@ function Person({ form, faultAt, t, at, title, requiredFields, slot, today }: Pe
             { value: 'Miss', label: t('booking.field.Miss') },
           ]}
         />
-        <NameField {...register('firstName')} t={t} label={t('booking.field.firstName')} {...fill('given-name')} />
-        <NameField {...register('lastName')} t={t} label={t('booking.field.lastName')} {...fill('family-name')} />
+        <NameField
+          {...register('firstName')}
+          t={t}
+          label={t(`booking.field.${requiredFields.document ? 'firstNamePassport' : 'firstName'}`)}
+          known={firstName === '' ? memberName?.firstName : undefined}
+          {...fill('given-name')}
+        />
+        <NameField
+          {...register('lastName')}
+          t={t}
+          label={t(`booking.field.${requiredFields.document ? 'lastNamePassport' : 'lastName'}`)}
+          known={lastName === '' ? memberName?.lastName : undefined}
+          {...fill('family-name')}
+        />
       </div>
       {(requiredFields.birth || requiredFields.document) && (
         <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-2">
@@ -86,18 +103,22 @@ function Person({ form, faultAt, t, at, title, requiredFields, slot, today }: Pe
   )
 }
 
+/** The name of the club member who is signed in, as the club has it. */
+export type MemberName = { firstName: string; lastName: string }
+
 type PeopleProps = FieldsProps & {
   parties: readonly RoomParty[]
   slots: readonly (readonly PersonSlot[])[]
   requiredFields: RequiredPersonFields
   today: string
+  memberName: MemberName | undefined
 }
 
 /**
  * The guest of each room, or every traveller (booking checks, A 17). Children's ages are those of the search, because
  * the price depends on them.
  */
-function PeopleFields({ parties, slots, requiredFields, ...fields }: PeopleProps) {
+function PeopleFields({ parties, slots, requiredFields, memberName, ...fields }: PeopleProps) {
   const { t, locale } = fields
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -127,6 +148,7 @@ function PeopleFields({ parties, slots, requiredFields, ...fields }: PeopleProps
                 title={toPersonName(slot, t)}
                 slot={slot}
                 requiredFields={requiredFields}
+                memberName={roomIndex === 0 && index === 0 ? memberName : undefined}
               />
             ))}
           </div>

@@ -12,7 +12,8 @@ type Props = LocalizedProps & {
   previous: number
   total: number
   pending: boolean
-  backTo: string
+  /** The path of the product page; undefined where the customer cannot choose other rooms. */
+  backTo: string | undefined
   onAgree: () => void
 }
 
@@ -60,9 +61,11 @@ export function PriceChanged({ previous, total, pending, backTo, onAgree, locale
         <Button tone="action" onClick={onAgree} pending={pending ? t('booking.changed.sending') : undefined}>
           {t('booking.changed.yes')}
         </Button>
-        <ButtonLink tone="secondary" locale={locale} path={backTo}>
-          {t('booking.changed.no')}
-        </ButtonLink>
+        {backTo !== undefined && (
+          <ButtonLink tone="secondary" locale={locale} path={backTo}>
+            {t('booking.changed.no')}
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

@@ -10,9 +10,9 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 type Props = LocalizedProps & {
   title: string
   text: string
-  /** The path of the link, without its language, and its text. */
-  path: string
-  to: string
+  /** The path of the link, without its language, and its text; absent where there is no way to go on. */
+  path?: string
+  to?: string
   /** Seconds until the redirect, unless the person cancels it (section 9: five or ten). */
   after?: number
   children?: ReactNode
@@ -31,7 +31,7 @@ export function StateScreen({ title, text, path, to, after, children, locale, t 
     return () => clearInterval(timer)
   }, [going])
   useEffect(() => {
-    if (left === 0) router.replace(toLocalizedPath(locale, path))
+    if (left === 0 && path !== undefined) router.replace(toLocalizedPath(locale, path))
   }, [left, locale, path, router])
   return (
     <section className="mx-auto my-12 max-w-form rounded-picture border border-line bg-surface p-7 text-center wide:my-20 wide:p-10">
@@ -41,9 +41,11 @@ export function StateScreen({ title, text, path, to, after, children, locale, t 
       <p className="mt-3 text-muted">{text}</p>
       {children}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink locale={locale} path={path} tone="action">
-          {to}
-        </ButtonLink>
+        {path !== undefined && (
+          <ButtonLink locale={locale} path={path} tone="action">
+            {to}
+          </ButtonLink>
+        )}
         {left !== undefined && (
           <Button tone="quiet" onClick={() => setLeft(undefined)}>
             {t('booking.state.stay')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { DebtSection } from '#components/booking/outcome/debt.tsx'
+import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
 import type { UseBooking } from '#components/booking/use-booking.ts'
 import { BookingDocuments } from '#components/documents/booking-documents.tsx'
 import { BoardName } from '#components/stay/board-name.tsx'
@@ -356,6 +357,7 @@ export function BookedScreen({ record, phone, pay, already, locale, t }: Props) 
         <PriceSection {...of} />
       </div>
       <BookingDocuments id={record.id} locale={locale} state={kind === 'cancelled' ? kind : booked.at} />
+      <TimelineDisclosure id={record.id} locale={locale} state={kind} isCustomer />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { BookingSteps } from '#components/booking/form/steps.tsx'
 import { BookedScreen } from '#components/booking/outcome/booked.tsx'
@@ -62,9 +63,17 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const { state, start } = record
   if (state.at === 'expired' || state.at === 'sold-out') {
     const { charged } = toChargedText(state.charged)
+    const chargedText = charged !== undefined && <p className="mt-3 font-semibold">{t(`outcome.charged.${charged}`)}</p>
+    if (record.fromAgent) {
+      return (
+        <EndedLink {...localized} reason={state.at === 'expired' ? 'ended' : 'soldOut'} phone={phone}>
+          {chargedText}
+        </EndedLink>
+      )
+    }
     return (
       <EndedBooking {...localized} at={state.at} start={start} backTo={backTo}>
-        {charged !== undefined && <p className="mt-3 font-semibold">{t(`outcome.charged.${charged}`)}</p>}
+        {chargedText}
       </EndedBooking>
     )
   }

@@ -24,7 +24,7 @@ export function OutcomeScreen({ site, page, hint }: Props) {
     <PageLayout site={site} hasOwnBottomBar>
       <MessagesProvider
         locale={locale}
-        messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents')}
+        messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents', 'timeline')}
       >
         <QueryProvider>
           <OutcomePage

@@ -2,12 +2,12 @@ import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { PdfBlock } from '#components/documents/pdf/pdf-block.tsx'
 import type { PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import { FOOTER_POSITION, INK, LINE, MUTED, PdfText, TONES } from '#components/documents/pdf/pdf-theme.tsx'
-import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
+import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 
 type Props = {
   theme: PdfTheme
-  documentSet: DocumentSet
-  view: DocumentView
+  documentSet: PdfInput['documentSet']
+  view: PdfInput['view']
   language: string
   pageOf: (page: number, pages: number) => string
 }
@@ -44,9 +44,9 @@ function Header({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet
   )
 }
 
-/** The booking's reference numbers and the QR code of its page. */
+/** The reference numbers, and the QR code of a booking's page. */
 function References({ theme, documentSet }: Pick<Props, 'theme' | 'documentSet'>) {
-  const { qr, label } = documentSet.link
+  const { link } = documentSet
   return (
     <View
       wrap={false}
@@ -79,23 +79,28 @@ function References({ theme, documentSet }: Pick<Props, 'theme' | 'documentSet'>
           </View>
         ))}
       </View>
-      <View
-        style={{
-          flexDirection: theme.row,
-          alignItems: 'center',
-          columnGap: 8,
-          paddingVertical: 8,
-          paddingHorizontal: 12,
-          ...theme.tear,
-        }}
-      >
-        <PdfText theme={theme} size={7.5} colour={MUTED} style={{ width: 62 }}>
-          {label}
-        </PdfText>
-        <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: 60, height: 60, backgroundColor: '#ffffff' }}>
-          <Path d={qr.path} fill={INK} />
-        </Svg>
-      </View>
+      {link && (
+        <View
+          style={{
+            flexDirection: theme.row,
+            alignItems: 'center',
+            columnGap: 8,
+            paddingVertical: 8,
+            paddingHorizontal: 12,
+            ...theme.tear,
+          }}
+        >
+          <PdfText theme={theme} size={7.5} colour={MUTED} style={{ width: 62 }}>
+            {link.label}
+          </PdfText>
+          <Svg
+            viewBox={`0 0 ${link.qr.size} ${link.qr.size}`}
+            style={{ width: 60, height: 60, backgroundColor: '#ffffff' }}
+          >
+            <Path d={link.qr.path} fill={INK} />
+          </Svg>
+        </View>
+      )}
     </View>
   )
 }

@@ -3,7 +3,7 @@ import { BusinessTravelBox } from '#components/search-form/fields/business-trave
 import { describeDates, describeParty, describePlaces } from '#components/search-form/fields/field-summary.ts'
 import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
 import type { SearchFormModel } from '#components/search-form/form-model.ts'
-import { type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
+import { describeFaults, type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
 import { CELL, cardClass, FOOTER, FOOTER_BUTTON, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
 import { PlainDates, PlainPlaces, PlainRoom } from '#components/search-form/plain/plain-controls.tsx'
 import { PlainFaults } from '#components/search-form/plain/plain-faults.tsx'
@@ -52,7 +52,7 @@ export function PlainForm({ model, t, draft, today }: Props) {
       <div className={cardClass(variant, !hotel)}>
         {faults.length > 0 && (
           <PlainFaults
-            title={t('search.faults')}
+            title={describeFaults(faults, textContext)}
             faults={faults.map((fault) => ({
               id: `${id}-${partOfFault(fault)}-typed`,
               text: t(`search.fault.${fault.code}`),

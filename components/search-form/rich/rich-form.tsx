@@ -4,19 +4,20 @@ import { Search, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
-import { describeParty, describePlaces } from '#components/search-form/fields/field-summary.ts'
+import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
-import { type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
+import { describeFaults, type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
 import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
 import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
 import { PanelField } from '#components/search-form/rich/panel-field.tsx'
 import { useCalendarDays, useFormPlaces } from '#components/search-form/rich/use-form-data.ts'
+import { usePressThrough } from '#components/search-form/rich/use-press-through.ts'
 import { useStartSearch } from '#components/search-form/rich/use-start-search.ts'
 import { WhenField } from '#components/search-form/rich/when-field.tsx'
 import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
-import { WhoPanel } from '#components/search-form/rich/who-panel.tsx'
+import { WhoField } from '#components/search-form/rich/who-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
@@ -68,6 +69,8 @@ function Form({ model, start }: Props) {
   // Faults are shown after the first submit. Faults of the server are shown at once, until a value is changed.
   const [attempt, setAttempt] = useState(model.faults.length > 0 ? 1 : 0)
   const [changed, setChanged] = useState(false)
+  // How often the person was sent back to choose the children's ages.
+  const [asked, setAsked] = useState(0)
   const { places, complete } = useFormPlaces(model)
   const [hotelCode] = state.hotels
   const ofHotel =
@@ -87,7 +90,9 @@ function Form({ model, start }: Props) {
   const draft = formStateToDraft(state)
   const result = validateDraft(draft, today)
   const ownFaults = result.ok ? [] : result.faults
-  const faults = attempt === 0 ? [] : changed || model.faults.length === 0 ? ownFaults : model.faults
+  const missingAges = ownFaults.filter(({ code }) => code === 'child-age-missing')
+  const early = asked === 0 ? [] : missingAges
+  const faults = attempt === 0 ? early : changed || model.faults.length === 0 ? ownFaults : model.faults
 
   const update = (next: FormState) => {
     setState(next)
@@ -99,8 +104,16 @@ function Form({ model, start }: Props) {
     setOpen(undefined)
     setChanged(true)
     if (result.ok) search(String(writeSearch(result.search)))
+    else if (missingAges.length === ownFaults.length) askForAges()
     else setAttempt(attempt + 1)
   }
+
+  /** Without the ages there are no prices: the person chooses them in the panel, before anything is searched. */
+  const askForAges = () => {
+    setAsked(asked + 1)
+    setOpen('who')
+  }
+  usePressThrough(box, open)
 
   // Stored when the page is left, so that the values can be restored after the next sign-in if the session has ended.
   useEffect(() => {
@@ -134,7 +147,9 @@ function Form({ model, start }: Props) {
     open: open === part,
     faults: faultsOfPart(faults, part).map(({ code }) => t(`search.fault.${code}`)),
   })
-  const openOf = (part: FormPart) => (isOpen: boolean) => setOpen(isOpen ? part : undefined)
+  // A panel that closes late must not close the one that has been opened since.
+  const openOf = (part: FormPart) => (isOpen: boolean) =>
+    setOpen((current) => (isOpen ? part : current === part ? undefined : current))
   const done = (
     <Button className="max-wide:grow" onClick={() => setOpen(undefined)}>
       {t('ui.dates.done')}
@@ -150,6 +165,12 @@ function Form({ model, start }: Props) {
     />
   )
   const chosen = placeIds(state)
+  const isDated = state.ranges.every(({ checkIn, checkOut }) => checkIn && checkOut)
+  const choosePlaces = (ids: string[]) => {
+    update(withPlaces(state, ids))
+    // The first place goes on to the dates. Who opens the field again adds further places.
+    if (chosen.length === 0 && ids.length > 0) setOpen(isDated ? undefined : 'when')
+  }
   const partIds = new Set(['where', 'when', 'who', ...state.ranges.map((_, index) => `when-${index}`)])
 
   return (
@@ -176,10 +197,10 @@ function Form({ model, start }: Props) {
         <KindOptions t={t} variant={variant} chosen={state.kind} onChoose={(kind) => update({ ...state, kind })} />
       )}
       <div className={cardClass(variant, !hotel)}>
-        {faults.length > 0 && (
+        {attempt > 0 && faults.length > 0 && (
           <div className="mb-2 wide:col-span-full">
             <ErrorSummary
-              title={t('search.faults')}
+              title={describeFaults(faults, { locale, t })}
               attempt={attempt}
               errors={faults
                 .map((fault) => ({ part: partOfFault(fault), text: t(`search.fault.${fault.code}`) }))
@@ -218,7 +239,7 @@ function Form({ model, start }: Props) {
                 places={places}
                 complete={complete}
                 chosen={chosen}
-                onChange={(ids) => update(withPlaces(state, ids))}
+                onChange={choosePlaces}
                 nameOf={nameOf}
                 single={state.ranges.length > 1}
                 onDone={() => setOpen(undefined)}
@@ -233,24 +254,16 @@ function Form({ model, start }: Props) {
           {whenOf('when', t('search.when.label'), 0)}
         </div>
         <div data-cell className={CELL}>
-          <PanelField
+          <WhoField
             {...fieldOf('who')}
             locale={locale}
-            label={t('search.who.label')}
-            empty=""
-            shown={describeParty(state.rooms, { locale, t })}
-            title={t('search.who.title')}
-            close={t('ui.close')}
+            rooms={state.rooms}
+            onChange={(rooms) => update({ ...state, rooms })}
+            partyFaults={faults.filter((fault) => partOfFault(fault) === 'who')}
+            asked={asked}
             onOpenChange={openOf('who')}
-            footer={done}
-            className="w-[26rem]"
-          >
-            <WhoPanel
-              rooms={state.rooms}
-              onChange={(rooms) => update({ ...state, rooms })}
-              faults={faults.filter((fault) => partOfFault(fault) === 'who')}
-            />
-          </PanelField>
+            onDone={() => (missingAges.length > 0 ? askForAges() : setOpen(undefined))}
+          />
         </div>
         <Button
           type="submit"

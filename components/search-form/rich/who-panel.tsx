@@ -1,10 +1,12 @@
 'use client'
 
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Split, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Stepper } from '#components/ui/stepper.tsx'
+import { splitRoom } from '#lib/domain/occupancy/split-room.ts'
 import { SEARCH_LIMITS, type SearchFault } from '#lib/domain/search/faults.ts'
 import {
   childPaysAsAdult,
@@ -28,16 +30,19 @@ type RoomProps = {
   room: RoomState
   onChange: (room: RoomState) => void
   onRemove: (() => void) | undefined
+  /** Divides the party between two rooms; undefined where that is not possible. */
+  onSplit: (() => void) | undefined
   faults: readonly SearchFault[]
 }
 
-function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
+function Room({ number, room, onChange, onRemove, onSplit, faults }: RoomProps) {
   const t = useTranslations()
   const name = toRoomName(number, t)
   const toStepperLabels = (what: string) => ({
     less: t('ui.stepper.less', { what }),
     more: t('ui.stepper.more', { what }),
   })
+  const isFull = room.adults >= SEARCH_LIMITS.adults || room.ages.length >= SEARCH_LIMITS.children
   const agesMissing = faults.some(({ code }) => code === 'child-age-missing' || code === 'bad-age')
   const count = (what: 'adults' | 'children' | 'infants', min: number, value: number, set: (value: number) => void) => (
     <Stepper
@@ -90,6 +95,11 @@ function Room({ number, room, onChange, onRemove, faults }: RoomProps) {
       <div className="grid gap-2">
         {childPaysAsAdult(room) && <Note>{t('search.who.payAsAdults')}</Note>}
         {room.infants > 0 && <Note>{t('search.who.babyApproval')}</Note>}
+        {isFull && onSplit && (
+          <Button tone="secondary" icon={<Split aria-hidden="true" />} onClick={onSplit} className="mt-2">
+            {t('search.who.split')}
+          </Button>
+        )}
       </div>
     </fieldset>
   )
@@ -99,13 +109,26 @@ type Props = {
   rooms: readonly RoomState[]
   onChange: (rooms: RoomState[]) => void
   faults: readonly SearchFault[]
+  /** How often the person was asked for missing ages: each time, the first of them gets the focus. */
+  asked: number
 }
 
 /** The party per room: adults, children with their ages, and babies; ten rooms at most. */
-export function WhoPanel({ rooms, onChange, faults }: Props) {
+export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
   const t = useTranslations()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked === 0) return
+    const missing = panel.current?.querySelector<HTMLElement>('select[aria-invalid="true"]')
+    missing?.focus()
+    missing?.scrollIntoView({ block: 'nearest' })
+  }, [asked])
+  const toSplit = (room: RoomState, index: number) => {
+    const halves = rooms.length < SEARCH_LIMITS.rooms ? splitRoom(room) : undefined
+    return halves && (() => onChange(rooms.flatMap((each, at) => (at === index ? halves : [each]))))
+  }
   return (
-    <div className="grid gap-3">
+    <div ref={panel} className="grid gap-3">
       {rooms.map((room, index) => (
         <Room
           // biome-ignore lint/suspicious/noArrayIndexKey: a room has no other identity than its index
@@ -114,6 +137,7 @@ export function WhoPanel({ rooms, onChange, faults }: Props) {
           room={room}
           onChange={(next) => onChange(replaced(rooms, index, next))}
           onRemove={rooms.length > 1 ? () => onChange(without(rooms, index)) : undefined}
+          onSplit={toSplit(room, index)}
           faults={faults.filter((fault) => fault.room === index)}
         />
       ))}

@@ -33,7 +33,9 @@ export function createBookingStarter(
   function classifyEarlier(id: string): 'open' | 'already' | 'over' {
     const record = store.read(id)
     if (!record) return 'over'
-    const { state, sent, booked } = record
+    const { state, sent, booked, sentToCustomer } = record
+    // A customer pays for it: the same choice again is for another one.
+    if (sentToCustomer) return 'over'
     if (sent || booked || state.at === 'returned') return 'already'
     return isEditable(record) || state.at === 'price-changed' || state.at === 'stored' ? 'open' : 'over'
   }
@@ -118,7 +120,7 @@ export function createBookingStarter(
  */
 function copyEarlierDraft(store: BookingStore): BookingDraft {
   const earlier = store.readLatest()
-  if (!earlier || earlier.booked || earlier.sent) return {}
+  if (!earlier || earlier.booked || earlier.sent || earlier.sentToCustomer) return {}
   const { agreed: _agreed, agent: _agent, ...draft } = earlier.draft
   return draft
 }

@@ -1,5 +1,11 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
-import type { BookingCallResult, BookingRecord, StoredPage, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import type {
+  BookingCallResult,
+  BookingRecord,
+  SentLink,
+  StoredPage,
+  SubmitTarget,
+} from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { dropStaleUncharged, transition } from '#lib/domain/booking/machine.ts'
@@ -19,6 +25,8 @@ export type BookingTab = {
   /** Resolves when the event is applied and stored. Its effects continue afterwards. */
   send: (event: BookingEvent) => Promise<void>
   saveDraft: (draft: BookingDraft) => Promise<void>
+  /** Stores the link that the customer got, which closes the form here; undefined opens the form again. */
+  setSentLink: (link: SentLink | undefined) => Promise<void>
   /** Saves the draft and submits it. `shown`: the total that the person saw, agorot. */
   submit: (draft: BookingDraft, target: SubmitTarget, shown?: number) => Promise<void>
   /**
@@ -170,6 +178,12 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       store.bufferDraft(id, draft)
       return update((record) => record && latestDraft && { ...record, draft: latestDraft })
     },
+    setSentLink: (link) =>
+      update((record) => {
+        if (!record) return undefined
+        const { sentToCustomer: _before, ...rest } = record
+        return link ? { ...rest, sentToCustomer: link } : rest
+      }),
     async submit(draft, target, shown) {
       latestDraft = draft
       store.bufferDraft(id, draft)

@@ -1,16 +1,24 @@
+import type { z } from 'zod'
 import type { ConnectionNotice, ConnectionState } from '#lib/browser/live/connection.ts'
 import { RETRY_DELAY } from '#lib/browser/live/connection.ts'
 import { LIVE_SOCKETS, type LiveFrame, type LiveFrames, type LiveSocket, toFrameId } from '#lib/browser/live/frames.ts'
 import { createRecentIds } from '#lib/browser/live/recent-ids.ts'
 import type { SocketLike, SocketRunner } from '#lib/browser/live/socket-runner.ts'
 import { createSocketRunner } from '#lib/browser/live/socket-runner.ts'
+import type { AgentFrameUp } from '#lib/contract/sockets.ts'
+
+/** The only frame that a browser may send: an agent's answer (section 7). */
+export type AgentReply = z.input<typeof AgentFrameUp>
 
 /** One socket as this tab knows it. `invalid` counts the frames that could not be read. */
 export type LiveConnection = { state: ConnectionState; invalid: number }
 
 type Delivery = { frame: LiveFrame; cursor: string | undefined }
 
-/** The messages between the tabs of a site. The tab that has the sockets sends all but `hello`, `active`, `bye`, `retry` and `nudge`. */
+/**
+ * The messages between the tabs of a site. The tab that has the sockets sends all but `hello`, `active`, `bye`, `retry`, `nudge`
+ * and `reply`. `sent` answers a `reply`.
+ */
 export type LiveMessage =
   | { type: 'hello' }
   | { type: 'snapshot'; socket: LiveSocket; connection: LiveConnection; cursor: string }
@@ -20,6 +28,8 @@ export type LiveMessage =
   | { type: 'active' | 'bye'; tab: string }
   | { type: 'retry'; socket: LiveSocket }
   | { type: 'nudge' }
+  | { type: 'reply'; id: string; text: string }
+  | { type: 'sent'; id: string; ok: boolean }
 
 /** The browser's functions that the hub uses; replaced in tests. */
 export type LiveEnvironment = {
@@ -59,6 +69,10 @@ export type LiveHub = {
   ) => () => void
   /** Calls `run` in the tab that shows notices, with each notice in order. */
   onNotices: (run: (socket: LiveSocket, notice: ConnectionNotice) => void) => () => void
+  /**
+   * Sends an agent's answer to a message, through the tab that has the socket. False when it was not sent; never sent twice.
+   */
+  reply: (reply: AgentReply) => Promise<boolean>
   /** Connects again after the attempts were given up. */
   retry: (socket: LiveSocket) => void
 }
@@ -67,6 +81,9 @@ export type LiveHub = {
 const MAX_IDS = 2_000
 /** Frames that wait for the next animation frame, per socket. Beyond it the oldest is dropped and the data is read again. */
 const MAX_WAITING = 2_000
+
+/** Milliseconds in which the tab with the sockets must answer. */
+const REPLY_TIMEOUT = 2_000
 
 type SocketRecord = {
   connection: LiveConnection
@@ -108,6 +125,8 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
   let users = 0
   let end: (() => void) | undefined
   let activeTab: string | undefined
+  let replies = 0
+  const unanswered = new Map<string, (ok: boolean) => void>()
   let channel: ReturnType<NonNullable<LiveEnvironment['openChannel']>> | undefined
   const post = (message: LiveMessage) => channel?.post(message)
 
@@ -175,6 +194,14 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
           break
         case 'nudge':
           for (const socket of LIVE_SOCKETS) records[socket].runner?.nudge()
+          break
+        case 'reply': {
+          const { runner } = records.agencyMessage
+          if (runner) post({ type: 'sent', id: message.id, ok: runner.sendFrame(message.text) })
+          break
+        }
+        case 'sent':
+          unanswered.get(message.id)?.(message.ok)
           break
       }
     }
@@ -347,6 +374,24 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
     onNotices(run) {
       noticeListeners.add(run)
       return () => void noticeListeners.delete(run)
+    },
+    reply(reply) {
+      const text = JSON.stringify(reply)
+      const { runner } = records.agencyMessage
+      if (runner) return Promise.resolve(runner.sendFrame(text))
+      if (!channel) return Promise.resolve(false)
+      replies += 1
+      const id = `${tab} ${replies}`
+      return new Promise((resolve) => {
+        const answer = (ok: boolean) => {
+          clearTimeout(timer)
+          unanswered.delete(id)
+          resolve(ok)
+        }
+        const timer = setTimeout(() => answer(false), REPLY_TIMEOUT)
+        unanswered.set(id, answer)
+        post({ type: 'reply', id, text })
+      })
     },
     retry(socket) {
       const { runner } = records[socket]

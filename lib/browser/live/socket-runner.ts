@@ -12,6 +12,8 @@ export type SocketLike = {
   onmessage: ((event: { data: unknown }) => void) | null
   onerror: (() => void) | null
   onclose: ((event: { code: number }) => void) | null
+  /** Missing where nothing is sent. */
+  send?: (text: string) => void
   close: () => void
 }
 
@@ -30,6 +32,8 @@ export type RunnerOptions<S extends LiveSocket> = {
 }
 
 export type SocketRunner = {
+  /** Sends a frame to the site. False when the connection is not open: nothing was sent. */
+  sendFrame: (text: string) => boolean
   send: (event: Exclude<ConnectionEvent, { type: 'timeout' | 'opened' | 'closed' }>) => void
   /** Connects now if the wait has ended. Browsers slow down the timers of hidden tabs, so a visible tab asks for it. */
   nudge: () => void
@@ -97,6 +101,11 @@ export function createSocketRunner<S extends LiveSocket>(options: RunnerOptions<
   }
 
   return {
+    sendFrame(text) {
+      if (state.phase !== 'open' || !connection?.send) return false
+      connection.send(text)
+      return true
+    },
     send: apply,
     nudge() {
       if (state.phase === 'waiting' && Date.now() >= dueAt) apply({ type: 'timeout' })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { getLiveHub } from '#lib/browser/live/browser-live.ts'
 import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
 import type { LiveFrames, LiveSocket } from '#lib/browser/live/frames.ts'
-import type { LiveConnection } from '#lib/browser/live/live-hub.ts'
+import type { AgentReply, LiveConnection } from '#lib/browser/live/live-hub.ts'
 
 /** A frame's handler. `isNotifier`: of all tabs this one shows a notice about the frame. */
 export type FrameHandler<S extends LiveSocket> = (frame: LiveFrames[S], isNotifier: boolean) => void
@@ -55,6 +55,11 @@ export function useConnectionNotices(onNotice: (socket: LiveSocket, notice: Conn
       release()
     }
   }, [])
+}
+
+/** Sends an agent's answer to a message. False when it was not sent. */
+export function sendReply(reply: AgentReply): Promise<boolean> {
+  return getLiveHub().reply(reply)
 }
 
 /** Connects a socket again, after its attempts were given up. */

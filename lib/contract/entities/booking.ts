@@ -56,7 +56,10 @@ export const BookedRoom = z.object({
   guests: z.array(Passenger).max(12).default([]),
 })
 
-/** Fields for agents only (section 6). */
+/**
+ * Fields for agents only (section 6). A page that a visitor stores has none: the upstream then leaves what an agent has
+ * stored before, so that a customer pays the agent's price. Where it does not, the customer is asked to agree to the new price.
+ */
 export const AgentSection = z.object({
   handlingAgent: ShortText.optional(),
   remarkToHotel: LongText.optional(),

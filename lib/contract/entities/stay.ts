@@ -112,6 +112,8 @@ export const Rate = z.object({
   left: z.int().min(0).optional(),
   dealId: Code.optional(),
   needsApproval: z.boolean().default(false),
+  /** A room for people with disabilities: nobody is put into it unasked. */
+  accessible: z.boolean().optional(),
   expiresAt: Moment,
 })
 export type Rate = z.infer<typeof Rate>

@@ -10,7 +10,7 @@ export type Brand = {
   accent: Readonly<Record<'light' | 'dark', Rgb>>
   /** The colour of the sun in the logo; not used for text. */
   sun: Rgb
-  /** For agencies without a favicon of their own. */
+  /** The brand's mark: for agencies without a logo or a favicon of their own. */
   favicon: `/${string}`
   /** The element that the brand's tag manager looks for (section 9: one per brand). */
   adContainer: string

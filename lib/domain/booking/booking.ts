@@ -132,4 +132,11 @@ export type BookingRecord = BookingProgress & {
   clientReference: string
   start?: BookingStart
   draft: BookingDraft
+  /** An agent's browser: the link with which the customer fills in the rest and pays. The form is closed meanwhile. */
+  sentToCustomer?: SentLink
+  /** A customer's browser: opened by an agent's link, so rooms, price and the agent's request are fixed. */
+  fromAgent?: true
 }
+
+/** The link of a basket that an agent has sent. `expiresAt`: ISO 8601. */
+export type SentLink = { token: string; total: number; expiresAt: string }

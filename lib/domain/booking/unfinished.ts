@@ -9,9 +9,21 @@ const HELD: ReadonlySet<BookingProgress['state']['at']> = new Set([
   'not-paid',
 ])
 
-/** Whether rooms and price are held upstream for a booking that is not sent yet. `now`: milliseconds. */
-export function isUnfinished({ state, sent, booked, page }: BookingProgress, now: number): boolean {
-  return !sent && !booked && HELD.has(state.at) && page !== undefined && Date.parse(page.expiresAt) > now
+type Unsent = BookingProgress & Pick<BookingRecord, 'sentToCustomer'>
+
+/**
+ * Whether rooms and price are held upstream for a booking that this browser may continue: not sent yet, and not passed on
+ * to a customer. `now`: milliseconds.
+ */
+export function isUnfinished({ state, sent, booked, page, sentToCustomer }: Unsent, now: number): boolean {
+  return (
+    !sent &&
+    !booked &&
+    sentToCustomer === undefined &&
+    HELD.has(state.at) &&
+    page !== undefined &&
+    Date.parse(page.expiresAt) > now
+  )
 }
 
 /**

@@ -1,6 +1,15 @@
 import { parsePhone, toE164 } from '#lib/domain/identity/phone.ts'
 
 /**
+ * The address that opens WhatsApp with a text: in the chat with a phone number, or, without a number that WhatsApp can
+ * reach, for the person to choose the contact there.
+ */
+export function toWhatsAppShareUrl(text: string, phone?: string): string {
+  const chat = phone === undefined ? undefined : toWhatsAppUrl(phone)
+  return `${chat ?? 'https://wa.me/'}?text=${encodeURIComponent(text)}`
+}
+
+/**
  * The address that opens a WhatsApp chat with a phone number; undefined for a number without an international form,
  * which WhatsApp needs.
  */

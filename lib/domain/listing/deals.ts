@@ -35,6 +35,15 @@ export function splitFeatured<One extends Pick<Deal, 'id' | 'picture'>>(
   return { shown: deals.filter((deal) => shown.has(deal)), rest: deals.filter((deal) => !shown.has(deal)) }
 }
 
+/** The deal that saves the largest amount; of equal ones the first. Undefined when no deal has a saving. */
+export function findLargestSaving<One extends Pick<Deal, 'price' | 'fullPrice'>>(
+  deals: readonly One[],
+): One | undefined {
+  const toSaving = ({ price, fullPrice = price }: One) => fullPrice - price
+  const largest = Math.max(...deals.map(toSaving))
+  return largest > 0 ? deals.find((deal) => toSaving(deal) === largest) : undefined
+}
+
 /** Reads the query of an address; undefined when it is not the query of a page of deals. */
 export function readDealListing(query: URLSearchParams): DealListing | undefined {
   if (!query.has('deals')) return undefined

@@ -24,14 +24,23 @@ export function mergePriceLines(lines: readonly PriceLine[]): PriceLine[] {
 }
 
 /**
- * The price per night, agorot: exact where the nights divide the total, else rounded up to a shekel, so that it is
- * never lower than the real price. Always shown less prominently than the total price (booking-checks A5).
+ * A price for display before its breakdown: in whole shekels, rounded up, so that what is paid is never more than what
+ * was shown. The breakdown and everything from the booking page on show the exact amount. Agorot.
+ */
+export const roundUpToShekel = (agorot: number): number => Math.ceil(agorot / 100) * 100
+
+/** A full price without discount, or an amount saved, for display before the breakdown: never more than it really is. Agorot. */
+export const roundDownToShekel = (agorot: number): number => Math.floor(agorot / 100) * 100
+
+/**
+ * The price per night in whole shekels, rounded up, so that it is never lower than the real price; agorot. Always shown
+ * less prominently than the total price (booking-checks A5).
  *
  * @param nights one or more; fewer count as one.
  */
 export function toNightlyPrice(total: number, nights: number): number {
   const count = Math.max(1, Math.floor(nights))
-  return total % count === 0 ? total / count : Math.ceil(total / count / 100) * 100
+  return roundUpToShekel(total / count)
 }
 
 /** The saving against the full price, in agorot and in whole percents (rounded down); undefined when there is none. */

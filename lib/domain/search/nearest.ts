@@ -1,5 +1,6 @@
 import type { PlannedCall } from '#lib/domain/search/plan.ts'
 import { planCalls } from '#lib/domain/search/plan.ts'
+import { compareForChoice } from '#lib/domain/search/rates.ts'
 import type { Search, StayRange } from '#lib/domain/search/search.ts'
 import type { NearestReason, SearchReplyData } from '#lib/domain/search/stream.ts'
 import { addDays, countNights, MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
@@ -125,7 +126,7 @@ export function toCheapestReply(reply: SearchReplyData): SearchReplyData {
       ...availability,
       rooms: availability.rooms.map(({ party, rates }) => ({
         party,
-        rates: rates.toSorted((one, other) => one.total - other.total).slice(0, 1),
+        rates: rates.toSorted(compareForChoice).slice(0, 1),
       })),
     })),
   }

@@ -56,16 +56,25 @@ export function hasUnitsLeft({ left }: Pick<Rate, 'left'>, kind: ProductKind, pa
   return left === undefined || left >= countUnits(kind, party)
 }
 
+/** The cheapest first, accessible rooms last: nobody is put into one unasked while another room is left. */
+export function compareForChoice(
+  one: Pick<Rate, 'accessible' | 'total'>,
+  other: Pick<Rate, 'accessible' | 'total'>,
+): number {
+  return Number(one.accessible === true) - Number(other.accessible === true) || one.total - other.total
+}
+
 /**
- * The cheapest rate for each room. A room type is not picked more often than it is left; undefined when a room has no
- * rate. Expects each room's rates with the cheapest first.
+ * The cheapest rate for each room, an accessible room only where no other is left. A room type is not picked more often
+ * than it is left; undefined when a room has no rate.
  */
 export function pickCheapest(rooms: readonly OfferedRoom[]): OfferedRate[] | undefined {
   const pickedCounts = new Map<string, number>()
   const picked: OfferedRate[] = []
   for (const { rates } of rooms) {
     const stockOf = ({ supplier, roomCode }: OfferedRate) => `${supplier} ${roomCode}`
-    const rate = rates.find((one) => (one.left ?? Number.POSITIVE_INFINITY) > (pickedCounts.get(stockOf(one)) ?? 0))
+    const ordered = rates.toSorted(compareForChoice)
+    const rate = ordered.find((one) => (one.left ?? Number.POSITIVE_INFINITY) > (pickedCounts.get(stockOf(one)) ?? 0))
     if (!rate) return undefined
     pickedCounts.set(stockOf(rate), (pickedCounts.get(stockOf(rate)) ?? 0) + 1)
     picked.push(rate)

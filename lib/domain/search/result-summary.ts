@@ -1,4 +1,5 @@
 import type { BoardBasis } from '#lib/contract/values.ts'
+import { roundDownToShekel, roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import type { RateFilters } from '#lib/domain/search/filters.ts'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import { normalizeBoard } from '#lib/domain/search/rates.ts'
@@ -46,8 +47,9 @@ export function listBoards({ cheapest }: SearchResult): BoardBasis[] {
   return [...new Set(cheapest.map(({ board }) => normalizeBoard(board)))]
 }
 
-/** How much less than the full price the whole stay costs, in agorot; 0 without a discount. */
-export const toSaving = ({ fullPrice, total }: SearchResult): number => Math.max(0, (fullPrice ?? total) - total)
+/** How much less than the full price the whole stay costs, by the shown prices, in agorot; 0 without a discount. */
+export const toSaving = ({ fullPrice, total }: SearchResult): number =>
+  Math.max(0, roundDownToShekel(fullPrice ?? total) - roundUpToShekel(total))
 
 /** Until when the result can be cancelled free of charge; undefined when that moment has passed (booking checks, A 13). */
 export function toFreeUntil({ freeUntil }: SearchResult, now: number): string | undefined {

@@ -26,7 +26,7 @@ export type SearchResult = {
   nights: number
   /** For each room of the party its merged rates, the cheapest first (booking checks, A 7). */
   rooms: OfferedRoom[]
-  /** The cheapest rate of each room. */
+  /** The cheapest rate of each room; of an accessible room only where no other is left. */
   cheapest: OfferedRate[]
   /** The price of the whole stay for the whole party at those rates (booking checks, A 5). */
   total: number

@@ -12,7 +12,8 @@ import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
 import type { SecurityEvent, SecurityLog } from '#lib/server/security-log.ts'
 import { ATTRIBUTION_COOKIE, decodeAttribution } from '#lib/server/session/attribution-cookie.ts'
-import { BOOKINGS_COOKIE } from '#lib/server/session/booking-cookie.ts'
+import { CUSTOMER_COOKIE, isCustomerCookie } from '#lib/server/session/basket-token.ts'
+import { BOOKINGS_COOKIE, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SessionStore } from '#lib/server/session/cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
 
@@ -34,12 +35,14 @@ type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; p
  * site, the sign-in. Opens the visitor's session. `origin` is the site's own origin, in the form of the `Origin` header.
  *
  * @param closedSite who may make this request on a closed site.
+ * @param bookingId the booking that the request is about; a customer of a closed site may ask for their own only.
  */
 export async function admitRequest(
   request: Request,
   limit: LimitClass,
   { resolve, sessions, limits, scheme, cookieSecrets = [], security }: AdmissionOptions,
   closedSite: ClosedSiteAccess = 'signed-in',
+  bookingId?: string,
 ): Promise<Admission> {
   const refuse = (problem: Problem, event?: SecurityEvent) => {
     recordRefusal(security, request, problem, { limit }, event)
@@ -55,16 +58,31 @@ export async function admitRequest(
   const counted = { address: getClientAddress(request.headers), host, session: toCountedSession(session) }
   const wait = await limits(limit, counted)
   if (wait !== undefined) return refuse({ code: 'too-often', retryAfterSeconds: wait })
-  if (closedSite === 'signed-in' && isLockedOut(agency, session)) {
-    return refuse({ code: 'login-required', part: 'agency' }, 'closed-site-refused')
-  }
   const cookies = readCookies(request)
+  if (closedSite !== 'anyone' && isLockedOut(agency, session)) {
+    const mayEnter = closedSite === 'customer' && isCustomerOf(cookies, bookingId, { agency, host, cookieSecrets })
+    if (!mayEnter) return refuse({ code: 'login-required', part: 'agency' }, 'closed-site-refused')
+  }
   const attribution = decodeAttribution(cookies.get(ATTRIBUTION_COOKIE), { secrets: cookieSecrets, host })
   return {
     ok: true,
     visitor: { agency, host, session, attribution, bookingsCookie: cookies.get(BOOKINGS_COOKIE) },
     origin: `${scheme}://${hostHeader.toLowerCase()}`,
   }
+}
+
+/** Whether this browser has opened an agent's link on this site; with a booking, the link of this booking. */
+function isCustomerOf(
+  cookies: ReadonlyMap<string, string>,
+  bookingId: string | undefined,
+  { agency, host, cookieSecrets }: { agency: AgencyContent; host: string; cookieSecrets: readonly string[] },
+): boolean {
+  const { agencyCode } = agency
+  const signer = { secrets: cookieSecrets, host, agencyCode }
+  if (!isCustomerCookie(cookies.get(CUSTOMER_COOKIE), signer, Date.now())) return false
+  return (
+    bookingId === undefined || isBookingInCookie(cookies.get(BOOKINGS_COOKIE), bookingId, agencyCode, cookieSecrets)
+  )
 }
 
 type Site = { ok: true; host: string; hostHeader: string; agency: AgencyContent } | { ok: false; problem: Problem }

@@ -129,7 +129,16 @@ const SHARED_RULES = {
   'POST /operation/resumeThePaymentOnly/{id}': bookedRule,
 } satisfies Partial<Record<keyof Calls, AuditRule>>
 
-const ALL_RULES: Partial<Record<WireLine, AuditRule>> = { ...RULES, ...SHARED_RULES }
+/** Acts at routes of the site itself. */
+const SITE_RULES = {
+  'POST /desk/baskets': toActRule('basket-sent', ({ reply }) => ({
+    total: plain(reply?.total),
+    expiresAt: plain(reply?.expiresAt),
+  })),
+  'POST /desk/baskets/withdraw': toActRule('basket-withdrawn'),
+} satisfies Partial<Record<WireLine, AuditRule>>
+
+const ALL_RULES: Partial<Record<WireLine, AuditRule>> = { ...RULES, ...SHARED_RULES, ...SITE_RULES }
 
 export type AuditedCall = {
   wireLine: WireLine

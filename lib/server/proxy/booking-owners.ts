@@ -145,7 +145,8 @@ function toOwner(reply: unknown): string | undefined {
   return typeof owner === 'string' ? owner : undefined
 }
 
-function toBookingId(wireLine: WireLine, path: object): string | undefined {
+/** The id of the booking that a call is about; undefined for a new one, and for every other call. */
+export function toBookingId(wireLine: WireLine, path: object): string | undefined {
   const name = BOOKING_ID_PARAMETERS[wireLine]
   const id: unknown = name === undefined ? undefined : Reflect.get(path, name)
   // `init` opens a new booking.

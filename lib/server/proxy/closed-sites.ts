@@ -7,13 +7,17 @@ import type { SignInParts } from '#lib/domain/agency/permissions.ts'
 
 /**
  * The visitors who may make a call on a closed site, which is for signed-in agencies only (specification, section 2):
- * `anyone`, or only visitors who are `signed-in` as its agency. Ignored on an open site.
+ * `anyone`; also a `customer`, who has opened an agent's link and calls for that booking; or only visitors who are
+ * `signed-in` as its agency. Ignored on an open site.
  */
-export type ClosedSiteAccess = 'anyone' | 'signed-in'
+export type ClosedSiteAccess = 'anyone' | 'customer' | 'signed-in'
 
 type ContractWireLine = keyof typeof bff.calls | keyof typeof domestic.calls
 
-/** Open to anyone: signing in and out, checking a session, and the agency's own content. */
+/**
+ * Open to anyone: signing in and out, checking a session, and the agency's own content. Open to customers: filling in and
+ * paying for one booking, and the public content that its form shows.
+ */
 const CLOSED_SITE_ACCESS = {
   'POST /agent/login': 'anyone',
   'POST /agency/passlogin': 'anyone',
@@ -28,11 +32,11 @@ const CLOSED_SITE_ACCESS = {
   'GET /user/{id}/username': 'signed-in',
   'GET /agent/all': 'signed-in',
   'GET /paxBankCredit/getInfo': 'signed-in',
-  'GET /operation/packDates/holidays': 'signed-in',
+  'GET /operation/packDates/holidays': 'customer',
   'GET /destinationEx/': 'signed-in',
   'GET /pageContentsAggregate/byPage/{page}': 'signed-in',
   'GET /pageContentsHref/{pageId}/{itemId}': 'signed-in',
-  'POST /operation/notifyAdmin': 'signed-in',
+  'POST /operation/notifyAdmin': 'customer',
   'POST /operation/notifyAdmin/pageNotFound': 'signed-in',
 
   'GET /operation/marketerId': 'signed-in',
@@ -50,7 +54,7 @@ const CLOSED_SITE_ACCESS = {
   'GET /operation/pendingExtBook': 'signed-in',
   'POST /operation/finalizePendingExtBook/{id}': 'signed-in',
   'POST /operation/confirmAtlantisBook/{id}': 'signed-in',
-  'GET /operation/refreshRoomRates/{id}': 'signed-in',
+  'GET /operation/refreshRoomRates/{id}': 'customer',
   'POST /operation/tagBook/{id}': 'signed-in',
   'POST /operation/flagBook/{id}': 'signed-in',
   'GET /operation/pnrDetails/{pnr}/': 'signed-in',
@@ -74,15 +78,15 @@ const CLOSED_SITE_ACCESS = {
   'POST /operation/search': 'signed-in',
   'GET /dealCategory/onlyActive': 'signed-in',
   'GET /deal/inEffect/homepage': 'signed-in',
-  'GET /hotelInfo/{supplier}/{hotelCode}': 'signed-in',
+  'GET /hotelInfo/{supplier}/{hotelCode}': 'customer',
   'GET /hotelInfo': 'signed-in',
-  'POST /operation/storePage/{id}': 'signed-in',
-  'POST /operation/getPaymentUrl/{bookId}': 'signed-in',
-  'POST /operation/bookingevent/{id}/canceledWithBody': 'signed-in',
-  'POST /operation/bookingevent/{id}/canceledWithoutBody': 'signed-in',
-  'POST /operation/payAndBook/{id}': 'signed-in',
-  'POST /operation/resumeThePaymentOnly/{id}': 'signed-in',
-  'GET /operation/succeededBooking/{id}': 'signed-in',
+  'POST /operation/storePage/{id}': 'customer',
+  'POST /operation/getPaymentUrl/{bookId}': 'customer',
+  'POST /operation/bookingevent/{id}/canceledWithBody': 'customer',
+  'POST /operation/bookingevent/{id}/canceledWithoutBody': 'customer',
+  'POST /operation/payAndBook/{id}': 'customer',
+  'POST /operation/resumeThePaymentOnly/{id}': 'customer',
+  'GET /operation/succeededBooking/{id}': 'customer',
   'GET /operation/checkCoupon/{code}': 'signed-in',
   'GET /hotelChain': 'signed-in',
   'GET /deal/inEffectLp/homepage/chain': 'signed-in',
@@ -93,10 +97,14 @@ const CLOSED_SITE_ACCESS = {
   'GET /topItem/getLiveshowProductData': 'signed-in',
 } as const satisfies Record<ContractWireLine, ClosedSiteAccess>
 
-/** Who may make this call on a closed site. A call that is not in the contract requires a sign-in. */
-export function getClosedSiteAccess(wireLine: WireLine): ClosedSiteAccess {
+/**
+ * Who may make this call on a closed site. A call that is not in the contract requires a sign-in, and so does a new booking:
+ * a customer pays for the one of the link.
+ */
+export function getClosedSiteAccess(wireLine: WireLine, path: object = {}): ClosedSiteAccess {
   const accessByLine: Partial<Record<WireLine, ClosedSiteAccess>> = CLOSED_SITE_ACCESS
-  return accessByLine[wireLine] ?? 'signed-in'
+  const access = accessByLine[wireLine] ?? 'signed-in'
+  return access === 'customer' && Reflect.get(path, 'id') === 'init' ? 'signed-in' : access
 }
 
 /** Whether the site is for signed-in agencies only and this visitor is not signed in as one. */

@@ -12,10 +12,12 @@ import { formatPhone } from '#lib/i18n/phone.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { toActor } from '#lib/server/proxy/booking-facts.ts'
 import { type BookingResult, createDocumentReader, type DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { Renderer } from '#lib/server/rendering/renderer.ts'
+import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 
 export type RenderPdf = Renderer<PdfInput>['render']
 
@@ -23,6 +25,8 @@ type Options = AdmissionOptions &
   DocumentReads & {
     renderPdf: RenderPdf
     log: Log
+    /** That documents were opened is stored in it, for the booking's timeline. */
+    facts?: BookingFactStore
     now?: () => number
   }
 
@@ -46,7 +50,7 @@ function toDocumentFile(file: string): DocumentFile | undefined {
 export function createDocumentRoute(
   options: Options,
 ): (request: Request, params: { id: string; document: string }) => Promise<Response> {
-  const { renderPdf, log, now = Date.now } = options
+  const { renderPdf, log, facts, now = Date.now } = options
   const { findBooking, readDocumentModel } = createDocumentReader(options)
 
   async function toPdfResponse(
@@ -73,7 +77,7 @@ export function createDocumentRoute(
   async function answer(request: Request, { id, document }: { id: string; document: string }): Promise<Response> {
     const file = toDocumentFile(document)
     if (!file) return toProblemResponse({ code: 'not-found' })
-    const admitted = await admitRequest(request, file.kind === 'pdf' ? 'document' : 'read', options)
+    const admitted = await admitRequest(request, file.kind === 'pdf' ? 'document' : 'read', options, 'customer', id)
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { visitor, origin } = admitted
     const { agency, session } = visitor
@@ -85,6 +89,8 @@ export function createDocumentRoute(
     if ('code' in result) return toProblemResponse(result)
     if (!result.booking) return toProblemResponse(toMissing(result))
 
+    const opened = { kind: 'documents', at: now(), by: toActor(agency, session) } as const
+    void facts?.count(id, opened).catch(() => undefined)
     const model = await readDocumentModel(result, result.booking, { agency, locale, marketerId: attributed, origin })
     const writer: WriterContext = {
       locale,

@@ -9,6 +9,7 @@ import { getLoadCounters } from '#lib/server/load/index.ts'
 import { log } from '#lib/server/log.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createAuditLog } from '#lib/server/proxy/audit-log.ts'
+import { createBasketRoutes } from '#lib/server/proxy/basket-routes.ts'
 import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createGuessLimits } from '#lib/server/proxy/guess-limits.ts'
@@ -17,9 +18,12 @@ import { createProxy } from '#lib/server/proxy/proxy.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
+import { createTimelineRoute } from '#lib/server/proxy/timeline-route.ts'
 import { securityLog } from '#lib/server/security-log.ts'
 import { sessionStore } from '#lib/server/session/index.ts'
-import { callEndpoint } from '#lib/server/upstream/index.ts'
+import { createBasketStore } from '#lib/server/store/basket-store.ts'
+import { type BookingFactStore, createBookingFactStore } from '#lib/server/store/booking-facts.ts'
+import { domestic as callDomestic, callEndpoint } from '#lib/server/upstream/index.ts'
 
 /** The rate limits of this process, shared by the proxies and by pages that call upstreams for one visitor. */
 export const rateLimits: RateLimits = (...counted) => processSingleton('limits', createRateLimits)(...counted)
@@ -49,12 +53,17 @@ export const bookingOwners = (): BookingOwners =>
     }),
   )
 
+/** What happened to bookings, shared by the proxies, the documents and the timelines of this process. */
+export const bookingFacts = (): BookingFactStore => processSingleton('booking facts', createBookingFactStore)
+
 const proxy = (name: ServiceName) =>
   processSingleton(`proxy ${name}`, () =>
     createProxy({
       service: services[name],
       guesses: processSingleton('guesses', createGuessLimits),
       owners: bookingOwners(),
+      facts: bookingFacts(),
+      baskets: processSingleton('baskets', createBasketStore),
       audit: processSingleton('audit log', () => createAuditLog()),
       ...createRouteOptions(),
     }),
@@ -82,3 +91,27 @@ export function loadHandler(request: Request): Promise<Response> {
     createLoadRoute({ ...createRouteOptions(), read: () => getLoadCounters().read() }),
   )(request)
 }
+
+/** The route handler of `GET /api/timeline/{id}`. */
+export function timelineHandler(request: Request, params: { id: string }): Promise<Response> {
+  return processSingleton('timeline route', () =>
+    createTimelineRoute({
+      ...createRouteOptions(),
+      domestic: callDomestic,
+      owners: bookingOwners(),
+      facts: bookingFacts(),
+    }),
+  )(request, params)
+}
+
+/** The route handlers of `/api/desk/baskets` and `/api/baskets`: the links with which customers pay. */
+export const basketHandler =
+  (name: 'create' | 'list' | 'withdraw' | 'open') =>
+  (request: Request): Promise<Response> =>
+    processSingleton('basket routes', () =>
+      createBasketRoutes({
+        ...createRouteOptions(),
+        baskets: processSingleton('baskets', createBasketStore),
+        audit: processSingleton('audit log', () => createAuditLog()),
+      }),
+    )[name](request)

@@ -8,7 +8,9 @@ import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { checkAccess, checkTenant, findEndedPart, isSignOut, mayNameOtherAgency } from '#lib/server/proxy/access.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
+import { recordBookingCall } from '#lib/server/proxy/booking-facts.ts'
 import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
+import { servesAllAgencies, toBookingId } from '#lib/server/proxy/booking-owners.ts'
 import { toDataResponse, toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
@@ -28,6 +30,8 @@ import { recordRefusal, recordSignIn } from '#lib/server/proxy/trail.ts'
 import type { SecurityEvent, SecurityFields } from '#lib/server/security-log.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
+import type { BasketStore } from '#lib/server/store/basket-store.ts'
+import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 import { getCallClass } from '#lib/server/upstream/call-classes.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -45,10 +49,16 @@ export type ProxyOptions = AdmissionOptions & {
   startSearch?: StartSearch
   /** Acts of signed-in agency users are written to it. */
   audit?: AuditLog
+  /** What calls say about bookings is stored in it, for their timelines. */
+  facts?: BookingFactStore
+  /** The links that agents have sent: the customer's step to the payment page is recorded in it. */
+  baskets?: BasketStore
   deployment: string
   log: Log
   now?: () => number
 }
+
+const PAYMENT_LINE = 'POST /operation/getPaymentUrl/{bookId}'
 
 type MatchedEndpoint = Extract<EndpointMatch, { kind: 'endpoint' }>
 
@@ -60,7 +70,7 @@ type MatchedEndpoint = Extract<EndpointMatch, { kind: 'endpoint' }>
 export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
   const { service, call, sessions, guesses, owners, deployment, log, now = Date.now } = options
   const { startSearch = startProcessSearch } = options
-  const { security, audit } = options
+  const { security, audit, facts } = options
   const match = createMatcher(service)
   const pnrOwners = createPnrOwners(call)
   const checkSalePrice = createSalePriceCheck(call)
@@ -84,8 +94,9 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (found.kind === 'wrong-method') return toProblemResponse({ code: 'wrong-method', allow: found.allow })
 
     const { wireLine, endpoint } = found
-    const closedSite = getClosedSiteAccess(wireLine)
-    const admitted = await admitRequest(request, getLimitClass(wireLine, endpoint), options, closedSite)
+    const closedSite = getClosedSiteAccess(wireLine, found.path)
+    const limit = getLimitClass(wireLine, endpoint)
+    const admitted = await admitRequest(request, limit, options, closedSite, toBookingId(wireLine, found.path))
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { visitor, origin } = admitted
     const refused = checkAccess(found.endpoint, { ...visitor, deployment, now: now() })
@@ -98,11 +109,12 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const tooLow = await checkSalePrice(wireLine, read, visitor)
     if (tooLow) return toProblemResponse(tooLow)
     if (getCallClass(wireLine) !== 'search') return forward(request, found, visitor, read)
-    const search = admitSearch(startSearch, {
+    const counts = {
       visitor: toCountedSession(visitor.session) ?? getClientAddress(request.headers),
       agency: visitor.agency.agencyCode,
       calls: 1,
-    })
+    }
+    const search = admitSearch(startSearch, counts, { request, what: wireLine, security })
     if (!search.ok) return toProblemResponse(search.problem)
     return forward(request, found, visitor, read).finally(search.end)
   }
@@ -144,6 +156,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     const guessed = findGuesses(wireLine, parameters, agency.agencyCode, session)
     const limit = getLimitClass(wireLine, endpoint)
     const address = getClientAddress(request.headers)
+    const startedAt = now()
     const attempt = await callWithinGuessLimits(guesses, guessed, address, () =>
       call(service.name, wireLine, parameters, caller, abort),
     )
@@ -164,12 +177,17 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
         log.error({ service: service.name, wireLine, err: error }, 'an act could not be written to the audit log')
       }
     }
+    const recordFacts = () => {
+      const timed = { wireLine, parameters, outcome: called, visitor, startedAt, endedAt: now() }
+      if (facts) recordBookingCall(facts, timed)
+    }
     // Signing out always succeeds on this site, even when the upstream fails: then the visitor is told so.
     const outcome = called.ok || !isSignOut(endpoint) ? called : { ok: true as const, data: undefined }
     if (!outcome.ok) {
       const ended = outcome.error.kind === 'unauthorized' ? findEndedPart(wireLine, endpoint, session) : undefined
       const after = ended ? removePart(session, ended) : session
       recordAct(session)
+      recordFacts()
       closeSocketsOfEndedLogin(session, after)
       return toProblemResponse(
         toProblem(wireLine, endpoint, outcome.error, ended),
@@ -180,6 +198,12 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       (await owners.checkReply(wireLine, parameters.path, outcome.data, visitor)) ??
       (await pnrOwners.checkReply(wireLine, outcome.data, visitor))
     if (foreign) return refuseBooking(request, foreign, wireLine)
+    recordFacts()
+    if (wireLine === PAYMENT_LINE && agency.forInternalAgentSite && !servesAllAgencies(visitor)) {
+      await options.baskets?.mark(agency.agencyCode, toBookingId(wireLine, parameters.path) ?? '', {
+        filledInAt: now(),
+      })
+    }
 
     const after = endpoint.sessionEffect
       ? applyEffect(endpoint.sessionEffect, session, outcome.data, parameters.body, now())

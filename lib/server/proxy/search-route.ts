@@ -106,11 +106,13 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
       recordRefusal(options.security, request, problem, { what: WIRE_LINE, limit })
       return toProblemResponse(problem)
     }
-    const search = admitSearch(startSearch, {
+    const { security } = options
+    const counts = {
       visitor: session ?? counted.address,
       agency: visitor.agency.agencyCode,
       calls: plan.length,
-    })
+    }
+    const search = admitSearch(startSearch, counts, { request, what: WIRE_LINE, security })
     if (!search.ok) return toProblemResponse(search.problem)
     return stream(request, context, plan, search.end)
   }

@@ -48,6 +48,27 @@ function findRule(path: string): PageRule {
   return rules[`/${decodeURIComponent(first)}`] ?? everyone
 }
 
+/** The page that opens an agent's link, and the pages of the booking that follow it. */
+const BASKET_PAGE = '/booking/basket'
+const CUSTOMER_PAGES: ReadonlySet<string> = new Set([
+  '/booking/hotel',
+  '/booking/verifying-card',
+  '/booking/card-verified',
+  '/redirect-verified',
+  '/fail-card-verified',
+])
+
+/**
+ * Who may see the page at this path of a closed site without a sign-in: anyone for the page that opens an agent's link,
+ * which contains no data; the customer who has opened one for the pages of the booking, and for the info pages, where the
+ * terms are. Undefined: nobody.
+ */
+export function findCustomerAccess(path: string): 'anyone' | 'customer' | undefined {
+  if (path === BASKET_PAGE) return 'anyone'
+  const isInfoPage = /^\/[^/.]+$/.test(path) && !Object.hasOwn(PAGE_ACCESS, decodeURIComponent(path))
+  return CUSTOMER_PAGES.has(path) || isInfoPage ? 'customer' : undefined
+}
+
 /** Whether the page at this path (without its language) exists only for visitors with a permission. */
 export function isHiddenPage(path: string): boolean {
   return findRule(path).for === 'hidden'

@@ -18,7 +18,7 @@ import { CACHE_VERDICT_HEADER } from '#lib/server/next/page-signals.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import { isMissingPath } from '#lib/server/routing/missing-page.ts'
 import { resolveOldAddress } from '#lib/server/routing/old-addresses.ts'
-import { decidePageAccess, isHiddenPage } from '#lib/server/routing/page-access.ts'
+import { decidePageAccess, findCustomerAccess, isHiddenPage } from '#lib/server/routing/page-access.ts'
 import { MISSING_PAGE, toPagePath } from '#lib/server/routing/page-path.ts'
 import type { Attribution } from '#lib/server/session/attribution-cookie.ts'
 import {
@@ -27,6 +27,7 @@ import {
   mergeAttribution,
   readAttribution,
 } from '#lib/server/session/attribution-cookie.ts'
+import { CUSTOMER_COOKIE, isCustomerCookie } from '#lib/server/session/basket-token.ts'
 import { openSession } from '#lib/server/session/index.ts'
 import { callEndpoint } from '#lib/server/upstream/index.ts'
 
@@ -50,9 +51,18 @@ const toMissingFile = () =>
   })
 
 /** Whether the site is for signed-in agencies only and this visitor is not signed in. */
-async function isRequestLockedOut(request: NextRequest, agency: AgencyContent, host: string): Promise<boolean> {
+async function isRequestLockedOut(
+  request: NextRequest,
+  agency: AgencyContent,
+  host: string,
+  path: string,
+): Promise<boolean> {
   if (!isClosedSite(agency)) return false
-  return isLockedOut(agency, await openSession(request, host))
+  if (!isLockedOut(agency, await openSession(request, host))) return false
+  const signer = { secrets: env.SESSION_SECRETS, host, agencyCode: agency.agencyCode }
+  const isCustomer = () => isCustomerCookie(request.cookies.get(CUSTOMER_COOKIE)?.value, signer, Date.now())
+  const access = findCustomerAccess(path)
+  return !(access === 'anyone' || (access === 'customer' && isCustomer()))
 }
 
 /** Whether the page exists only for visitors with a permission that this visitor does not have. */
@@ -119,7 +129,7 @@ export async function routePage(request: NextRequest): Promise<Response> {
   const named = readAttribution(searchParams)
   const attribution = await confirmAttribution(callEndpoint, agency, named)
   // robots.txt is public on closed sites too.
-  const lockedOut = parsed.path !== '/robots.txt' && (await isRequestLockedOut(request, agency, host))
+  const lockedOut = parsed.path !== '/robots.txt' && (await isRequestLockedOut(request, agency, host, parsed.path))
   const hidden = !lockedOut && (await isRequestForHiddenPage(request, agency, host, parsed.path))
   const found = hidden ? MISSING_PAGE : toPage(parsed.path, searchParams, attribution)
   const missing = !lockedOut && found === parsed.path && (await findMissing(agency, parsed))

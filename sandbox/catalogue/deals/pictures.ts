@@ -1,5 +1,5 @@
 import type { Ride } from '#sandbox/pictures/places/place.ts'
-import type { Hour, View } from '#sandbox/pictures/request.ts'
+import type { Hour, PlaceCode, View } from '#sandbox/pictures/request.ts'
 
 /**
  * What a deal's picture shows: a view of its hotel, or of its place when it has no hotel. A tour's picture shows its
@@ -10,7 +10,7 @@ export type DealPicture =
   | { view: 'tour'; ride: Ride; hour: Hour }
 
 /**
- * By deal id. Never the outside, because lists show it for the hotel itself. Deals of one hotel have different views, and
+ * By deal id. Never the outside, and never what lists show for the hotel itself (`toHotelCover`). Deals of one hotel have different views, and
  * so do deals of one place as far as its facilities allow.
  */
 export const dealPictures: Readonly<Record<string, DealPicture>> = {
@@ -57,4 +57,14 @@ export const dealPictures: Readonly<Record<string, DealPicture>> = {
   T402: { view: 'tour', ride: 'trail', hour: 'dawn' },
   T403: { view: 'tour', ride: 'coach', hour: 'dusk' },
   T404: { view: 'tour', ride: 'bicycle', hour: 'morning' },
+}
+
+/** What the picture of a kind of holiday shows, by the code of its category. */
+export const categoryPictures: Readonly<Record<string, { place: PlaceCode; view: View; hour: Hour }>> = {
+  'last-minute': { place: 'tel-aviv', view: 'beach', hour: 'golden' },
+  family: { place: 'eilat', view: 'pool', hour: 'noon' },
+  couples: { place: 'dead-sea', view: 'spa', hour: 'dusk' },
+  city: { place: 'jerusalem', view: 'hero', hour: 'dusk' },
+  nature: { place: 'galilee', view: 'tour', hour: 'morning' },
+  flying: { place: 'eilat', view: 'view', hour: 'dawn' },
 }

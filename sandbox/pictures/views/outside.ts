@@ -105,8 +105,10 @@ export function drawOutside(stage: Stage, place: Place): string {
   const isTall = width / height < 0.8
   const ground = height * (isTall ? 0.72 : 0.76)
   const foot = ground + height * 0.055
-  const x = width * (isTall ? 0.5 : stage.quiet ? 0.68 : dice.between(0.4, 0.5))
-  const size = isTall ? 1.2 : Math.min(1.34, (height / 900) * 1.34)
+  const x = width * (isTall ? 0.5 : stage.quiet ? 0.68 : dice.between(0.34, 0.58))
+  // From near or from far, so that two hotels of one form do not look alike.
+  const camera = stage.dice.fork('camera').between(0.72, 1)
+  const size = isTall ? 1.2 : Math.min(1.34, (height / 900) * 1.34) * (stage.quiet ? 1 : camera)
   const kindOfGround = place.shore === 'salt' || place.shore === 'sand' ? 'lawn' : place.shore
   const garden = kindOfGround === 'lawn' ? mix(place.ground, '#86a35a', 0.75) : place.ground
   const approach = drawApproach(stage, dice, {

@@ -40,10 +40,32 @@ const repeated = (all: readonly string[]) => all.filter((one, index) => all.inde
 describe('pictures', () => {
   test('of hotels in one place, seen from outside, differ in hour or in building', () => {
     const looks = hotels.map((hotel) => {
-      const { place, hour, seed } = requestOf(toHotelCover(sandbox.world, hotel, 'ENG'))
+      const pictures = toHotelPictures(sandbox.world, hotel, 'ENG').map(requestOf)
+      const outside = pictures.find(({ view }) => view === 'outside')
+      if (!outside) throw new Error(`${hotel.hotelCode} has no picture of its outside`)
+      const { place, hour, seed } = outside
       return `${place}, ${hour}, ${getHotelForm(place, seed)}`
     })
     expect(repeated(looks)).toEqual([])
+  })
+
+  test('of hotels in lists are not all of buildings, and in one place none shows the same at the same hour', () => {
+    const covers = hotels.map((hotel) => requestOf(toHotelCover(sandbox.world, hotel, 'ENG')))
+    const outside = covers.filter(({ view }) => view === 'outside')
+    expect(outside.length).toBeGreaterThan(hotels.length / 3)
+    expect(outside.length).toBeLessThan((hotels.length * 2) / 3)
+    for (const view of ['pool', 'view', 'room']) expect(covers.map((cover) => cover.view)).toContain(view)
+    const others = covers.filter(({ view }) => view !== 'outside')
+    expect(repeated(others.map(({ place, view, hour }) => `${place}, ${view}, ${hour}`))).toEqual([])
+  })
+
+  test('of hotels in lists are the first of the hotel’s own pictures', () => {
+    const wrong = hotels.filter((hotel) => {
+      const [first] = toHotelPictures(sandbox.world, hotel, 'RUS')
+      const { url, alt } = toHotelCover(sandbox.world, hotel, 'RUS')
+      return first?.url !== url || first.alt !== alt
+    })
+    expect(wrong.map(({ hotelCode }) => hotelCode)).toEqual([])
   })
 
   test.each([
@@ -63,8 +85,13 @@ describe('pictures', () => {
     expect(repeated(shown().map(({ request: { place, view, hour } }) => `${place}, ${view}, ${hour}`))).toEqual([])
   })
 
-  test('of deals never show the outside, which lists show for the hotel itself', () => {
-    expect(shown().flatMap(({ deal, request }) => (request.view === 'outside' ? deal.id : []))).toEqual([])
+  test('of deals never show what lists show for the hotel itself', () => {
+    const wrong = shown().filter(({ deal, request }) => {
+      const hotel = hotelOf(deal.hotelCode)
+      const cover = hotel && requestOf(toHotelCover(sandbox.world, hotel, 'ENG'))
+      return request.view === 'outside' || (cover?.view === request.view && cover.seed === request.seed)
+    })
+    expect(wrong.map(({ deal }) => deal.id)).toEqual([])
   })
 
   test('of deals are chosen for each deal, and show facilities of their hotel', () => {
@@ -89,6 +116,19 @@ describe('pictures', () => {
       ['Round the lake with children, by bicycle', 'bicycle'],
     ])
   })
+})
+
+test('all agencies have different marks', () => {
+  const marks = new Map(
+    catalogue.agencies.flatMap(({ agencyCode, logo }) => {
+      // The company's agents have the mark of its public site.
+      if (!logo || agencyCode === 'agents') return []
+      const form = Number(new URL(logo.url, sandbox.world.origin).searchParams.get('form'))
+      return [[agencyCode, drawLogo('same', { primary: '#000000', accent: '#ffffff' }, form)]]
+    }),
+  )
+  expect(marks.size).toBeGreaterThan(6)
+  expect(repeated([...marks.values()])).toEqual([])
 })
 
 test('all chains have different logos', async () => {

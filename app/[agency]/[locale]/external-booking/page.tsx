@@ -9,7 +9,7 @@ const route = toSignedInRoute(
   '/external-booking',
   (t) => ({ title: t('pending.title'), text: t('pending.text') }),
   (site, texts) => (
-    <DeskPage site={site} {...texts} messages={['pending', 'personalArea', 'cancel', 'stay']}>
+    <DeskPage site={site} {...texts} messages={['pending', 'personalArea', 'cancel', 'stay', 'timeline']}>
       <NuqsAdapter>
         <ExternalBookingDesk locale={site.locale} />
       </NuqsAdapter>

@@ -1,4 +1,4 @@
-import { canCancel } from '#lib/domain/cancellation/policy.ts'
+import { canCancel, type PolicySteps } from '#lib/domain/cancellation/policy.ts'
 import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import { toTimeline } from '#lib/domain/cancellation/timeline.ts'
 import type { DocumentHotel, DocumentModel } from '#lib/domain/documents/document-model.ts'
@@ -55,7 +55,10 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
 }
 
 /** The hotel's category and grade. Only a grade of the ministry is called stars (booking checks, B 6). */
-function categoryOf({ category, grade }: DocumentHotel, { locale, t }: WriterContext): string {
+export function writeCategory(
+  { category, grade }: Pick<DocumentHotel, 'category' | 'grade'>,
+  { locale, t }: WriterContext,
+): string {
   const parts = [
     ...(category ? [t(`hotel.category.${category}`)] : []),
     ...(grade?.by === 'ministry' ? [t('hotel.stars', { count: grade.value })] : []),
@@ -73,7 +76,7 @@ export function hotelBlock({ hotel }: DocumentModel, context: WriterContext): Bl
     title: t('documents.block.hotel'),
     fields: presentFields(
       { label: t('documents.field.name'), value: hotel.name, weight: 'strong' },
-      { label: t('documents.field.category'), value: categoryOf(hotel, context) },
+      { label: t('documents.field.category'), value: writeCategory(hotel, context) },
       { label: t('documents.field.address'), value: hotel.address ?? '' },
       hotel.phone === undefined
         ? undefined
@@ -197,9 +200,18 @@ export function feesBlock(model: DocumentModel, context: WriterContext): Block |
   if (!isActive(model)) return undefined
   const { t } = context
   // The fee is a share of what is paid on the site; the part paid at the hotel is not included.
-  const price = model.total - model.paidAtHotel
-  const steps = toTimeline(model.cancellation, price, { checkIn: model.checkIn, now: context.now })
-  const rows = steps
+  const rows = listFeeRows(model.cancellation, model.total - model.paidAtHotel, model.checkIn, context)
+  return { kind: 'fees', title: t('documents.block.fees'), rows, notes: [t('documents.fees.israel')] }
+}
+
+/**
+ * The fees of a policy from now on, with their periods.
+ *
+ * @param price what is paid on the site, agorot.
+ */
+export function listFeeRows(policy: PolicySteps, price: number, checkIn: string, context: WriterContext): FeeRow[] {
+  const { t } = context
+  return toTimeline(policy, price, { checkIn, now: context.now })
     .filter(({ isPast }) => !isPast)
     .map((step): FeeRow => {
       const tone: Tone = step.fee <= 0 ? 'good' : step.percent >= 100 ? 'bad' : 'wait'
@@ -225,7 +237,6 @@ export function feesBlock(model: DocumentModel, context: WriterContext): Block |
         isCurrent: step.isNow,
       }
     })
-  return { kind: 'fees', title: t('documents.block.fees'), rows, notes: [t('documents.fees.israel')] }
 }
 
 /** The hotel's cancellation conditions, unchanged. */

@@ -131,7 +131,8 @@ function writeDocument(name: DocumentName, model: DocumentModel, context: Writer
   }
 }
 
-function sellerDetails({ seller }: DocumentModel, { t, phone }: WriterContext): string[] {
+/** The seller's details that the law requires, for the bottom of a document (booking checks, B 4). */
+export function writeSellerDetails({ seller }: Pick<DocumentModel, 'seller'>, { t, phone }: WriterContext): string[] {
   const { name, trader } = seller
   const labelled = (label: string, value: string | undefined) => (value ? [`${label}: ${isolateLtr(value)}`] : [])
   return [
@@ -177,7 +178,7 @@ export function writeDocumentSet(model: DocumentModel, context: WriterContext): 
     seller: {
       name: model.seller.name,
       ...(model.seller.logo && { logo: model.seller.logo }),
-      details: sellerDetails(model, context),
+      details: writeSellerDetails(model, context),
     },
     link: {
       url: model.link,

@@ -6,12 +6,14 @@ import type { SocketLike } from '#lib/browser/live/socket-runner.ts'
 /** A server with one stream of frames, as the site has: it sends again what a browser has missed. */
 function createServer() {
   const sent: string[] = []
+  const replies: unknown[] = []
   const open = new Set<SocketLike & { isOpen: boolean }>()
   let isReachable = true
   let stream = 's1'
   const toCursor = () => `${stream}.${sent.length}`
   return {
     open,
+    replies,
     connections: 0,
     setReachable: (yes: boolean) => {
       isReachable = yes
@@ -30,6 +32,7 @@ function createServer() {
         onerror: null,
         onclose: null,
         isOpen: true,
+        send: (text: string) => void replies.push(JSON.parse(text)),
         close: () => void open.delete(socket),
       } as SocketLike & { isOpen: boolean }
       const after = new URL(path, 'http://site').searchParams.get('after') ?? ''
@@ -186,6 +189,40 @@ beforeEach(() => {
 })
 afterEach(() => {
   jest.useRealTimers()
+})
+
+describe('an answer', () => {
+  const answer = { type: 'agentMessage', audience: 'private', to: 'yossi', body: 'I call them.' } as const
+
+  test('of any tab is sent once, by the tab that has the connection', async () => {
+    const { server, openTab } = createBrowser()
+    const tabs = [openTab('leader'), openTab('follower'), openTab('third')]
+    await pass(1_100)
+    for (const { hub } of tabs) {
+      const sending = hub.reply(answer)
+      await pass(20)
+      expect(await sending).toBe(true)
+    }
+    expect(server.replies).toEqual([answer, answer, answer])
+  })
+
+  test('is not sent while there is no connection, and the agent is told so', async () => {
+    const { server, openTab } = createBrowser()
+    const [leader, follower] = [openTab('leader'), openTab('follower')]
+    await pass(1_100)
+    server.setReachable(false)
+    server.close(1_006)
+    await pass(20)
+    expect(await leader.hub.reply(answer)).toBe(false)
+    const sending = follower.hub.reply(answer)
+    await pass(20)
+    expect(await sending).toBe(false)
+    leader.kill()
+    const unanswered = openTab('late').hub.reply(answer)
+    await pass(2_100)
+    expect(await unanswered).toBe(false)
+    expect(server.replies).toEqual([])
+  })
 })
 
 describe('ten tabs', () => {

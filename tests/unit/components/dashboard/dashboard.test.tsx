@@ -53,7 +53,7 @@ function open(locale: Locale = 'en') {
   render(
     <MessagesProvider
       locale={locale}
-      messages={pickMessages(locale, 'dashboard', 'personalArea', 'booking', 'problem', 'ui')}
+      messages={pickMessages(locale, 'dashboard', 'desk', 'personalArea', 'booking', 'problem', 'ui')}
     >
       <QueryProvider>
         <Dashboard locale={locale} />
@@ -79,6 +79,7 @@ const rowsOf = (element: HTMLElement, name: string) =>
 beforeEach(() => {
   signIn = createSignInState({ seeDesk: true, checkTeachers: true })
   replies['/api/desk/load'] = { ok: true, data: LOAD }
+  replies['/api/desk/baskets'] = { ok: true, data: [] }
   replies['GET /operation/agentBook'] = {
     ok: true,
     data: [

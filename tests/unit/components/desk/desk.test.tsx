@@ -36,9 +36,15 @@ describe('the desk', () => {
   test.each([
     ['nobody is signed in', () => createSignInState({})],
     ['a marketer is signed in', () => createSignInState({ seeOrderHistory: true, receiveMessages: true })],
-    ['the site does not reply', () => undefined],
-  ])('is not loaded when %s; the reserved space stays as it is', async (_, toState) => {
+  ])('is not loaded when %s, as for a customer with a link; the reserved space is given back', async (_, toState) => {
     signIn = toState()
+    const { container } = render(<DeskIsland locale="en" isReserved />)
+    await waitFor(() => expect(container.innerHTML).toBe(''))
+    expect(runtimeLoads).toBe(0)
+  })
+
+  test('is not loaded when the site does not reply; the reserved space stays as it is', async () => {
+    signIn = undefined
     const { container } = render(<DeskIsland locale="en" isReserved />)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(runtimeLoads).toBe(0)

@@ -41,7 +41,7 @@ function open(address = '', locale: Locale = 'en') {
   render(
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, 'pending', 'problem', 'ui', 'personalArea', 'cancel', 'stay')}
+      messages={pickMessages(locale, 'pending', 'problem', 'ui', 'personalArea', 'cancel', 'stay', 'timeline')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import { splitIntoTwoRooms } from '#components/product/no-offers.tsx'
 import {
   carrySelectionOver,
   findFirstExpiry,
@@ -12,6 +11,7 @@ import {
   sumRates,
 } from '#components/product/rate-selection.ts'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
+import { splitLargestRoom } from '#lib/domain/occupancy/split-room.ts'
 import { readProduct } from '#lib/domain/search/product.ts'
 import { findEmptyReason } from '#lib/domain/search/progress.ts'
 import { countUnits } from '#lib/domain/search/rates.ts'
@@ -45,6 +45,13 @@ describe('rates by room', () => {
     expect(picked([], 'D1')).toEqual([500])
     expect(picked(['STD fb 600'], 'D1')).toEqual([600])
     expect(picked(['gone'])).toEqual([400])
+  })
+
+  test('the deal’s rate is that of an accessible room only where the deal has no other', () => {
+    const accessible = rateOf(300, { roomCode: 'ACC', roomName: 'Accessible room', dealId: 'D1', accessible: true })
+    const total = (...rates: Parameters<typeof resultOf>[0]) => sumRates(selectRates(resultOf(rates), [], 'D1')).total
+    expect(total(accessible, rateOf(500, { dealId: 'D1' }))).toBe(500)
+    expect(total(accessible, rateOf(500))).toBe(300)
   })
 
   test('the first choice is the cheapest rate that the results were filtered for, else the cheapest of all', () => {
@@ -119,14 +126,25 @@ test('a member line is shown once, as a refund', () => {
 
 describe('a party too large for any room', () => {
   test('is divided with an adult in each room, and includes everybody', () => {
-    expect(splitIntoTwoRooms([{ adults: 3, childAges: [9, 2, 5], infants: 1 }])).toEqual([
+    expect(splitLargestRoom([{ adults: 3, childAges: [9, 2, 5], infants: 1 }], 10)).toEqual([
       { adults: 2, childAges: [2, 5], infants: 1 },
       { adults: 1, childAges: [9], infants: 0 },
     ])
   })
 
+  test('of several rooms the largest is divided, ten rooms at most', () => {
+    const couple = { adults: 2, childAges: [], infants: 0 }
+    const five = { adults: 5, childAges: [], infants: 0 }
+    const halves = [
+      { ...five, adults: 3 },
+      { ...five, adults: 2 },
+    ]
+    expect(splitLargestRoom([couple, five, couple], 10)).toEqual([couple, ...halves, couple])
+    expect(splitLargestRoom([couple, five], 2)).toBeUndefined()
+  })
+
   test('A2: is not divided where one room would have no adult', () => {
-    expect(splitIntoTwoRooms([{ adults: 1, childAges: [9, 2], infants: 0 }])).toBeUndefined()
+    expect(splitLargestRoom([{ adults: 1, childAges: [9, 2], infants: 0 }], 10)).toBeUndefined()
   })
 })
 

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
+import type { QuoteRequest } from '#lib/domain/documents/quote.ts'
 import { aggregateOffers } from '#lib/domain/search/results.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
@@ -17,6 +18,15 @@ const call = async (line: string, input: Input) => {
   return replies[line]?.(input) ?? { ok: false, problem: { code: 'upstream-failed' as const, status: 502 } }
 }
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
+const quotes: QuoteRequest[] = []
+jest.unstable_mockModule('#lib/browser/api/quotes.ts', () => ({
+  createQuote: async (quote: QuoteRequest) => {
+    quotes.push(quote)
+    return { ok: true, data: new Blob(['%PDF-']) }
+  },
+}))
+URL.createObjectURL = () => 'blob:http://localhost/quote'
+URL.revokeObjectURL = () => undefined
 const { PricedCompare } = await import('#components/results/priced-compare.tsx')
 
 const t = toTranslator('en')
@@ -37,13 +47,20 @@ const hotel = (code: string, total: number, atHotel = 0) =>
 // The cheaper hotel is mostly paid at the desk, where no benefit counts.
 const results = aggregateOffers([answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000)])], NOW)
 
+// Of the list, but not compared.
+const all = aggregateOffers([answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000), hotel('H3', 95_000)])], NOW)
+
 function open(useCredit = false) {
   render(
-    <MessagesProvider locale="en" messages={pickMessages('en', 'desk', 'results', 'hotel', 'board', 'stay', 'ui')}>
+    <MessagesProvider
+      locale="en"
+      messages={pickMessages('en', 'desk', 'results', 'hotel', 'board', 'stay', 'ui', 'quote')}
+    >
       <PricedCompare
         locale="en"
         t={t}
         results={results}
+        all={all}
         now={NOW}
         toPath={() => '/product-page'}
         onRemove={() => undefined}
@@ -58,7 +75,10 @@ function open(useCredit = false) {
 }
 const prices = () =>
   [...document.querySelectorAll<HTMLElement>('[data-out-of-pocket]')].map(({ dataset }) => Number(dataset.outOfPocket))
-const hotels = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const hotels = () =>
+  within(screen.getByRole('table', { name: t('results.compare.title') }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
 const pricesAre = (expected: number[]) => waitFor(() => expect(prices()).toEqual(expected))
 
 beforeEach(() => {
@@ -93,6 +113,36 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
     ])
     await userEvent.selectOptions(order, 'price')
     expect(hotels()).toEqual(['Hotel H1', 'Hotel H2'])
+  })
+
+  test('sorts the complete list by what the customer pays, once benefits are confirmed', async () => {
+    const { type, apply } = open()
+    expect(document.querySelector('[data-priced-list]')).toBeNull()
+    await type('credit', '300')
+    await apply()
+    const list = within(await screen.findByRole('region', { name: t('desk.compare.list.title', { count: 3 }) }))
+    const names = () => list.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    // H1 is mostly paid at the desk: 90,000 of 100,000.
+    expect(names()).toEqual(['Hotel H3', 'Hotel H1', 'Hotel H2'])
+    await userEvent.click(list.getByRole('button', { name: t('desk.compare.row') }))
+    expect(names()).toEqual(['Hotel H1', 'Hotel H2', 'Hotel H3'])
+    await userEvent.click(list.getByRole('button', { name: t('results.compare.row.price') }))
+    expect(names()).toEqual(['Hotel H3', 'Hotel H1', 'Hotel H2'])
+  })
+
+  test('makes a quote of the compared hotels, with sale prices only, in the language of the customer', async () => {
+    open()
+    const form = within(screen.getByRole('form', { name: t('quote.form.title') }))
+    await userEvent.selectOptions(form.getByLabelText(t('quote.form.language')), 'ru')
+    await userEvent.click(form.getByRole('button', { name: t('quote.form.make') }))
+    const link = await form.findByRole('link', { name: t('quote.form.open') })
+    expect(link.getAttribute('href')).toMatch(/^blob:/)
+    const [quote] = quotes
+    expect([quote?.locale, quote?.offers.map(({ hotelName }) => hotelName)]).toEqual(['ru', ['Hotel H1', 'Hotel H2']])
+    expect(JSON.stringify(quote)).not.toMatch(/net|commission|rateKey/i)
+    // A quote of other offers, or in another language, is made anew.
+    await userEvent.selectOptions(form.getByLabelText(t('quote.form.language')), 'ar')
+    await waitFor(() => expect(form.queryByRole('link')).toBeNull())
   })
 
   test.each([

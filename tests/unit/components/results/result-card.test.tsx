@@ -1,15 +1,18 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
 import { CompareTable } from '#components/results/compare-table.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
+import { PinnedResult } from '#components/results/pinned-result.tsx'
 import { ResultCard } from '#components/results/result-card.tsx'
+import { SplitRooms } from '#components/results/split-rooms.tsx'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
 import { INITIAL_PROGRESS } from '#lib/domain/search/progress.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import type { SearchReplyData } from '#lib/domain/search/stream.ts'
 import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
-import { toTranslator } from '#lib/i18n/translator.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { answerOf, availabilityOf, fixed, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -38,12 +41,39 @@ function show(result: SearchResult, locale: Locale = 'en', now = NOW) {
 }
 
 describe('a card', () => {
-  test('A5: shows the total price first, then the price per night', () => {
+  test('A5: shows the total price first, then the price per night, in whole shekels', () => {
     const text = withoutNoBreakSpaces(show(resultOf()).textContent)
-    expect(text).toContain('₪1,234.50')
+    expect(text).toContain('₪1,235')
     expect(text).toContain('Total price, 3 nights')
-    expect(text).toContain('₪411.50 a night on average')
-    expect(text.indexOf('₪1,234.50')).toBeLessThan(text.indexOf('₪411.50'))
+    expect(text).toContain('₪412 a night on average')
+    expect(text.indexOf('₪1,235')).toBeLessThan(text.indexOf('₪412'))
+  })
+
+  const tax = { kind: 'tax' as const, name: 'VAT 18%', amount: 18_000, paidAt: 'now' as const }
+  test.each([
+    { name: 'the free-trade zone', fields: {}, hotel: {}, says: 'No VAT', never: 'VAT included' },
+    {
+      name: 'another place',
+      fields: {},
+      hotel: { destinationCode: 'haifa' },
+      says: 'VAT included',
+      never: 'No VAT',
+    },
+    {
+      name: 'a tax line, which is decisive',
+      fields: { lines: [tax] },
+      hotel: {},
+      says: 'VAT included',
+      never: 'No VAT',
+    },
+  ])('B5: says whether the price includes VAT, by place and date: $name', ({ fields, hotel, says, never }) => {
+    const text = show(resultOf(fields, hotel)).textContent
+    expect(text).toContain(says)
+    expect(text).not.toContain(never)
+  })
+
+  test('says nothing about VAT of what crosses borders', () => {
+    expect(show({ ...resultOf(), kind: 'flight' }).textContent).not.toContain('VAT')
   })
 
   test('shows the discount in words, with its reason', () => {
@@ -51,7 +81,7 @@ describe('a card', () => {
       show(resultOf({ fullPrice: 150_000, specialPrice: 123_450, dealId: 'D1' })).textContent,
     )
     expect(text).toContain('Instead of ₪1,500')
-    expect(text).toContain('You save ₪265.50 with this deal')
+    expect(text).toContain('You save ₪265 with this deal')
   })
 
   test('shows no discount when there is none', () => {
@@ -103,6 +133,48 @@ describe('a card', () => {
     expect(links).toHaveLength(1)
     expect(links[0]?.textContent).toContain('Hotel H1')
   })
+})
+
+describe('where no room fits the party', () => {
+  const reason = { empty: 'no-room-fits' as const }
+  const six = { adults: 6, childAges: [9, 3], infants: 0 }
+  const link = () => screen.queryByRole('link', { name: 'Divide into two rooms' })
+
+  test('one press searches the same for two rooms', () => {
+    render(<SplitRooms reason={reason} search={{ ...search, rooms: [six] }} locale="en" t={toTranslator('en')} />)
+    const query = new URL(link()?.getAttribute('href') ?? '', 'http://site').searchParams
+    expect(query.getAll('adult')).toEqual(['3', '3'])
+    expect(query.getAll('ages')).toEqual(['3', '9'])
+    expect(query.getAll('dest')).toEqual(['eilat'])
+  })
+
+  test.each([
+    { name: 'one adult', rooms: [{ ...six, adults: 1 }], why: reason },
+    { name: 'another reason', rooms: [six], why: { empty: 'sold-out' as const } },
+  ])('there is no such link with $name', ({ rooms, why }) => {
+    render(<SplitRooms reason={why} search={{ ...search, rooms }} locale="en" t={toTranslator('en')} />)
+    expect(link()).toBeNull()
+  })
+})
+
+test.each(LOCALES)('the result of a pin is booked by the link that has the focus, in %s', (locale) => {
+  const scrolled = jest.fn()
+  Element.prototype.scrollIntoView = scrolled
+  const result = resultOf({}, { rating: 9.1 })
+  render(
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, 'results', 'stay', 'board', 'hotel')}
+      timeZone="Asia/Jerusalem"
+    >
+      <PinnedResult locale={locale} result={result} path="/product-page?hotel=H1" showDates={false} />
+    </NextIntlClientProvider>,
+  )
+  const link = screen.getByRole('link')
+  expect(link.getAttribute('href')).toMatch(/product-page\?hotel=H1$/)
+  expect(document.activeElement).toBe(link)
+  expect(withoutNoBreakSpaces(screen.getByRole('article').textContent)).toMatch(/1.?235/)
+  expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
 test('three results are compared property by property', () => {

@@ -85,6 +85,8 @@ function show({ locale = 'en', ...props }: Shown = {}) {
 
 const EMPTY = 'kind=hotel&dest=&from=&to=&adult=2&child=0&infant=0&ages='
 
+const roomOf = (ages: string[], adults = '2') => [{ adults, children: String(ages.length), ages, infants: '0' }]
+
 describe('before the first interaction', () => {
   test('it is a form that works without scripts', () => {
     const { sent } = show()
@@ -148,7 +150,6 @@ describe('on the first interaction', () => {
 })
 
 describe('a search is validated before it is submitted', () => {
-  const rooms = (ages: string[], adults = '2') => [{ adults, children: String(ages.length), ages, infants: '0' }]
   test.each<{ name: string; draft: Partial<SearchDraft>; said: string[] }>([
     {
       name: 'a place and dates',
@@ -157,7 +158,7 @@ describe('a search is validated before it is submitted', () => {
     },
     {
       name: 'adults',
-      draft: { ...whole, rooms: rooms([], '') },
+      draft: { ...whole, rooms: roomOf([], '') },
       said: ['Say how many adults: at least one in each room'],
     },
     {
@@ -175,11 +176,10 @@ describe('a search is validated before it is submitted', () => {
       draft: { destinations: ['eilat', 'haifa'], ranges: [range, { checkIn: '2026-12-10', checkOut: '2026-12-12' }] },
       said: ['Several dates cannot be combined with several destinations: keep one place or one range of dates'],
     },
-    { name: 'every child’s age', draft: { ...whole, rooms: rooms(['4', '']) }, said: ['Say the age of every child'] },
   ])('$name', async ({ draft, said }) => {
     const { push, submit, user } = show({ draft })
     await submit()
-    const summary = await screen.findByRole('region', { name: /must be entered correctly/ }, { timeout: 10_000 })
+    const summary = await screen.findByRole('region', { name: /please enter correctly/ }, { timeout: 10_000 })
     expect(
       within(summary)
         .getAllByRole('link')
@@ -193,9 +193,56 @@ describe('a search is validated before it is submitted', () => {
     expect(push.mock.calls).toEqual([])
   })
 
+  test.each([
+    { draft: {}, what: 'destination, dates' },
+    { draft: { ...whole, ranges: [] }, what: 'dates' },
+    { draft: { ...whole, rooms: roomOf([], '') }, what: 'number of adults' },
+    { draft: { ...whole, ranges: [], rooms: roomOf(['']) }, what: 'dates, children’s ages' },
+  ])('the heading of the faults names only what is wrong: $what', async ({ draft, what }) => {
+    const { submit } = show({ draft })
+    await submit()
+    const heading = await screen.findByRole(
+      'heading',
+      { name: `Before searching, please enter correctly: ${what}` },
+      { timeout: 10_000 },
+    )
+    expect(heading).not.toBeNull()
+  })
+
+  test('missing ages are asked for in the panel of the guests, and nothing is searched before', async () => {
+    const { push, submit, user } = show({ draft: { ...whole, rooms: roomOf(['4', '']) } })
+    await submit()
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    const missing = within(dialog).getByLabelText(/^Age of child 2/)
+    await waitFor(() => expect(document.activeElement).toBe(missing))
+    expect(within(dialog).getAllByText('Say the age of every child')).toHaveLength(1)
+    expect(screen.queryByRole('region', { name: /please enter correctly/ })).toBeNull()
+    // Done does not close the panel while an age is missing.
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(document.activeElement).toBe(missing))
+    await user.selectOptions(missing, '9')
+    expect(within(dialog).queryByText('Say the age of every child')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(push.mock.calls).toEqual([])
+    await submit()
+    await waitFor(() => expect(push.mock.calls).toHaveLength(1))
+    expect(push.mock.calls[0]?.[0]).toContain('adult=2&child=2&ages=4%2C9')
+  })
+
+  test('Done in the panel of the guests asks for a missing age before anything is submitted', async () => {
+    const { user, part } = show({ draft: { ...whole, rooms: roomOf(['']) } })
+    await user.click(part('who'))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+    expect(within(dialog).queryByText('Say the age of every child')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Age of child 1/)))
+    expect(within(dialog).getByText('Say the age of every child')).not.toBeNull()
+  })
+
   test('faults of the server are shown at once, with the focus', async () => {
     show({ draft: { ...whole, kind: 'cruise' }, faults: [{ code: 'bad-kind' }] })
-    const summary = () => screen.getByRole('region', { name: /must be entered correctly/ })
+    const summary = () => screen.getByRole('region', { name: /please enter correctly/ })
     await waitFor(() => expect(document.activeElement).toBe(summary()), { timeout: 10_000 })
     expect(within(summary()).getByRole('link').textContent).toMatch(/^The kind of holiday/)
   })
@@ -266,6 +313,12 @@ describe('places', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /Haifa/ })).toBeNull())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(part('where').textContent).toBe('Where to?Eilat'))
+    // The first place goes on to the dates; the field opens again for further places.
+    await screen.findByRole('dialog', { name: 'Choose dates' }, { timeout: 10_000 })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(part('where'))
+    await screen.findByRole('option', { name: /Haifa/ })
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(part('where').textContent).toBe('Where to?Eilat, Haifa'))
     await user.keyboard('diver')
@@ -280,6 +333,14 @@ describe('places', () => {
     // Several places allow one range only; a text says so in advance.
     expect(screen.getByRole('button', { name: 'Add other dates' }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Several dates can be searched for one place only.')).not.toBeNull()
+  })
+
+  test('the first place closes the panel where the dates are chosen already', async () => {
+    const { user, part, sent } = show({ draft: { ranges: [range] } })
+    await user.click(part('where'))
+    await user.click(await screen.findByRole('option', { name: /Haifa/ }, { timeout: 10_000 }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toContain('dest=haifa')
   })
 
   test('with several date ranges a new place replaces the last one', async () => {
@@ -337,6 +398,33 @@ describe.each([
     expect(within(dialog).getByText(withoutNoBreakSpaces(t('search.who.payAsAdults')))).not.toBeNull()
     expect(sent()).toContain('adult=2&child=2&ages=4%2C9&infant=1&adult=1&child=1&ages=&infant=0'.replace('%2C', ','))
   })
+})
+
+test.each([
+  {
+    full: { adults: 7, ages: ['4', '9', '11'] },
+    halves: 'adult=4&child=2&ages=4%2C9&infant=0&adult=3&child=1&ages=11',
+  },
+  {
+    full: { adults: 2, ages: ['3', '4', '5', '6', '7', ''] },
+    halves: 'adult=1&child=3&ages=3%2C4%2C5&infant=0&adult=1',
+  },
+])('a full room is divided into two by one press: $halves', async ({ full, halves }) => {
+  const { user, part, sent } = show({ draft: { ...whole, rooms: roomOf(full.ages, String(full.adults)) } })
+  await user.click(part('who'))
+  await user.click(await screen.findByRole('button', { name: 'Divide into two rooms' }, { timeout: 10_000 }))
+  expect(screen.getByRole('group', { name: 'Second room' })).not.toBeNull()
+  expect(sent()).toContain(halves.replaceAll('%2C', ','))
+  expect(screen.queryByRole('button', { name: 'Divide into two rooms' })).toBeNull()
+})
+
+test('a room that is not full, or has one adult, is not divided', async () => {
+  const { user, part } = show({
+    draft: { ...whole, rooms: [...roomOf([]), ...roomOf(['1', '2', '3', '4', '5', '6'], '1')] },
+  })
+  await user.click(part('who'))
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  expect(screen.queryByRole('button', { name: 'Divide into two rooms' })).toBeNull()
 })
 
 test('ten rooms is the maximum, and a text says so', async () => {

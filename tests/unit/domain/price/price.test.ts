@@ -13,6 +13,8 @@ import {
   comparePrices,
   mergePriceLines,
   type PriceLine,
+  roundDownToShekel,
+  roundUpToShekel,
   sumPriceLines,
   toMemberRefund,
   toNightlyPrice,
@@ -129,7 +131,7 @@ describe('lines', () => {
 describe('amounts shown beside the total price', () => {
   test.each([
     [164_000, 1, 164_000],
-    [164_001, 1, 164_001],
+    [164_001, 1, 164_100],
     [164_000, 2, 82_000],
     [164_000, 3, 54_700],
     [100, 18, 100],
@@ -137,6 +139,15 @@ describe('amounts shown beside the total price', () => {
     [164_000, 0, 164_000],
   ])('A5 %i agorot for %i nights are %i per night', (total, nights, each) =>
     expect(toNightlyPrice(total, nights)).toBe(each),
+  )
+
+  test.each([
+    [118_638, 118_700, 118_600],
+    [118_600, 118_600, 118_600],
+    [1, 100, 0],
+    [0, 0, 0],
+  ])('before the breakdown %i agorot are shown as %i to pay, or as %i saved', (agorot, price, saving) =>
+    expect([roundUpToShekel(agorot), roundDownToShekel(agorot)]).toEqual([price, saving]),
   )
 
   test('A5 the price per night never promises less than the total', () => {

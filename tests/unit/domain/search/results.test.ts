@@ -95,6 +95,19 @@ describe('aggregated offers', () => {
     expect(result).toMatchObject({ total: 250, left: 1 })
   })
 
+  test('two couples are not put into an accessible room unasked, but are where no other is left', () => {
+    const standard = rateOf(100, { left: 1 })
+    const accessible = rateOf(110, { roomCode: 'ACC', accessible: true })
+    const sea = rateOf(150, { roomCode: 'SEA' })
+    const roomsOf = (rates: (typeof standard)[]) =>
+      aggregateOffers([answerOf([availabilityOf('GOC', 'H1', [rates, rates])])], NOW)[0]?.cheapest.map(
+        ({ roomCode }) => roomCode,
+      )
+    expect(roomsOf([standard, accessible, sea])).toEqual(['STD', 'SEA'])
+    expect(roomsOf([standard, accessible])).toEqual(['STD', 'ACC'])
+    expect(roomsOf([{ ...accessible, total: 90 }, standard, sea])).toEqual(['STD', 'SEA'])
+  })
+
   test('a hotel searched by name and within its city is one result', () => {
     const offer = [availabilityOf('GOC', 'H1', [[rateOf(100)]])]
     expect(aggregateOffers([answerOf(offer), answerOf(offer)], NOW)).toHaveLength(1)

@@ -21,6 +21,21 @@ const totals = (found: Awaited<ReturnType<typeof search>>) =>
   found.availabilities.flatMap(({ rooms }) => rooms.flatMap(({ rates }) => rates.map(({ total }) => total)))
 
 describe('a search of one hotel', () => {
+  test('says which of its rooms are accessible', async () => {
+    const standard = createWorld()
+    const hotels = standard.catalogue.hotels.map((hotel) => ({
+      ...hotel,
+      rooms: hotel.rooms.flatMap((room) => [room, { ...room, code: `${room.code}A`, kind: 'accessible' as const }]),
+    }))
+    const found = await search(createWorld({ catalogue: { ...standard.catalogue, hotels } }))
+    const rates = found.availabilities[0]?.rooms[0]?.rates ?? []
+    expect(rates.length).toBeGreaterThan(0)
+    expect(rates.filter(({ accessible }) => accessible).map(({ roomCode }) => roomCode)).toEqual(
+      rates.map(({ roomCode }) => roomCode).filter((code) => code.endsWith('A')),
+    )
+    expect(rates.some(({ accessible }) => accessible)).toBe(true)
+  })
+
   test('offers every fitting room on every board, with price lines, policy and expiry', async () => {
     const found = await search(createWorld())
     expect({ ...found, searchId: 'S', availabilities: found.availabilities.length }).toEqual({

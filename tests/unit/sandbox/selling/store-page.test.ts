@@ -284,3 +284,26 @@ test('an incomplete page cannot be booked', async () => {
     charged: false,
   })
 })
+
+test('a visitor who stores the page leaves the agent’s part as it is: the price of a link that an agent has sent', async () => {
+  const world = createWorld()
+  const agent = login(world, 'agents', 'agent')
+  const customer = { ...visitor, agency: 'agents' }
+  const page = toPage(await search(world, {}, agent))
+  const { id, total } = await store(world, page, agent)
+  const update = (body: object, caller: typeof agent) =>
+    call(
+      world,
+      'POST /operation/storePage/{id}',
+      { path: { id }, query: { langCode: 'ENG' }, body: { ...page, stage: 'update', ...body } },
+      caller,
+    )
+  const agreed = total - 1_000
+  expect((await update({ agent: { salePrice: agreed, remarkToHotel: 'Quiet' } }, agent)).total).toBe(agreed)
+  const stored = await update({ payer }, customer)
+  expect(stored.total).toBe(agreed)
+  expect(JSON.stringify(stored)).not.toMatch(/netPrice|commission|Quiet/)
+  expect(await refusal(update({ agent: { salePrice: agreed - 1_000 } }, customer))).toBe(403)
+  // The agent removes it.
+  expect((await update({}, agent)).total).toBe(total)
+})

@@ -2,7 +2,7 @@ import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getHotel } from '#lib/server/data/hotels.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
-import { bookingOwners, createRouteOptions } from '#lib/server/proxy/index.ts'
+import { bookingFacts, bookingOwners, createRouteOptions } from '#lib/server/proxy/index.ts'
 import { renderPdf } from '#lib/server/rendering/index.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 
@@ -14,6 +14,7 @@ const route = () =>
       ...createRouteOptions(),
       domestic,
       owners: bookingOwners(),
+      facts: bookingFacts(),
       getHotel,
       getHolidays,
       renderPdf,

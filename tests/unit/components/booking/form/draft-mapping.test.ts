@@ -129,13 +129,23 @@ describe('the draft of the form', () => {
       discountPercent: 7,
     }
     const who = createSignInState({}, { member })
-    const { payer } = toFormValues({}, { ...hotel, ...(who.member && { member: who.member }) })
+    const { payer, people } = toFormValues({}, { ...hotel, ...(who.member && { member: who.member }) })
+    expect(people[0]?.[0]).toMatchObject({ firstName: expected, lastName: 'Levi' })
+    expect(
+      people
+        .flat()
+        .slice(1)
+        .map(({ lastName }) => lastName)
+        .join(''),
+    ).toBe('')
     expect(payer).toMatchObject({
       firstName: expected,
       lastName: 'Levi',
       email: 'd@example.com',
       phone: '+972501234567',
     })
+    const typed = toFormValues({ rooms: [{ guests: [{ firstName: 'Noa', lastName: 'Bar' }] }] }, { ...hotel, member })
+    expect(typed.people[0]?.[0]).toMatchObject({ firstName: 'Noa', lastName: 'Bar' })
     expect(toFormValues({ payer: { email: 'other@example.com' } }, { ...hotel, member }).payer.email).toBe(
       'other@example.com',
     )

@@ -60,6 +60,8 @@ type OpenOptions = {
   state?: BookingState
   /** `null`: the agency has none. */
   phone?: PhoneLink | null
+  /** Opened by an agent's link. */
+  fromAgent?: boolean
 }
 
 const LEGAL_PATHS = { terms: '/takanon', cancellation: '/cancelling', privacy: '/our-privacy' }
@@ -72,19 +74,23 @@ function open({
   draft = {},
   state = { at: 'draft' },
   phone = { text: '03-515-1614', href: 'tel:+97235151614' },
+  fromAgent = false,
 }: OpenOptions = {}) {
+  const record = { id: page.id, clientReference: 'reference', ...(fromAgent && { fromAgent: true as const }) }
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const heard = {
     onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),
     onReprice: jest.fn<(draft: BookingDraft) => void>(),
     onSubmit: jest.fn<(draft: BookingDraft) => void>(),
     onAgree: jest.fn<() => void>(),
+    onSent: jest.fn<() => void>(),
   }
   const Form = ({ at }: { at: BookingState }) => (
     <BookingForm
       legalPaths={LEGAL_PATHS}
       locale={locale}
       t={useTranslations()}
+      record={record}
       start={createStart(kind)}
       page={page}
       draft={draft}
@@ -241,6 +247,63 @@ describe('names', () => {
     ])
   })
 })
+
+describe('a club member', () => {
+  const member = {
+    phone: '+972501234567',
+    firstName: 'דנה',
+    lastName: 'Levi',
+    email: 'dana@example.com',
+    discountPercent: 7,
+  }
+  const typedIn = (id: string) => (field(id) as HTMLInputElement).value
+
+  test('finds the details of the session filled in, and English letters offered for a name in Hebrew', async () => {
+    const { user, t } = open({ signIn: createSignInState({}, { member }) })
+    expect(['payer-email', 'payer-phone', 'payer-lastName', 'people-0-0-lastName'].map(typedIn)).toEqual([
+      'dana@example.com',
+      '+972501234567',
+      'Levi',
+      'Levi',
+    ])
+    expect(['people-0-0-firstName', 'payer-firstName', 'people-1-0-lastName'].map(typedIn)).toEqual(['', '', ''])
+    const offers = () => screen.queryAllByRole('button', { name: `${t('booking.useName')} Dana` })
+    // For the first guest and for the payer.
+    expect(offers()).toHaveLength(2)
+    await user.click(offers()[0] as HTMLElement)
+    expect(typedIn('people-0-0-firstName')).toBe('Dana')
+    expect(offers()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: t('booking.payer.same') }))
+    await waitFor(() => expect(offers()).toHaveLength(0))
+    expect(typedIn('payer-firstName')).toBe('Dana')
+  })
+
+  test('keeps what was typed before', () => {
+    const draft: BookingDraft = { payer: { firstName: 'Noa', email: 'noa@example.com' } }
+    open({ draft, signIn: createSignInState({}, { member }) })
+    expect(['payer-firstName', 'payer-email', 'payer-phone'].map(typedIn)).toEqual([
+      'Noa',
+      'noa@example.com',
+      '+972501234567',
+    ])
+  })
+})
+
+test.each(LOCALES)(
+  'section 5: names are asked for as in the passport where flights are booked, in %s',
+  async (locale) => {
+    const shown = open({ locale, kind: 'flight' })
+    const named = (name: 'firstName' | 'lastName') => withoutNoBreakSpaces(shown.t(`booking.field.${name}Passport`))
+    expect(screen.getAllByLabelText(new RegExp(`^${named('firstName')}`))).toContain(field('people-0-0-firstName'))
+    expect(screen.getAllByLabelText(new RegExp(`^${named('lastName')}`))).toContain(field('people-0-0-lastName'))
+    await press(shown)
+    const summary = await screen.findByRole('region', { name: withoutNoBreakSpaces(shown.t('ui.summary.title')) })
+    expect(withoutNoBreakSpaces(summary.textContent)).toContain(named('firstName'))
+    cleanup()
+    open({ locale })
+    expect(screen.queryAllByLabelText(new RegExp(`^${named('firstName')}`))).toEqual([])
+  },
+)
 
 describe('people', () => {
   test('children’s ages are those of the search', () => {
@@ -484,6 +547,18 @@ describe('the agents’ part (section 6)', () => {
     const { t } = open({ signIn: agent, page })
     expect(await screen.findByText(t('booking.agent.clerksFailed'))).toBeTruthy()
   })
+})
+
+test('what an agent has agreed with the customer is fixed: the request, and the price without a coupon', () => {
+  const { t } = open({ fromAgent: true, draft: { remark: 'High floor' } })
+  expect(screen.getByRole('note').textContent).toBe(t('booking.fromAgent.note'))
+  const remark = field('remark') as HTMLTextAreaElement
+  expect([remark.value, remark.readOnly]).toEqual(['High floor', true])
+  expect(screen.queryByLabelText(t('booking.field.coupon'))).toBeNull()
+  cleanup()
+  // Without a request of the agent's the customer writes one.
+  open({ fromAgent: true })
+  expect((field('remark') as HTMLTextAreaElement).readOnly).toBe(false)
 })
 
 test('credit must suffice for the amount due (section 5)', async () => {

@@ -7,6 +7,7 @@ import '#tests/unit/components/ui/jsdom.ts'
 
 jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({ useSignInState: () => ({ data: undefined }) }))
 jest.unstable_mockModule('#components/documents/booking-documents.tsx', () => ({ BookingDocuments: () => null }))
+jest.unstable_mockModule('#components/booking/timeline-disclosure.tsx', () => ({ TimelineDisclosure: () => null }))
 const { BookedScreen: Booked } = await import('#components/booking/outcome/booked.tsx')
 
 const { hotel: booking } = bookings

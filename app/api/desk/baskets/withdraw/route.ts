@@ -1,0 +1,3 @@
+import { basketHandler } from '#lib/server/proxy/index.ts'
+
+export const POST = basketHandler('withdraw')

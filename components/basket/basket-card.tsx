@@ -1,0 +1,119 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toBasketAddress } from '#components/basket/to-basket-address.ts'
+import { useBaskets } from '#components/basket/use-baskets.ts'
+import { Card } from '#components/dashboard/card.tsx'
+import { CardFailure } from '#components/dashboard/card-states.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Table, type TableColumn } from '#components/ui/table.tsx'
+import { copyLink } from '#components/ui/toast/copy-link.ts'
+import type { BasketEntry, BasketState } from '#lib/domain/booking/basket.ts'
+import { formatMoment, formatStayRange } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+const TONES: Record<BasketState, string> = {
+  sent: 'text-muted',
+  opened: 'text-info',
+  filledIn: 'text-info',
+  paid: 'text-save',
+  failed: 'text-danger',
+  expired: 'text-warning',
+  withdrawn: 'text-muted',
+}
+
+/** The links that this agent has sent to customers in the last day, with what their customers did. */
+export function BasketCard({ locale }: { locale: Locale }) {
+  const t = useTranslations()
+  const baskets = useBaskets()
+  const [copied, setCopied] = useState<string>()
+  const title = t('desk.basket.list.title')
+  if (baskets.isPending) {
+    return (
+      <Card title={title} isWide>
+        <Skeleton shape="row" label={t('dashboard.loading')} />
+      </Card>
+    )
+  }
+  if (!baskets.data) return <CardFailure title={title} onRetry={() => void baskets.refetch()} />
+
+  const copy = async ({ id, token }: BasketEntry) => {
+    if (await copyLink(toBasketAddress(token, locale), t('ui.notCopied'))) setCopied(id)
+  }
+  const columns: TableColumn<BasketEntry>[] = [
+    {
+      key: 'hotel',
+      header: t('desk.basket.list.hotel'),
+      rowHeader: true,
+      cell: ({ hotelName }) => <bdi>{hotelName}</bdi>,
+    },
+    {
+      key: 'dates',
+      header: t('desk.basket.list.dates'),
+      cell: ({ checkIn, checkOut }) => <bdi>{formatStayRange(checkIn, checkOut, locale)}</bdi>,
+    },
+    {
+      key: 'total',
+      header: t('desk.basket.list.total'),
+      numeric: true,
+      cell: ({ total }) => <Price agorot={total} locale={locale} />,
+    },
+    {
+      key: 'state',
+      header: t('desk.basket.list.state'),
+      cell: ({ state, since, pnr }) => (
+        <span data-basket-state={state} className={TONES[state]}>
+          <span className="font-medium">{t(`desk.basket.state.${state}`)}</span>
+          {pnr !== undefined && (
+            <>
+              {' '}
+              <bdi dir="ltr">{pnr}</bdi>
+            </>
+          )}
+          {since !== undefined && state !== 'expired' && (
+            <span className="block text-muted text-small">
+              <bdi>{formatMoment(since, locale)}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'link',
+      header: t('desk.basket.list.link'),
+      cell: (basket) =>
+        basket.state === 'sent' || basket.state === 'opened' ? (
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t('desk.basket.list.copyOf', { hotel: basket.hotelName })}
+            onClick={() => void copy(basket)}
+          >
+            {copied === basket.id ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <Card title={title} isWide>
+      {baskets.isError && (
+        <p role="status" className="text-small text-warning">
+          {t('dashboard.stale')}
+        </p>
+      )}
+      {baskets.data.length === 0 ? (
+        <p className="text-muted">{t('desk.basket.list.empty')}</p>
+      ) : (
+        <Table
+          caption={title}
+          captionHidden
+          density="dense"
+          columns={columns}
+          rows={baskets.data}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Card>
+  )
+}

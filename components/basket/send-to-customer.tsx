@@ -1,0 +1,116 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { WithDeskMessages } from '#components/basket/with-desk-messages.tsx'
+import type { FieldsProps } from '#components/booking/form/form-props.ts'
+import { Button } from '#components/ui/button.tsx'
+import { createBasket } from '#lib/browser/api/baskets.ts'
+import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
+
+type Props = FieldsProps & {
+  record: Pick<BookingRecord, 'id' | 'clientReference'>
+  start: BookingStart
+  /** The end of the hold, ISO 8601. */
+  expiresAt: string
+  state: BookingState
+  /** Stores the form, with the sale price and the remarks. */
+  onStore: () => void
+  onSent: (link: SentLink) => void
+}
+
+/** What the agent fills in; the customer fills in the rest. */
+const OWN_FIELDS = [
+  'agent.handlingAgent',
+  'agent.salePrice',
+  'agent.partialAmount',
+  'agent.remarkToHotel',
+  'agent.remarkToSupplier',
+  'remark',
+] as const
+
+type Fault = 'agent' | 'changed' | 'failed'
+
+/**
+ * Sends the booking to the customer, who fills in the rest and pays by a link: the agent neither hears nor types a card
+ * number. The form is stored first, so that the link has the price and the remarks as they are shown.
+ */
+export function SendToCustomer(props: Props) {
+  return (
+    <WithDeskMessages locale={props.locale}>
+      <SendPanel {...props} />
+    </WithDeskMessages>
+  )
+}
+
+function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: Props) {
+  const t = useTranslations()
+  const [step, setStep] = useState<'idle' | 'storing' | 'making'>('idle')
+  const [fault, setFault] = useState<Fault>()
+  const [bypassPayment, partialAmount] = useWatch({
+    control: form.control,
+    name: ['bypassPayment', 'agent.partialAmount'],
+  })
+  const isWhole = !bypassPayment && partialAmount.trim() === ''
+
+  const send = async () => {
+    setFault(undefined)
+    if (!(await form.trigger(OWN_FIELDS, { shouldFocus: true }))) return setFault('agent')
+    setStep('storing')
+    onStore()
+  }
+
+  const make = async () => {
+    const remark = form.getValues('remark').trim()
+    const { id, clientReference } = record
+    const result = await createBasket({ id, clientReference, start, expiresAt, ...(remark !== '' && { remark }) })
+    setStep('idle')
+    if (result.ok) return onSent(result.data)
+    setFault(result.problem.code === 'conflict' || result.problem.code === 'gone' ? 'changed' : 'failed')
+  }
+  const latestMake = useRef(make)
+  latestMake.current = make
+  const wasStoring = useRef(false)
+  useEffect(() => {
+    if (step !== 'storing') return
+    if (state.at === 'stored') {
+      wasStoring.current = true
+      return
+    }
+    if (!wasStoring.current) return
+    wasStoring.current = false
+    // A fault or a changed price is shown by the form.
+    if (state.at !== 'draft' || state.fault) return setStep('idle')
+    setStep('making')
+    void latestMake.current()
+  }, [step, state])
+
+  return (
+    <section
+      aria-labelledby="basket-send-title"
+      className="grid gap-3 rounded-picture border border-line bg-surface p-5 wide:p-7 print:hidden"
+      data-print="never"
+    >
+      <h2 id="basket-send-title" className="text-heading">
+        {t('desk.basket.send.title')}
+      </h2>
+      <p className="max-w-text text-muted text-small">{t('desk.basket.send.text')}</p>
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        icon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
+        disabled={!isWhole}
+        pending={step === 'idle' ? undefined : t('desk.basket.send.pending')}
+        onClick={() => void send()}
+      >
+        {t('desk.basket.send.button')}
+      </Button>
+      {!isWhole && <p className="text-muted text-small">{t('desk.basket.send.partial')}</p>}
+      <p role="status" className="text-danger empty:hidden">
+        {fault && t(`desk.basket.send.${fault}`)}
+      </p>
+    </section>
+  )
+}

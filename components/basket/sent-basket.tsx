@@ -1,0 +1,198 @@
+'use client'
+
+import { Check, Circle, MessageCircle } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { toBasketAddress } from '#components/basket/to-basket-address.ts'
+import { useBaskets } from '#components/basket/use-baskets.ts'
+import { WithDeskMessages } from '#components/basket/with-desk-messages.tsx'
+import { HoldClock } from '#components/booking/form/hold-clock.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
+import { Price } from '#components/ui/price.tsx'
+import { TextField } from '#components/ui/text-field.tsx'
+import { copyLink } from '#components/ui/toast/copy-link.ts'
+import { withdrawBasket } from '#lib/browser/api/baskets.ts'
+import { useCallers } from '#lib/browser/caller/browser-callers.ts'
+import type { BasketState } from '#lib/domain/booking/basket.ts'
+import type { BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
+import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
+import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
+import { isolateLtr } from '#lib/i18n/isolate.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  /** The booking data id. */
+  id: string
+  start: BookingStart
+  link: SentLink
+  /** The customer has paid: the booking can be opened. */
+  onPaid: () => void
+  /** The link has ended, so the form can be changed. */
+  onWithdrawn: () => void
+}
+
+const STEPS: readonly BasketState[] = ['sent', 'opened', 'filledIn', 'paid']
+
+/** The link that an agent has sent for a booking: how to send it, and what the customer has done. */
+export function SentBasket(props: Props) {
+  return (
+    <WithDeskMessages locale={props.locale}>
+      <SentPanel {...props} />
+    </WithDeskMessages>
+  )
+}
+
+function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
+  const t = useTranslations()
+  const baskets = useBaskets()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const state = baskets.data?.find((basket) => basket.id === id)?.state ?? 'sent'
+  const { hotel, product } = start
+  const dates = formatStayRange(product.checkIn, product.checkOut, locale)
+  return (
+    <section className="mx-auto my-8 grid max-w-form gap-5 rounded-picture border border-line bg-surface p-5 wide:p-7">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          {t('desk.basket.sent.title')}
+        </h1>
+        <p className="mt-2">
+          <bdi>{hotel.name}</bdi>, <bdi>{dates}</bdi>
+        </p>
+        <p className="font-semibold">
+          {t('desk.basket.sent.total')}: <Price agorot={link.total} locale={locale} />
+        </p>
+        {(state === 'sent' || state === 'opened') && <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />}
+      </div>
+      <LinkToSend link={link} hotelName={hotel.name} dates={dates} locale={locale} />
+      <BasketSteps state={state} />
+      {baskets.isError && (
+        <p role="alert" className="text-small text-warning">
+          {t('desk.basket.sent.unread')}
+        </p>
+      )}
+      <NextStep locale={locale} id={id} state={state} backTo={start.backTo} onPaid={onPaid} onWithdrawn={onWithdrawn} />
+    </section>
+  )
+}
+
+type LinkProps = { link: SentLink; hotelName: string; dates: string; locale: Locale }
+
+function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
+  const t = useTranslations()
+  const phone = useCallers().served?.phone
+  const [copied, setCopied] = useState(false)
+  const url = toBasketAddress(link.token, locale)
+  const amount = formatMoney(link.total, locale)
+  const message = t('desk.basket.sent.message', { hotel: hotelName, dates, amount, url })
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={t('desk.basket.sent.link')}
+        ltr
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="action" onClick={() => void copyLink(url, t('ui.notCopied')).then(setCopied)}>
+          {copied ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
+        </Button>
+        <a
+          href={toWhatsAppShareUrl(message, phone)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-target items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium hover:border-ink"
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {phone === undefined
+            ? t('desk.basket.sent.whatsApp')
+            : t('desk.basket.sent.whatsAppTo', { phone: isolateLtr(toShownPhone(phone)) })}
+        </a>
+      </div>
+      <p role="status" className="sr-only">
+        {copied && t('desk.basket.sent.copied')}
+      </p>
+    </div>
+  )
+}
+
+/** The steps of the customer; a link that has ended shows its end instead of the steps that did not happen. */
+function BasketSteps({ state }: { state: BasketState }) {
+  const t = useTranslations()
+  const reached = STEPS.indexOf(state)
+  const isEnded = reached === -1
+  return (
+    <div>
+      <h2 className="font-semibold">{t('desk.basket.sent.steps')}</h2>
+      <p role="status" data-basket-state={state} className={classes(!isEnded && 'sr-only', 'text-warning')}>
+        {t(`desk.basket.state.${state}`)}
+      </p>
+      {!isEnded && (
+        <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+          {STEPS.map((step, index) => (
+            <li
+              key={step}
+              {...(index === reached && { 'aria-current': 'step' as const })}
+              className={classes('flex items-center gap-2', index <= reached ? 'font-medium text-save' : 'text-muted')}
+            >
+              {index <= reached ? (
+                <Check aria-hidden="true" className="size-5" />
+              ) : (
+                <Circle aria-hidden="true" className="size-5" />
+              )}
+              {t(`desk.basket.state.${step}`)}
+              {index <= reached && <span className="sr-only"> ({t('desk.basket.sent.done')})</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+type NextProps = Pick<Props, 'locale' | 'id' | 'onPaid' | 'onWithdrawn'> & { state: BasketState; backTo: string }
+
+function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps) {
+  const t = useTranslations()
+  const [withdrawal, setWithdrawal] = useState<'none' | 'pending' | 'refused'>('none')
+  if (state === 'paid' || state === 'failed') {
+    return (
+      <Button className="justify-self-start" onClick={onPaid}>
+        {t('desk.basket.sent.booked')}
+      </Button>
+    )
+  }
+  if (state === 'expired') {
+    return (
+      <ButtonLink className="justify-self-start" locale={locale} path={backTo}>
+        {t('desk.basket.sent.again')}
+      </ButtonLink>
+    )
+  }
+  if (state === 'filledIn') return null
+  const withdraw = async () => {
+    setWithdrawal('pending')
+    const result = state === 'withdrawn' ? ({ ok: true } as const) : await withdrawBasket(id)
+    if (result.ok) return onWithdrawn()
+    setWithdrawal('refused')
+  }
+  return (
+    <div className="grid gap-2">
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        pending={withdrawal === 'pending' ? t('desk.basket.sent.changing') : undefined}
+        onClick={() => void withdraw()}
+      >
+        {t('desk.basket.sent.change')}
+      </Button>
+      <p className="text-muted text-small">{t('desk.basket.sent.changeHint')}</p>
+      <p role="status" className="text-danger empty:hidden">
+        {withdrawal === 'refused' && t('desk.basket.sent.notWithdrawn')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { EndedLink } from '#components/booking/basket/ended-link.tsx'
+import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
+import { useAddressQuery } from '#components/booking/use-booking.ts'
+import { useLanguageLinks } from '#components/booking/use-language-links.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
+import { openBasketLink } from '#lib/browser/api/baskets.ts'
+import { createBrowserClient } from '#lib/browser/booking/browser-client.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
+
+type Props = { locale: Locale; phone: PhoneLink | undefined }
+type Failure = 'ended' | 'soldOut' | 'invalid' | 'agent' | 'failed'
+
+const FAILURES: Partial<Record<string, Failure>> = {
+  gone: 'ended',
+  'not-found': 'invalid',
+  'invalid-input': 'invalid',
+  'not-allowed': 'agent',
+}
+
+/** Opens a link and starts its booking in this browser: the path of the booking's page, or why there is none. */
+async function openLink(token: string | null, locale: Locale): Promise<{ path: string } | Failure> {
+  if (token === null) return 'invalid'
+  const opened = await openBasketLink(token)
+  if (!opened.ok) return FAILURES[opened.problem.code] ?? 'failed'
+  const started = await createBrowserClient(locale).openBasket(opened.data)
+  if (started.at === 'started' || started.at === 'already') return { path: started.path }
+  if (started.at === 'problem') return 'failed'
+  return started.at === 'expired' ? 'ended' : 'soldOut'
+}
+
+/** `/booking/basket?token=`: the link that an agent has sent. Goes on to the booking form, or says why it cannot. */
+export function BasketPage({ locale, phone }: Props) {
+  const t = useTranslations()
+  useLanguageLinks()
+  const router = useRouter()
+  const query = useAddressQuery()
+  const [failure, setFailure] = useState<Failure>()
+  const open = useCallback(async () => {
+    if (!query) return
+    setFailure(undefined)
+    const result = await openLink(query.get('token'), locale)
+    // The token leaves the address: it is as good as a password until the link ends.
+    if (typeof result === 'object') router.replace(toLocalizedPath(locale, result.path))
+    else setFailure(result)
+  }, [query, locale, router])
+  useEffect(() => void open(), [open])
+
+  if (failure === 'failed') {
+    return (
+      <div className="mx-auto max-w-form py-16">
+        <StateNote kind="error" title={t('booking.fromAgent.failed')}>
+          <Button onClick={() => void open()}>{t('booking.again')}</Button>
+        </StateNote>
+      </div>
+    )
+  }
+  if (failure) return <EndedLink locale={locale} t={t} reason={failure} phone={phone} />
+  return (
+    <div role="status" className="mx-auto max-w-form py-16">
+      <Skeleton shape="room" label={t('booking.loading')} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { BOOKING_CENTER, type PhoneLink } from '#components/booking/form/failure-note.tsx'
+import { StateScreen } from '#components/booking/form/state-screen.tsx'
+import type { LocalizedProps } from '#components/stay/localized-props.ts'
+
+type Props = LocalizedProps & {
+  /**
+   * `ended`: it has expired, or the agent has withdrawn it. `soldOut`: the rooms are gone. `invalid`: not a link of this
+   * site. `agent`: opened by a signed-in agent.
+   */
+  reason: 'ended' | 'soldOut' | 'invalid' | 'agent'
+  phone: PhoneLink | undefined
+  children?: ReactNode
+}
+
+/** An agent's link that cannot be used, and whom to call. Without a redirect: the customer has no other page here. */
+export function EndedLink({ reason, phone, children, ...localized }: Props) {
+  const { t } = localized
+  const { text, href } = phone ?? BOOKING_CENTER
+  return (
+    <StateScreen
+      {...localized}
+      title={t(`booking.fromAgent.${reason}.title`)}
+      text={t(`booking.fromAgent.${reason}.text`)}
+      {...(reason === 'agent' && { path: '/desk', to: t('booking.fromAgent.agent.desk') })}
+    >
+      {children}
+      {reason !== 'agent' && (
+        <p className="mt-3">
+          <a href={href} className="font-semibold underline underline-offset-4">
+            <bdi dir="ltr">{text}</bdi>
+          </a>
+        </p>
+      )}
+    </StateScreen>
+  )
+}

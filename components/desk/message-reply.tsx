@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { listClerks } from '#lib/browser/api/agencies.ts'
+import { sendReply } from '#lib/browser/live/use-live.ts'
+import { toData } from '#lib/browser/use-sign-in-state.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
+
+/** The clerk who sent a message. */
+export type MessageSender = { clerkName: string; displayName: string }
+
+/** The longest answer that the contract allows. */
+const MAX_LENGTH = 2_000
+
+/**
+ * Finds the clerk behind the name that a message shows. Undefined where there is none to answer: a message of a system, of the
+ * agent, or a name that two clerks have.
+ */
+export function useMessageSenders(enabled: boolean, own: string | undefined) {
+  const { data: clerks = [] } = useQuery({
+    queryKey: ['clerks'],
+    queryFn: async ({ signal }) => toData(await listClerks(signal)),
+    enabled,
+  })
+  return (from: string): MessageSender | undefined => {
+    const [sender, other] = clerks.filter(({ clerkName, displayName }) => displayName === from || clerkName === from)
+    return sender && !other && sender.clerkName !== own ? sender : undefined
+  }
+}
+
+/** A private answer to a message. Sent once for each press; the text stays when it was not sent. */
+export function MessageReply({ sender: { clerkName, displayName } }: { sender: MessageSender }) {
+  const t = useTranslations()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<'empty' | 'tooLong'>()
+  const [sending, setSending] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
+  const name = isolate(displayName)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = text.trim()
+    const found = body === '' ? 'empty' : body.length > MAX_LENGTH ? 'tooLong' : undefined
+    setFault(found)
+    if (found !== undefined || sending === 'sending') return
+    setSending('sending')
+    const isSent = await sendReply({ type: 'agentMessage', audience: 'private', to: clerkName, body })
+    setSending(isSent ? 'sent' : 'failed')
+    if (!isSent) return
+    setText('')
+    setOpen(false)
+  }
+  return (
+    <div className="mt-1 grid gap-2">
+      {isOpen ? (
+        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-2">
+          <TextArea
+            label={t('desk.messages.reply.label', { name })}
+            value={text}
+            // The agent pressed "reply" to write.
+            autoFocus
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(undefined)
+            }}
+            limit={MAX_LENGTH}
+            labels={{ left: t('desk.caller.note.left') }}
+            error={fault && t(`desk.caller.note.${fault}`)}
+          />
+          <div>
+            <Button
+              type="submit"
+              tone="secondary"
+              size="small"
+              pending={sending === 'sending' ? t('desk.caller.note.sending') : undefined}
+            >
+              {t('desk.messages.reply.send')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t('desk.messages.reply.openTo', { name })}
+            onClick={() => {
+              setOpen(true)
+              setSending('idle')
+            }}
+          >
+            {t('desk.messages.reply.open')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={sending === 'failed' ? 'text-small text-warning' : 'text-save text-small'}>
+        {sending === 'failed' && t('desk.messages.reply.failed')}
+        {sending === 'sent' && t('desk.messages.reply.sent')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { createQuote } from '#lib/browser/api/quotes.ts'
+import { MAX_OFFERS, toQuotedOffer } from '#lib/domain/documents/quote.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
+
+type Props = { locale: Locale; results: readonly SearchResult[] }
+
+type Making = { at: 'idle' | 'making' | 'failed' } | { at: 'made'; url: string }
+
+/** Makes a quote of the compared offers for the customer: a PDF in the customer's language, with sale prices only. */
+export function QuoteForm({ locale, results }: Props) {
+  const t = useTranslations()
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [making, setMaking] = useState<Making>({ at: 'idle' })
+  const url = making.at === 'made' ? making.url : undefined
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+  const wanted = useRef(0)
+  const ids = results.map(({ id }) => id).join(' ')
+  // A quote of other offers is not theirs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the offers or the language change
+  useEffect(() => {
+    wanted.current += 1
+    setMaking({ at: 'idle' })
+  }, [ids, language])
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    if (making.at === 'making') return
+    setMaking({ at: 'making' })
+    const own = wanted.current
+    const made = await createQuote({ locale: language, offers: results.slice(0, MAX_OFFERS).map(toQuotedOffer) })
+    if (own !== wanted.current) return
+    setMaking(made.ok ? { at: 'made', url: URL.createObjectURL(made.data) } : { at: 'failed' })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void make(event)}
+      aria-label={t('quote.form.title')}
+      className="grid gap-4 rounded-card border border-warning border-dashed p-4 print:hidden"
+    >
+      <div>
+        <p className="font-semibold">{t('quote.form.title')}</p>
+        <p className="text-muted text-small">{t('quote.form.text')}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={t('quote.form.language')}
+          value={language}
+          onChange={(event) => setLanguage(LOCALES.find((one) => one === event.target.value) ?? locale)}
+          options={LOCALES.map((value) => ({ value, label: locales[value].name }))}
+        />
+        <Button type="submit" tone="secondary" pending={making.at === 'making' ? t('quote.form.making') : undefined}>
+          {t('quote.form.make')}
+        </Button>
+        <p role="status" className="text-small text-warning">
+          {making.at === 'failed' && t('quote.form.failed')}
+          {url !== undefined && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+            >
+              {t('quote.form.open')}
+            </a>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { describeParty } from '#components/search-form/fields/field-summary.ts'
+import { PanelField } from '#components/search-form/rich/panel-field.tsx'
+import { WhoPanel } from '#components/search-form/rich/who-panel.tsx'
+import { Button } from '#components/ui/button.tsx'
+
+type FieldProps = Pick<ComponentProps<typeof PanelField>, 'part' | 'id' | 'locale' | 'open' | 'onOpenChange' | 'faults'>
+
+type Props = FieldProps & {
+  rooms: ComponentProps<typeof WhoPanel>['rooms']
+  onChange: ComponentProps<typeof WhoPanel>['onChange']
+  /** The faults of the party. */
+  partyFaults: ComponentProps<typeof WhoPanel>['faults']
+  /** How often the person was asked for missing ages. */
+  asked: number
+  /** The person is done with the panel. */
+  onDone: () => void
+}
+
+/** The field of the party with its panel. */
+export function WhoField({ rooms, onChange, partyFaults, asked, onDone, ...field }: Props) {
+  const t = useTranslations()
+  return (
+    <PanelField
+      {...field}
+      label={t('search.who.label')}
+      empty=""
+      shown={describeParty(rooms, { locale: field.locale, t })}
+      title={t('search.who.title')}
+      close={t('ui.close')}
+      footer={
+        <Button className="max-wide:grow" onClick={onDone}>
+          {t('ui.dates.done')}
+        </Button>
+      }
+      className="w-[26rem]"
+    >
+      <WhoPanel rooms={rooms} onChange={onChange} faults={partyFaults} asked={asked} />
+    </PanelField>
+  )
+}

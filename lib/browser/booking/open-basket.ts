@@ -1,0 +1,54 @@
+import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
+import type { BookingStartResult } from '#lib/browser/booking/start.ts'
+import type { OpenedBasket } from '#lib/domain/booking/basket.ts'
+import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
+import { toStorePage } from '#lib/domain/booking/requests.ts'
+
+/**
+ * Continues the booking of an agent's link in the customer's browser: stores the page, which tells the current price and
+ * whether rooms and price are still held. A price other than the one agreed with the agent is shown for a new agreement. A
+ * link that this browser has opened before continues where the customer left.
+ */
+export async function openBasket(
+  { calls, store, now }: BookingEnvironment,
+  opened: OpenedBasket,
+): Promise<BookingStartResult> {
+  const id = opened.state === 'known' ? opened.id : opened.basket.id
+  const toOutcome = (): BookingStartResult => ({ at: 'already', id, path: toBookingPath('outcome', id) })
+  const known = store.read(id)
+  if (known) {
+    const path = toBookingPath(getRedirectPage(known, 'form') ?? 'form', id)
+    return known.start ? { at: 'started', id, path } : toOutcome()
+  }
+  if (opened.state === 'known') return toOutcome()
+  const { clientReference, start, remark, total } = opened.basket
+  const draft = remark === undefined ? {} : { remark }
+  const reply = await calls.store(id, toStorePage(start, clientReference, draft, 'update'))
+  if (!reply.ok) {
+    const { problem } = reply
+    if (problem.code === 'gone') return { at: 'expired' }
+    if (problem.code !== 'conflict') return { at: 'problem', problem }
+    // Sent from another device already, or sold.
+    const status = await calls.getStatus(id)
+    return status.ok && status.data.state !== 'none' ? toOutcome() : { at: 'sold-out' }
+  }
+  const page = reply.data
+  store.write({
+    version: 2,
+    id,
+    clientReference,
+    start,
+    draft,
+    fromAgent: true,
+    page,
+    checkedAt: now(),
+    sent: false,
+    pendingNotices: [],
+    revision: 0,
+    state:
+      page.total === total
+        ? { at: 'draft' }
+        : { at: 'price-changed', previous: total, total: page.total, target: 'form' },
+  })
+  return { at: 'started', id, path: toBookingPath('form', id) }
+}

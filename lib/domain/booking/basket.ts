@@ -1,0 +1,105 @@
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
+
+/**
+ * A basket that an agent has sent to a customer: hotel, rooms, dates, price and request are fixed, the customer fills in
+ * the rest and pays. It contains no net price and no commission.
+ */
+export type BasketContent = {
+  /** The booking data id. */
+  id: string
+  clientReference: string
+  start: BookingStart
+  /** The guests' request to the hotel, as the agent has written it. */
+  remark?: string
+  /** The price that the agent has agreed with the customer, agorot. */
+  total: number
+  /** When the link and the hold on rooms and price end, ISO 8601. */
+  expiresAt: string
+}
+
+/**
+ * The reply to the customer who opens a link. `known`: the link has ended, but this browser has opened it before, so its
+ * booking can be continued or shown.
+ */
+export type OpenedBasket = { state: 'open'; basket: BasketContent } | { state: 'known'; id: string }
+
+/** The reply to the agent who has made a link. `token` is the value of `?token=` in its address. */
+export type CreatedBasket = { token: string; total: number; expiresAt: string }
+
+/** What a booking has become, by the upstream. */
+type BasketResult = { state: 'paid' | 'failed'; pnr?: string }
+
+/** What is known about a link besides its content; times are milliseconds. */
+export type BasketMarks = {
+  openedAt?: number
+  /** When the customer went to the payment page with a complete form. */
+  filledInAt?: number
+  withdrawnAt?: number
+  result?: BasketResult
+}
+
+/** The states of a link, as its agent sees them. */
+export type BasketState = 'sent' | 'opened' | 'filledIn' | 'paid' | 'failed' | 'expired' | 'withdrawn'
+
+/** A row of an agent's list of links. Amounts are agorot, moments ISO 8601. */
+export type BasketEntry = {
+  id: string
+  hotelName: string
+  checkIn: string
+  checkOut: string
+  total: number
+  token: string
+  createdAt: string
+  expiresAt: string
+  state: BasketState
+  /** When the state began; absent where it is not known. */
+  since?: string
+  pnr?: string
+}
+
+/** The path of a customer's link, without its language. */
+export function toBasketPath(token: string): string {
+  return `/booking/basket?token=${encodeURIComponent(token)}`
+}
+
+/** Milliseconds for which a payment that was started may still end after the hold, because going to pay extends the hold. */
+const PAYMENT_TIME = 60 * 60_000
+
+/**
+ * The state of a link. What the upstream says about the booking comes first: a link that was withdrawn or has ended may
+ * have been paid before.
+ *
+ * @param expiresAt the end of the hold, milliseconds, like `now`.
+ */
+export function toBasketState(
+  { openedAt, filledInAt, withdrawnAt, result }: BasketMarks,
+  expiresAt: number,
+  now: number,
+) {
+  const at = (state: BasketState, since?: number) => ({ state, ...(since !== undefined && { since }) })
+  if (result) return at(result.state)
+  if (withdrawnAt !== undefined) return at('withdrawn', withdrawnAt)
+  if (filledInAt !== undefined && now < expiresAt + PAYMENT_TIME) return at('filledIn', filledInAt)
+  if (now >= expiresAt) return at('expired', expiresAt)
+  return openedAt === undefined ? at('sent') : at('opened', openedAt)
+}
+
+/** Whether the upstream may still have news about the booking of a link. */
+export function mayBecomePaid({ openedAt, result }: BasketMarks, expiresAt: number, now: number): boolean {
+  return openedAt !== undefined && result === undefined && now < expiresAt + 2 * PAYMENT_TIME
+}
+
+/** What the upstream's state of a booking means for its link; undefined while it is not decided. */
+export function toBasketResult({
+  state,
+  charged,
+  pnr,
+}: {
+  state: string
+  charged?: boolean | undefined
+  pnr?: string | undefined
+}): BasketResult | undefined {
+  if (state === 'rejected') return { state: 'failed' }
+  const isBooked = state === 'confirmed' || state === 'pending-confirmation'
+  return isBooked && charged !== false ? { state: 'paid', ...(pnr !== undefined && { pnr }) } : undefined
+}

@@ -1,0 +1,74 @@
+import type { CancellationPolicy, RoomParty } from '#lib/contract/entities/stay.ts'
+import type { BoardBasis, ProductKind, Supplier } from '#lib/contract/values.ts'
+import type { PriceLine } from '#lib/domain/price/price-lines.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+/** The most offers of one quote: they fit on one page. */
+export const MAX_OFFERS = 3
+
+/** A room of an offer. It has no fields for net prices and commissions, so none can get into a quote. */
+type QuotedRoom = {
+  roomCode: string
+  roomName: string
+  board: BoardBasis
+  party: RoomParty
+  /** The sale price of the room for the complete stay, agorot. */
+  total: number
+  lines: PriceLine[]
+  cancellation: CancellationPolicy
+}
+
+/** One offer, as the agent's browser sends it. Names are in the language of the agent's page. */
+export type QuotedOffer = {
+  kind: ProductKind
+  supplier: Supplier
+  hotelCode: string
+  hotelName: string
+  city: string
+  checkIn: string
+  checkOut: string
+  rooms: QuotedRoom[]
+}
+
+/** The body of `POST /api/quote`. `locale`: the customer's language. */
+export type QuoteRequest = { locale: Locale; offers: QuotedOffer[] }
+
+const toQuotedRoom = (rate: OfferedRate, party: RoomParty): QuotedRoom => ({
+  roomCode: rate.roomCode,
+  roomName: rate.roomName,
+  board: rate.board,
+  party,
+  total: rate.total,
+  lines: rate.lines.map(({ kind, name, amount, paidAt }) => ({ kind, name, amount, paidAt })),
+  cancellation: rate.cancellation,
+})
+
+/** A result as an offer of a quote: its cheapest rates, copied field by field, with sale prices only (booking checks, A 27). */
+export function toQuotedOffer({
+  kind,
+  supplier,
+  hotelCode,
+  hotel,
+  checkIn,
+  checkOut,
+  rooms,
+  cheapest,
+}: SearchResult): QuotedOffer {
+  const [first] = cheapest
+  return {
+    kind,
+    supplier: first?.supplier ?? supplier,
+    // The supplier has its own code for the hotel.
+    hotelCode: first?.hotelCode ?? hotelCode,
+    hotelName: hotel.name,
+    city: hotel.city,
+    checkIn,
+    checkOut,
+    rooms: cheapest.flatMap((rate, index) => {
+      const room = rooms[index]
+      return room ? [toQuotedRoom(rate, room.party)] : []
+    }),
+  }
+}

@@ -1,0 +1,106 @@
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { mergePolicies } from '#lib/domain/cancellation/policy.ts'
+import type { Seller } from '#lib/domain/documents/document-model.ts'
+import type { Block } from '#lib/domain/documents/document-view.ts'
+import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
+import type { QuotedOffer } from '#lib/domain/documents/quote.ts'
+import { listFeeRows, presentFields, writeCategory } from '#lib/domain/documents/write/blocks.ts'
+import { writeSellerDetails } from '#lib/domain/documents/write/document-set.ts'
+import {
+  type WriterContext,
+  writeDate,
+  writeMoment,
+  writeMoney,
+  writeParty,
+} from '#lib/domain/documents/write/writer-context.ts'
+import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
+import { toVatRule } from '#lib/domain/price/vat.ts'
+import { countNights } from '#lib/domain/stay/stay-dates.ts'
+import { formatAddress, joinWithComma } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
+import { toRoomName } from '#lib/i18n/room-name.ts'
+
+/** An offer with its hotel in the customer's language; without one the names of the agent's page are used. */
+type LocalizedOffer = { offer: QuotedOffer; hotel: HotelInfo | undefined }
+
+/** One offer as lines of text, so that three of them with several rooms fit on one page. */
+function writeOffer({ offer, hotel }: LocalizedOffer, number: number, context: WriterContext): Block {
+  const { t, locale } = context
+  const { kind, checkIn, checkOut, rooms } = offer
+  const total = rooms.reduce((sum, room) => sum + room.total, 0)
+  const { lines, paidNow, paidAtHotel } = toStatedPrice(
+    total,
+    rooms.flatMap((room) => room.lines),
+  )
+  const policy = mergePolicies(
+    rooms.map(({ cancellation }) => cancellation),
+    paidNow,
+  )
+  const fees = listFeeRows(policy, paidNow, checkIn, context).map(({ when, what }) => `${when}: ${what}`)
+  const nights = countNights(checkIn, checkOut)
+  const vat = toVatRule({ kind, destinationCode: hotel?.destinationCode, checkIn, lines })
+  const category = hotel && { category: hotel.category, ...(hotel.grade && { grade: hotel.grade }) }
+  const listed = rooms.map(({ roomCode, roomName, board, party }, index) => {
+    const name = hotel?.rooms.find(({ code }) => code === roomCode)?.name ?? roomName
+    const label = rooms.length === 1 ? t('quote.room') : toRoomName(index + 1, t)
+    return `${label}: ${joinWithComma([isolate(name), t(`board.${board}`), writeParty(party, context)], locale)}`
+  })
+  const price = [
+    `${t('documents.price.total')}: ${writeMoney(total, context)}`,
+    ...(paidAtHotel > 0 ? [`${t('quote.atHotel')}: ${writeMoney(paidAtHotel, context)}`] : []),
+    t(`documents.vat.${vat}`),
+  ]
+  return {
+    kind: 'text',
+    title: t('quote.offer', {
+      number,
+      name: isolate(hotel?.name ?? offer.hotelName),
+      price: writeMoney(total, context),
+    }),
+    paragraphs: [
+      [
+        isolate(hotel ? formatAddress(hotel, locale) : offer.city),
+        ...(category ? [writeCategory(category, context)] : []),
+      ].join(' · '),
+      `${writeDate(checkIn, context)} – ${writeDate(checkOut, context)}${nights > 0 ? ` · ${t('stay.nights', { nights })}` : ''}`,
+      ...listed,
+      `${t('quote.cancellation')}: ${fees.join(' · ')}`,
+      price.join(' · '),
+    ],
+  }
+}
+
+/**
+ * A quote of some offers for a customer, in the context's language: a page with sale prices, and no booking. The price is that
+ * of the moment; nothing is reserved.
+ *
+ * @param clerk the agent who made it.
+ */
+export function writeQuote(
+  offers: readonly LocalizedOffer[],
+  { seller, clerk }: { seller: Seller; clerk: string | undefined },
+  context: WriterContext,
+): Pick<PdfInput, 'documentSet' | 'view'> {
+  const { t } = context
+  return {
+    documentSet: {
+      pnr: '',
+      references: presentFields(
+        { label: t('documents.field.support'), value: seller.phone === undefined ? '' : context.phone(seller.phone) },
+        { label: t('quote.agent'), value: clerk ?? '' },
+      ),
+      seller: {
+        name: seller.name,
+        ...(seller.logo && { logo: seller.logo }),
+        details: writeSellerDetails({ seller }, context),
+      },
+      madeAt: `${t('documents.field.madeAt')}: ${writeMoment(context.now, context)}`,
+    },
+    view: {
+      title: t('quote.title', { count: offers.length }),
+      stamp: { text: t('quote.stamp'), tone: 'wait' },
+      lead: t('quote.lead', { time: writeMoment(context.now, context) }),
+      blocks: offers.map((one, index) => writeOffer(one, index + 1, context)),
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { RoomParty } from '#lib/contract/entities/stay.ts'
+
+type People<Age> = { adults: number; ages: readonly Age[]; infants: number }
+
+/**
+ * Divides the people of one room between two rooms with an adult in each; the babies stay with the larger half. Undefined
+ * when there is only one adult.
+ */
+export function splitRoom<Age>({
+  adults,
+  ages,
+  infants,
+}: People<Age>):
+  | [{ adults: number; ages: Age[]; infants: number }, { adults: number; ages: Age[]; infants: number }]
+  | undefined {
+  if (adults < 2) return undefined
+  const half = Math.ceil(adults / 2)
+  const young = Math.ceil(ages.length / 2)
+  return [
+    { adults: half, ages: ages.slice(0, young), infants },
+    { adults: adults - half, ages: ages.slice(young), infants: 0 },
+  ]
+}
+
+const countPeople = ({ adults, childAges }: RoomParty) => adults + childAges.length
+
+/**
+ * The rooms of a party with its largest room divided into two, the youngest children together; undefined when that room
+ * has only one adult, or when there are `mostRooms` already.
+ */
+export function splitLargestRoom(rooms: readonly RoomParty[], mostRooms: number): RoomParty[] | undefined {
+  const largest = rooms.toSorted((one, other) => countPeople(other) - countPeople(one))[0]
+  if (largest === undefined || rooms.length >= mostRooms) return undefined
+  const { adults, childAges, infants } = largest
+  const halves = splitRoom({ adults, ages: childAges.toSorted((one, other) => one - other), infants })
+  if (!halves) return undefined
+  const parts = halves.map(({ ages, ...half }): RoomParty => ({ ...half, childAges: ages }))
+  return rooms.flatMap((room) => (room === largest ? parts : [room]))
+}

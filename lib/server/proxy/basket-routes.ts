@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { type BookResult, type RefreshedRates, StorePage } from '#lib/contract/entities/booking.ts'
+import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
+import { HotelSummary } from '#lib/contract/entities/hotel.ts'
+import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
+import { BookingId, Moment } from '#lib/contract/values.ts'
+import type { BasketEntry, CreatedBasket, OpenedBasket } from '#lib/domain/booking/basket.ts'
+import { mayBecomePaid, toBasketResult, toBasketState } from '#lib/domain/booking/basket.ts'
+import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type { Log } from '#lib/server/log.ts'
+import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
+import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
+import { toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
+import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
+import { getClientAddress } from '#lib/server/proxy/client-address.ts'
+import type { Problem } from '#lib/server/proxy/problem.ts'
+import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { recordRefusal } from '#lib/server/proxy/trail.ts'
+import {
+  type BasketSigner,
+  decodeBasketToken,
+  encodeBasketToken,
+  toCustomerCookie,
+} from '#lib/server/session/basket-token.ts'
+import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
+import type { BasketStore, MarkedBasket, StoredBasket } from '#lib/server/store/basket-store.ts'
+import type { UntypedCall } from '#lib/server/upstream/client.ts'
+import { readBounded } from '#lib/server/upstream/reply.ts'
+
+type Options = AdmissionOptions & {
+  call: UntypedCall
+  baskets: BasketStore
+  /** Links that agents make and withdraw are written to it. */
+  audit?: AuditLog
+  log: Log
+  now?: () => number
+}
+
+type Handler = (request: Request) => Promise<Response>
+type Answered = { data: unknown; cookies?: readonly string[] } | Problem
+
+const RECHECK_LINE = 'GET /operation/refreshRoomRates/{id}'
+const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
+
+const MAX_BYTES = 200_000
+/** The longest validity of a link, in milliseconds; the hold usually ends much earlier. */
+const MAX_VALIDITY = 24 * 3_600_000
+
+// The fields of the contract only: net price and commission of a rate are not among them.
+const BasketInput = z.object({
+  id: BookingId,
+  clientReference: z.uuid(),
+  start: z.object({
+    product: StorePage.shape.product,
+    hotel: HotelSummary,
+    rooms: z
+      .array(z.object({ party: RoomParty, rate: Rate.omit({ netPrice: true, commission: true }) }))
+      .min(1)
+      .max(10),
+    flights: z.array(FlightLeg).max(8),
+    days: z.array(TourDay).max(30),
+  }),
+  remark: z.string().max(2_000).optional(),
+  /** The end of the hold as the form shows it, for an upstream that does not repeat it. */
+  expiresAt: Moment,
+})
+const OpenInput = z.object({ token: z.string().max(1_000) })
+const WithdrawInput = z.object({ id: BookingId })
+
+const toIso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/**
+ * Handles the links with which customers pay for what an agent has chosen for them: `create`, `list` and `withdraw` for
+ * internal agents, `open` for the customer. No reply to a customer has a net price or a commission.
+ */
+export function createBasketRoutes(options: Options): Record<'create' | 'list' | 'withdraw' | 'open', Handler> {
+  const { call, baskets, audit, log, security, cookieSecrets = [], scheme, now = Date.now } = options
+
+  const toSigner = ({ host, agency }: Visitor): BasketSigner => ({
+    secrets: cookieSecrets,
+    host,
+    agencyCode: agency.agencyCode,
+  })
+
+  /** A route for internal agents. */
+  const forAgents =
+    (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>): Handler =>
+    async (request) => {
+      const admitted = await admitRequest(request, limit, options)
+      if (!admitted.ok) return toProblemResponse(admitted.problem)
+      const { visitor } = admitted
+      if (visitor.session.agency?.state !== 'authorized') {
+        return toProblemResponse({ code: 'login-required', part: 'agency' })
+      }
+      if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
+      return respond(() => answer(request, visitor))
+    }
+
+  async function respond(answer: () => Promise<Answered>): Promise<Response> {
+    try {
+      const answered = await answer()
+      if ('code' in answered) return toProblemResponse(answered)
+      const headers = new Headers(REPLY_HEADERS)
+      for (const cookie of answered.cookies ?? []) headers.append('set-cookie', cookie)
+      return Response.json(answered.data ?? {}, { headers })
+    } catch (error) {
+      log.error({ err: error }, 'unexpected error in a request about a basket')
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+
+  function writeAudit(
+    request: Request,
+    { agency, host, session }: Visitor,
+    act: 'create' | 'withdraw',
+    basket: object,
+  ) {
+    const id: unknown = Reflect.get(basket, 'id')
+    audit?.({
+      wireLine: act === 'create' ? 'POST /desk/baskets' : 'POST /desk/baskets/withdraw',
+      parameters: { path: { id }, query: {}, body: undefined },
+      outcome: { ok: true, data: basket },
+      host,
+      address: getClientAddress(request.headers),
+      agencyCode: agency.agencyCode,
+      before: session,
+      after: session,
+    })
+  }
+
+  async function create(request: Request, visitor: Visitor): Promise<Answered> {
+    const input = await readInput(request, BasketInput)
+    if (!input.ok) return input.problem
+    const { id, clientReference, start, remark, expiresAt: stated } = input.data
+    const { agencyCode } = visitor.agency
+    // Made in this browser, for the agency of this host: on its site the customer will pay.
+    if (!isBookingInCookie(visitor.bookingsCookie, id, agencyCode, cookieSecrets)) return { code: 'not-found' }
+    // The price comes from the upstream and not from the browser.
+    const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
+    if (!checked.ok) return { code: 'unavailable', retryAfterSeconds: 5 }
+    const rates = checked.data as z.output<typeof RefreshedRates>
+    if (rates.state === 'expired') return { code: 'gone' }
+    if (rates.state !== 'same') return { code: 'conflict' }
+    const createdAt = now()
+    const holdEnd = Date.parse(rates.expiresAt ?? stated)
+    if (holdEnd <= createdAt) return { code: 'gone' }
+    const end = Math.min(holdEnd, createdAt + MAX_VALIDITY)
+    const basket: StoredBasket = {
+      id,
+      clientReference,
+      // A customer of a closed site cannot choose other rooms.
+      start: { ...start, backTo: '/' } as BookingStart,
+      ...(remark !== undefined && { remark }),
+      total: rates.total,
+      expiresAt: toIso(end),
+      agencyCode,
+      agent: toAgent(visitor),
+      createdAt,
+    }
+    await baskets.save(basket)
+    const { total, expiresAt } = basket
+    writeAudit(request, visitor, 'create', { id, total, expiresAt })
+    const data: CreatedBasket = { token: encodeBasketToken(id, end, toSigner(visitor)), total, expiresAt }
+    return { data }
+  }
+
+  /** Asks the upstream for the outcome of a booking that its customer has begun, and records it. */
+  async function readOutcome({ basket, marks }: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
+    const { id, agencyCode } = basket
+    if (!mayBecomePaid(marks, Date.parse(basket.expiresAt), now())) return { basket, marks }
+    const outcome = await call('domestic', STATUS_LINE, { path: { id } }, toCaller(false, undefined, visitor))
+    if (!outcome.ok) return { basket, marks }
+    const { state, charged, booking } = outcome.data as z.output<typeof BookResult>
+    const result = toBasketResult({ state, charged, pnr: booking?.pnr })
+    if (!result) return { basket, marks }
+    await baskets.mark(agencyCode, id, { result })
+    return { basket, marks: { ...marks, result } }
+  }
+
+  async function list(_request: Request, visitor: Visitor): Promise<Answered> {
+    const known = await baskets.list(visitor.agency.agencyCode, toAgent(visitor))
+    const current = await Promise.all(known.map((each) => readOutcome(each, visitor)))
+    return { data: current.map((each) => toEntry(each, visitor)) }
+  }
+
+  function toEntry({ basket, marks }: MarkedBasket, visitor: Visitor): BasketEntry {
+    const { id, start, total, createdAt, expiresAt } = basket
+    const end = Date.parse(expiresAt)
+    const { state, since } = toBasketState(marks, end, now())
+    return {
+      id,
+      hotelName: start.hotel.name,
+      checkIn: start.product.checkIn,
+      checkOut: start.product.checkOut,
+      total,
+      token: encodeBasketToken(id, end, toSigner(visitor)),
+      createdAt: toIso(createdAt),
+      expiresAt,
+      state,
+      ...(since !== undefined && { since: toIso(since) }),
+      ...(marks.result?.pnr !== undefined && { pnr: marks.result.pnr }),
+    }
+  }
+
+  async function withdraw(request: Request, visitor: Visitor): Promise<Answered> {
+    const input = await readInput(request, WithdrawInput)
+    if (!input.ok) return input.problem
+    const { id } = input.data
+    const known = await baskets.read(visitor.agency.agencyCode, id)
+    if (known?.basket.agent !== toAgent(visitor)) return { code: 'not-found' }
+    const { marks } = await readOutcome(known, visitor)
+    // The customer has paid, or is on the payment page.
+    if (marks.result || marks.filledInAt !== undefined) return { code: 'conflict' }
+    await baskets.mark(visitor.agency.agencyCode, id, { withdrawnAt: now() })
+    writeAudit(request, visitor, 'withdraw', { id })
+    return { data: {} }
+  }
+
+  async function open(request: Request, visitor: Visitor): Promise<Answered> {
+    const input = await readInput(request, OpenInput)
+    if (!input.ok) return input.problem
+    const { agency, bookingsCookie } = visitor
+    const { agencyCode } = agency
+    const signer = toSigner(visitor)
+    const token = decodeBasketToken(input.data.token, signer, now())
+    if (token.kind === 'invalid') {
+      recordRefusal(security, request, { code: 'not-found' }, {}, 'bad-input')
+      return { code: 'not-found' }
+    }
+    // The agent has a form of their own; as a customer the agent would see it without the agents' part.
+    if (servesAllAgencies(visitor)) return { code: 'not-allowed' }
+    const { id } = token
+    const found = await baskets.read(agencyCode, id)
+    const isCurrent = token.kind === 'valid' && Date.parse(found?.basket.expiresAt ?? '') === token.expiresAt
+    if (!found || !isCurrent || found.marks.withdrawnAt !== undefined) {
+      const isKnown = isBookingInCookie(bookingsCookie, id, agencyCode, cookieSecrets)
+      return isKnown ? { data: { state: 'known', id } satisfies OpenedBasket } : { code: 'gone' }
+    }
+    await baskets.mark(agencyCode, id, { openedAt: now() })
+    const { agencyCode: _agency, agent: _agent, createdAt: _createdAt, ...basket } = found.basket
+    const bookingCookie = addBookingToCookie(bookingsCookie, id, agencyCode, { secrets: cookieSecrets, scheme })
+    return {
+      data: toVisibleReply({ state: 'open', basket } satisfies OpenedBasket, [], false),
+      cookies: [toCustomerCookie(signer, scheme, now()), ...(bookingCookie === undefined ? [] : [bookingCookie])],
+    }
+  }
+
+  return {
+    create: forAgents('write', create),
+    list: forAgents('read', list),
+    withdraw: forAgents('write', withdraw),
+    async open(request) {
+      const admitted = await admitRequest(request, 'read', options, 'anyone')
+      return admitted.ok ? respond(() => open(request, admitted.visitor)) : toProblemResponse(admitted.problem)
+    },
+  }
+}
+
+/** The agent whose list a link is in. */
+function toAgent({ session: { agency } }: Visitor): string {
+  return agency?.state === 'authorized' ? `${agency.odyAgentCode ?? ''}\n${agency.clerkName ?? ''}` : ''
+}
+
+type Input<T> = { ok: true; data: T } | { ok: false; problem: Problem }
+
+/** Reads the JSON body of a request. */
+async function readInput<T>(request: Request, schema: z.ZodType<T>): Promise<Input<T>> {
+  const refuse = (problem: Problem) => ({ ok: false as const, problem })
+  const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
+  if (type?.trim().toLowerCase() !== 'application/json') return refuse({ code: 'wrong-content-type' })
+  const bytes = await readBounded(request.body, MAX_BYTES)
+  if (bytes === 'too-large') return refuse({ code: 'body-too-large' })
+  const read = schema.safeParse(parseJson(bytes))
+  if (read.success) return { ok: true, data: read.data }
+  const fields = read.error.issues.map(({ path, code }) => ({ path: ['body', ...path].join('.'), code }))
+  return refuse({ code: 'invalid-input', fields: fields.slice(0, 20) })
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

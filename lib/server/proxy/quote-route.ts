@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
+import { Agorot, BoardBasis, Code, ProductKind, ShortText, StayDate, Supplier } from '#lib/contract/values.ts'
+import { toSiteName } from '#lib/domain/agency/brand.ts'
+import { pickPhone } from '#lib/domain/attribution/channel.ts'
+import { toSeller } from '#lib/domain/documents/document-model.ts'
+import { MAX_OFFERS, type QuoteRequest } from '#lib/domain/documents/quote.ts'
+import { writeQuote } from '#lib/domain/documents/write/quote.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { formatPhone } from '#lib/i18n/phone.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import type { Log } from '#lib/server/log.ts'
+import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
+import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
+import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
+import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { readBounded } from '#lib/server/upstream/reply.ts'
+
+type Options = AdmissionOptions &
+  Pick<DocumentReads, 'getHotel'> & { renderPdf: RenderPdf; log: Log; now?: () => number }
+
+/** The most bytes of a request: three offers of ten rooms each. */
+const MAX_BYTES = 200_000
+
+const QuoteBody = z.object({
+  locale: z.enum(LOCALES),
+  offers: z
+    .array(
+      z.object({
+        kind: ProductKind,
+        supplier: Supplier,
+        hotelCode: Code,
+        hotelName: ShortText,
+        city: ShortText,
+        checkIn: StayDate,
+        checkOut: StayDate,
+        rooms: z
+          .array(
+            z.object({
+              roomCode: Code,
+              roomName: ShortText,
+              board: BoardBasis,
+              party: RoomParty,
+              total: Agorot,
+              lines: z.array(PriceLine).max(40),
+              cancellation: CancellationPolicy,
+            }),
+          )
+          .min(1)
+          .max(10),
+      }),
+    )
+    .min(1)
+    .max(MAX_OFFERS),
+}) satisfies z.ZodType<QuoteRequest>
+
+async function readOffers(request: Request): Promise<QuoteRequest | 'too-large' | undefined> {
+  const bytes = await readBounded(request.body, MAX_BYTES)
+  if (bytes === 'too-large') return bytes
+  try {
+    return QuoteBody.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Answers `POST /api/quote`: up to three offers as a PDF in the customer's language, for internal agents. The offers are
+ * those of the agent's search; unknown fields, among them net prices, are dropped. Hotel and room names are read in the
+ * customer's language; where that fails, the names of the agent's page are used.
+ */
+export function createQuoteRoute(options: Options): (request: Request) => Promise<Response> {
+  const { getHotel, renderPdf, log, now = Date.now } = options
+
+  async function answer(request: Request): Promise<Response> {
+    const admitted = await admitRequest(request, 'document', options)
+    if (!admitted.ok) return toProblemResponse(admitted.problem)
+    const { visitor } = admitted
+    const { agency, session } = visitor
+    if (session.agency?.state !== 'authorized') return toProblemResponse({ code: 'login-required', part: 'agency' })
+    if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
+    const read = await readOffers(request)
+    if (read === 'too-large') return toProblemResponse({ code: 'body-too-large' })
+    if (!read) return toProblemResponse({ code: 'invalid-input' })
+    const { locale } = read
+    const offers = await Promise.all(
+      read.offers.map(async (offer) => ({
+        offer,
+        hotel: await getHotel(agency.agencyCode, locale, offer.supplier, offer.hotelCode).catch(() => undefined),
+      })),
+    )
+    const quote = writeQuote(
+      offers,
+      {
+        seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency), locale),
+        clerk: session.agency.clerkName,
+      },
+      {
+        locale,
+        t: toTranslator(locale),
+        now: new Date(now()).toISOString(),
+        phone: (number) => formatPhone(number).text,
+      },
+    )
+    const { colors, agencyOwner } = agency
+    const rendered = await renderPdf({ ...quote, locale, agency: { colors, agencyOwner } })
+    if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
+    return new Response(new Uint8Array(rendered.bytes), {
+      headers: {
+        ...REPLY_HEADERS,
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="quote.pdf"',
+      },
+    })
+  }
+
+  return async (request) => {
+    try {
+      return await answer(request)
+    } catch (error) {
+      log.error({ err: error }, 'unexpected error in a quote request')
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { BookingId } from '#lib/contract/values.ts'
+
+// Longer than any token that this module can write.
+const MAX_LENGTH = 400
+
+/** Where a token is valid, and the secrets that sign it: newest first, the first one signs, every one is accepted. */
+export type BasketSigner = { secrets: readonly string[]; host: string; agencyCode: string }
+
+const Payload = z.object({ id: BookingId, until: z.int().positive() })
+
+/** The id of the booking of a valid token, also of one that has expired. `expiresAt`: milliseconds. */
+type BasketTokenResult = { kind: 'valid' | 'expired'; id: string; expiresAt: number } | { kind: 'invalid' }
+
+function sign(purpose: string, text: string, secret: string, { host, agencyCode }: BasketSigner): Buffer {
+  return createHmac('sha256', `nofesh basket ${purpose} ${secret}`).update(`${host}\n${agencyCode}\n${text}`).digest()
+}
+
+function isSigned(purpose: string, text: string, signature: string, signer: BasketSigner): boolean {
+  const sent = Buffer.from(signature, 'base64url')
+  return signer.secrets.some((secret) => {
+    const expected = sign(purpose, text, secret, signer)
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
+  })
+}
+
+/**
+ * The token of a link with which a customer opens the basket of an agent. It is signed for one host and agency, and names
+ * only the booking and its end.
+ *
+ * @param expiresAt milliseconds.
+ */
+export function encodeBasketToken(id: string, expiresAt: number, signer: BasketSigner): string {
+  const payload = Buffer.from(JSON.stringify({ id, until: expiresAt }), 'utf8').toString('base64url')
+  return `${payload}.${sign('link', payload, signer.secrets[0] ?? '', signer).toString('base64url')}`
+}
+
+/** Reads a token. `invalid`: changed, of another host or agency, or not of this site. */
+export function decodeBasketToken(token: string, signer: BasketSigner, now: number): BasketTokenResult {
+  if (token.length > MAX_LENGTH) return { kind: 'invalid' }
+  const [payload = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !isSigned('link', payload, signature, signer)) return { kind: 'invalid' }
+  const read = Payload.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8')))
+  if (!read.success) return { kind: 'invalid' }
+  const { id, until } = read.data
+  return { kind: now < until ? 'valid' : 'expired', id, expiresAt: until }
+}
+
+/**
+ * The cookie of a browser that has opened a link. On a closed site it admits to the pages of a booking and to the legal
+ * pages; calls need the booking in the cookie of bookings too. Sent with pages, so it is set on closed sites only, whose
+ * pages are not cached.
+ */
+export const CUSTOMER_COOKIE = 'nofesh-customer'
+/** Thirty days, in seconds: documents of the booking are opened until the stay. */
+const CUSTOMER_AGE = 30 * 24 * 60 * 60
+
+/** The `Set-Cookie` value of `CUSTOMER_COOKIE`. */
+export function toCustomerCookie(signer: BasketSigner, scheme: 'http' | 'https', now: number): string {
+  const until = String(now + CUSTOMER_AGE * 1_000)
+  const value = `${until}.${sign('customer', until, signer.secrets[0] ?? '', signer).toString('base64url')}`
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${CUSTOMER_AGE}`
+  return `${CUSTOMER_COOKIE}=${value}; ${attributes}${scheme === 'https' ? '; Secure' : ''}`
+}
+
+/** Whether the cookie shows that this browser has opened a valid link on this site. */
+export function isCustomerCookie(cookie: string | undefined, signer: BasketSigner, now: number): boolean {
+  if (cookie === undefined || cookie.length > MAX_LENGTH) return false
+  const [until = '', signature = '', ...rest] = cookie.split('.')
+  return rest.length === 0 && Number(until) > now && isSigned('customer', until, signature, signer)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

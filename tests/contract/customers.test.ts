@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
+import { addBookingToCookie } from '#lib/server/session/booking-cookie.ts'
+import { createAnsweringUpstream, findEndpoint, toVerdict } from '#tests/contract/answering-upstream.ts'
+import { AGENCY_CODE, ENDPOINTS, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
+import { AGENT_SITE, COOKIE_SECRETS, SESSIONS } from '#tests/contract/visitors.ts'
+
+const upstream = createAnsweringUpstream()
+const LOGIN = '401 login-required'
+
+beforeEach(() => upstream.answerWith())
+
+const signer = { secrets: COOKIE_SECRETS, host: HOST, agencyCode: AGENCY_CODE }
+const nameAndValue = (cookie = '') => cookie.split(';')[0] ?? ''
+const CUSTOMER = nameAndValue(toCustomerCookie(signer, 'https', Date.now()))
+const bookingCookieOf = (id: string) =>
+  nameAndValue(addBookingToCookie(undefined, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' }))
+
+const STORE = 'POST /operation/storePage/{id}'
+const BOOKING = 'booking-number-0001'
+
+const ask = (cookie: string, listed: (typeof ENDPOINTS)[number]) =>
+  upstream.ask(listed, { session: SESSIONS.anonymous, agency: AGENT_SITE, headers: { cookie } })
+
+describe('on a closed site, the customer of an agent’s link', () => {
+  test('may fill in and pay for the booking of the link, and nothing else', async () => {
+    const allowed: string[] = []
+    for (const listed of ENDPOINTS) {
+      const [id = ''] = Object.values(exampleInput(listed).path)
+      const verdict = await toVerdict(await ask(`${CUSTOMER}; ${bookingCookieOf(id)}`, listed))
+      if (verdict !== LOGIN && listed.endpoint.access === 'everyone') allowed.push(listed.wireLine)
+    }
+    const anonymous: string[] = []
+    for (const listed of ENDPOINTS) {
+      if ((await toVerdict(await ask('', listed))) !== LOGIN) anonymous.push(listed.wireLine)
+    }
+    expect(allowed.filter((line) => !anonymous.includes(line))).toEqual([
+      'GET /operation/packDates/holidays',
+      'POST /operation/notifyAdmin',
+      'GET /operation/refreshRoomRates/{id}',
+      'GET /hotelInfo/{supplier}/{hotelCode}',
+      'POST /operation/getPaymentUrl/{bookId}',
+      'POST /operation/bookingevent/{id}/canceledWithBody',
+      'POST /operation/bookingevent/{id}/canceledWithoutBody',
+      'POST /operation/payAndBook/{id}',
+      'POST /operation/resumeThePaymentOnly/{id}',
+      'GET /operation/succeededBooking/{id}',
+    ])
+  })
+
+  test.each([
+    ['with the link of another booking', () => `${CUSTOMER}; ${bookingCookieOf('booking-number-of-another')}`],
+    ['without the cookie of a link, which an agent who has signed out has too', bookingCookieOf],
+    ['with the cookie only', () => CUSTOMER],
+  ])('reaches no booking %s', async (_, toCookie) => {
+    for (const listed of ENDPOINTS.filter(({ wireLine }) => /\/operation\/.*\{(?:id|bookId)\}/.test(wireLine))) {
+      const [id = ''] = Object.values(exampleInput(listed).path)
+      expect([listed.wireLine, await toVerdict(await ask(toCookie(id), listed))]).toEqual([listed.wireLine, LOGIN])
+    }
+    expect(upstream.received()).toEqual([])
+  })
+
+  test('stores the page of the link, and cannot begin a booking of their own', async () => {
+    const listed = findEndpoint(STORE)
+    const storeAs = async (id: string) => {
+      const example = toRequest(listed, { cookie: `${CUSTOMER}; ${bookingCookieOf(id)}` })
+      const url = example.url.replace(/storePage\/[^?]+/, `storePage/${id}`)
+      const body = JSON.stringify({ ...JSON.parse(await example.text()), agent: undefined })
+      const request = new Request(url, { method: 'POST', headers: example.headers, body })
+      return toVerdict(await upstream.send(listed, request, { agency: AGENT_SITE }))
+    }
+    expect(await storeAs(BOOKING)).toBe('200')
+    expect(await storeAs('init')).toBe(LOGIN)
+  })
+})

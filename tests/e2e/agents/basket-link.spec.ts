@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { expectAccessible, payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
+import { signInAgent } from '#tests/e2e/sign-in.ts'
+
+const t = toTranslator('en')
+const BY_AGENTS = { booking: { agency: 'agents' } }
+const REMARK = 'A room on a high floor'
+
+/** Signs an agent in and opens the booking form of a room. Returns the total that the form shows, in agorot. */
+async function startBooking(page: Page): Promise<number> {
+  await page.goto('/en')
+  await signInAgent(page)
+  await openBooking(page, BY_AGENTS)
+  await field(page, 'agent-handlingAgent').selectOption('yossi')
+  const due = page.getByRole('form').getByText(t('booking.summary.now')).locator('..')
+  return readAgorot(await due.getByText(/^₪/).textContent())
+}
+
+const sendButton = (page: Page) => page.getByRole('button', { name: t('desk.basket.send.button') })
+const stateOf = (page: Page) => page.locator('[data-basket-state]').first()
+
+async function sendToCustomer(page: Page): Promise<string> {
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('desk.basket.sent.title') })).toBeVisible()
+  return page.getByLabel(t('desk.basket.sent.link')).inputValue()
+}
+
+/** A customer's own browser. Collects the replies that it gets. */
+async function createCustomer(browser: Browser) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const replies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) replies.push(response.text().catch(() => ''))
+  })
+  return { page, context, readReplies: async () => (await Promise.all(replies)).join('\n') }
+}
+
+test('an agent sends a booking; the customer fills in the rest and pays alone, at the agreed price; the agent sees each step', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const total = await startBooking(page)
+  const agreed = total - 1_000
+  await field(page, 'agent-salePrice').fill(String(agreed / 100))
+  await field(page, 'agent-remarkToSupplier').fill('Only for the supplier')
+  await field(page, 'remark').fill(REMARK)
+  const link = await sendToCustomer(page)
+  expect(new URL(link).origin).toBe(new URL(page.url()).origin)
+  await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'sent')
+  await expectAccessible(page, true)
+  const whatsApp = page.getByRole('link', { name: t('desk.basket.sent.whatsApp') })
+  expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toContain(link)
+
+  const customer = await createCustomer(browser)
+  // Without the link the site asks for the agents' login, also at the address of the booking.
+  await customer.page.goto(page.url())
+  await expect(customer.page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible()
+  await customer.page.goto(link)
+  await customer.page.waitForURL(/\/en\/booking\/hotel\?id=/)
+  await expect(customer.page.getByText(t('booking.fromAgent.note'))).toBeVisible()
+  await expect(field(customer.page, 'remark')).toHaveValue(REMARK)
+  await expect(field(customer.page, 'remark')).not.toBeEditable()
+  await expect(customer.page.getByRole('region', { name: t('booking.agent.title') })).toHaveCount(0)
+  await expectAccessible(customer.page, true)
+  await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'opened')
+
+  await fillBooking(customer.page)
+  await customer.page.getByRole('button', { name: t('booking.next.pay') }).click()
+  await customer.page.waitForURL(/\/pay\//)
+  await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'filledIn')
+  expect(await payByCard(customer.page)).toBe(agreed)
+  const pnr = await waitForBooking(customer.page)
+  expect(await customer.readReplies()).not.toMatch(/netPrice|commission|Only for the supplier/)
+  expect(await customer.page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/netPrice|commission/)
+  // The terms are open to the customer, the rest of the site is not.
+  await customer.page.goto('/en/terms')
+  await expect(customer.page.getByRole('heading', { level: 1, name: t('login.title') })).toHaveCount(0)
+  await customer.page.goto('/en')
+  await expect(customer.page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible()
+  // The link leads to the booking from now on.
+  await customer.page.goto(link)
+  await expect(customer.page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
+
+  await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'paid', { timeout: 30_000 })
+  await page.getByRole('button', { name: t('desk.basket.sent.booked') }).click()
+  await expect(page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
+  await page.goto('/en/desk')
+  const list = page.getByRole('region', { name: t('desk.basket.list.title') })
+  await expect(list.getByRole('row').filter({ hasText: pnr })).toContainText(t('desk.basket.state.paid'))
+  await customer.context.close()
+})
+
+test.describe('a link that cannot be opened', () => {
+  // The refusal of a link is an error of the browser's console too.
+  test.use({ allowedComplaints: [/status of 403/] })
+
+  test('a link that was changed, withdrawn, or belongs to another host opens nothing; the agent’s next booking keeps its rooms', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    await startBooking(page)
+    // The customer pays the whole amount.
+    await field(page, 'agent-partialAmount').fill('50')
+    await expect(sendButton(page)).toBeDisabled()
+    await field(page, 'agent-partialAmount').fill('')
+    const link = await sendToCustomer(page)
+    // Another caller: the same room again is another booking, and the rooms of the first stay held.
+    const form = page.url()
+    await openBooking(page, BY_AGENTS)
+    expect(page.url()).not.toBe(form)
+    await expect(field(page, 'payer-email')).toHaveValue('')
+
+    const customer = await createCustomer(browser)
+    const invalid = customer.page.getByRole('heading', { level: 1, name: t('booking.fromAgent.invalid.title') })
+    await customer.page.goto(`${link}x`)
+    await expect(invalid).toBeVisible()
+    const other = new URL(link)
+    other.hostname = 'localhost'
+    await customer.page.goto(other.href)
+    await expect(invalid).toBeVisible()
+    await customer.page.goto('/en/booking/basket')
+    await expect(invalid).toBeVisible()
+    await expectAccessible(customer.page, true)
+
+    await page.goto(form)
+    await page.getByRole('button', { name: t('desk.basket.sent.change') }).click()
+    await expect(field(page, 'agent-handlingAgent')).toBeVisible()
+    await customer.page.goto(link)
+    await expect(
+      customer.page.getByRole('heading', { level: 1, name: t('booking.fromAgent.ended.title') }),
+    ).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: t('booking.fromAgent.agent.title') })).toBeVisible()
+    await customer.context.close()
+  })
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest } from '#tests/e2e/http-client.ts'
+import {
+  chooseResult,
+  expectAccessible,
+  fillTravellers,
+  findBookButton,
+  goToPayment,
+  payByCard,
+  searchAtHome,
+  type Trip,
+  waitForBooking,
+} from '#tests/e2e/purchase-steps.ts'
+import { AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
+import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
+
+let site: DeskSite
+test.beforeAll(async () => {
+  site = await startDeskSite()
+})
+test.afterAll(async () => site.stop())
+test.setTimeout(150_000)
+
+const t = toTranslator('en')
+const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const TRIP: Trip = {
+  locale: 'en',
+  kind: 'hotel',
+  place: 'Eilat',
+  from: dateIn(30),
+  to: dateIn(32),
+  rooms: [{ adults: 2, childAges: [], infants: 0 }],
+}
+
+/** The steps that a viewer who is signed in to a page is told about. */
+const readSteps = (page: Page, id: string) =>
+  page.evaluate(async (booking) => {
+    const reply = await fetch(`/api/timeline/${booking}`)
+    return ((await reply.json()) as BookingTimelineReply).entries.map(({ step }) => step)
+  }, id)
+
+test('a customer sees the history of the booking on its page, an agent all of it, another agency nothing', async ({
+  page,
+  browser,
+}) => {
+  const origin = `http://localhost:${site.port}`
+  await searchAtHome(page, TRIP, origin)
+  const total = await chooseResult(page, TRIP)
+  await (await findBookButton(page, TRIP, total)).click()
+  await page.waitForURL(/\/booking\/hotel\?id=/)
+  await fillTravellers(page, TRIP)
+  await goToPayment(page, TRIP, total)
+  await payByCard(page)
+  await waitForBooking(page)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+
+  await page.getByText(t('timeline.open')).click()
+  const steps = page.locator('details ol > li')
+  for (const step of ['stored', 'to-payment', 'returned', 'booked', 'confirmed'] as const) {
+    await expect(steps.filter({ hasText: t(`timeline.step.${step}`) }).first()).toBeVisible()
+  }
+  await expect(steps.filter({ hasText: t('timeline.step.polled') })).toHaveCount(0)
+  await expectAccessible(page, true)
+
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'he-IL', timezoneId: 'Asia/Jerusalem' })
+  const desk = await context.newPage()
+  await desk.goto(site.toAddress('en', '/desk'))
+  await signInAgent(desk, AGENT)
+  expect(await readSteps(desk, id)).toEqual(expect.arrayContaining(['stored', 'booked', 'polled', 'confirmed']))
+  await context.close()
+
+  const foreign = await sendRequest({ port: site.port, host: 'galim.localhost', path: `/api/timeline/${id}` })
+  expect(foreign.status).toBe(404)
+})
+
+test('an agent compares hotels by what the customer pays, and makes a quote in the customer’s language', async ({
+  page,
+}) => {
+  await page.goto(site.toAddress('en', '/desk'))
+  await signInAgent(page, AGENT)
+  await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const names: string[] = []
+  for (const index of [0, 1]) {
+    names.push((await cards.nth(index).getByRole('heading').first().textContent()) ?? '')
+    await cards
+      .nth(index)
+      .getByRole('checkbox', { name: /^Compare/ })
+      .check()
+  }
+  await page.getByRole('button', { name: t('results.compare.open'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const customer = dialog.getByRole('form', { name: t('desk.compare.title') })
+  await customer.getByLabel(t('desk.compare.member')).fill('5')
+  await customer.getByRole('button', { name: t('desk.compare.apply') }).click()
+  const rows = dialog.locator('[data-priced-list] tbody tr')
+  await expect(rows.nth(2)).toBeVisible()
+
+  const quote = dialog.getByRole('form', { name: t('quote.form.title') })
+  await quote.getByLabel(t('quote.form.language')).selectOption('en')
+  const reply = page.waitForResponse('**/api/quote')
+  await quote.getByRole('button', { name: t('quote.form.make') }).click()
+  const link = quote.getByRole('link', { name: t('quote.form.open') })
+  await expect(link).toBeVisible()
+  await expectAccessible(page, true)
+  const pdf = readPdf(await (await reply).body())
+  expect(pdf.pages).toBe(1)
+  const text = pdf.runs.join(' ').replace(/\s+/g, ' ')
+  for (const name of names) expect(text).toContain(name)
+  expect(text).toContain(t('quote.stamp'))
+  expect(text).not.toMatch(/net price|commission/i)
+})

@@ -1,0 +1,62 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import type { CallResult } from '#lib/browser/problem.ts'
+import { LOCALES, type Locale } from '#lib/i18n/locales.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+type Call = (endpoint: string, input: { body: unknown }) => Promise<CallResult<{ verificationTimeout: number }>>
+const domestic = jest.fn<Call>()
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic }))
+const { PhoneForm } = await import('#components/account/phone-form.tsx')
+
+const UNKNOWN = { ok: false as const, problem: { code: 'not-found' as const, status: 404 } }
+const SENT = { ok: true as const, data: { verificationTimeout: 60 } }
+const onJoin = jest.fn()
+const onSent = jest.fn()
+
+async function send(locale: Locale, phone: string) {
+  const t = toTranslator(locale)
+  render(
+    <NextIntlClientProvider
+      locale={locale}
+      messages={pickMessages(locale, 'account', 'problem')}
+      timeZone="Asia/Jerusalem"
+    >
+      <PhoneForm phone="" onSent={onSent} onJoin={onJoin} />
+    </NextIntlClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox'), phone)
+  await user.click(screen.getByRole('button', { name: t('account.send') }))
+  return { user, t }
+}
+
+beforeEach(() => {
+  domestic.mockReset().mockResolvedValue(UNKNOWN)
+  onJoin.mockReset()
+  onSent.mockReset()
+})
+
+test.each(LOCALES)(
+  'in %s, an unknown number is told, and joining begins only when the person asks for it',
+  async (locale) => {
+    const { user, t } = await send(locale, '052-3456780')
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('052-3456780'))).toBe(true)
+    expect(onJoin).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: t('account.unknown.join') }))
+    expect(onJoin.mock.calls).toEqual([['052-3456780']])
+  },
+)
+
+test('a mistyped number is corrected in its field, and the code is sent', async () => {
+  const { user, t } = await send('en', '052-3456780')
+  domestic.mockResolvedValue(SENT)
+  await user.clear(screen.getByRole('textbox'))
+  await user.type(screen.getByRole('textbox'), '050-0000104')
+  await user.click(screen.getByRole('button', { name: t('account.send') }))
+  expect(onSent.mock.calls).toEqual([['050-0000104', 60]])
+  expect(screen.queryByText(/No club member has/)).toBeNull()
+})

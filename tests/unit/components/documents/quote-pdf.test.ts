@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals'
+import { renderPdf } from '#components/documents/pdf/render-pdf.tsx'
+import { AgencyContent } from '#lib/contract/entities/agency.ts'
+import type { QuotedOffer } from '#lib/domain/documents/quote.ts'
+import { writeQuote } from '#lib/domain/documents/write/quote.ts'
+import { LOCALES } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
+import { hotel } from '#tests/unit/domain/documents/fixture.ts'
+
+const offer: QuotedOffer = {
+  kind: 'hotel',
+  supplier: 'DAN',
+  hotelCode: 'DAN-1',
+  hotelName: 'Hotel',
+  city: 'Eilat',
+  checkIn: '2026-12-24',
+  checkOut: '2026-12-27',
+  rooms: [1, 2].map((number) => ({
+    roomCode: `R${number}`,
+    roomName: 'Deluxe family room with a view of the sea and a balcony',
+    board: 'bb',
+    party: { adults: 2, childAges: [4, 9], infants: 1 },
+    total: 123_400,
+    lines: [],
+    cancellation: {
+      steps: [
+        { from: null, fee: 0 },
+        { from: '2026-12-10T00:00:00+02:00', fee: 20_000 },
+        { from: '2026-12-20T00:00:00+02:00', fee: 123_400 },
+      ],
+    },
+  })),
+}
+const agency = AgencyContent.parse({
+  agencyCode: 'agents',
+  odyAgentCode: 'NF1',
+  operation: 'op',
+  active: true,
+  name: 'Nofesh',
+  agencyOwner: 'Nofesh',
+  host: 'agents.localhost',
+})
+
+test.each(LOCALES)('three offers of two rooms fit on one page (%s)', async (locale) => {
+  const t = toTranslator(locale)
+  const quote = writeQuote(
+    [1, 2, 3].map(() => ({ offer, hotel })),
+    { seller: { name: 'Nofesh', phone: '03-5151614' }, clerk: 'dana' },
+    { locale, t, now: '2026-11-22T10:00:00Z', phone: (number) => number },
+  )
+  const pdf = readPdf(Buffer.from(await renderPdf({ ...quote, locale, agency })))
+  expect(pdf.pages).toBe(1)
+  const text = pdf.runs.join('').replace(/\s/g, '')
+  // Three times each: beside the name, as the fee of a late cancellation, and as the total.
+  expect(text.split(locale === 'ru' ? '2468' : '2,468')).toHaveLength(10)
+  expect(text).toContain('03-5151614')
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DealList } from '#components/deal/deal-card.tsx'
+import { DealKindList } from '#components/home/deal-kind-list.tsx'
+import { HeroDeal } from '#components/home/hero-deal.tsx'
+import { Logo } from '#components/layout/logo.tsx'
+import type { Site } from '#components/layout/site.ts'
+import type { Deal } from '#lib/contract/entities/deal.ts'
+import { findLargestSaving } from '#lib/domain/listing/deals.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+const t = toTranslator('en')
+
+const dealOf = (id: string, more: Partial<Deal> = {}): Deal => ({
+  id,
+  kind: 'hotel',
+  dealType: 'x',
+  categoryCode: 'family',
+  title: `Deal ${id}`,
+  destinationCode: 'eilat',
+  destinationName: 'Eilat',
+  checkIn: '2027-03-01',
+  checkOut: '2027-03-04',
+  nights: 3,
+  adults: 2,
+  children: 0,
+  price: 118_638,
+  fullPrice: 152_180,
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: '2027-02-01T00:00:00Z',
+  flights: [],
+  days: [],
+  remarks: [],
+  ...more,
+})
+
+const toText = (html: string) => withoutNoBreakSpaces(html.replace(/<[^>]+>/g, ''))
+
+const picture = (name: string) => ({ url: `https://media.example/${name}.jpg`, width: 4, height: 3, alt: '' })
+
+describe('kinds of holidays', () => {
+  const categories = [
+    { code: 'family', name: 'Families', picture: picture('family') },
+    { code: 'empty', name: 'Nobody’s' },
+    { code: 'city', name: 'City' },
+  ]
+  const deals = [
+    dealOf('a', { price: 300_000 }),
+    dealOf('b', { price: 118_638 }),
+    dealOf('c', { categoryCode: 'city', picture: picture('street') }),
+  ]
+  const html = renderToStaticMarkup(createElement(DealKindList, { deals, categories, locale: 'en', t }))
+
+  test('are pictures that link to all deals of their kind, with their number and lowest price', () => {
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)".*?<\/a>/g)]
+    expect(links.map(([link, href]) => [href?.replaceAll('&amp;', '&'), toText(link)])).toEqual([
+      ['/en/hotels-page?deals=all&type=family', 'Families2 dealsFrom ₪1,187'],
+      ['/en/hotels-page?deals=all&type=city', 'City1 dealFrom ₪1,187'],
+    ])
+  })
+
+  test('have a picture of their own, or that of their first deal', () => {
+    const sources = [...html.matchAll(/ src="([^"]+)"/g)].map(([, source = '']) => decodeURIComponent(source))
+    expect(sources.map((source) => /(\w+)\.jpg/.exec(source)?.[1])).toEqual(['family', 'street'])
+  })
+})
+
+describe('a deal', () => {
+  test('with the largest saving is shown in the hero; none without a saving', () => {
+    const small = dealOf('small', { price: 10_000, fullPrice: 12_000 })
+    const large = dealOf('large', { price: 100_000, fullPrice: 150_000 })
+    const plain = dealOf('plain', { fullPrice: undefined })
+    expect(findLargestSaving([plain, small, large])?.id).toBe('large')
+    expect(findLargestSaving([plain, dealOf('dearer', { fullPrice: 100_000 })])).toBeUndefined()
+    expect(findLargestSaving([])).toBeUndefined()
+  })
+
+  test.each([
+    ['in the hero', (deal: Deal) => createElement(HeroDeal, { deal, locale: 'en', t })],
+    ['as a card', (deal: Deal) => createElement(DealList, { deals: [deal], locale: 'en', t })],
+  ])('%s shows whole shekels: the price rounded up, the saving never more than it is', (_, toPart) => {
+    const text = toText(renderToStaticMarkup(toPart(dealOf('a'))))
+    expect(text).toContain('₪1,187')
+    expect(text).toContain('Instead of ₪1,521')
+    expect(text).toContain('You save ₪334')
+    expect(text).not.toMatch(/₪[\d,]+\.\d/)
+  })
+})
+
+test('a site without a logo has its brand’s mark, another for each brand', () => {
+  const markOf = (agencyOwner: string) => {
+    const site = { agency: { name: 'A', agencyOwner }, locale: 'en' } as unknown as Pick<Site, 'agency' | 'locale'>
+    return / src="([^"]+)"/.exec(renderToStaticMarkup(createElement(Logo, site)))?.[1]
+  }
+  expect([markOf('Nofesh'), markOf('Shemesh')]).toEqual(['/favicon.svg', '/favicon-shemesh.svg'])
+})
