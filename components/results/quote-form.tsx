@@ -62,11 +62,10 @@ export function QuoteForm({ locale, results }: Props) {
           {url !== undefined && (
             <a
               href={url}
-              target="_blank"
-              rel="noopener"
+              download={`quote-${language}.pdf`}
               className="inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
             >
-              {t('quote.form.open')}
+              {t('quote.form.save')}
             </a>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -104,12 +105,13 @@ test('an agent compares hotels by what the customer pays, and makes a quote in t
 
   const quote = dialog.getByRole('form', { name: t('quote.form.title') })
   await quote.getByLabel(t('quote.form.language')).selectOption('en')
-  const reply = page.waitForResponse('**/api/quote')
   await quote.getByRole('button', { name: t('quote.form.make') }).click()
-  const link = quote.getByRole('link', { name: t('quote.form.open') })
+  const link = quote.getByRole('link', { name: t('quote.form.save') })
   await expect(link).toBeVisible()
   await expectAccessible(page, true)
-  const pdf = readPdf(await (await reply).body())
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('quote-en.pdf')
+  const pdf = readPdf(await readFile(await download.path()))
   expect(pdf.pages).toBe(1)
   const text = pdf.runs.join(' ').replace(/\s+/g, ' ')
   for (const name of names) expect(text).toContain(name)

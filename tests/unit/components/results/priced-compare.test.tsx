@@ -135,7 +135,7 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
     const form = within(screen.getByRole('form', { name: t('quote.form.title') }))
     await userEvent.selectOptions(form.getByLabelText(t('quote.form.language')), 'ru')
     await userEvent.click(form.getByRole('button', { name: t('quote.form.make') }))
-    const link = await form.findByRole('link', { name: t('quote.form.open') })
+    const link = await form.findByRole('link', { name: t('quote.form.save') })
     expect(link.getAttribute('href')).toMatch(/^blob:/)
     const [quote] = quotes
     expect([quote?.locale, quote?.offers.map(({ hotelName }) => hotelName)]).toEqual(['ru', ['Hotel H1', 'Hotel H2']])
