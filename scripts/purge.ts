@@ -1,6 +1,5 @@
 /** `npm run purge`: makes all processes of the site forget their copies of an agency's pages and upstream replies. */
 import { parseArgs } from 'node:util'
-import { log } from '#lib/server/log.ts'
 import { ALL_AGENCIES, purgeAgency } from '#lib/server/store/purges.ts'
 import { createRedisStore, STORE_PREFIX } from '#lib/server/store/redis-store.ts'
 
@@ -10,6 +9,9 @@ const HELP = `Makes all processes of the site forget the pages and upstream repl
   npm run purge -- --all
 
 Each process learns of it within a second. A cache in front of the site, such as nginx, has its own copies until they expire.`
+
+/** The result is told in words below. */
+const QUIET = { warn: () => undefined, info: () => undefined }
 
 /** Milliseconds that the connection, and then the command, may take. */
 const PATIENCE = 5_000
@@ -23,7 +25,13 @@ if (values.help || agency === undefined) process.stdout.write(`${HELP}\n`)
 else if (url === undefined || url === '')
   fail('REDIS_URL is not set: processes without a shared store cannot be reached.')
 else {
-  const store = createRedisStore({ url, prefix: STORE_PREFIX, release: 'purge', log, operationTimeout: PATIENCE })
+  const store = createRedisStore({
+    url,
+    prefix: STORE_PREFIX,
+    release: 'purge',
+    log: QUIET,
+    operationTimeout: PATIENCE,
+  })
   const connected = new Promise<boolean>((resolve) => {
     store.onConnected(() => resolve(true))
     setTimeout(resolve, PATIENCE, false).unref()

@@ -87,7 +87,10 @@ export function createRedisStore({
   /** The client forgets a subscription that it could not send: the store may start after the site. */
   function subscribeAll(): void {
     Promise.all(subscriptions.map(([channel, listener]) => subscriber.subscribe(prefix + channel, listener))).then(
-      notifyConnected,
+      () => {
+        // While it is away, they are called when it is back.
+        if (!isAway) notifyConnected()
+      },
       () => undefined,
     )
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import PageCache from '#lib/server/next/page-cache.mjs'
 import { watchPageRead } from '#lib/server/next/page-responses.ts'
-import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
+import { type ClusterStore, OPERATION_TIMEOUT } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { toPagePlace, writeClusterPage } from '#lib/server/store/page-store.ts'
 import { purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => redis.kill())
 
-async function openStore(release: string): Promise<ClusterStore> {
+async function openStore(release: string, operationTimeout = 2_000): Promise<ClusterStore> {
   const log = { warn: () => undefined, info: () => undefined }
   // Longer than the site's own, so that a busy machine does not look like a broken store.
   const opened = createRedisStore({
@@ -42,7 +42,7 @@ async function openStore(release: string): Promise<ClusterStore> {
     prefix: 'test:',
     release,
     log: log as never,
-    operationTimeout: 2_000,
+    operationTimeout,
   })
   while (!(await opened.attempt((client) => client.ping())).ok) await wait(10)
   return opened
@@ -215,16 +215,45 @@ test('the pages of all agencies together are limited, and the largest agency giv
   expect(await redis.command(['ZCARD', 'test:pages build-1 ends small'])).toBe(1)
 })
 
-test.each(['killed', 'paused', 'full'])(
-  'with a store that is %s, a machine renders by itself and nothing fails',
-  async (fault) => {
-    const machine = openMachine()
-    await visit(machine, '/main/he/before', async () => '<p>before</p>')
-    if (fault === 'killed') await redis.kill()
-    if (fault === 'paused') redis.pause()
-    if (fault === 'full') await redis.command(['CONFIG', 'SET', 'maxmemory', '1mb'])
-    expect(await visit(machine, '/main/he/before', async () => 'not rendered')).toBe('<p>before</p>')
-    expect(await visit(machine, '/main/he/after', async () => '<p>after</p>')).toBe('<p>after</p>')
-    expect(await visit(machine, '/main/he/after', async () => 'not rendered')).toBe('<p>after</p>')
+const FAULTS: Record<string, () => unknown> = {
+  'is killed': () => redis.kill(),
+  hangs: () => redis.pause(),
+  'is full': () => redis.command(['CONFIG', 'SET', 'maxmemory', '1mb']),
+  'is slow by two seconds': () => redis.command(['CLIENT', 'PAUSE', '2000']),
+  'asks for another password': async () => {
+    await redis.kill()
+    await redis.start('another')
+  },
+}
+
+test.each(Object.entries(FAULTS))(
+  'with a store that %s, every machine renders by itself, nothing fails and nobody waits for it',
+  async (_, begin) => {
+    await store.close()
+    store = await openStore('build-1', OPERATION_TIMEOUT)
+    setClusterStore(store)
+    const machines = [openMachine(), openMachine()]
+    for (const machine of machines) await visit(machine, '/main/he/before', async () => '<p>before</p>')
+    await begin()
+    await wait(OPERATION_TIMEOUT)
+    const started = performance.now()
+    for (const machine of machines) {
+      for (let index = 0; index < 20; index += 1) {
+        const html = `<p>${index}</p>`
+        expect(await visit(machine, `/main/he/${index}`, async () => html)).toBe(html)
+        expect(await visit(machine, `/main/he/${index}`, async () => 'not rendered')).toBe(html)
+      }
+      expect(await visit(machine, '/main/he/before', async () => 'not rendered')).toBe('<p>before</p>')
+    }
+    // Eighty pages: the store was waited for a few times, and not for each.
+    expect(performance.now() - started).toBeLessThan(2_000)
   },
 )
+
+test('an emptied store is filled again', async () => {
+  const [first, second] = [openMachine(), openMachine()]
+  await visit(first, '/main/he/one', async () => '<p>one</p>')
+  await redis.command(['FLUSHALL'])
+  expect(await visit(second, '/main/he/one', async () => '<p>again</p>')).toBe('<p>again</p>')
+  expect(await visit(openMachine(), '/main/he/one', async () => 'not rendered')).toBe('<p>again</p>')
+})

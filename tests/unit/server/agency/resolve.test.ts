@@ -183,7 +183,7 @@ test('after a purge the agency is fetched anew before it is returned; if the ups
   let isDown = false
   const resolve = createResolver({
     epoch: () => epoch,
-    fetchAgency: async () => (isDown ? failed('network') : { ok: true, data: agency({ metaTitle: title }) }),
+    fetchAgency: async () => (isDown ? failed('refused') : { ok: true, data: agency({ metaTitle: title }) }),
   })
   const readTitle = async () => {
     const resolution = await resolve('galim.example')
