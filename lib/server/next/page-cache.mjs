@@ -256,9 +256,11 @@ const POSTPONEMENT = 2
 
 /** @param {CachedPage | null} page */
 function isFresh(page) {
-  const revalidate = page?.cacheControl?.revalidate
-  if (!page || revalidate === undefined) return false
-  return revalidate === false || (page.lastModified ?? 0) + revalidate * 1_000 > Date.now()
+  if (!page) return false
+  const revalidate = page.cacheControl?.revalidate
+  // Without a lifetime of its own, such as a file of the build.
+  if (revalidate === undefined || revalidate === false) return true
+  return (page.lastModified ?? 0) + revalidate * 1_000 > Date.now()
 }
 
 /** @param {CachedPage} page */
