@@ -228,6 +228,10 @@ const variables = {
     schema: integer(10, 99_999, 2_000),
     expected: 'the megabytes that the page cache may use, from 10 to 99999 (default: 2000)',
   },
+  PAGE_STORE_SIZE: {
+    schema: integer(1, 99_999, 200),
+    expected: 'the megabytes that pages may use in the store of REDIS_URL, from 1 to 99999 (default: 200)',
+  },
   SECURITY_CONTACT: {
     schema: z
       .string()

@@ -27,7 +27,7 @@ export async function runChecks(source: Source, hosts: readonly string[]): Promi
     ...checkSettings(env),
     checkUpstream('BFF_URL', `${env.BFF_URL}/agencyContents/byHost/${encodeURIComponent(hosts[0] ?? 'localhost')}`),
     checkUpstream('DOMESTIC_URL', `${env.DOMESTIC_URL}/domestic/api/hotelChain?from=1&to=1000&langCode=HEB`),
-    checkRedis(env.REDIS_URL),
+    checkRedis(env.REDIS_URL, env.PAGE_STORE_SIZE),
     checkFolder(source.PAGE_CACHE_DIR ?? path.resolve('.next')),
     ...hosts.map((host) => checkHost(host, env.PUBLIC_SCHEME)),
   ])
@@ -111,7 +111,8 @@ async function checkUpstream(check: string, url: string): Promise<Finding[]> {
   return findings
 }
 
-async function checkRedis(url: string | undefined): Promise<Finding[]> {
+/** @param pageStoreSize megabytes that pages may use in the store. */
+async function checkRedis(url: string | undefined, pageStoreSize: number): Promise<Finding[]> {
   if (url === undefined) return []
   const check = 'REDIS_URL'
   const client = createClient({ url, socket: { connectTimeout: TIMEOUT, reconnectStrategy: false } })
@@ -125,7 +126,11 @@ async function checkRedis(url: string | undefined): Promise<Finding[]> {
     const text = `Reads and writes in ${took.toFixed(1)} ms.`
     if (took > 20)
       return [{ check, verdict: 'warning', text: `${text} Above 50 ms the site does without it: put it nearer.` }]
-    return [{ check, verdict: 'good', text }]
+    const advice = checkStoreMemory(await client.info('memory').catch(() => ''), pageStoreSize)
+    return [
+      { check, verdict: 'good', text },
+      ...advice.map((problem): Finding => ({ check, verdict: 'warning', text: problem })),
+    ]
   } catch (error) {
     return [
       {
@@ -137,6 +142,23 @@ async function checkRedis(url: string | undefined): Promise<Finding[]> {
   } finally {
     client.destroy()
   }
+}
+
+/** @param info the reply to `INFO memory`; empty where the store does not allow it. */
+function checkStoreMemory(info: string, pageStoreSize: number): string[] {
+  const read = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1]
+  const [policy = 'noeviction', limit = 0] = [read('maxmemory_policy'), Number(read('maxmemory') ?? 0) / 1_000_000]
+  const needed = 2 * pageStoreSize + 500
+  return [
+    ...(policy === 'noeviction'
+      ? []
+      : [`maxmemory-policy is ${policy}: ended sign-ins and limits may be removed. Set it to noeviction.`]),
+    ...(limit > 0 && limit < needed
+      ? [
+          `maxmemory is ${Math.round(limit)} MB: allow ${needed} MB, or lower PAGE_STORE_SIZE. A full store counts as away.`,
+        ]
+      : []),
+  ]
 }
 
 async function checkFolder(folder: string): Promise<Finding[]> {

@@ -2,6 +2,7 @@ import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
+import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 import { bff } from '#lib/server/upstream/index.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
@@ -21,6 +22,8 @@ export type ResolverOptions = {
   /** The number of hosts fetched at once, and of hosts that wait. This limits a flood of invented host names. */
   concurrency?: number
   queue?: number
+  /** Changes when agencies are purged: each is then fetched anew at its next request. */
+  epoch?: () => string
 }
 
 // lru-cache expires an entry strictly after its ttl; these expire at the full second.
@@ -30,6 +33,9 @@ const UNKNOWN_TTL = expireAfter(10)
 /** Until the next attempt, when the upstream could not refresh an agency. */
 const RETRY_TTL = expireAfter(5)
 
+/** The hosts that are remembered: more than a process serves, because each beyond it would be asked for again and again. */
+const MAX_HOSTS = 10_000
+
 /** Removes the host from the cache of agencies. */
 class UnknownHost extends Error {}
 
@@ -38,14 +44,14 @@ class UnknownHost extends Error {}
  * in the background; while the upstream is down it is returned without a time limit.
  */
 export function createResolver(options: ResolverOptions): (host: string) => Promise<AgencyResolution> {
-  const { fetchAgency, now = Date.now, concurrency = 8, queue = 100 } = options
+  const { fetchAgency, now = Date.now, concurrency = 8, queue = 100, epoch = () => '' } = options
   const limit = bulkhead(concurrency, queue)
   const clock = { perf: { now }, ttlResolution: 0 }
   // A separate cache, so that invented host names cannot evict agencies.
   const unknownHosts = new LRUCache<string, true>({ ...clock, max: 2_000, ttl: UNKNOWN_TTL })
   const agencies = new LRUCache<string, ResolvedAgency>({
     ...clock,
-    max: 1_000,
+    max: MAX_HOSTS,
     ttl: AGENCY_TTL,
     allowStale: true,
     async fetchMethod(host, cached, { options: entry }) {
@@ -67,10 +73,14 @@ export function createResolver(options: ResolverOptions): (host: string) => Prom
       return { ...cached, stale: true }
     },
   })
+  const epochs = new LRUCache<string, string>({ max: MAX_HOSTS })
   return async (host) => {
     if (unknownHosts.has(host)) return { kind: 'unknown' }
+    const current = epoch()
+    const isPurged = (epochs.get(host) ?? '') !== current
+    if (isPurged) epochs.set(host, current)
     try {
-      return (await agencies.fetch(host)) ?? { kind: 'down' }
+      return (await agencies.fetch(host, isPurged ? { forceRefresh: true, allowStale: false } : {})) ?? { kind: 'down' }
     } catch (error) {
       if (error instanceof UnknownHost) return { kind: 'unknown' }
       throw error
@@ -82,8 +92,9 @@ const resolver = () =>
   processSingleton('agencies', () => ({
     resolve: createResolver({
       fetchAgency: (host) => bff('GET /agencyContents/byHost/{host}', { path: { host } }, { agency: '' }),
+      epoch: () => getPurgeEpoch(''),
     }),
-    hostByCode: new LRUCache<string, string>({ max: 1_000 }),
+    hostByCode: new LRUCache<string, string>({ max: MAX_HOSTS }),
   }))
 
 /** The agency of a host (specification, sections 1 and 4). Never throws. */

@@ -3,8 +3,8 @@ import { readHost } from '#lib/domain/agency/host.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { pickCoding } from '#lib/server/http/compress.ts'
-import type { PageRead, PageResponse } from '#lib/server/next/page-responses.ts'
-import { findPageResponse } from '#lib/server/next/page-responses.ts'
+import type { PageResponse } from '#lib/server/next/page-responses.ts'
+import { findPageResponse, toAgencyCode } from '#lib/server/next/page-responses.ts'
 import { limitCacheControl } from '#lib/server/next/page-signals.ts'
 
 /** The requests of Next's router for the content of a page; their replies are no documents. */
@@ -23,9 +23,6 @@ export function toResponseName({ method, url = '', headers }: IncomingMessage, h
   return `${coding} ${host} ${url}`
 }
 
-/** The agency that a page of Next's cache belongs to: `/…/$/galim/he/terms` is a page of `galim`. */
-const toAgencyCode = ({ key }: PageRead) => (key.split('/$/').at(-1) ?? '').replace(/^\//, '').split('/', 1)[0]
-
 /**
  * The cached response for a host, if the host still belongs to the agency whose page it is, and the agency's site is open:
  * on a closed site the middleware decides for each visitor.
@@ -40,7 +37,7 @@ export async function findValidResponse(
   if (!page || hostName === undefined) return undefined
   const site = await resolve(hostName)
   if (site.kind !== 'agency' || isClosedSite(site.agency)) return undefined
-  return encodeURIComponent(site.agency.agencyCode) === toAgencyCode(page) ? page : undefined
+  return encodeURIComponent(site.agency.agencyCode) === toAgencyCode(page.key) ? page : undefined
 }
 
 const toOpaqueTag = (etag: string) => etag.trim().replace(/^W\//, '')

@@ -207,7 +207,8 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
       const isShared = response.statusCode === 200 || response.statusCode === 304
       if (isShared) admission.recordReply(visit, response.hasHeader('cache-status'))
     })
-    await watchPageRead((getRead) => {
+    await watchPageRead((getRead, end) => {
+      response.once('close', end)
       const onShared = (page: Pick<PageResponse, 'headers' | 'body' | 'endsAt'>) => {
         const read = getRead()
         if (responseName !== undefined && read) storePageResponse(responseName, { ...page, ...read })

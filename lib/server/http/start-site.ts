@@ -9,11 +9,13 @@ import { createLoopShare } from '#lib/server/load/loop-share.ts'
 import { log } from '#lib/server/log.ts'
 import { sendConsoleToLog } from '#lib/server/next/masked-console.ts'
 import { createNextApp } from '#lib/server/next/next-app.ts'
+import { forgetPagesOfAgency } from '#lib/server/next/page-responses.ts'
 import { readClientAddress, setClientAddress } from '#lib/server/proxy/client-address.ts'
 import { securityLog } from '#lib/server/security-log.ts'
 import { openSession } from '#lib/server/session/index.ts'
 import { receiveRevokedSessions } from '#lib/server/session/session-revocation.ts'
 import { createSockets, refuseUpgrade } from '#lib/server/sockets/server.ts'
+import { ALL_AGENCIES, receivePurges } from '#lib/server/store/purges.ts'
 import { startClusterStore } from '#lib/server/store/start-cluster-store.ts'
 import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
@@ -30,7 +32,10 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
   if (!dev) sendConsoleToLog(log)
 
   const store = startClusterStore(env, log)
-  if (store) receiveRevokedSessions(store)
+  if (store) {
+    receiveRevokedSessions(store)
+    receivePurges(store, (agency) => forgetPagesOfAgency(agency === ALL_AGENCIES ? undefined : agency))
+  }
 
   const app = createNextApp({ dev, port })
 

@@ -1,23 +1,38 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { CACHE_FOLDER_PREFIX, createPageCacheLimit } from '#lib/server/next/page-cache-limit.ts'
-import { forgetPageResponses, notePageRead } from '#lib/server/next/page-responses.ts'
+import { forgetPageResponses, noteMissedPage, notePageRead, toAgencyCode } from '#lib/server/next/page-responses.ts'
 import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-signals.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
+import { getClusterStore } from '#lib/server/store/index.ts'
+import {
+  claimRender,
+  RENDER_TIME,
+  readClusterPage,
+  releaseRender,
+  toPagePlace,
+  writeClusterPage,
+} from '#lib/server/store/page-store.ts'
+import { getPurgeTime } from '#lib/server/store/purges.ts'
 
 // Node and the bundler treat the default export of a CommonJS module differently.
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 
 /**
- * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with three differences:
+ * Next's file cache for rendered pages (`cacheHandler` in next.config.mjs), with four differences:
  *
  * - It does not store missing pages (but one for each agency and language), or files with another status than 200. Their
  *   number is unlimited, so an attacker could fill the disk with requests (https://github.com/vercel/next.js/issues/73101).
  * - A page expires when its content does, and a missing page when its lifetime ends, so that Next renders it again before
  *   sending it. Next only supports a lifetime for a route (https://github.com/vercel/next.js/pull/93211 made it respect `expire`).
  * - The folder has a limited size (`PAGE_CACHE_SIZE`): page-cache-limit.ts. Next never removes a page.
+ * - With a shared store, a page is rendered once for all machines: the folder is this machine's copy of it. The store is asked
+ *   only when the folder has no fresh page. A page that was rendered before a purge of its agency does not exist.
  */
 export default class PageCache extends FileSystemCache {
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
@@ -27,8 +42,11 @@ export default class PageCache extends FileSystemCache {
 
   /** @type {InstanceType<typeof FileSystemCache>['get']} */
   async get(key, context) {
-    const data = await super.get(key, context)
-    if (data && isPage(context.kind)) {
+    const stored = await super.get(key, context)
+    if (!isPage(context.kind)) return stored
+    const local = stored && isPurged(key, stored.lastModified) ? null : stored
+    const data = context.isFallback || isFresh(local) ? local : await this.findElsewhere(key, local)
+    if (data) {
       findLimit(this.serverDistDir).use(this.getFilePath(key, context.kind))
       const { revalidate } = data.cacheControl ?? {}
       if (typeof revalidate === 'number' && data.lastModified !== undefined) {
@@ -38,16 +56,121 @@ export default class PageCache extends FileSystemCache {
     return data
   }
 
+  /**
+   * The page that another machine has rendered, if it is newer than this machine's copy. While another process renders it, waits
+   * for its page, or returns the copy if that may still be served. When neither exists, this process is to render the page.
+   *
+   * @param {string} key
+   * @param {CachedPage | null} local
+   * @returns {Promise<CachedPage | null>}
+   */
+  async findElsewhere(key, local) {
+    const store = getClusterStore()
+    if (!store) return local
+    const place = toPagePlace(store, path.basename(this.serverDistDir), readAgency(key), key)
+    const started = Date.now()
+    let newest = local
+    for (let isClaimed = false; ; await wait(POLL_INTERVAL)) {
+      const shared = await readClusterPage(store, place)
+      if (shared && shared.lastModified > (newest?.lastModified ?? 0)) {
+        newest = /** @type {CachedPage} */ (shared)
+        await this.copyElsewhere(key, newest)
+      }
+      if (isFresh(newest)) {
+        if (isClaimed) await releaseRender(store, place)
+        return newest
+      }
+      if (isClaimed) break
+      const claimed = await claimRender(store, place)
+      if (claimed === undefined) return newest
+      // Looks once more: another process may have stored it, and ended its claim, between the two operations.
+      isClaimed = claimed
+      if (claimed) continue
+      if (newest && !isExpired(newest)) return postpone(newest)
+      if (Date.now() - started > RENDER_TIME) return newest
+    }
+    const render = { place, startedAt: started }
+    renders().set(key, render)
+    // A page in the background of an old reply goes on after that reply: `set` ends its claim.
+    if (!newest || isExpired(newest)) {
+      noteMissedPage(() => {
+        if (renders().get(key) === render) void this.endRender(key)
+      })
+    }
+    return newest
+  }
+
+  /**
+   * Writes another machine's page into the folder, as old as it is.
+   *
+   * @param {string} key
+   * @param {CachedPage} page
+   */
+  async copyElsewhere(key, { value, cacheControl, lastModified = 0 }) {
+    try {
+      await super.set(key, value, /** @type {never} */ ({ cacheControl, isFallback: false }))
+      const file = this.getFilePath(key, value?.kind)
+      const time = lastModified / 1_000
+      await utimes(`${file}${value?.kind === 'APP_ROUTE' ? '.body' : '.html'}`, time, time)
+      forgetPageResponses(key)
+      void findLimit(this.serverDistDir).store(file)
+    } catch {
+      // The page can be sent without a copy of it.
+    }
+  }
+
+  /**
+   * Ends this process's claim to render a page.
+   *
+   * @param {string} key
+   */
+  endRender(key) {
+    const render = renders().get(key)
+    renders().delete(key)
+    const store = getClusterStore()
+    return render && store ? releaseRender(store, render.place) : undefined
+  }
+
   /** @type {InstanceType<typeof FileSystemCache>['set']} */
   async set(key, data, context) {
+    const render = renders().get(key)
+    try {
+      await this.store(key, data, context, render)
+    } finally {
+      if (render && renders().get(key) === render) await this.endRender(key)
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {Parameters<InstanceType<typeof FileSystemCache>['set']>[1]} data
+   * @param {Parameters<InstanceType<typeof FileSystemCache>['set']>[2]} context
+   * @param {Render | undefined} render
+   */
+  async store(key, data, context, render) {
+    // It was rendered from what was read before the purge.
+    if (render && isPurged(key, render.startedAt)) return
     const html = data?.kind === 'APP_PAGE' ? String(data.html) : ''
     if (data?.kind === 'APP_PAGE' && (isErrorOrRedirect(data.status) || isUnlimited(key, html))) return
     // Route handlers: share pictures, robots.txt and site maps.
     if (data?.kind === 'APP_ROUTE' && isErrorOrRedirect(data.status)) return
-    await super.set(key, data, limitLifetime(html, context))
+    const limited = limitLifetime(html, context)
+    await super.set(key, data, limited)
+    if (!data || !isPage(data.kind)) return
     forgetPageResponses(key)
     // Not awaited: the page is complete, and its visitor need not wait for the removal of others.
-    if (data && isPage(data.kind)) void findLimit(this.serverDistDir).store(this.getFilePath(key, data.kind))
+    void findLimit(this.serverDistDir).store(this.getFilePath(key, data.kind))
+    const store = getClusterStore()
+    if (!store || !render) return
+    const { cacheControl } = /** @type {{ cacheControl?: import('#lib/server/store/page-store.ts').PageLifetime }} */ (
+      limited
+    )
+    await writeClusterPage(
+      store,
+      render.place,
+      { lastModified: Date.now(), cacheControl, value: data },
+      getStoreBytes(),
+    )
   }
 }
 
@@ -119,6 +242,81 @@ function limitLifetime(html, context) {
 function isErrorOrRedirect(status) {
   return status !== undefined && status !== 200
 }
+
+/**
+ * A page as Next's cache returns it.
+ *
+ * @typedef {NonNullable<Awaited<ReturnType<InstanceType<typeof FileSystemCache>['get']>>>} CachedPage
+ */
+
+/** Milliseconds between two looks for a page that another process renders. */
+const POLL_INTERVAL = 40
+/** Seconds for which an old page is sent on while another process renders the new one. */
+const POSTPONEMENT = 2
+
+/** @param {CachedPage | null} page */
+function isFresh(page) {
+  if (!page) return false
+  const revalidate = page.cacheControl?.revalidate
+  // Without a lifetime of its own, such as a file of the build.
+  if (revalidate === undefined || revalidate === false) return true
+  return (page.lastModified ?? 0) + revalidate * 1_000 > Date.now()
+}
+
+/** @param {CachedPage} page */
+function isExpired({ cacheControl, lastModified = 0 }) {
+  return cacheControl?.expire !== undefined && lastModified + cacheControl.expire * 1_000 < Date.now()
+}
+
+/**
+ * An old page that Next does not render again now, because another process does.
+ *
+ * @param {CachedPage} page
+ * @returns {CachedPage}
+ */
+function postpone(page) {
+  const { revalidate, expire } = page.cacheControl ?? {}
+  const until = Date.now() + POSTPONEMENT * 1_000
+  const end = expire === undefined ? until : Math.min(until, (page.lastModified ?? 0) + expire * 1_000)
+  return { ...page, lastModified: end - (revalidate || 0) * 1_000 }
+}
+
+/**
+ * A render that this process has claimed.
+ *
+ * @typedef {{ place: import('#lib/server/store/page-store.ts').PagePlace, startedAt: number }} Render
+ */
+
+/** The pages that this process has claimed to render, by key. The oldest claims have ended by themselves. */
+const renders = () =>
+  processSingleton(
+    'page renders',
+    () => /** @type {LRUCache<string, Render>} */ (new LRUCache({ max: 5_000, ttl: RENDER_TIME })),
+  )
+
+/** @param {string} key */
+function readAgency(key) {
+  const code = toAgencyCode(key)
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    return code
+  }
+}
+
+/**
+ * Whether a page was rendered before the last purge of its agency.
+ *
+ * @param {string} key
+ * @param {number | undefined} lastModified
+ */
+function isPurged(key, lastModified = 0) {
+  const purgedAt = getPurgeTime(readAgency(key))
+  return purgedAt > 0 && lastModified <= purgedAt
+}
+
+/** Bytes of pages in the shared store; the same default as in lib/server/env.ts. */
+const getStoreBytes = () => Number(process.env.PAGE_STORE_SIZE?.trim() || '200') * 1_000_000
 
 // What a page depends on besides the build: pages rendered from one set of upstreams must not be served for another, and
 // a page contains addresses of pictures signed with the first session secret.

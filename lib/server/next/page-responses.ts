@@ -25,7 +25,7 @@ const MAX_BYTES = 48_000_000
 /** Of the headers and the key, approximately. */
 const OVERHEAD = 4_000
 
-type Holder = { read?: PageRead }
+type Holder = { read?: PageRead; onEnd: (() => void)[] }
 
 /** The cached responses of a process. Exported for tests; the site uses the functions below. */
 export function createPageResponses({
@@ -60,6 +60,10 @@ export function createPageResponses({
       const names = namesByPage.get(page.key) ?? new Set()
       namesByPage.set(page.key, names.add(name))
     },
+    /** Removes all replies made from the pages of an agency, or of all when it is undefined. */
+    forgetAgency(code: string | undefined): void {
+      for (const key of [...namesByPage.keys()]) if (code === undefined || toAgencyCode(key) === code) this.forget(key)
+    },
     /** Removes all replies made from a page of Next's cache. */
     forget(key: string): void {
       for (const name of [...(namesByPage.get(key) ?? [])]) pages.delete(name)
@@ -79,14 +83,36 @@ export const storePageResponse = (name: string, page: PageResponse) => pageRespo
 /** Called when a page of Next's cache was replaced. */
 export const forgetPageResponses = (key: string) => pageResponses().forget(key)
 
+/** Removes the responses made from the pages of an agency, or of all. @param agency its code, as it is. */
+export const forgetPagesOfAgency = (agency: string | undefined) =>
+  pageResponses().forgetAgency(agency === undefined ? undefined : encodeURIComponent(agency))
+
+/** The agency that a page of Next's cache belongs to, as in an address: `/…/$/galim/he/terms` is a page of `galim`. */
+export const toAgencyCode = (key: string): string =>
+  (key.split('/$/').at(-1) ?? '').replace(/^\//, '').split('/', 1)[0] ?? ''
+
 /** Called when a page was read from Next's cache. Ignored outside a request, such as when Next renders in the background. */
 export function notePageRead(read: PageRead): void {
   const holder = reads().getStore()
   if (holder) holder.read = read
 }
 
-/** Handles a request. `getRead` returns the page of Next's cache that was read for it, if any. */
-export function watchPageRead<T>(handle: (getRead: () => PageRead | undefined) => T): T {
-  const holder: Holder = {}
-  return reads().run(holder, () => handle(() => holder.read))
+/**
+ * Called when a page was not found and is rendered for the request. `onEnd` is called after the reply, also when the page
+ * could not be rendered. Ignored outside a request.
+ */
+export function noteMissedPage(onEnd: () => void): void {
+  reads().getStore()?.onEnd.push(onEnd)
+}
+
+/**
+ * Handles a request. `getRead` returns the page of Next's cache that was read for it, if any; `end` is to be called after the
+ * reply.
+ */
+export function watchPageRead<T>(handle: (getRead: () => PageRead | undefined, end: () => void) => T): T {
+  const holder: Holder = { onEnd: [] }
+  const end = () => {
+    for (const run of holder.onEnd.splice(0)) run()
+  }
+  return reads().run(holder, () => handle(() => holder.read, end))
 }

@@ -21,6 +21,8 @@ export type ClusterStore = {
   client: RedisClient
   /** The build and its upstreams. Keys of values that depend on the code contain it, so that no release reads another's. */
   release: string
+  /** What all keys begin with. The client adds it to the keys of commands, but not to the texts inside of a script. */
+  prefix: string
   /** Runs an operation. Not started while the store is away. */
   attempt: <T>(operation: (client: RedisClient) => Promise<T>) => Promise<StoreResult<T>>
   /** The text of a key, or undefined when there is none or the store is away. */
@@ -33,6 +35,8 @@ export type ClusterStore = {
   /** Sends a message to all processes that listen to the channel, this one included. */
   publish: (channel: string, message: string) => Promise<void>
   subscribe: (channel: string, listener: (message: string) => void) => void
+  /** Calls a listener at the first connection and after each interruption, because messages were lost until then. */
+  onConnected: (listener: () => void) => void
   health: () => StoreHealth
   close: () => Promise<void>
 }

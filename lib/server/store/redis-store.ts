@@ -18,6 +18,9 @@ export type RedisStoreOptions = {
   operationTimeout?: number
 }
 
+/** The prefix of all keys of the site: the format of the keys and counters that all releases share. */
+export const STORE_PREFIX = 'nofesh:1:'
+
 /** The most commands that wait for a reply. More of them fail at once, so that a store that hangs does not fill the memory. */
 const MAX_WAITING = 5_000
 const LONGEST_RECONNECT_DELAY = 2_000
@@ -47,6 +50,8 @@ export function createRedisStore({
     },
   })
   const subscriber = client.duplicate()
+  const subscriptions: [channel: string, listener: (message: string) => void][] = []
+  const connectedListeners: (() => void)[] = []
   let isAway = true
   let since = now()
   let nextAttempt = 0
@@ -68,14 +73,31 @@ export function createRedisStore({
     since = now()
     if (hasReported) log.info({}, 'the shared store is back')
     hasReported = false
+    notifyConnected()
   }
 
   // Without a listener, an `error` event would end the process. The client reconnects by itself.
   client.on('error', recordFailure)
   client.on('ready', probe)
   subscriber.on('error', () => undefined)
+  subscriber.on('ready', subscribeAll)
   client.connect().catch(recordFailure)
   subscriber.connect().catch(() => undefined)
+
+  /** The client forgets a subscription that it could not send: the store may start after the site. */
+  function subscribeAll(): void {
+    Promise.all(subscriptions.map(([channel, listener]) => subscriber.subscribe(prefix + channel, listener))).then(
+      () => {
+        // While it is away, they are called when it is back.
+        if (!isAway) notifyConnected()
+      },
+      () => undefined,
+    )
+  }
+
+  function notifyConnected(): void {
+    for (const listener of connectedListeners) listener()
+  }
 
   async function run<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
@@ -116,6 +138,7 @@ export function createRedisStore({
   return {
     client,
     release,
+    prefix,
     attempt,
     get: async (key) => toValue(await attempt((redis) => redis.get(key))) ?? undefined,
     set: async (key, value, milliseconds) => {
@@ -134,8 +157,12 @@ export function createRedisStore({
       await attempt((redis) => redis.publish(prefix + channel, message))
     },
     subscribe(channel, listener) {
-      // The client subscribes again after each reconnection.
-      subscriber.subscribe(prefix + channel, listener).catch(() => undefined)
+      subscriptions.push([channel, listener])
+      if (subscriber.isReady) subscribeAll()
+    },
+    onConnected(listener) {
+      connectedListeners.push(listener)
+      if (!isAway) listener()
     },
     health: () => ({ state: isAway ? 'away' : 'connected', since }),
     async close() {

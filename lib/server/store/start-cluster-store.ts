@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Log } from '#lib/server/log.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
-import { createRedisStore } from '#lib/server/store/redis-store.ts'
-
-/** The format of the keys and counters that all releases share. */
-const PREFIX = 'nofesh:1:'
+import { createRedisStore, STORE_PREFIX } from '#lib/server/store/redis-store.ts'
 
 /**
  * Connects this process to the shared store and makes it available to all modules. Undefined without `REDIS_URL`. Does not
@@ -21,7 +18,7 @@ export function startClusterStore(
     .update([readBuildId(), env.BFF_URL, env.DOMESTIC_URL].join('\n'))
     .digest('hex')
     .slice(0, 16)
-  const store = createRedisStore({ url: env.REDIS_URL, prefix: PREFIX, release, log })
+  const store = createRedisStore({ url: env.REDIS_URL, prefix: STORE_PREFIX, release, log })
   setClusterStore(store)
   return store
 }

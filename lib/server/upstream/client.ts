@@ -8,6 +8,7 @@ import type { CallInput, CallReply, Endpoint, Service, ServiceName, WireLine } f
 import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
 import type { Log } from '#lib/server/log.ts'
 import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
+import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
 import type { Fetch } from '#lib/server/upstream/attempt.ts'
 import { sendRequest } from '#lib/server/upstream/attempt.ts'
@@ -269,6 +270,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       caller.userToken,
       caller.memberSid,
       caller.agencySid,
+      getPurgeEpoch(caller.agency),
     ])
     // Cached replies are shared by all visitors of an agency; an upstream may answer a signed-in visitor differently.
     const personal = caller.userToken ?? caller.memberSid ?? caller.agencySid

@@ -6,7 +6,8 @@ import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 export type RedisServer = {
   url: string
-  start: () => Promise<void>
+  /** @param password asked for from now on. */
+  start: (password?: string) => Promise<void>
   /** Ends the process at once, as a crash does. */
   kill: () => Promise<void>
   /** Stops the process without closing its connections. */
@@ -33,13 +34,14 @@ export async function createRedisServer({ password }: { password?: string } = {}
     }
   }
 
-  async function start(): Promise<void> {
+  async function start(newPassword = password): Promise<void> {
     const options = ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1']
-    child = spawn('redis-server', [...options, ...(password === undefined ? [] : ['--requirepass', password])], {
+    child = spawn('redis-server', [...options, ...(newPassword === undefined ? [] : ['--requirepass', newPassword])], {
       stdio: 'ignore',
     })
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      if (await command(['PING']).catch(() => undefined)) return
+      // With another password than the one of the address it refuses, which is a reply too.
+      if (await command(['PING']).catch((error: unknown) => /AUTH|WRONGPASS/.test(String(error)))) return
       await wait(25)
     }
     throw new Error('redis-server does not answer')

@@ -51,6 +51,7 @@ describe('the environment that the demo passes to the site', () => {
         OTEL_TRACES_SAMPLER_ARG: 0.05,
         PAGE_CACHE_DIR: undefined,
         PAGE_CACHE_SIZE: 2_000,
+        PAGE_STORE_SIZE: 200,
         LOG_LEVEL: 'info',
         TRUST_PROXY_HOPS: 0,
         SANDBOX: true,

@@ -100,3 +100,17 @@ test('no secret is printed', async () => {
   const { findings } = await examine({ REDIS_URL: 'redis://:hush-hush@127.0.0.1:1' })
   expect(JSON.stringify(findings)).not.toContain('hush-hush')
 })
+
+test.each([
+  ['maxmemory-policy', 'allkeys-lru', 'noeviction', /allkeys-lru: ended sign-ins and limits may be removed/],
+  ['maxmemory', '300mb', '0', /maxmemory is 31\d MB: allow 900 MB/],
+])('a store with %s %s is a warning', async (name, value, usual, text) => {
+  await redis.command(['CONFIG', 'SET', name, value])
+  try {
+    const { findings } = await examine()
+    const ofStore = findings.filter(({ check }) => check === 'REDIS_URL')
+    expect(ofStore).toContainEqual({ check: 'REDIS_URL', verdict: 'warning', text: expect.stringMatching(text) })
+  } finally {
+    await redis.command(['CONFIG', 'SET', name, usual])
+  }
+})

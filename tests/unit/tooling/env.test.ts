@@ -34,6 +34,7 @@ const defaults: Env = {
   OTEL_TRACES_SAMPLER_ARG: 0.05,
   PAGE_CACHE_DIR: undefined,
   PAGE_CACHE_SIZE: 2_000,
+  PAGE_STORE_SIZE: 200,
   SECURITY_CONTACT: undefined,
   LOG_LEVEL: 'info',
   TRUST_PROXY_HOPS: 0,

@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { request as httpsRequest } from 'node:https'
@@ -9,10 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { startNginx } from '#tests/unit/support/nginx.ts'
 
 /** The requests that reached the site, newest last. */
 const received: IncomingMessage[] = []
-let answer: Record<string, { headers?: Record<string, string>; status?: number; body: string }> = {}
+let answer: Record<string, { headers?: Record<string, string>; status?: number; body: string; after?: number }> = {}
 let site: Server
 let nginx: ChildProcess
 let sitePort = 0
@@ -27,11 +28,16 @@ const startSite = () =>
         headers = {},
         status = 200,
         body,
+        after = 0,
       } = answer[(request.url ?? '').split('?')[0] ?? ''] ?? { status: 404, body: '' }
-      response.writeHead(status, headers)
-      response.end(
-        request.method === 'HEAD' ? undefined : `${body} ${request.headers.host} ${request.headers['accept-encoding']}`,
-      )
+      setTimeout(() => {
+        response.writeHead(status, headers)
+        response.end(
+          request.method === 'HEAD'
+            ? undefined
+            : `${body} ${request.headers.host} ${request.headers['accept-encoding']}`,
+        )
+      }, after)
     })
     const sockets = new WebSocketServer({ server: site, path: '/api/agencyMessage/agentWs/' })
     sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`echo ${data}`)))
@@ -43,24 +49,6 @@ const stopSite = () =>
     site.close(() => resolve())
     site.closeAllConnections()
   })
-
-/** The file of `deploy/`, with the ports and folders of this test. */
-function toTestConfiguration(plainPort: number): string {
-  const file = readFileSync('deploy/nginx.conf', 'utf8')
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
-    .replaceAll('/etc/ssl/nofesh', folder)
-    .replaceAll('/var/cache/nginx/nofesh', path.join(folder, 'cache'))
-    .replaceAll(/listen \[::\]:\d+ .*\n/g, '\n')
-    .replaceAll('listen 80 ', `listen 127.0.0.1:${plainPort} `)
-    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
-  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-    events {}
-    http {
-      access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
-      uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-      ${file}
-    }`
-}
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
@@ -92,17 +80,8 @@ beforeAll(async () => {
       stdio: 'ignore',
     },
   )
-  // The workers of nginx may run as another user.
-  chmodSync(folder, 0o755)
-  mkdirSync(path.join(folder, 'cache'))
-  chmodSync(path.join(folder, 'cache'), 0o777)
-  writeFileSync(path.join(folder, 'nginx.conf'), toTestConfiguration(await findFreePort()))
   await startSite()
-  const search = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
-  nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], {
-    env: search,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  nginx = startNginx({ folder, site: `127.0.0.1:${sitePort}`, port, plainPort: await findFreePort(), tls: true })
   let problem = ''
   nginx.stderr?.on('data', (chunk) => {
     problem += chunk
@@ -169,6 +148,32 @@ describe('nginx with the file of deploy/', () => {
     expect((await get('/stale')).body).toContain('new')
   })
 
+  test('serves an expired page to all while one request fetches the new one', async () => {
+    const expiring = { headers: { 'cache-control': 's-maxage=1, stale-while-revalidate=60' }, body: 'old' }
+    answer['/renewed'] = expiring
+    await get('/renewed')
+    await wait(1_200)
+    received.length = 0
+    answer['/renewed'] = { headers: PUBLIC, body: 'new', after: 800 }
+    const started = performance.now()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => get('/renewed')))
+    expect(performance.now() - started).toBeLessThan(800)
+    expect(new Set(replies.map(({ body }) => body.split(' ')[0]))).toEqual(new Set(['old']))
+    for (let attempt = 0; attempt < 100 && !(await get('/renewed')).body.includes('new'); attempt += 1) await wait(50)
+    expect((await get('/renewed')).body).toContain('new')
+    expect(received).toHaveLength(1)
+  })
+
+  test.each(['br', 'gzip'])('passes a body that the site has compressed with %s through unchanged', async (coding) => {
+    const url = `/coded-${coding}`
+    answer[url] = { headers: { ...PUBLIC, 'content-encoding': coding }, body: 'bytes of the coding' }
+    for (let request = 0; request < 2; request += 1) {
+      const { headers, body } = await get(url, { 'accept-encoding': coding })
+      expect([headers['content-encoding'], body]).toEqual([coding, `bytes of the coding shop.example ${coding}`])
+    }
+    expect(received).toHaveLength(1)
+  })
+
   test('asks the site once for many visitors of a page that is not cached yet', async () => {
     answer['/busy'] = { headers: PUBLIC, body: 'page' }
     await Promise.all(Array.from({ length: 30 }, () => get('/busy')))
@@ -215,5 +220,21 @@ describe('nginx with the file of deploy/', () => {
     const replies = await Promise.all(Array.from({ length: 90 }, () => get('/api/session')))
     const statuses = new Set(replies.map(({ status }) => status))
     expect([...statuses].toSorted()).toEqual([200, 429])
+  })
+
+  test('counts the addresses of one /64 together, and those of others apart', async () => {
+    answer['/api/session'] = { headers: { 'cache-control': 'no-store' }, body: '{}' }
+    const ask = async (toAddress: (index: number) => string) => {
+      const replies = await Promise.all(
+        Array.from({ length: 90 }, (_, index) => get('/api/session', { 'x-test-client': toAddress(index) })),
+      )
+      return replies.filter(({ status }) => status === 429).length
+    }
+    const hex = (index: number) => (index + 1).toString(16)
+    expect(await ask((index) => `2001:db8:1:2::${hex(index)}`)).toBeGreaterThan(0)
+    expect(await ask((index) => `2001:db8:1:3:a:b:${hex(index)}:c`)).toBeGreaterThan(0)
+    expect(await ask((index) => `2001:db8:2:${hex(index)}::1`)).toBe(0)
+    expect(await ask((index) => `2001:db8:${hex(index)}::1`)).toBe(0)
+    expect(await ask((index) => `192.0.2.${index + 1}`)).toBe(0)
   })
 })

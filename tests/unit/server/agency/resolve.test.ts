@@ -176,3 +176,25 @@ describe('the agency of a host', () => {
     expect(fetched).toHaveLength(before)
   })
 })
+
+test('after a purge the agency is fetched anew before it is returned; if the upstream is down, the old one is', async () => {
+  let epoch = ''
+  let title = 'before'
+  let isDown = false
+  const resolve = createResolver({
+    epoch: () => epoch,
+    fetchAgency: async () => (isDown ? failed('refused') : { ok: true, data: agency({ metaTitle: title }) }),
+  })
+  const readTitle = async () => {
+    const resolution = await resolve('galim.example')
+    return resolution.kind === 'agency' ? resolution.agency.metaTitle : undefined
+  }
+  expect(await readTitle()).toBe('before')
+  title = 'after'
+  expect(await readTitle()).toBe('before')
+  epoch = '1'
+  expect(await readTitle()).toBe('after')
+  isDown = true
+  epoch = '2'
+  expect(await readTitle()).toBe('after')
+})

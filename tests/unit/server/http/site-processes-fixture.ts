@@ -1,26 +1,51 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
 import { getProcessIndex, runSiteProcesses } from '#lib/server/http/site-processes.ts'
 import { createLog } from '#lib/server/log.ts'
+import { createSockets } from '#lib/server/sockets/server.ts'
 
-// A small site in two processes, run by site-processes.test.ts.
+// A small site in several processes, run by site-processes.test.ts, with the agents' real sockets to FIXTURE_UPSTREAM.
 const log = createLog('error')
-if (cluster.isPrimary) runSiteProcesses({ count: 2, log, restartDelay: 50 })
+if (cluster.isPrimary) runSiteProcesses({ count: Number(process.env.FIXTURE_PROCESSES), log, restartDelay: 50 })
 // A release that does not start.
 else if (existsSync(process.env.FIXTURE_BROKEN ?? '')) process.exit(1)
 else {
-  const shutdown = createShutdown({
-    log,
-    sockets: { stop: () => undefined, count: () => 0 },
-    close: async () => undefined,
+  const host = 'agents.example'
+  const upstream = process.env.FIXTURE_UPSTREAM ?? ''
+  const agency = AgencyContent.parse({
+    agencyCode: 'agents',
+    odyAgentCode: 'A1',
+    operation: 'a',
+    active: true,
+    name: 'Agents',
+    agencyOwner: 'Nofesh',
+    host,
+    forInternalAgentSite: true,
   })
+  const since = Date.now()
+  const sockets = createSockets({
+    bffUrl: `${upstream}/bff`,
+    domesticUrl: upstream,
+    scheme: 'http',
+    resolve: async () => ({ kind: 'agency', agency }),
+    openSession: async (request) => ({
+      since,
+      host,
+      agency: { state: 'authorized', kind: 'agent', sid: String(request.headers.cookie) },
+    }),
+    addressOf: () => '1.2.3.4',
+    log,
+  })
+  const shutdown = createShutdown({ log, sockets, close: async () => undefined })
   const server = createServer((request, response) => {
     if (request.url === '/crash') process.kill(process.pid, 'SIGKILL')
     if (shutdown.isStopping()) response.setHeader('connection', 'close')
     setTimeout(() => response.end(`${process.pid} ${getProcessIndex()}`), 20)
   })
+  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
   shutdown.watch(server)
   server.listen(Number(process.env.FIXTURE_PORT), '127.0.0.1')
 }

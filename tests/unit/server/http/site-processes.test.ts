@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, get } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { WebSocket, WebSocketServer } from 'ws'
 
 let primary: ChildProcess
 let origin = ''
@@ -14,7 +15,7 @@ let output = ''
 let folder = ''
 const brokenMark = () => path.join(folder, 'broken')
 
-beforeEach(async () => {
+async function startSite(processes: number, more: Record<string, string> = {}): Promise<void> {
   folder = mkdtempSync(path.join(tmpdir(), 'site-processes-'))
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -24,19 +25,26 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${port}`
   const { NODE_OPTIONS: _, ...environment } = process.env
   primary = spawn(process.execPath, ['tests/unit/server/http/site-processes-fixture.ts'], {
-    env: { ...environment, FIXTURE_PORT: String(port), FIXTURE_BROKEN: brokenMark() },
+    env: {
+      ...environment,
+      FIXTURE_PROCESSES: String(processes),
+      FIXTURE_PORT: String(port),
+      FIXTURE_BROKEN: brokenMark(),
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   output = ''
   primary.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
-  await until(async () => (await listProcesses()).size === 2)
-})
-afterEach(() => {
+  await until(async () => (await listProcesses()).size === processes)
+}
+
+function stopSite(): void {
   primary.kill('SIGKILL')
   rmSync(folder, { recursive: true })
-})
+}
 
 /**
  * Each request has a connection of its own, because a connection belongs to one process. One that was passed to a process
@@ -68,69 +76,199 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   throw new Error('the condition does not become true')
 }
 
-test('two processes share the port, each with an index of its own', async () => {
-  expect([...(await listProcesses())].map((reply) => reply.split(' ')[1]).toSorted()).toEqual(['0', '1'])
+describe('two processes', () => {
+  beforeEach(() => startSite(2))
+  afterEach(stopSite)
+
+  test('share the port, each with an index of its own', async () => {
+    expect([...(await listProcesses())].map((reply) => reply.split(' ')[1]).toSorted()).toEqual(['0', '1'])
+  })
+
+  test('SIGHUP replaces the processes one by one, and no request fails', async () => {
+    const before = await listProcesses()
+    let isLoading = true
+    const failures: unknown[] = []
+    let count = 0
+    const load = Array.from({ length: 8 }, async () => {
+      while (isLoading) {
+        await ask().catch((error: unknown) => failures.push(error))
+        count += 1
+      }
+    })
+    primary.kill('SIGHUP')
+    await until(async () => {
+      const now = await listProcesses()
+      return now.size === 2 && [...now].every((each) => !before.has(each))
+    })
+    isLoading = false
+    await Promise.all(load)
+    expect(failures).toEqual([])
+    expect(count).toBeGreaterThan(20)
+  })
+
+  test('SIGHUP with a release that does not start leaves the old processes, and a later one replaces them', async () => {
+    const before = await listProcesses()
+    writeFileSync(brokenMark(), '')
+    primary.kill('SIGHUP')
+    await until(async () => output.includes('the restart is given up'))
+    expect(output).not.toContain('is started again')
+    expect(await listProcesses()).toEqual(before)
+    rmSync(brokenMark())
+    primary.kill('SIGHUP')
+    await until(async () => {
+      const now = await listProcesses()
+      return now.size === 2 && [...now].every((each) => !before.has(each))
+    })
+  })
+
+  test('SIGTERM during a replacement stops all of them', async () => {
+    const gone = once(primary, 'exit')
+    primary.kill('SIGHUP')
+    primary.kill('SIGTERM')
+    const [code] = await gone
+    expect(code).toBe(0)
+    await expect(ask()).rejects.toThrow()
+  })
+
+  test('a process that ends is started again', async () => {
+    const before = await listProcesses()
+    await ask('/crash').catch(() => undefined)
+    await until(async () => {
+      const now = await listProcesses()
+      return now.size === 2 && [...now].some((each) => !before.has(each))
+    })
+  })
+
+  test('SIGTERM stops all of them', async () => {
+    const gone = once(primary, 'exit')
+    primary.kill('SIGTERM')
+    const [code] = await gone
+    expect(code).toBe(0)
+    await expect(ask()).rejects.toThrow()
+  })
 })
 
-test('SIGHUP replaces the processes one by one, and no request fails', async () => {
-  const before = await listProcesses()
-  let isLoading = true
-  const failures: unknown[] = []
-  let count = 0
-  const load = Array.from({ length: 8 }, async () => {
-    while (isLoading) {
-      await ask().catch((error: unknown) => failures.push(error))
-      count += 1
+const SOCKET_PATH = '/api/agencyMessage/agentWs/'
+/** Milliseconds after which the site's own browser connects again (specification, section 4). */
+const RECONNECT_DELAY = 3_000
+
+describe('three processes that are replaced under load', () => {
+  const sent: string[] = []
+  let upstream: Server
+  let wss: WebSocketServer
+
+  const toMessage = (id: string) =>
+    JSON.stringify({
+      type: 'agentMessage',
+      id,
+      audience: 'shared',
+      from: 'Dana',
+      body: 'Shalom',
+      at: '2026-11-20T12:00:00+02:00',
+    })
+
+  /** The upstream sends its latest messages again to each connection, as the real one does. */
+  beforeAll(async () => {
+    upstream = createServer()
+    wss = new WebSocketServer({ server: upstream })
+    wss.on('connection', (socket) => {
+      for (const id of sent.slice(-200)) socket.send(toMessage(id))
+    })
+    upstream.listen(0, '127.0.0.1')
+    await once(upstream, 'listening')
+    const { port } = upstream.address() as AddressInfo
+    await startSite(3, { FIXTURE_UPSTREAM: `http://127.0.0.1:${port}` })
+  })
+  afterAll(() => {
+    stopSite()
+    for (const client of wss.clients) client.terminate()
+    upstream.close()
+  })
+
+  function sendMessage(): void {
+    sent.push(`m${sent.length}`)
+    for (const client of wss.clients) client.send(toMessage(sent.at(-1) ?? ''))
+  }
+
+  /** An agent's browser, which connects again after a socket has closed, from the last message that it has. */
+  function openBrowser(login: string) {
+    const ids = new Set<string>()
+    const interruptions: number[] = []
+    const closeCodes: number[] = []
+    let cursor = ''
+    let closedAt: number | undefined
+    let isClosed = false
+    let socket: WebSocket
+    const connect = () => {
+      socket = new WebSocket(
+        `${origin.replace('http', 'ws')}${SOCKET_PATH}?${new URLSearchParams({ after: cursor })}`,
+        {
+          headers: { host: 'agents.example', cookie: login },
+          origin: 'http://agents.example',
+        },
+      )
+      socket.on('error', () => undefined)
+      socket.on('message', (data) => {
+        const frame = JSON.parse(data.toString()) as { type: string; id?: string; cursor: string }
+        cursor = frame.cursor
+        if (frame.id !== undefined) ids.add(frame.id)
+        if (frame.type === 'opened' && closedAt !== undefined) {
+          interruptions.push(performance.now() - closedAt)
+          closedAt = undefined
+        }
+      })
+      socket.once('close', (code) => {
+        if (isClosed) return
+        closeCodes.push(code)
+        closedAt ??= performance.now()
+        setTimeout(connect, RECONNECT_DELAY)
+      })
     }
-  })
-  primary.kill('SIGHUP')
-  await until(async () => {
-    const now = await listProcesses()
-    return now.size === 2 && [...now].every((each) => !before.has(each))
-  })
-  isLoading = false
-  await Promise.all(load)
-  expect(failures).toEqual([])
-  expect(count).toBeGreaterThan(20)
-})
+    connect()
+    return {
+      ids,
+      interruptions,
+      closeCodes,
+      isOpen: () => closedAt === undefined && ids.size > 0,
+      close: () => {
+        isClosed = true
+        socket.terminate()
+      },
+    }
+  }
 
-test('SIGHUP with a release that does not start leaves the old processes, and a later one replaces them', async () => {
-  const before = await listProcesses()
-  writeFileSync(brokenMark(), '')
-  primary.kill('SIGHUP')
-  await until(async () => output.includes('the restart is given up'))
-  expect(output).not.toContain('is started again')
-  expect(await listProcesses()).toEqual(before)
-  rmSync(brokenMark())
-  primary.kill('SIGHUP')
-  await until(async () => {
-    const now = await listProcesses()
-    return now.size === 2 && [...now].every((each) => !before.has(each))
+  test('answer every request, and every socket is back within five seconds without a lost message', async () => {
+    const before = await listProcesses()
+    sendMessage()
+    const browsers = Array.from({ length: 12 }, (_, index) => openBrowser(`login-${index}`))
+    await until(async () => browsers.every(({ isOpen }) => isOpen()))
+    const failures: unknown[] = []
+    let isLoading = true
+    let requests = 0
+    const load = Array.from({ length: 8 }, async () => {
+      while (isLoading) {
+        await ask().catch((error: unknown) => failures.push(error))
+        requests += 1
+      }
+    })
+    const messages = setInterval(sendMessage, 50)
+    primary.kill('SIGHUP')
+    await until(async () => {
+      const now = await listProcesses()
+      return now.size === 3 && [...now].every((each) => !before.has(each))
+    })
+    await until(async () => browsers.every(({ isOpen, interruptions }) => isOpen() && interruptions.length > 0))
+    clearInterval(messages)
+    isLoading = false
+    await Promise.all(load)
+    await until(async () => browsers.every(({ ids }) => ids.has(sent.at(-1) ?? '')))
+    for (const { close } of browsers) close()
+
+    expect(failures).toEqual([])
+    expect(requests).toBeGreaterThan(50)
+    expect(new Set(browsers.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([1001]))
+    expect(Math.max(...browsers.flatMap(({ interruptions }) => interruptions))).toBeLessThan(5_000)
+    const lost = browsers.flatMap(({ ids }) => sent.filter((id) => !ids.has(id)))
+    expect([sent.length > 20, lost]).toEqual([true, []])
   })
-})
-
-test('SIGTERM during a replacement stops all of them', async () => {
-  const gone = once(primary, 'exit')
-  primary.kill('SIGHUP')
-  primary.kill('SIGTERM')
-  const [code] = await gone
-  expect(code).toBe(0)
-  await expect(ask()).rejects.toThrow()
-})
-
-test('a process that ends is started again', async () => {
-  const before = await listProcesses()
-  await ask('/crash').catch(() => undefined)
-  await until(async () => {
-    const now = await listProcesses()
-    return now.size === 2 && [...now].some((each) => !before.has(each))
-  })
-})
-
-test('SIGTERM stops all of them', async () => {
-  const gone = once(primary, 'exit')
-  primary.kill('SIGTERM')
-  const [code] = await gone
-  expect(code).toBe(0)
-  await expect(ask()).rejects.toThrow()
 })

@@ -9,6 +9,7 @@ import {
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { createLimiter } from '#lib/server/store/limiter.ts'
+import { getPurgeTime, receivePurges } from '#lib/server/store/purges.ts'
 import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -161,6 +162,38 @@ describe('ended logins', () => {
     await until(() => revoked.length === 2)
     expect(revoked).toEqual(['sid-1', 'sid-1'])
     remove()
+  })
+})
+
+describe('messages', () => {
+  test('reach a process that was started before the store', async () => {
+    await redis.kill()
+    const received: string[] = []
+    const early = await openStore()
+    early.subscribe('news', (message) => received.push(message))
+    await until(() => logged.length > 0)
+    await redis.start()
+    const sender = await openConnected()
+    await until(async () => {
+      await sender.publish('news', 'hello')
+      return received.length > 0
+    })
+    expect(received[0]).toBe('hello')
+  })
+
+  test('a purge that a process missed while its connection was away is learned when it is back', async () => {
+    const store = await openConnected()
+    const purged: string[] = []
+    receivePurges(store, (agency) => purged.push(agency))
+    await wait(100)
+    // Written as another process would: this process hears no message.
+    await redis.command(['HSET', 'test:purges', 'galim', String(Date.now())])
+    expect(purged).toEqual([])
+    await redis.command(['CLIENT', 'KILL', 'TYPE', 'pubsub'])
+    await until(() => purged.length > 0)
+    expect(purged).toEqual(['galim'])
+    expect(getPurgeTime('galim')).toBeGreaterThan(0)
+    expect(getPurgeTime('main')).toBe(0)
   })
 })
 

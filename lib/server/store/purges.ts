@@ -1,0 +1,76 @@
+import { processSingleton } from '#lib/server/process-singleton.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
+
+const CHANNEL = 'purges'
+const HASH = 'purges'
+
+/** Stands for the agencies of all hosts. */
+export const ALL_AGENCIES = '*'
+
+type Purge = {
+  /** The time of the purge, in milliseconds since 1970; the same on all processes. */
+  at: number
+  /** When this process learned of it: files that it wrote before are out of date, whatever the clocks of other machines say. */
+  learnedAt: number
+}
+
+const purges = () => processSingleton('purges', () => new Map<string, Purge>())
+
+function findLatest(agency: string, pick: (purge: Purge) => number): number {
+  const known = purges()
+  // A reply that belongs to no agency, such as the one that says whose a host is, may tell about any of them.
+  const relevant = agency === '' ? [...known.values()] : [known.get(agency), known.get(ALL_AGENCIES)]
+  return Math.max(0, ...relevant.flatMap((purge) => (purge ? [pick(purge)] : [])))
+}
+
+/**
+ * A text that changes whenever the agency's copies are purged. It is part of the keys of copies, so that a copy made from what
+ * was read before a purge is never read after it. Empty before the first purge.
+ */
+export function getPurgeEpoch(agency: string): string {
+  const at = findLatest(agency, (purge) => purge.at)
+  return at === 0 ? '' : String(at)
+}
+
+/** Milliseconds since 1970 before which this process's copies of an agency are out of date; 0 when none are. */
+export const getPurgeTime = (agency: string): number => findLatest(agency, (purge) => purge.learnedAt)
+
+function learn(agency: string, at: number, learnedAt: number): boolean {
+  if (!Number.isSafeInteger(at) || at <= (purges().get(agency)?.at ?? 0)) return false
+  purges().set(agency, { at, learnedAt: Math.max(at, learnedAt) })
+  return true
+}
+
+/**
+ * Learns of the purges by other processes, also of those during which this process or its connection was away. Called once,
+ * at the start.
+ *
+ * @param onPurge called with the code of the agency, or `ALL_AGENCIES`.
+ */
+export function receivePurges(store: ClusterStore, onPurge: (agency: string) => void): void {
+  store.subscribe(CHANNEL, (message) => {
+    const [at = '', ...agency] = message.split(' ')
+    if (learn(agency.join(' '), Number(at), Date.now())) onPurge(agency.join(' '))
+  })
+  store.onConnected(() => void learnMissed(store, onPurge))
+}
+
+async function learnMissed(store: ClusterStore, onPurge: (agency: string) => void): Promise<void> {
+  const stored = await store.attempt((redis) => redis.hGetAll(HASH))
+  if (!stored.ok) return
+  for (const [agency, at] of Object.entries(stored.value)) if (learn(agency, Number(at), 0)) onPurge(agency)
+}
+
+/**
+ * Makes all processes forget the pages and upstream replies of an agency, or of all agencies.
+ *
+ * @returns whether the store has taken it.
+ */
+export async function purgeAgency(store: ClusterStore, agency: string): Promise<boolean> {
+  const at = Date.now()
+  const done = await store.attempt(async (redis) => {
+    await redis.hSet(HASH, agency, String(at))
+  })
+  if (done.ok) await store.publish(CHANNEL, `${at} ${agency}`)
+  return done.ok
+}

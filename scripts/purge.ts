@@ -1,0 +1,48 @@
+/** `npm run purge`: makes all processes of the site forget their copies of an agency's pages and upstream replies. */
+import { parseArgs } from 'node:util'
+import { ALL_AGENCIES, purgeAgency } from '#lib/server/store/purges.ts'
+import { createRedisStore, STORE_PREFIX } from '#lib/server/store/redis-store.ts'
+
+const HELP = `Makes all processes of the site forget the pages and upstream replies of an agency. Needs REDIS_URL.
+
+  npm run purge -- --agency CODE
+  npm run purge -- --all
+
+Each process learns of it within a second. A cache in front of the site, such as nginx, has its own copies until they expire.`
+
+/** The result is told in words below. */
+const QUIET = { warn: () => undefined, info: () => undefined }
+
+/** Milliseconds that the connection, and then the command, may take. */
+const PATIENCE = 5_000
+
+const { values } = parseArgs({
+  options: { agency: { type: 'string' }, all: { type: 'boolean' }, help: { type: 'boolean' } },
+})
+const url = process.env.REDIS_URL?.trim()
+const agency = values.all ? ALL_AGENCIES : values.agency
+if (values.help || agency === undefined) process.stdout.write(`${HELP}\n`)
+else if (url === undefined || url === '')
+  fail('REDIS_URL is not set: processes without a shared store cannot be reached.')
+else {
+  const store = createRedisStore({
+    url,
+    prefix: STORE_PREFIX,
+    release: 'purge',
+    log: QUIET,
+    operationTimeout: PATIENCE,
+  })
+  const connected = new Promise<boolean>((resolve) => {
+    store.onConnected(() => resolve(true))
+    setTimeout(resolve, PATIENCE, false).unref()
+  })
+  if ((await connected) && (await purgeAgency(store, agency))) {
+    process.stdout.write(agency === ALL_AGENCIES ? 'All agencies are purged.\n' : `Agency ${agency} is purged.\n`)
+  } else fail('The shared store does not answer.')
+  await store.close()
+}
+
+function fail(text: string): void {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { receivePurges } from '#lib/server/store/purges.ts'
+import { createRedisStore, STORE_PREFIX } from '#lib/server/store/redis-store.ts'
+import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
+
+let redis: RedisServer
+beforeAll(async () => {
+  redis = await createRedisServer()
+  await redis.start()
+})
+afterAll(() => redis.kill())
+
+function runPurge(args: string[], url: string | undefined): Promise<{ code: number; output: string }> {
+  const { NODE_OPTIONS: _, REDIS_URL: _url, ...environment } = process.env
+  const env = { ...environment, ...(url !== undefined && { REDIS_URL: url }), LOG_LEVEL: 'silent' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/purge.ts', ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+test('npm run purge reaches a process that listens within a second', async () => {
+  const log = { warn: () => undefined, info: () => undefined } as never
+  const store = createRedisStore({ url: redis.url, prefix: STORE_PREFIX, release: 'x', log, operationTimeout: 2_000 })
+  try {
+    const heard: string[] = []
+    let hear: () => void = () => undefined
+    const next = () =>
+      new Promise<void>((resolve) => {
+        hear = resolve
+      })
+    receivePurges(store, (agency) => {
+      heard.push(agency)
+      hear()
+    })
+    await new Promise<void>((resolve) => store.onConnected(resolve))
+    for (const args of [['--agency', 'galim'], ['--all']]) {
+      const hearing = next()
+      const { code } = await runPurge(args, redis.url)
+      const ended = performance.now()
+      await hearing
+      expect([code, performance.now() - ended < 1_000]).toEqual([0, true])
+    }
+    expect(heard).toEqual(['galim', '*'])
+  } finally {
+    await store.close()
+  }
+})
+
+test('npm run purge says what is missing', async () => {
+  expect(await runPurge([], redis.url)).toMatchObject({ code: 0, output: expect.stringContaining('--agency CODE') })
+  expect(await runPurge(['--all'], undefined)).toMatchObject({ code: 1, output: expect.stringContaining('REDIS_URL') })
+  expect(await runPurge(['--all'], 'redis://127.0.0.1:1')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('does not answer'),
+  })
+})
