@@ -11,7 +11,7 @@ import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
 /** Milliseconds between two publications of a process. */
-export const PUBLISH_INTERVAL = 5_000
+const PUBLISH_INTERVAL = 5_000
 /** Milliseconds after which a process that publishes no more is not counted. */
 const LIFETIME = 3 * PUBLISH_INTERVAL
 /** The most other processes of a report, and the longest text of one: a reading must end within the time of the store. */
