@@ -106,7 +106,8 @@ export function BasketCard({ locale }: { locale: Locale }) {
         <p className="text-muted">{t('desk.basket.list.empty')}</p>
       ) : (
         <Table
-          caption={title}
+          // Not the title: two regions of one name could not be told apart.
+          caption={t('desk.basket.list.link')}
           captionHidden
           density="dense"
           columns={columns}

@@ -20,6 +20,7 @@ import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phon
 import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
 type Props = {
   locale: Locale
@@ -109,7 +110,7 @@ function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
           <MessageCircle aria-hidden="true" className="size-5" />
           {phone === undefined
             ? t('desk.basket.sent.whatsApp')
-            : t('desk.basket.sent.whatsAppTo', { phone: isolateLtr(toShownPhone(phone)) })}
+            : t('desk.basket.sent.whatsAppTo', { phone: isolateLtr(noBreakPhone(toShownPhone(phone))) })}
         </a>
       </div>
       <p role="status" className="sr-only">

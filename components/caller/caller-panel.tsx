@@ -98,12 +98,18 @@ function ServedCallerStrip({ phone, onEnd }: { phone: string; onEnd: () => void 
     >
       <Headset aria-hidden="true" className="size-4 shrink-0" />
       <span className="font-medium">
-        {t.rich('desk.caller.serving', { phone: () => <bdi dir="ltr">{toShownPhone(phone)}</bdi> })}
+        {t.rich('desk.caller.serving', {
+          phone: () => (
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {toShownPhone(phone)}
+            </bdi>
+          ),
+        })}
       </span>
       <button
         type="button"
         onClick={onEnd}
-        className="relative h-9 rounded-chip px-3 font-medium underline underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-1 before:content-['']"
+        className="relative min-h-9 rounded-chip px-3 font-medium underline underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-1 before:content-['']"
       >
         {t('desk.caller.end')}
       </button>

@@ -19,7 +19,7 @@ const REFRESH = 10_000
 /** Minutes of the chart. */
 const MINUTES = 30
 
-/** What this server has measured: searches, the time until suppliers answer, failures. Not for agents of one agency. */
+/** What the site has measured: searches, the time until suppliers answer, failures. Not for agents of one agency. */
 export function LoadCards({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const load = useQuery({
@@ -54,6 +54,7 @@ function Load({ report, isStale, locale }: { report: LoadReport; isStale: boolea
   // The last minute has not ended yet.
   const complete = report.searches.at(-2) ?? report.searches.at(-1)
   const title = t('dashboard.load.searches')
+  const time = () => <bdi>{toIsraelClock(report.since)}</bdi>
   return (
     <>
       <Card
@@ -65,7 +66,9 @@ function Load({ report, isStale, locale }: { report: LoadReport; isStale: boolea
         {isStale && <StaleNote />}
         <MinuteChart title={title} minutes={minutes} room={MINUTES} locale={locale} />
         <p className="text-muted text-tiny">
-          {t.rich('dashboard.load.thisServer', { time: () => <bdi>{toIsraelClock(report.since)}</bdi> })}
+          {report.processes === undefined
+            ? t.rich('dashboard.load.thisServer', { time })
+            : t.rich('dashboard.load.severalServers', { time, count: report.processes })}
         </p>
       </Card>
       <TimingCard title={t('dashboard.load.first')} timing={report.firstAnswer} locale={locale} />

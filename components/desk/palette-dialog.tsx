@@ -115,7 +115,10 @@ function PaletteBox({ locale, onClose }: BoxProps) {
           onKeyDown={cursor.onKeyDown}
           className="h-14 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-muted"
         />
-        <span aria-hidden="true" className="rounded-chip border border-line px-2 text-muted text-tiny">
+        <span
+          aria-hidden="true"
+          className="shrink-0 rounded-chip border border-line px-2 text-muted text-tiny max-phone:hidden"
+        >
           Esc
         </span>
       </div>

@@ -83,7 +83,7 @@ export function CellContent({
         <Price agorot={row.paid} locale={locale} />
       )
     default:
-      return <bdi>{row[column]}</bdi>
+      return row[column] === '' ? <span className="text-muted">—</span> : <bdi>{row[column]}</bdi>
   }
 }
 

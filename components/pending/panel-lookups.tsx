@@ -132,8 +132,9 @@ function SupplierReply({ locale, booking, code }: { locale: Locale; booking: Pen
     })),
     ...dates.map(({ field, ours, theirs }) => ({
       name: t(`pending.field.${field}`),
-      ours: <bdi>{formatOrderDate(ours, locale)}</bdi>,
-      theirs: theirs === undefined ? unknown : <bdi>{formatOrderDate(theirs, locale)}</bdi>,
+      ours: <bdi className="whitespace-nowrap">{formatOrderDate(ours, locale)}</bdi>,
+      theirs:
+        theirs === undefined ? unknown : <bdi className="whitespace-nowrap">{formatOrderDate(theirs, locale)}</bdi>,
       differs: theirs !== undefined && theirs !== ours,
     })),
     {

@@ -31,6 +31,9 @@ export function noBreakText(text: string, locale?: Locale): string {
     .replace(/(\d)–(?=[\dA-Z])/g, `$1–${WORD_JOINER}`)
 }
 
+/** A phone number without line breaks at its hyphens. */
+export const noBreakPhone = (phone: string): string => phone.replaceAll('-', `-${WORD_JOINER}`)
+
 /** A formatted date or moment without line breaks, except after the weekday. */
 export function noBreakDate(date: string): string {
   return date

@@ -15,9 +15,14 @@ export type CallLoad = {
   failures: { kind: string; count: number }[]
 }
 
-/** What one server process has measured in the last hour. Moments are ISO 8601. */
+/** What the server processes of the site have measured in the last hour. Moments are ISO 8601. */
 export type LoadReport = {
-  /** When the measurements begin: the start of the process, or an hour ago. */
+  /**
+   * The processes that measured it together. Absent: without a common store only the process that answers, whether or not the
+   * site has others.
+   */
+  processes?: number
+  /** When the measurements begin: the start of the oldest process, or an hour ago. */
   since: string
   now: string
   /** Searches by minute, the oldest first, without gaps. */
@@ -29,13 +34,4 @@ export type LoadReport = {
   suppliers: SupplierLoad[]
   /** Endpoints with failures, the one with the most first. */
   calls: CallLoad[]
-}
-
-/** The median and the ninetieth percentile of measurements in milliseconds, by nearest rank. */
-export function toTiming(milliseconds: readonly number[]): Timing {
-  const sorted = milliseconds.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
-  const [median, ninetieth] = [at(0.5), at(0.9)]
-  if (median === undefined || ninetieth === undefined) return { count: 0 }
-  return { count: sorted.length, median: Math.round(median), ninetieth: Math.round(ninetieth) }
 }

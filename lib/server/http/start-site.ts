@@ -5,6 +5,7 @@ import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
 import { getProcessIndex } from '#lib/server/http/site-processes.ts'
 import { toThirdPartyScripts } from '#lib/server/http/third-party-scripts.ts'
+import { getLoadCounters } from '#lib/server/load/index.ts'
 import { createLoopShare } from '#lib/server/load/loop-share.ts'
 import { log } from '#lib/server/log.ts'
 import { sendConsoleToLog } from '#lib/server/next/masked-console.ts'
@@ -15,6 +16,7 @@ import { securityLog } from '#lib/server/security-log.ts'
 import { openSession } from '#lib/server/session/index.ts'
 import { receiveRevokedSessions } from '#lib/server/session/session-revocation.ts'
 import { createSockets, refuseUpgrade } from '#lib/server/sockets/server.ts'
+import { publishLoad } from '#lib/server/store/load-store.ts'
 import { ALL_AGENCIES, receivePurges } from '#lib/server/store/purges.ts'
 import { startClusterStore } from '#lib/server/store/start-cluster-store.ts'
 import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
@@ -36,6 +38,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
     receiveRevokedSessions(store)
     receivePurges(store, (agency) => forgetPagesOfAgency(agency === ALL_AGENCIES ? undefined : agency))
   }
+  const stopPublishing = store && publishLoad(() => getLoadCounters().read())
 
   const app = createNextApp({ dev, port })
 
@@ -63,7 +66,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
   const shutdown = createShutdown({
     log,
     sockets,
-    close: () => Promise.all([app.close(), stopTelemetry(), store?.close(), loopShare.stop()]),
+    close: () => Promise.all([app.close(), stopTelemetry(), store?.close(), loopShare.stop(), stopPublishing?.()]),
   })
 
   const server = createServer(

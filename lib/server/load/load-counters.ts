@@ -1,6 +1,12 @@
 import type { ServiceName, WireLine } from '#lib/contract/service.ts'
 import type { Supplier } from '#lib/contract/values.ts'
-import { type CallLoad, type LoadReport, type SupplierLoad, toTiming } from '#lib/domain/dashboard/load-report.ts'
+import {
+  addCalls,
+  addSuppliers,
+  countTimings,
+  LOAD_MINUTES,
+  type LoadMeasurements,
+} from '#lib/domain/dashboard/load-measurements.ts'
 
 /** The result of each supplier in the reply to a search call. */
 type SupplierResults = readonly { supplier: Supplier; state: 'answered' | 'nothing' | 'failed' }[]
@@ -17,12 +23,11 @@ export type LoadCounters = {
   measureSearch: () => SearchMeasurement
   /** @param failure the kind of a temporary failure; undefined for a reply and for a refusal of a working upstream. */
   recordCall: (service: ServiceName, wireLine: WireLine, failure: string | undefined) => void
-  read: () => LoadReport
+  /** What this process has measured in the last hour. */
+  read: () => LoadMeasurements
 }
 
 const MINUTE = 60_000
-/** Minutes that are stored and reported. */
-export const LOAD_MINUTES = 60
 /** Timings that are stored: the latest ones. */
 export const MAX_TIMINGS = 1_000
 
@@ -104,51 +109,29 @@ export function createLoadCounters(now: () => number = Date.now): LoadCounters {
       const since = Math.max(startedAt, time - LOAD_MINUTES * MINUTE)
       const first = Math.max(Math.floor(startedAt / MINUTE), last - LOAD_MINUTES + 1)
       const recent = buckets.flatMap((bucket) => (bucket && bucket.minute >= first ? [bucket] : []))
-      const byMinute = new Map(recent.map((bucket) => [bucket.minute, bucket]))
       const measured = timings.filter(({ at }) => at >= since)
       return {
-        since: new Date(since).toISOString(),
-        now: new Date(time).toISOString(),
-        searches: Array.from({ length: last - first + 1 }, (_, index) => ({
-          at: new Date((first + index) * MINUTE).toISOString(),
-          count: byMinute.get(first + index)?.searches ?? 0,
-        })),
-        firstAnswer: toTiming(measured.flatMap((timing) => timing.first ?? [])),
-        lastAnswer: toTiming(measured.flatMap((timing) => timing.last ?? [])),
-        suppliers: sumSuppliers(recent),
-        calls: sumFailures(recent),
+        processes: 1,
+        since,
+        searches: recent
+          .filter(({ searches }) => searches > 0)
+          .map(({ minute, searches }) => ({ minute, count: searches })),
+        first: countTimings(measured.flatMap((timing) => timing.first ?? [])),
+        last: countTimings(measured.flatMap((timing) => timing.last ?? [])),
+        suppliers: addSuppliers(
+          recent.flatMap((bucket) => [...bucket.suppliers].map(([supplier, counts]) => ({ supplier, ...counts }))),
+        ),
+        calls: addCalls(
+          recent.flatMap((bucket) =>
+            [...bucket.calls.values()].map(({ service, wireLine, count, failures }) => ({
+              service,
+              wireLine,
+              calls: count,
+              failures: [...failures].map(([kind, failed]) => ({ kind, count: failed })),
+            })),
+          ),
+        ),
       }
     },
   }
-}
-
-function sumSuppliers(buckets: readonly Bucket[]): SupplierLoad[] {
-  const sums = new Map<Supplier, SupplierLoad>()
-  for (const [supplier, { answered, failed }] of buckets.flatMap((bucket) => [...bucket.suppliers])) {
-    const sum = sums.get(supplier) ?? { supplier, answered: 0, failed: 0 }
-    sums.set(supplier, { supplier, answered: sum.answered + answered, failed: sum.failed + failed })
-  }
-  return [...sums.values()].toSorted((one, other) => one.supplier.localeCompare(other.supplier))
-}
-
-/** The calls with failures in these minutes, with all calls of the same endpoint in the same time. */
-function sumFailures(buckets: readonly Bucket[]): CallLoad[] {
-  const sums = new Map<
-    string,
-    { service: ServiceName; wireLine: WireLine; calls: number; kinds: Map<string, number> }
-  >()
-  for (const [key, { service, wireLine, count, failures }] of buckets.flatMap((bucket) => [...bucket.calls])) {
-    const sum = sums.get(key) ?? { service, wireLine, calls: 0, kinds: new Map<string, number>() }
-    sum.calls += count
-    for (const [kind, failed] of failures) sum.kinds.set(kind, (sum.kinds.get(kind) ?? 0) + failed)
-    sums.set(key, sum)
-  }
-  const total = ({ failures }: CallLoad) => failures.reduce((sum, { count }) => sum + count, 0)
-  return [...sums.values()]
-    .filter(({ kinds }) => kinds.size > 0)
-    .map(({ kinds, ...call }) => ({
-      ...call,
-      failures: [...kinds].map(([kind, count]) => ({ kind, count })).toSorted((one, other) => other.count - one.count),
-    }))
-    .toSorted((one, other) => total(other) - total(one))
 }

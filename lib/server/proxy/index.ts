@@ -23,6 +23,7 @@ import { securityLog } from '#lib/server/security-log.ts'
 import { sessionStore } from '#lib/server/session/index.ts'
 import { createBasketStore } from '#lib/server/store/basket-store.ts'
 import { type BookingFactStore, createBookingFactStore } from '#lib/server/store/booking-facts.ts'
+import { readSiteLoad } from '#lib/server/store/load-store.ts'
 import { domestic as callDomestic, callEndpoint } from '#lib/server/upstream/index.ts'
 
 /** The rate limits of this process, shared by the proxies and by pages that call upstreams for one visitor. */
@@ -88,7 +89,7 @@ export function searchHandler(request: Request): Promise<Response> {
 /** The route handler of `GET /api/desk/load`. */
 export function loadHandler(request: Request): Promise<Response> {
   return processSingleton('load route', () =>
-    createLoadRoute({ ...createRouteOptions(), read: () => getLoadCounters().read() }),
+    createLoadRoute({ ...createRouteOptions(), read: () => readSiteLoad(getLoadCounters().read()) }),
   )(request)
 }
 

@@ -3,10 +3,10 @@ import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-req
 import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 
-type Options = AdmissionOptions & { read: () => LoadReport }
+type Options = AdmissionOptions & { read: () => Promise<LoadReport> }
 
 /**
- * Handles `GET /api/desk/load`: what this server process has measured. Only for internal agents, because the numbers are
+ * Handles `GET /api/desk/load`: what the processes of the site have measured. Only for internal agents, because the numbers are
  * those of all agencies.
  */
 export function createLoadRoute({ read, ...options }: Options): (request: Request) => Promise<Response> {
@@ -18,6 +18,6 @@ export function createLoadRoute({ read, ...options }: Options): (request: Reques
       return toProblemResponse({ code: 'login-required', part: 'agency' })
     }
     if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
-    return Response.json(read(), { headers: REPLY_HEADERS })
+    return Response.json(await read(), { headers: REPLY_HEADERS })
   }
 }

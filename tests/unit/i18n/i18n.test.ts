@@ -12,7 +12,7 @@ import {
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
-import { noBreakText } from '#lib/i18n/no-break.ts'
+import { noBreakPhone, noBreakText } from '#lib/i18n/no-break.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { pickText } from '#lib/i18n/translator.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
@@ -62,6 +62,12 @@ describe('no-break spaces', () => {
     ['ar', 'من الأحد 08:00–20:00', 'من الأحد_08:00–|20:00'],
   ])('in %s: %s', (locale, text, expected) => {
     expect(noBreakText(text, locale)).toBe(withNoBreakSpaces(expected))
+  })
+
+  test('a phone number is not broken at its hyphens, and reads the same', () => {
+    const phone = noBreakPhone('052-666-7788')
+    expect(phone).toBe('052-\u2060666-\u20607788')
+    expect(phone.replaceAll('\u2060', '')).toBe('052-666-7788')
   })
 })
 

@@ -129,6 +129,16 @@ describe('the dashboard', () => {
   })
 
   test.each([
+    [1, 'Measured by one server process of the site, since'],
+    [4, 'Measured by 4 server processes of the site together, since'],
+  ])('says that %i processes measured together', async (processes, text) => {
+    replies['/api/desk/load'] = { ok: true, data: { ...LOAD, processes } }
+    const t = open()
+    expect(textOf(await card(t('dashboard.load.searches')))).toContain(text)
+    expect(screen.queryByText(/Measured by this server process only/)).toBeNull()
+  })
+
+  test.each([
     ['en', ['0', '75']],
     ['he', ['25', '0']],
     ['ar', ['25', '0']],

@@ -190,6 +190,17 @@ describe('the desk of pending external bookings', () => {
     expect(getNames()).toEqual(['EXT1007', 'EXT1000', 'EXT1001', 'EXT1002'])
   })
 
+  test('a field without a value says so in the details', async () => {
+    upstream = [createPending(0)]
+    const { user } = open()
+    await screen.findByRole('grid')
+    await openMenu(user, 'EXT1000')
+    await user.click(screen.getByRole('menuitem', { name: t('pending.menu.details') }))
+    const dialog = await screen.findByRole('dialog')
+    const name = [...dialog.querySelectorAll('dt')].find((each) => each.textContent === t('pending.column.tag'))
+    expect(name?.nextElementSibling?.textContent).toBe('—')
+  })
+
   test('finalizing sends the changed reference once; a lost reply is looked up and said', async () => {
     replies[FINALIZE] = () => {
       upstream = [{ ...createPending(0), state: 'finalized', pnr: 'NEW777' }, createPending(1)]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { toTiming } from '#lib/domain/dashboard/load-report.ts'
-import { createLoadCounters, LOAD_MINUTES, MAX_TIMINGS } from '#lib/server/load/load-counters.ts'
+import { countTimings, LOAD_MINUTES, toLoadReport, toTiming } from '#lib/domain/dashboard/load-measurements.ts'
+import { createLoadCounters, MAX_TIMINGS } from '#lib/server/load/load-counters.ts'
 import { createLoadRoute } from '#lib/server/proxy/load-route.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
@@ -25,26 +25,27 @@ function createCounters() {
     measured.end()
     clock.now = start
   }
-  return { clock, counters, search }
+  const report = () => toLoadReport(counters.read(), clock.now)
+  return { clock, counters, search, report }
 }
 
 describe('timings', () => {
   test('the median and the ninetieth percentile are measurements', () => {
     expect(toTiming([])).toEqual({ count: 0 })
-    expect(toTiming([7])).toEqual({ count: 1, median: 7, ninetieth: 7 })
+    expect(toTiming(countTimings([7]))).toEqual({ count: 1, median: 7, ninetieth: 7 })
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
-    expect(toTiming(hundred)).toEqual({ count: 100, median: 50, ninetieth: 90 })
+    expect(toTiming(countTimings(hundred))).toEqual({ count: 100, median: 50, ninetieth: 90 })
   })
 })
 
 describe('the load of this process', () => {
   test('counts searches by minute, without gaps', () => {
-    const { clock, counters, search } = createCounters()
+    const { clock, search, report } = createCounters()
     search(100)
     search(100)
     clock.now += 2 * 60_000
     search(100)
-    expect(counters.read().searches).toEqual([
+    expect(report().searches).toEqual([
       { at: '2026-11-22T10:00:00.000Z', count: 2 },
       { at: '2026-11-22T10:01:00.000Z', count: 0 },
       { at: '2026-11-22T10:02:00.000Z', count: 1 },
@@ -52,17 +53,17 @@ describe('the load of this process', () => {
   })
 
   test('measures the first and the last answer of a search', () => {
-    const { counters, search } = createCounters()
+    const { search, report } = createCounters()
     search(200, 900)
     search(-1_500)
     search(400, -5_000)
-    const { firstAnswer, lastAnswer } = counters.read()
+    const { firstAnswer, lastAnswer } = report()
     expect(firstAnswer).toEqual({ count: 2, median: 200, ninetieth: 400 })
     expect(lastAnswer).toEqual({ count: 3, median: 1_500, ninetieth: 5_000 })
   })
 
   test('counts suppliers, and the endpoints that fail', () => {
-    const { counters } = createCounters()
+    const { counters, report } = createCounters()
     const measured = counters.measureSearch()
     measured.recordAnswer([
       { supplier: 'MINI', state: 'failed' },
@@ -75,7 +76,7 @@ describe('the load of this process', () => {
     counters.recordCall('domestic', 'POST /operation/search', undefined)
     counters.recordCall('bff', 'GET /agent/all', undefined)
     counters.recordCall('bff', 'POST /agent/login', 'timeout')
-    expect(counters.read()).toMatchObject({
+    expect(report()).toMatchObject({
       suppliers: [
         { supplier: 'DAN', answered: 1, failed: 0 },
         { supplier: 'MINI', answered: 1, failed: 1 },
@@ -95,16 +96,16 @@ describe('the load of this process', () => {
   })
 
   test('forgets what is older than an hour, and is bounded', () => {
-    const { clock, counters, search } = createCounters()
+    const { clock, counters, search, report } = createCounters()
     for (let count = 0; count < MAX_TIMINGS + 50; count += 1) search(100)
     counters.recordCall('bff', 'POST /agent/login', 'timeout')
-    expect(counters.read().firstAnswer.count).toBe(MAX_TIMINGS)
+    expect(report().firstAnswer.count).toBe(MAX_TIMINGS)
     clock.now += (LOAD_MINUTES - 1) * 60_000
     search(300)
-    const report = counters.read()
-    expect([report.searches.length, report.searches[0]?.count, report.calls.length]).toEqual([60, MAX_TIMINGS + 50, 1])
+    const full = report()
+    expect([full.searches.length, full.searches[0]?.count, full.calls.length]).toEqual([60, MAX_TIMINGS + 50, 1])
     clock.now += 60_000
-    const later = counters.read()
+    const later = report()
     expect(later.since).toBe('2026-11-22T10:00:30.000Z')
     expect([later.searches.length, later.searches.reduce((sum, { count }) => sum + count, 0), later.calls]).toEqual([
       60,
@@ -112,19 +113,19 @@ describe('the load of this process', () => {
       [],
     ])
     clock.now += 60 * 60_000
-    expect(counters.read().firstAnswer).toEqual({ count: 0 })
+    expect(report().firstAnswer).toEqual({ count: 0 })
   })
 })
 
 describe('GET /api/desk/load', () => {
-  const { counters } = createCounters()
+  const { report } = createCounters()
   const statusFor = async (session: SealedSession, agency = AGENT_SITE, headers: Record<string, string> = {}) => {
     const handle = createLoadRoute({
       resolve: async () => ({ kind: 'agency', agency }),
       sessions,
       limits: createRateLimits(),
       scheme: 'https',
-      read: counters.read,
+      read: async () => report(),
     })
     const request = new Request(`https://${HOST}/api/desk/load`, {
       headers: { host: HOST, cookie: await cookieOf(session), ...headers },

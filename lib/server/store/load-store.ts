@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import {
+  LOAD_MINUTES,
+  type LoadMeasurements,
+  mergeMeasurements,
+  toLoadReport,
+} from '#lib/domain/dashboard/load-measurements.ts'
+import type { LoadReport } from '#lib/domain/dashboard/load-report.ts'
+import { processSingleton } from '#lib/server/process-singleton.ts'
+import { getClusterStore } from '#lib/server/store/index.ts'
+
+/** Milliseconds between two publications of a process. */
+const PUBLISH_INTERVAL = 5_000
+/** Milliseconds after which a process that publishes no more is not counted. */
+const LIFETIME = 3 * PUBLISH_INTERVAL
+/** The most other processes of a report, and the longest text of one: a reading must end within the time of the store. */
+const MAX_PROCESSES = 63
+const MAX_LENGTH = 32_000
+
+/** The processes that have published, by time. The number is the format of their measurements. */
+const INDEX = 'load 1 processes'
+const toKey = (id: string) => `load 1 of ${id}`
+
+const getProcessId = () => processSingleton<string>('load process', randomUUID)
+
+const count = z.int().nonnegative()
+const timings = z.array(z.tuple([count, count])).max(1_000)
+const name = z.string().max(200)
+const measurementsSchema = z.object({
+  processes: z.literal(1),
+  since: count,
+  searches: z.array(z.object({ minute: count, count })).max(LOAD_MINUTES),
+  first: timings,
+  last: timings,
+  suppliers: z.array(z.object({ supplier: name, answered: count, failed: count })).max(100),
+  calls: z
+    .array(
+      z.object({
+        service: name,
+        wireLine: name,
+        calls: count,
+        failures: z.array(z.object({ kind: name, count })).max(100),
+      }),
+    )
+    .max(200),
+})
+
+/**
+ * Writes the measurements of this process to the shared store, where the dashboards of other processes read them, until the
+ * returned function is called. Nothing is written while the store is away.
+ *
+ * @param id identifies the process; tests run several in one.
+ */
+export function publishLoad(read: () => LoadMeasurements, id = getProcessId()): () => void {
+  const publish = () => void writeLoad(read(), id)
+  publish()
+  const timer = setInterval(publish, PUBLISH_INTERVAL)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function writeLoad(measurements: LoadMeasurements, id: string): Promise<void> {
+  const text = JSON.stringify(measurements)
+  if (text.length > MAX_LENGTH) return
+  const time = Date.now()
+  await getClusterStore()?.attempt((redis) =>
+    Promise.all([
+      redis.set(toKey(id), text, { expiration: { type: 'PX', value: LIFETIME } }),
+      redis.zAdd(INDEX, { score: time, value: id }),
+      // Later than the measurements expire, because the clocks of machines differ.
+      redis.zRemRangeByScore(INDEX, 0, time - 20 * LIFETIME),
+      redis.pExpire(INDEX, 20 * LIFETIME),
+    ]),
+  )
+}
+
+/**
+ * The load of all processes: what this one measures now, and what the others have written in the last seconds. Without a
+ * shared store, or while it is away, it is the load of this process, and `processes` is absent.
+ */
+export async function readSiteLoad(
+  own: LoadMeasurements,
+  { id = getProcessId(), now = Date.now() }: { id?: string; now?: number } = {},
+): Promise<LoadReport> {
+  const stored = await getClusterStore()?.attempt(async (redis) => {
+    const others = (await redis.zRange(INDEX, 0, MAX_PROCESSES, { REV: true })).filter((other) => other !== id)
+    return others.length === 0 ? [] : redis.mGet(others.slice(0, MAX_PROCESSES).map(toKey))
+  })
+  if (!stored?.ok) return toLoadReport(own, now)
+  const all = [own, ...stored.value.flatMap((text) => parseMeasurements(text) ?? [])]
+  const together = mergeMeasurements(all) ?? own
+  return { ...toLoadReport(together, now), processes: together.processes }
+}
+
+/** Undefined for a process that has ended, and for a text that this version of the site has not written. */
+function parseMeasurements(text: string | null): LoadMeasurements | undefined {
+  if (text === null) return undefined
+  try {
+    return measurementsSchema.parse(JSON.parse(text)) as LoadMeasurements
+  } catch {
+    return undefined
+  }
+}
