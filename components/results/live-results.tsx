@@ -73,6 +73,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const tools = useChoices()
   const now = useNow(MINUTE)
   const top = useRef<HTMLDivElement>(null)
+  const map = useRef<HTMLDivElement>(null)
   const { filters, sort, view } = tools
   const { visible: answers, pendingCount, showPending } = useBufferedList(state.progress.answers, top)
   const { all, shown, facets, groups } = useResults({
@@ -107,6 +108,12 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
 
   const mappable = useMemo(() => all.some(({ hotel }) => hotel.coordinates !== undefined), [all])
   const onMap = view === 'map' && mappable
+  useEffect(() => {
+    // Opened from the middle of a long list, the short page with the map would show its end.
+    if (onMap && (map.current?.getBoundingClientRect().top ?? 0) < 0) {
+      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    }
+  }, [onMap])
   const [first] = search.ranges
   const kind = search.kind
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
@@ -210,7 +217,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
               )}
             </div>
             {onMap && (
-              <div className="grid gap-4 wide:sticky wide:top-4">
+              <div ref={map} className="grid gap-4 wide:sticky wide:top-4">
                 <div className="h-[min(70dvh,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
                   <ResultsMap locale={locale} results={shown} onChoose={goToCard} />
                 </div>

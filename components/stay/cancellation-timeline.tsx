@@ -137,7 +137,8 @@ function NextFees({ steps, locale, t }: LocalizedProps & { steps: readonly Timel
   const price = ({ fee }: TimelineStep) => <Price agorot={fee} locale={locale} />
   const { until } = first
   return (
-    <span className="font-normal text-ink">
+    // On a phone the line of a free cancellation ends with its time; the rest is one press away.
+    <span className={classes('font-normal text-ink', first.fee <= 0 && 'max-phone:sr-only')}>
       {first.fee > 0 && until !== undefined && second && (
         <>
           {': '}

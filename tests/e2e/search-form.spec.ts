@@ -198,11 +198,24 @@ test.describe('with a script', () => {
         const box = await part(page, name).boundingBox()
         await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12)
       }
-      for (const name of ['when', 'who', 'where']) {
+      for (const name of ['when', 'who']) {
         await press(name)
         await expect(part(page, name)).toHaveAttribute('aria-expanded', 'true')
         await expect(page.getByRole('dialog')).toHaveCount(1)
       }
+      await press('who')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // A press on the field whose panel is open closes it, and the focus is on the field again.
+      for (const name of ['when', 'who', 'where']) {
+        await press(name)
+        await expect(part(page, name)).toHaveAttribute('aria-expanded', 'true')
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        await press(name)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(part(page, name)).toBeFocused()
+      }
+      await part(page, 'where').click()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
       await press('kind-package')
       await expect(part(page, 'kind-package')).toBeChecked()
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -223,6 +223,7 @@ function Form({ model, start }: Props) {
               title={t('search.where.title')}
               close={t('ui.close')}
               onOpenChange={openOf('where')}
+              tall
               footer={
                 <>
                   {chosen.length > 0 && (
