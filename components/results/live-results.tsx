@@ -3,7 +3,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
 import { ResultSkeletons } from '#components/results/result-skeleton.tsx'
@@ -75,10 +75,12 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const top = useRef<HTMLDivElement>(null)
   const map = useRef<HTMLDivElement>(null)
   const { filters, sort, view } = tools
+  // A box is ticked in the next frame; the list follows as soon as it is rendered.
+  const applied = useDeferredValue(filters)
   const { visible: answers, pendingCount, showPending } = useBufferedList(state.progress.answers, top)
   const { all, shown, facets, groups } = useResults({
     answers,
-    filters,
+    filters: applied,
     sort,
     rangeCount: search.ranges.length,
     centers,

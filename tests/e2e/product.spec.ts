@@ -112,7 +112,7 @@ for (const locale of ['he', 'en'] as const) {
     const [free = ''] = t('stay.cancel.freeUntil').split('<')
     const line = rates(page).locator('summary p').filter({ hasText: free }).first()
     await expect(line).toBeVisible()
-    const [height, lineHeight] = await line.evaluate((element) => [
+    const [height, lineHeight] = await line.evaluate((element: HTMLElement) => [
       element.offsetHeight,
       Number.parseFloat(getComputedStyle(element).lineHeight),
     ])

@@ -226,6 +226,34 @@ test.describe('with a script', () => {
     })
   }
 
+  test('a field pressed on a slow connection shows the frame of its panel at once, until the panel covers it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.waitForLoadState('load')
+    const readFrame = () =>
+      page
+        .getByRole('search')
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element, '::after').height) || 0)
+    expect(await readFrame()).toBe(0)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/_next\/static\/chunks\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await part(page, 'where').click()
+    await expect.poll(readFrame).toBeGreaterThan(500)
+    release()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await expect.poll(readFrame).toBe(0)
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 0.9 })
+  })
+
   test('the first tap is not lost on a slow connection', async ({ page }) => {
     await page.goto('/en')
     await page.route(/_next\/static\/chunks/, async (route) => {
