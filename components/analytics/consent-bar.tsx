@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { classes } from '#components/ui/classes.ts'
 import type { Consent } from '#lib/browser/consent.ts'
 
 export type ConsentLabels = Readonly<Record<'title' | 'text' | 'privacy' | 'accept' | 'refuse', string>>
@@ -15,7 +16,10 @@ type Props = {
   onChoose: (said: Consent) => void
 }
 
-/** Requests consent to analytics, with two equal buttons. It overlays the page, so it causes no layout shift. */
+/**
+ * Requests consent to analytics, with two equal buttons. It overlays the page, so it causes no layout shift. In small windows it is
+ * one line above the bottom navigation, and is not shown where a page has another bar there (app/globals.css).
+ */
 export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -25,14 +29,16 @@ export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-float mx-auto max-h-[50dvh] max-w-[52rem] overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink shadow-lift wide:bottom-4 wide:flex wide:items-center wide:gap-6 wide:p-5 print:hidden"
+      data-consent-bar={focused ? 'reopened' : 'asked'}
+      className="fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-float mx-auto flex max-h-[50dvh] max-w-[52rem] flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-card border border-line bg-surface p-2 ps-4 text-ink shadow-lift wide:bottom-4 wide:flex-nowrap wide:gap-6 wide:p-5 print:hidden"
     >
-      <div className="grow">
-        <h2 ref={title} id={id} tabIndex={-1} className="font-semibold outline-none">
+      <div className="min-w-0 flex-1 basis-28 max-wide:leading-snug">
+        <h2 ref={title} id={id} tabIndex={-1} className="font-semibold outline-none max-wide:text-small">
           {labels.title}
         </h2>
-        <p className="mt-1 text-muted text-small">
-          {labels.text}{' '}
+        <p className="text-muted text-small max-wide:text-tiny">
+          {/* Who opened the bar has the time to read; it is also in the privacy policy. */}
+          <span className={classes(!focused && 'max-wide:sr-only')}>{labels.text} </span>
           {privacy !== undefined && (
             <a href={privacy} className="text-primary underline underline-offset-4">
               {labels.privacy}
@@ -40,11 +46,11 @@ export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
           )}
         </p>
       </div>
-      <div className="mt-3 grid shrink-0 grid-cols-2 gap-3 wide:mt-0">
-        <Button tone="secondary" onClick={() => onChoose('refused')}>
+      <div className="grid shrink-0 grow grid-cols-2 gap-2 phone:grow-0 wide:gap-3">
+        <Button tone="secondary" className="max-wide:px-2 max-wide:text-small" onClick={() => onChoose('refused')}>
           {labels.refuse}
         </Button>
-        <Button tone="secondary" onClick={() => onChoose('accepted')}>
+        <Button tone="secondary" className="max-wide:px-2 max-wide:text-small" onClick={() => onChoose('accepted')}>
           {labels.accept}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { PasswordForm } from '#components/cancel/password-form.tsx'
 import { clearCancelDraft } from '#lib/browser/cancel-draft.ts'
 import { type FoundBooking, isSameBooking } from '#lib/browser/find-bookings.ts'
 import { getSignInState } from '#lib/browser/get-sign-in-state.ts'
+import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
@@ -66,6 +67,11 @@ export function CancelFlow({ locale, phone }: Props) {
         setStep((before) => (before.at === 'password' ? { at: 'number' } : before))
       }
     })
+  }, [])
+
+  useEffect(() => {
+    // The router scrolls to the element that a fragment names. This fragment is a booking reference and names none.
+    if (readCancelFragment(location.hash) !== undefined) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
   const go = (next: Step) => {

@@ -29,8 +29,11 @@ export function PictureViewer(props: PictureViewerProps) {
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       setStart(link.dataset.picture)
-      // The gallery could not be loaded: the browser shows the picture.
-      load().catch(() => location.assign(link.href))
+      // Dark at once (app/globals.css), until the gallery is there. If it cannot be loaded, the browser shows the picture.
+      link.setAttribute('aria-busy', 'true')
+      load()
+        .catch(() => location.assign(link.href))
+        .finally(() => link.removeAttribute('aria-busy'))
     }
     document.addEventListener('pointerover', prepare)
     document.addEventListener('focusin', prepare)

@@ -22,7 +22,7 @@ type Props = AccountSite &
  */
 export function BottomBar({ agency, locale, t, phone, className = POSITION }: Props) {
   return (
-    <nav aria-label={t('frame.bar')} className={`flex border-line bg-surface ${className}`}>
+    <nav aria-label={t('frame.bar')} data-bottom-bar className={`flex border-line bg-surface ${className}`}>
       <PageLink locale={locale} path="/#search" className={ITEM}>
         <Search aria-hidden="true" />
         {t('frame.search')}

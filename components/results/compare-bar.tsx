@@ -45,7 +45,10 @@ export function CompareBar({ locale, search, results, shown, now }: Props) {
         {chosen.length > 0 ? t('results.compare.bar', { count: chosen.length }) : ''}
       </p>
       {chosen.length > 0 && (
-        <div className="sticky bottom-3 z-bar mt-6 max-wide:bottom-20 flex items-center gap-3 rounded-card border border-edge bg-surface p-2 ps-4 shadow-lift">
+        <div
+          data-action-bar
+          className="sticky bottom-3 z-bar mt-6 max-wide:bottom-20 flex items-center gap-3 rounded-card border border-edge bg-surface p-2 ps-4 shadow-lift"
+        >
           <p aria-hidden="true" className="min-w-0 grow text-small">
             {t('results.compare.bar', { count: chosen.length })}
           </p>

@@ -3,7 +3,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
 import { ResultSkeletons } from '#components/results/result-skeleton.tsx'
@@ -73,11 +73,14 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const tools = useChoices()
   const now = useNow(MINUTE)
   const top = useRef<HTMLDivElement>(null)
+  const map = useRef<HTMLDivElement>(null)
   const { filters, sort, view } = tools
+  // A box is ticked in the next frame; the list follows as soon as it is rendered.
+  const applied = useDeferredValue(filters)
   const { visible: answers, pendingCount, showPending } = useBufferedList(state.progress.answers, top)
   const { all, shown, facets, groups } = useResults({
     answers,
-    filters,
+    filters: applied,
     sort,
     rangeCount: search.ranges.length,
     centers,
@@ -107,6 +110,12 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
 
   const mappable = useMemo(() => all.some(({ hotel }) => hotel.coordinates !== undefined), [all])
   const onMap = view === 'map' && mappable
+  useEffect(() => {
+    // Opened from the middle of a long list, the short page with the map would show its end.
+    if (onMap && (map.current?.getBoundingClientRect().top ?? 0) < 0) {
+      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    }
+  }, [onMap])
   const [first] = search.ranges
   const kind = search.kind
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
@@ -210,7 +219,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
               )}
             </div>
             {onMap && (
-              <div className="grid gap-4 wide:sticky wide:top-4">
+              <div ref={map} className="grid gap-4 wide:sticky wide:top-4">
                 <div className="h-[min(70dvh,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
                   <ResultsMap locale={locale} results={shown} onChoose={goToCard} />
                 </div>

@@ -45,9 +45,11 @@ export function EnhanceForm({ model, label, children }: Props) {
     opener?.setAttribute('aria-busy', 'true')
     const Form = await load()
     const form = box.current?.querySelector('form')
-    opener?.removeAttribute('aria-busy')
     // Another part was pressed in the meantime, or the form is gone.
-    if (!form || pressedPart.current !== part) return
+    const isCurrent = form && pressedPart.current === part
+    // Busy until the rich form replaces it: app/globals.css shows the frame of its panel meanwhile.
+    if (!isCurrent || !Form) opener?.removeAttribute('aria-busy')
+    if (!isCurrent) return
     if (!Form) return fallback(form)
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form)) query.append(name, String(value))

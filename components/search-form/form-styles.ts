@@ -24,7 +24,7 @@ export const ROW = 'group/cell relative min-w-0 border-line border-t max-wide:mt
 export const TRIGGER =
   'flex min-h-18 w-full list-none flex-col justify-center rounded-control px-4 py-2.5 text-start leading-snug ' +
   'transition-colors hover:bg-sunken -outline-offset-3 wide:px-5 [&::-webkit-details-marker]:hidden ' +
-  'aria-busy:cursor-progress'
+  'aria-busy:cursor-progress aria-busy:bg-sunken'
 
 /** The distance between a field and its popover, in pixels. */
 export const OFFSET = 16

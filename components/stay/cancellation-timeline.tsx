@@ -49,16 +49,18 @@ const Time = ({ moment, children }: { moment: string; children: ReactNode }) => 
   </bdi>
 )
 
-type HeadProps = LocalizedProps & { free: string | undefined; everFree: boolean; children?: ReactNode }
+type HeadProps = LocalizedProps & { free: string | undefined; everFree: boolean; short?: boolean; children?: ReactNode }
 
-/** The summary in one line. "Free until" is shown only while it is true. */
-function Headline({ free, everFree, children, locale, t }: HeadProps) {
+/** The summary in one line, without the weekday when it is `short`. "Free until" is shown only while it is true. */
+function Headline({ free, everFree, short = false, children, locale, t }: HeadProps) {
   if (free !== undefined) {
     return (
       <p className="flex items-start gap-2 font-semibold text-save">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          {t.rich('stay.cancel.freeUntil', { time: () => <Time moment={free}>{formatUntil(free, locale)}</Time> })}
+          {t.rich('stay.cancel.freeUntil', {
+            time: () => <Time moment={free}>{formatUntil(free, locale, !short)}</Time>,
+          })}
           {children}
         </span>
       </p>
@@ -137,7 +139,8 @@ function NextFees({ steps, locale, t }: LocalizedProps & { steps: readonly Timel
   const price = ({ fee }: TimelineStep) => <Price agorot={fee} locale={locale} />
   const { until } = first
   return (
-    <span className="font-normal text-ink">
+    // On a phone the line of a free cancellation ends with its time; the rest is one press away.
+    <span className={classes('font-normal text-ink', first.fee <= 0 && 'max-phone:sr-only')}>
       {first.fee > 0 && until !== undefined && second && (
         <>
           {': '}
@@ -233,8 +236,10 @@ export function CancellationTimeline(props: Props) {
               <span className="block font-medium">
                 <Fee step={step} total={total} {...i18n} />
               </span>
-              {/* The headline already shows until when cancelling is free. */}
-              <span className={classes('block text-muted text-tiny', index === 0 && step.fee === 0 && 'sr-only')}>
+              {/* The headline already shows until when cancelling is free; the short one without the weekday. */}
+              <span
+                className={classes('block text-muted text-tiny', !folded && index === 0 && step.fee === 0 && 'sr-only')}
+              >
                 <When step={step} checkIn={checkIn} first={index === 0} {...i18n} />
               </span>
             </span>
@@ -249,7 +254,7 @@ export function CancellationTimeline(props: Props) {
       {folded ? (
         <details className="group/terms">
           <summary className="flex min-h-target list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-            <Headline {...head}>
+            <Headline {...head} short>
               <NextFees
                 steps={toTimeline(policy, total, { checkIn, now, ...(law && { law }) }).filter(isAhead)}
                 {...i18n}

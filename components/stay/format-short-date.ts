@@ -25,10 +25,11 @@ export function formatShortDay(date: string, locale: Locale): string {
  * A moment in Israel time, whatever the browser's time zone: `Thu, 26 Nov, 14:00`.
  *
  * @param moment ISO 8601 with its offset.
+ * @param hasWeekday false for a line that must be short: `26 Nov, 14:00`.
  */
-export function formatShortMoment(moment: string, locale: Locale): string {
+export function formatShortMoment(moment: string, locale: Locale, hasWeekday = true): string {
   const format = new Intl.DateTimeFormat(locales[locale].tag, {
-    weekday: 'short',
+    ...(hasWeekday && { weekday: 'short' }),
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -42,9 +43,9 @@ export function formatShortMoment(moment: string, locale: Locale): string {
 const MINUTE = 60_000
 
 /** The end of a period. Midnight is written as the last minute of the day before, so that the day is not misread. */
-export function formatUntil(moment: string, locale: Locale): string {
+export function formatUntil(moment: string, locale: Locale, hasWeekday = true): string {
   const midnight = isMidnight(moment)
-  return formatShortMoment(midnight ? new Date(Date.parse(moment) - MINUTE).toISOString() : moment, locale)
+  return formatShortMoment(midnight ? new Date(Date.parse(moment) - MINUTE).toISOString() : moment, locale, hasWeekday)
 }
 
 /** The start of a period; midnight is written as the day alone. */

@@ -15,6 +15,8 @@ type Props = {
   closeLabel: string
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** As high as the screen whatever its content, for a list that a text filters. */
+  tall?: boolean
   /** Buttons below the content; not scrolled. */
   footer?: ReactNode
   children: ReactNode
@@ -24,7 +26,8 @@ type Props = {
  * A modal dialog at the bottom of a phone's screen. Closed by dragging its header down, the close button, Escape or a click
  * outside; then the focus returns. Large bundle: import it when the control that opens it is first used.
  */
-export function BottomDrawer({ locale, title, closeLabel, open, onOpenChange, footer, children }: Props) {
+export function BottomDrawer(props: Props) {
+  const { locale, title, closeLabel, open, onOpenChange, tall = false, footer, children } = props
   const panel = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(panel, () => onOpenChange(false))
   return (
@@ -41,6 +44,7 @@ export function BottomDrawer({ locale, title, closeLabel, open, onOpenChange, fo
         <Modal
           ref={panel}
           className={classes(
+            tall && 'h-full',
             'z-dialog flex max-h-full w-full max-w-form transition-[translate,transform] duration-slow ease-calm',
             'data-entering:translate-y-full data-exiting:translate-y-full data-exiting:duration-calm',
           )}
@@ -63,7 +67,7 @@ export function BottomDrawer({ locale, title, closeLabel, open, onOpenChange, fo
                 </div>
               </header>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
-              <div tabIndex={0} className="-outline-offset-3 min-h-0 overflow-y-auto overscroll-contain px-5 pb-5">
+              <div tabIndex={0} className="-outline-offset-3 min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
                 {children}
               </div>
               {footer !== undefined && (

@@ -3,6 +3,7 @@ import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.ts'
+import { findPin } from '#tests/e2e/map-pins.ts'
 import { advanceClock, openHydrated, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
 
@@ -132,6 +133,33 @@ test.describe('where containers are configured', () => {
       expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       expect(await findViolations(page, { within: ['section[class~="fixed"]'] })).toEqual([])
+    })
+  }
+
+  for (const width of [360, 390, 768]) {
+    test(`at ${width} pixels the consent bar is low and covers nothing that must be pressed`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const bar = page.getByRole('region', { name: 'אפשר למדוד את הביקור שלכם?' })
+      const search = `dest=eilat&from=${dayIn(30)}&to=${dayIn(33)}&adult=2&child=0`
+      await page.goto(toUrl('/'))
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('nofesh.views'))).toBe('1')
+      await page.goto(toUrl(`/search-result?${search}&view=map`))
+      await expect(bar).toBeVisible()
+      expect((await bar.boundingBox())?.height).toBeLessThan(100)
+      const { pin, name } = await findPin(page.getByRole('region', { name: 'התוצאות על המפה' }))
+      await pin.click()
+      const card = page.getByRole('article', { name, exact: true })
+      await expect(card).toBeInViewport({ ratio: 1 })
+      const [low, top] = [await card.boundingBox(), await bar.boundingBox()]
+      expect((low?.y ?? 844) + (low?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
+      // The product page has its own bar there, with the button that books.
+      await card.getByRole('link').click()
+      await page.waitForURL(/\/product-page\?/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(bar).toBeHidden()
+      // Opened by the visitor, it says everything.
+      await page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות פרטיות' }).click()
+      await expect(bar.getByText('אם תסכימו, נמדוד')).toBeInViewport()
     })
   }
 

@@ -55,10 +55,14 @@ test('B2: after the password the form asks for the booking reference only', asyn
 
 test('the confirmation leads to the form with its reference filled in, and says what is needed', async ({ page }) => {
   test.setTimeout(90_000)
+  // A fragment that names no element must not leave the page scrolled as the last one was.
+  await page.setViewportSize({ width: 390, height: 844 })
   const { booking, id } = await createBooking({ inDays: 44, langCode: 'ENG' })
   await page.goto(`/en/booking/card-verified?id=${id}`)
   await expect(page.getByText(/needs a cancellation password from the booking center/)).toBeVisible()
   await page.locator('[data-outcome]').getByRole('link', { name: 'Cancel this booking' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel a booking' })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByLabel('Cancellation password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Booking reference (PNR)')).toHaveValue(booking.pnr)

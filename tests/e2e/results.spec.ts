@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { findPin } from '#tests/e2e/map-pins.ts'
 import { findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 /** The date some days from now, `YYYY-MM-DD`. */
@@ -129,14 +130,43 @@ test('going back shows the results at the same position without a new search', a
   expect(searches).toBe(0)
 })
 
-test('on a phone the first price is on the first screen, and the tools stay in view', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openResults(page, EILAT)
-  const price = cards(page).first().locator('[data-total]')
-  await expect(price).toBeInViewport()
-  await cards(page).nth(3).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('button', { name: 'סינון', exact: true })).toBeInViewport()
-})
+for (const { locale, prefix } of LANGUAGES.slice(0, 2)) {
+  test(`on a phone the first price is on the first screen, and the tools stay in view, in ${locale}`, async ({
+    page,
+  }) => {
+    const t = toTranslator(locale)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openResults(page, prefix + EILAT)
+    const price = await cards(page).first().locator('[data-total]').boundingBox()
+    const bar = await page.getByRole('navigation', { name: t('frame.bar') }).boundingBox()
+    // Above the navigation at the bottom, which covers the end of the screen.
+    expect((price?.y ?? 844) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844)
+    // One line states the search; a tap opens the form.
+    const form = page.getByRole('search')
+    await expect(form).toBeHidden()
+    await page
+      .locator('summary')
+      .filter({ hasText: t('search.change') })
+      .click()
+    await expect(form).toBeVisible()
+    await page
+      .locator('summary')
+      .filter({ hasText: t('search.change') })
+      .click()
+    // One row of tools, which stays at the top.
+    await cards(page).nth(3).scrollIntoViewIfNeeded()
+    const tools = [
+      page.getByRole('button', { name: t('results.filter.open', { count: 0 }), exact: true }),
+      page.getByRole('button', { name: t('results.map.show'), exact: true }),
+      page.getByLabel(t('results.sort.label')),
+    ]
+    const tops = await Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? -1)))
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2)
+    expect(tops[0]).toBeGreaterThanOrEqual(0)
+    expect(tops[0]).toBeLessThan(40)
+  })
+}
 
 test('filters are facilities that some hotels have and others do not', async ({ page }) => {
   await openResults(page, EILAT)
@@ -231,20 +261,6 @@ test('the address is shared', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-/** A pin of a single hotel, after zooming in on clusters as often as needed. */
-async function findPin(map: Locator) {
-  const pin = map.locator('button[aria-pressed]').first()
-  await expect(async () => {
-    if ((await pin.count()) === 0)
-      await map
-        .getByRole('button', { name: /לחיצה מקרבת/ })
-        .first()
-        .click()
-    await expect(pin).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
-  return { pin, name: (await pin.getAttribute('aria-label'))?.split(', ')[0] ?? '' }
-}
-
 test('the map shows prices beside the list, opens clusters, and leads to the card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openResults(page, THREE)
@@ -284,6 +300,16 @@ test('the map fills a phone’s screen, and the card of a pin is booked without 
   const box = await card.getByRole('link').boundingBox()
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await page.waitForURL(/\/product-page\?/)
+})
+
+test('on a phone the map opened from the middle of the list is in view', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openResults(page, EILAT)
+  await cards(page).nth(4).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'מפה', exact: true }).click()
+  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+  await expect(map).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('button', { name: 'רשימה', exact: true })).toBeInViewport()
 })
 
 test('a party too large for any room is divided into two rooms by one press', async ({ page }) => {

@@ -196,12 +196,25 @@ test.describe('with a script', () => {
         const box = await part(page, name).boundingBox()
         await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12)
       }
-      // Last the field whose panel, where it opens above, covers no kind of product.
-      for (const name of ['when', 'where', 'who']) {
+      for (const name of ['when', 'who']) {
         await press(name)
         await expect(part(page, name)).toHaveAttribute('aria-expanded', 'true')
         await expect(page.getByRole('dialog')).toHaveCount(1)
       }
+      await press('who')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // A press on the field whose panel is open closes it, and the focus is on the field again.
+      for (const name of ['when', 'who', 'where']) {
+        await press(name)
+        await expect(part(page, name)).toHaveAttribute('aria-expanded', 'true')
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+        await press(name)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(part(page, name)).toBeFocused()
+      }
+      // The field whose panel, where it opens above, covers no kind of product.
+      await part(page, 'who').click()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
       await press('kind-package')
       await expect(part(page, 'kind-package')).toBeChecked()
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -211,6 +224,34 @@ test.describe('with a script', () => {
       await expect(page.getByRole('region', { name: /please enter correctly|כדאי להזין נכון/ })).toBeFocused()
     })
   }
+
+  test('a field pressed on a slow connection shows the frame of its panel at once, until the panel covers it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.waitForLoadState('load')
+    const readFrame = () =>
+      page
+        .getByRole('search')
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element, '::after').height) || 0)
+    expect(await readFrame()).toBe(0)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/_next\/static\/chunks\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await part(page, 'where').click()
+    await expect.poll(readFrame).toBeGreaterThan(500)
+    release()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await expect.poll(readFrame).toBe(0)
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 0.9 })
+  })
 
   test('the first tap is not lost on a slow connection', async ({ page }) => {
     await page.goto('/en')

@@ -44,7 +44,9 @@ export function NameField({ t, onInput, error, known = '', ...field }: Props) {
         {isOtherScript && error === undefined && t('booking.switchKeyboard')}
       </p>
       {spelled !== undefined && field.id !== undefined && (
-        <Suggestion inputId={field.id} label={t('booking.useName')} value={spelled} />
+        <Suggestion inputId={field.id} value={spelled}>
+          {(name) => t.rich('booking.useName', { name: () => name })}
+        </Suggestion>
       )}
     </div>
   )

@@ -85,6 +85,14 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           label={t('booking.field.email')}
           hint={t('booking.why.email')}
         />
+        {/* Below the address, also where the fields are side by side. */}
+        <div role="status" className="empty:hidden max-wide:-mt-2 wide:order-1">
+          {suggestion !== undefined && (
+            <Suggestion inputId={toFieldId('payer.email')} value={suggestion}>
+              {(address) => t.rich('booking.didYouMean', { address: () => address })}
+            </Suggestion>
+          )}
+        </div>
         <TextField
           {...register('phone')}
           ltr
@@ -97,11 +105,6 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           label={t('booking.field.phone')}
           hint={t('booking.why.phone')}
         />
-      </div>
-      <div role="status" className="empty:hidden">
-        {suggestion !== undefined && (
-          <Suggestion inputId={toFieldId('payer.email')} label={t('booking.didYouMean')} value={suggestion} />
-        )}
       </div>
       <RadioGroup
         {...form.register('payer.residence')}

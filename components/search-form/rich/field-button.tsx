@@ -14,6 +14,8 @@ type Props = {
   empty: string
   shown: FieldSummary
   open: boolean
+  /** Its panel is still being loaded. */
+  busy?: boolean
   onOpen: () => void
   trigger: RefObject<HTMLButtonElement | null>
   /** The texts of its faults. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The trigger of a field: its label, value and faults. */
-export function FieldButton({ part, id, label, empty, shown, open, onOpen, trigger, faults }: Props) {
+export function FieldButton({ part, id, label, empty, shown, open, busy = false, onOpen, trigger, faults }: Props) {
   const wrong = faults.length > 0
   return (
     <>
@@ -32,6 +34,7 @@ export function FieldButton({ part, id, label, empty, shown, open, onOpen, trigg
         data-part={part}
         aria-haspopup="dialog"
         aria-expanded={open}
+        {...(busy && { 'aria-busy': true })}
         {...(wrong && { 'aria-describedby': `${id}-error` })}
         onClick={onOpen}
         className={TRIGGER}

@@ -20,6 +20,7 @@ type Props = {
   close: string
   open: boolean
   onOpenChange: (open: boolean) => void
+  tall?: boolean
   /** The buttons at the end of the panel. */
   footer: ReactNode
   className: string

@@ -14,6 +14,8 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger: RefObject<HTMLElement | null>
+  /** As a bottom sheet it is as high as the screen, so that it does not move while a text filters its list. */
+  tall?: boolean
   /** The buttons at the end of the panel. */
   footer: ReactNode
   className: string
@@ -21,11 +23,12 @@ type Props = {
 }
 
 /** The panel of a field: a popover on wide screens, a bottom sheet on phones. */
-export function Panel({ locale, title, close, open, onOpenChange, trigger, footer, className, children }: Props) {
+export function Panel(props: Props) {
+  const { locale, title, close, open, onOpenChange, trigger, tall = false, footer, className, children } = props
   const wide = useIsWide()
   if (!wide) {
     return (
-      <BottomDrawer {...{ locale, title, closeLabel: close, open, onOpenChange, footer }}>
+      <BottomDrawer {...{ locale, title, closeLabel: close, open, onOpenChange, tall, footer }}>
         <div className="grid gap-3 pt-1">{children}</div>
       </BottomDrawer>
     )

@@ -2,7 +2,7 @@
 
 import { Search, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
@@ -57,6 +57,25 @@ function toInitialState({ query, part }: FormStart): { state: FormState; open: F
     return { state: { ...state, ranges: [...state.ranges, {}] }, open: `when-${state.ranges.length}` }
   }
   return { state, open: part === 'submit' ? undefined : part }
+}
+
+const FRAME_LIMIT = 5_000
+
+/**
+ * The frame of the first panel is in sight already (app/globals.css): it stays until the panel covers it, and the panel does not
+ * slide in again.
+ */
+function keepPanelFrame(part: string): void {
+  const { dataset } = document.documentElement
+  dataset.panelFrame = part
+  const end = performance.now() + FRAME_LIMIT
+  const check = () => {
+    const panel = document.querySelector('[role="dialog"]')
+    const isShown = panel?.checkVisibility?.({ opacityProperty: true }) && !panel.closest('[data-entering]')
+    if (isShown || performance.now() > end) delete dataset.panelFrame
+    else requestAnimationFrame(check)
+  }
+  requestAnimationFrame(check)
 }
 
 function Form({ model, start }: Props) {
@@ -124,14 +143,18 @@ function Form({ model, start }: Props) {
   })
 
   const hasStarted = useRef(false)
-  useEffect(() => {
+  // Before the next frame, so that the panel follows its frame at once (app/globals.css).
+  useLayoutEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
     if (start.part === undefined) return
     // The form replaced the focused element. An opened panel returns the focus to the element focused here.
     box.current?.querySelector<HTMLElement>(`[data-part="${firstOpen ?? start.part}"]`)?.focus({ preventScroll: true })
     if (start.part === 'submit') submit()
-    else setOpen(firstOpen)
+    else {
+      if (firstOpen?.startsWith('wh')) keepPanelFrame(firstOpen)
+      setOpen(firstOpen)
+    }
   })
 
   const nameOf = (placeId: string) => {
@@ -223,6 +246,7 @@ function Form({ model, start }: Props) {
               title={t('search.where.title')}
               close={t('ui.close')}
               onOpenChange={openOf('where')}
+              tall
               footer={
                 <>
                   {chosen.length > 0 && (

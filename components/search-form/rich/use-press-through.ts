@@ -16,7 +16,7 @@ function findPartAt(form: HTMLElement | null, { clientX, clientY }: Point): HTML
  * While a panel is open, the rest of the page is inert, so a press beside the panel would only close it. This passes such a
  * press on to the part of the form below it: another field opens, or the search starts, with one press.
  *
- * @param open the part whose panel is open; a press on that part only closes the panel.
+ * @param open the part whose panel is open; a press on that part only closes the panel, and the part has the focus again.
  */
 export function usePressThrough(form: RefObject<HTMLElement | null>, open: string | undefined): void {
   useEffect(() => {
@@ -25,14 +25,15 @@ export function usePressThrough(form: RefObject<HTMLElement | null>, open: strin
       if (!event.isPrimary || event.button !== 0) return
       if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
       const part = findPartAt(form.current, event)
-      if (!part || part.dataset.part === open) return
+      if (!part) return
+      const isOwn = part.dataset.part === open
       // The panel closes between the two events, and this effect with it. A press that becomes a scroll has no click.
       const controller = new AbortController()
       const { signal } = controller
       const onClick = () => {
         controller.abort()
-        // After the panel's own handlers, which close it.
-        setTimeout(() => part.click())
+        // After the panel's own handlers, which close it. The focus would be lost: the button was inert when it was pressed.
+        setTimeout(() => (isOwn ? part.focus({ preventScroll: true }) : part.click()))
       }
       document.addEventListener('click', onClick, { capture: true, signal })
       document.addEventListener('pointercancel', () => controller.abort(), { capture: true, signal })

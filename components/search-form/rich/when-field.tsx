@@ -49,6 +49,7 @@ export function WhenField(props: Props) {
     <>
       <FieldButton
         {...{ part, id, label, open, trigger, faults }}
+        busy={open && !loaded && !failed}
         empty={labels.empty}
         shown={describeDates(stay, labels)}
         onOpen={() => onOpenChange(true)}

@@ -2,7 +2,7 @@
 
 import { Building2, Check, MapPin, Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   Autocomplete,
   Button,
@@ -102,7 +102,11 @@ export function WherePanel({ places, complete, chosen, onChange, nameOf, single,
   const t = useTranslations()
   const [typed, setTyped] = useState('')
   const suggest = useMemo(() => createSuggester(places), [places])
-  const found = suggest(typed, typed.trim() === '' ? MAX_DESTINATIONS : MAX_MATCHES)
+  // The letter is shown first, the list in the next frame: on a slow phone it takes longer than typing.
+  const searched = useDeferredValue(typed)
+  const findPlaces = (text: string) => suggest(text, text.trim() === '' ? MAX_DESTINATIONS : MAX_MATCHES)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `findPlaces` depends on `suggest` alone
+  const found = useMemo(() => findPlaces(searched), [searched, suggest])
   const add = (id: string) => {
     if (!chosen.includes(id)) onChange([...chosen, id])
     setTyped('')
@@ -131,7 +135,7 @@ export function WherePanel({ places, complete, chosen, onChange, nameOf, single,
                 else setTyped('')
               }
               // Enter without a focused option chooses the best match.
-              const [likeliest] = typed.trim() === '' ? [] : found
+              const [likeliest] = typed.trim() === '' ? [] : findPlaces(typed)
               if (event.key === 'Enter' && likeliest && !event.currentTarget.hasAttribute('aria-activedescendant')) {
                 event.preventDefault()
                 event.stopPropagation()

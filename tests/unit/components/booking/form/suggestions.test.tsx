@@ -29,9 +29,11 @@ test('a mistyped address is written anew by one press', async () => {
   render(
     <>
       <input id="email" aria-label="Email" defaultValue="dana@gmial.con" />
-      <Suggestion inputId="email" label="Did you mean" value="dana@gmail.com" />
+      <Suggestion inputId="email" value="dana@gmail.com">
+        {(address) => <>Did you mean {address}?</>}
+      </Suggestion>
     </>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Did you mean dana@gmail.com' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Did you mean dana@gmail\.com ?\?$/ }))
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('dana@gmail.com')
 })

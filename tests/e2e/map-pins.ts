@@ -1,0 +1,15 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** A pin of a single hotel, after zooming in on clusters as often as needed. */
+export async function findPin(map: Locator) {
+  const pin = map.locator('button[aria-pressed]').first()
+  await expect(async () => {
+    if ((await pin.count()) === 0)
+      await map
+        .getByRole('button', { name: /לחיצה מקרבת/ })
+        .first()
+        .click()
+    await expect(pin).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+  return { pin, name: (await pin.getAttribute('aria-label'))?.split(', ')[0] ?? '' }
+}
