@@ -22,6 +22,9 @@ const config = {
   compiler: { runAfterProductionCompile: addCompileHints },
   // Starts processes with a file of its own package, which a bundle would not contain.
   serverExternalPackages: ['tinypool'],
+  // Cached pages are read from the disk: those requested often are sent from lib/server/next/page-responses.ts, compressed, where
+  // a megabyte holds twenty of them. Next would hold each one uncompressed, and the Hebrew ones with two bytes a character.
+  cacheMaxMemorySize: 0,
   cacheHandler: fileURLToPath(new URL('./lib/server/next/page-cache.mjs', import.meta.url)),
   // Agencies have their own host names in development too.
   allowedDevOrigins: ['localhost', '*.localhost'],

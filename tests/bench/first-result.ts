@@ -1,48 +1,39 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
-import { createSearchReply } from '#tests/bench/hotels.ts'
-import { measure, printMeasurement } from '#tests/bench/measure.ts'
+import { measure } from '#tests/bench/measure.ts'
+import { startServer } from '#tests/bench/processes.ts'
+import { type Row, toLimitRow } from '#tests/bench/table.ts'
 
 /** Milliseconds until the upstream answers the first and the second search. */
 const FIRST = 200
 const LAST = 600
 const HOST = 'main.example'
+const HOTELS = 60
+const TIMES = 15
+/** Milliseconds of CPU time of a search, and milliseconds until its first answer after that of the upstream. */
+const LIMITS = { cpu: 32, delay: 100 }
 
-/** Starts an upstream that answers the search of `soon` after `FIRST` milliseconds and that of `late` after `LAST`. */
-async function startUpstream(hotels: number) {
-  const reply = JSON.stringify(createSearchReply(hotels))
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      const late = Buffer.concat(pieces).includes('"city":"late"')
-      const answer = request.method === 'GET' ? '[]' : reply
-      const send = () => response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
-      setTimeout(send, request.method === 'GET' ? 5 : late ? LAST : FIRST)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
-}
-
-async function readUntilAnswer(response: Response): Promise<void> {
+async function readUntil(response: Response, end: string): Promise<void> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    text += decoder.decode(piece.value, { stream: true })
-    if (text.includes('"type":"answer"')) break
+    // Only the end of what came before: searching a growing text would cost more than the search.
+    text = text.slice(-end.length) + decoder.decode(piece.value, { stream: true })
+    if (text.includes(end)) break
   }
   await reader?.cancel()
 }
 
-/** Measures the time between the upstream's first answer and the first result in the reply of `/api/search`. */
-export async function benchFirstResult(): Promise<void> {
+const readCpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+function createRoute(url: string) {
   const agency = AgencyContent.parse({
     agencyCode: 'main',
     odyAgentCode: 'M',
@@ -52,39 +43,41 @@ export async function benchFirstResult(): Promise<void> {
     agencyOwner: 'main',
     host: HOST,
   })
-  for (const hotels of [1, 60, 250]) {
-    const upstream = await startUpstream(hotels)
-    const { call } = createUpstream({ bffUrl: upstream.url, domesticUrl: upstream.url, log: createLog('silent') })
-    const route = createSearchRoute({
-      call,
-      resolve: async () => ({ kind: 'agency', agency }),
-      sessions: createSessionStore({ secrets: ['x'.repeat(40)], scheme: 'https' }),
-      limits: async () => undefined,
-      lists: {
-        getHotelAliases: async () => ({}),
-        getNearestContext: async () => Promise.reject(new Error('not part of this measurement')),
-      },
-      scheme: 'https',
-      deployment: 'production',
-      log: createLog('silent'),
-    })
-    const query = 'dest=soon&dest=late&from=2027-06-03&to=2027-06-06&adult=2'
-    const body = JSON.stringify({ city: 'soon' })
-    process.stdout.write(
-      `\nThe first of two answers, with ${hotels} hotels, after ${FIRST} ms; the second after ${LAST} ms. Baseline: one fetch of the first.\n`,
-    )
-    const baseline = await measure(15, async () => {
-      await (await fetch(`${upstream.url}/x`, { method: 'POST', body })).json()
-    })
-    const ours = await measure(15, async () => {
-      const headers = { host: HOST }
-      await readUntilAnswer(await route(new Request(`https://${HOST}/api/search?${query}`, { headers })))
-    })
-    printMeasurement('baseline', baseline)
-    printMeasurement('the first line with an answer', ours, baseline)
-    process.stdout.write(
-      `${'ours'.padEnd(52)}        ${(ours.median - FIRST).toFixed(2).padStart(8)} ms after the upstream\n`,
-    )
-    upstream.stop()
+  return createSearchRoute({
+    call: createUpstream({ bffUrl: url, domesticUrl: url, log: createLog('silent') }).call,
+    resolve: async () => ({ kind: 'agency', agency }),
+    sessions: createSessionStore({ secrets: ['x'.repeat(40)], scheme: 'https' }),
+    limits: async () => undefined,
+    lists: {
+      getHotelAliases: async () => ({}),
+      getNearestContext: async () => Promise.reject(new Error('not part of this measurement')),
+    },
+    scheme: 'https',
+    deployment: 'production',
+    log: createLog('silent'),
+  })
+}
+
+/** Measures a search of sixty hotels of five suppliers, twenty rates each: its CPU time, and the time until its first answer. */
+export async function benchFirstResult(): Promise<Row[]> {
+  const upstream = await startServer('search-upstream-process.ts', String(HOTELS), String(FIRST), String(LAST))
+  const route = createRoute(`http://127.0.0.1:${upstream.port}`)
+  const search = (places: string) => {
+    const url = `https://${HOST}/api/search?${places}&from=2027-06-03&to=2027-06-06&adult=2`
+    return route(new Request(url, { headers: { host: HOST } }))
   }
+  const first = await measure(TIMES, async () => readUntil(await search('dest=soon&dest=late'), '"type":"answer"'))
+  const before = readCpu()
+  for (let index = 0; index < TIMES; index += 1) await readUntil(await search('dest=soon'), '"type":"done"')
+  const cpu = (readCpu() - before) / TIMES
+  await upstream.stop()
+  const what = `search of ${HOTELS} hotels over 5 suppliers`
+  return [
+    toLimitRow(`${what}, CPU`, { limit: LIMITS.cpu, unit: 'ms', ours: cpu }),
+    toLimitRow(`${what}, first answer after the upstream’s`, {
+      limit: LIMITS.delay,
+      unit: 'ms',
+      ours: first.median - FIRST,
+    }),
+  ]
 }

@@ -34,8 +34,8 @@ async function startUpstream(sandboxPort: number) {
   return { port, close: () => void child.kill() }
 }
 
-/** Creates bookings in the sandbox and the requests about them. */
-async function createTargets(port: number, sandboxPort: number): Promise<OverloadTargets> {
+/** Creates bookings in the sandbox and the requests about them, in a process of its own. */
+export async function createTargets(port: number, sandboxPort: number): Promise<OverloadTargets> {
   const child = fork(path.join(folder, 'targets-process.ts'), [`http://localhost:${port}`], {
     env: { ...process.env, E2E_SANDBOX_PORT: String(sandboxPort) },
   })

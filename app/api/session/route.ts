@@ -1,4 +1,5 @@
 import { env } from '#lib/server/env.ts'
+import { offerDirectly } from '#lib/server/next/direct-routes.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createRouteOptions } from '#lib/server/proxy/index.ts'
 import { createSessionRoute } from '#lib/server/proxy/session-route.ts'
@@ -10,6 +11,4 @@ const route = () =>
   )
 
 /** Who is signed in on this host, and their permissions. */
-export async function GET(request: Request): Promise<Response> {
-  return await route()(request)
-}
+export const GET = offerDirectly('/api/session', (request) => route()(request))

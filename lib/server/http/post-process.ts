@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CompressionCacheEntry, compress, isCompressible, pickCoding } from '#lib/server/http/compress.ts'
+import { compress, isCompressible, pickCoding } from '#lib/server/http/compress.ts'
 import { isNotModified } from '#lib/server/http/page-response.ts'
 import type { PolicyContext } from '#lib/server/http/security-headers.ts'
 import { toContentPolicy } from '#lib/server/http/security-headers.ts'
@@ -92,7 +92,7 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, body }: BufferedReply,
-  cacheEntry: CompressionCacheEntry | undefined,
+  use: Parameters<typeof compress>[2],
   onSend: (body: Buffer) => void = () => undefined,
 ): Promise<void> {
   const contentType = String(response.getHeader('content-type') ?? '')
@@ -114,7 +114,7 @@ async function send(
     response.end(body)
     return
   }
-  const compressed = await compress(body, coding, cacheEntry)
+  const compressed = await compress(body, coding, use)
   response.setHeader('content-encoding', coding)
   response.setHeader('content-length', compressed.byteLength)
   onSend(compressed)
@@ -210,9 +210,10 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
     const key = `${options.host} ${shown} ${renderedTag} ${sent.byteLength}`
     const { onShared } = options
     const isShared = onShared !== undefined && isSharedHit(request, response)
-    // Such responses have a cache of their own.
-    const entry = typeof renderedTag === 'string' && !isShared ? { key } : undefined
-    await send(request, response, { status, body: sent }, entry, (bytes) => {
+    // A page that was rendered now may never be requested again. Shared responses have a cache of their own.
+    const isRendered = status !== 404 && response.getHeader('cache-status') === CACHE_STATUS.MISS
+    const use = isShared ? 'often' : typeof renderedTag !== 'string' || isRendered ? 'once' : { key }
+    await send(request, response, { status, body: sent }, use, (bytes) => {
       if (!isShared) return
       const seconds = getSecondsUntilPageEnd(body.toString('utf8'), Date.now())
       const endsAt = seconds === undefined ? undefined : Date.now() + seconds * 1_000

@@ -9,6 +9,7 @@ import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { compressStream } from '#lib/server/http/compress-stream.ts'
+import { answerDirectly } from '#lib/server/http/direct-route.ts'
 import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
 import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 import { createPageAdmission, isAdmittedCall } from '#lib/server/http/page-admission.ts'
@@ -21,6 +22,7 @@ import { SECURITY_TEXT_PATH, toSecurityText } from '#lib/server/http/security-te
 import type { Refusal } from '#lib/server/http/validate-request.ts'
 import { isApiPath, validateRequest } from '#lib/server/http/validate-request.ts'
 import type { Log } from '#lib/server/log.ts'
+import { findDirectRoute } from '#lib/server/next/direct-routes.ts'
 import { stripInternalHeaders } from '#lib/server/next/internal-requests.ts'
 import type { PageResponse } from '#lib/server/next/page-responses.ts'
 import { storePageResponse, watchPageRead } from '#lib/server/next/page-responses.ts'
@@ -286,6 +288,12 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
 
     if (isAdmittedCall(path)) {
       admitCall(request, response, path, host).catch((error: unknown) => abort(response, error))
+      return
+    }
+    // In development Next loads a changed module again.
+    const route = dev ? undefined : findDirectRoute(request.method, path)
+    if (route) {
+      answerDirectly(request, response, route).catch((error: unknown) => abort(response, error))
       return
     }
     if (path.startsWith('/api/')) return passToNext(request, response)

@@ -1,6 +1,7 @@
+import { offerDirectly } from '#lib/server/next/direct-routes.ts'
 import { proxyHandler } from '#lib/server/proxy/index.ts'
 
-const handle = proxyHandler('bff')
+const handle = offerDirectly('/api/bff/', proxyHandler('bff'))
 
 export {
   handle as DELETE,

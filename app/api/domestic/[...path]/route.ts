@@ -1,6 +1,7 @@
+import { offerDirectly } from '#lib/server/next/direct-routes.ts'
 import { proxyHandler } from '#lib/server/proxy/index.ts'
 
-const handle = proxyHandler('domestic')
+const handle = offerDirectly('/api/domestic/', proxyHandler('domestic'))
 
 export {
   handle as DELETE,

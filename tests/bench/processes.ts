@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+const bare = path.join(import.meta.dirname, 'bare')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
+
+/** Clock ticks a second in /proc, the same on every Linux. */
+const TICKS = 100
+
+function readTicks(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // After the name, which may contain blanks: the 12th and 13th field are user and system time.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
+
+function listTree(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`)
+  const children = tasks.flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return [pid, ...children.flatMap(listTree)]
+}
+
+/** Milliseconds of CPU time that a process and the processes that it has started have used. Linux only. */
+export const readCpu = (pid: number): number =>
+  listTree(pid).reduce((sum, one) => sum + readTicks(one) * (1_000 / TICKS), 0)
+
+/** Bytes of memory that a process occupies, without the processes that it has started. Linux only. */
+export const readMemory = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024
+
+/** Waits until a port of this machine answers an HTTP request with any status. */
+export async function waitForPort(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).catch(() => undefined)) return
+    await wait(50)
+  }
+  throw new Error(`port ${port} does not answer`)
+}
+
+/** Builds the site, if there is no build. */
+export function buildSiteIfMissing(): void {
+  if (existsSync(path.join(root, '.next/BUILD_ID'))) return
+  execFileSync(process.execPath, [next, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Builds the minimal application of `bare/` with the site's own version of Next. */
+export function buildBare(): void {
+  execFileSync(process.execPath, [next, 'build', bare], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+export type Started = { port: number; pid: number; stop: () => Promise<void> }
+
+const stopChild = async (child: ChildProcess) => {
+  if (child.exitCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Starts the minimal application. */
+export async function startBare(env: Record<string, string>): Promise<Started> {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [next, 'start', bare, '-p', String(port), '-H', '127.0.0.1'], {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await waitForPort(port)
+  return { port, pid: child.pid ?? 0, stop: () => stopChild(child) }
+}
+
+/** Starts a `*-process.ts` of this folder, which sends its port when it listens. */
+export async function startServer(file: string, ...args: string[]): Promise<Started> {
+  const child = fork(path.join(import.meta.dirname, file), args)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { port, pid: child.pid ?? 0, stop: () => stopChild(child) }
+}

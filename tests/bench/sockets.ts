@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { readMemory, startServer } from '#tests/bench/processes.ts'
+import { nextAddress } from '#tests/bench/stage.ts'
+import { type Row, toRatioRow } from '#tests/bench/table.ts'
+import { sendRequest } from '#tests/e2e/http-client.ts'
+import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+
+const SOCKETS = 2_000
+/** An agent of the demo. */
+const AGENT = { odyAgentCode: 'AG9000', clerkName: 'dana', password: 'moked-dana-1' }
+/** Of one login: lib/server/sockets/connection-slots.ts. */
+const PER_SESSION = 4
+const HOST = 'agents.localhost'
+const PATH = '/api/agencyMessage/agentWs/'
+
+/** Opens a socket; undefined when it is refused. */
+function open(url: string, headers: Record<string, string>): Promise<WebSocket | undefined> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url, { headers, perMessageDeflate: false })
+    socket.once('open', () => resolve(socket))
+    socket.once('error', () => resolve(undefined))
+  })
+}
+
+/** Runs a function for the numbers below `count`, twenty at the same time. */
+async function runMany<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let first = 0; first < count; first += 20) {
+    const size = Math.min(20, count - first)
+    results.push(...(await Promise.all(Array.from({ length: size }, (_, index) => run(first + index)))))
+  }
+  return results
+}
+
+async function signIn(port: number): Promise<string> {
+  const { status, headers } = await sendRequest({
+    port,
+    host: HOST,
+    path: '/api/bff/agent/login',
+    method: 'POST',
+    headers: {
+      origin: `http://${HOST}:${port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': nextAddress(),
+    },
+    body: new URLSearchParams(AGENT).toString(),
+  })
+  if (status >= 300) throw new Error(`an agent could not sign in: ${status}`)
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+/** Opens sockets and returns how many stayed open, and the bytes that each has added to the memory of a process. */
+async function measureSockets(pid: number, count: number, openOne: (index: number) => Promise<WebSocket | undefined>) {
+  const warm = await runMany(Math.min(20, count), openOne)
+  await wait(2_000)
+  const before = readMemory(pid)
+  const sockets = [...warm, ...(await runMany(count - warm.length, (index) => openOne(index + warm.length)))]
+  await wait(6_000)
+  const added = readMemory(pid) - before
+  const stayed = sockets.filter((socket) => socket?.readyState === WebSocket.OPEN).length
+  for (const socket of sockets) socket?.terminate()
+  return { stayed, bytes: added / Math.max(1, stayed - warm.length) }
+}
+
+/** Measures the memory of idle agents' sockets, of which each has another one to the upstream. */
+export async function benchSockets(): Promise<Row[]> {
+  const bare = await startServer('sockets-process.ts')
+  const baseline = await measureSockets(bare.pid, SOCKETS, () => open(`ws://127.0.0.1:${bare.port}/`, {}))
+  await bare.stop()
+  const site = await startIsolatedSite(undefined, () => ({ TRUST_PROXY_HOPS: '1' }))
+  try {
+    const cookies = await runMany(SOCKETS / PER_SESSION, () => signIn(site.port))
+    const ours = await measureSockets(site.site.pid ?? 0, SOCKETS, (index) =>
+      open(`ws://127.0.0.1:${site.port}${PATH}`, {
+        host: `${HOST}:${site.port}`,
+        origin: `http://${HOST}:${site.port}`,
+        cookie: cookies[index % cookies.length] ?? '',
+        'x-forwarded-for': nextAddress(),
+      }),
+    )
+    return [
+      toRatioRow('idle agent’s socket, memory', {
+        limit: 2.5,
+        unit: 'kB',
+        of: 'bare `ws` connection',
+        baseline: baseline.bytes / 1_000,
+        ours: ours.bytes / 1_000,
+      }),
+      {
+        what: 'agents’ sockets open on one process',
+        goal: String(SOCKETS),
+        baseline: String(baseline.stayed),
+        ours: String(ours.stayed),
+        isMet: ours.stayed >= SOCKETS,
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}
