@@ -28,9 +28,9 @@ export function InfoPage({ site, title, html, isHebrewFallback = false, updatedA
         {updatedAt !== undefined && (
           <p className="mt-3 border-line border-b pb-6 text-muted text-small">
             {t('info.updatedAt')}{' '}
-            <bdi>
-              <time dateTime={updatedAt}>{formatStayDate(updatedAt, locale)}</time>
-            </bdi>
+            <time dir="auto" dateTime={updatedAt}>
+              {formatStayDate(updatedAt, locale)}
+            </time>
           </p>
         )}
         <div className="mt-6 text-[1.0625rem]" {...direction}>

@@ -83,9 +83,12 @@ export function ChainList({ chains, locale, t }: LocalizedProps & { chains: read
               className="group flex min-h-20 items-center gap-3 py-3 pe-2"
             >
               {logo !== undefined && (
-                <span className="block size-11 shrink-0 overflow-hidden rounded-chip dark:bg-white dark:p-1">
-                  <Picture picture={logo} sizes="44px" decorative />
-                </span>
+                <Picture
+                  picture={logo}
+                  sizes="44px"
+                  decorative
+                  className="aspect-square max-w-11 shrink-0 rounded-chip dark:bg-white dark:p-1"
+                />
               )}
               <span>
                 <span className="block font-semibold leading-tight underline-offset-4 group-hover:underline">

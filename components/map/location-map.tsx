@@ -79,7 +79,7 @@ export function LocationMap(props: Props) {
       className={`relative isolate overflow-hidden rounded-picture border border-line ${className}`}
       style={{ containerType: 'inline-size' }}
     >
-      <Land viewBox={toViewBox(area, SQUARE)} />
+      <Land viewBox={toViewBox(area, SQUARE)} isClipped />
       {labels.map(({ item, at, above }) => (
         <LandmarkLabel
           key={item.names.en}

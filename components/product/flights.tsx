@@ -22,9 +22,9 @@ function Flight({ leg, outward, locale, t }: LegProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="font-semibold">{t(outward ? 'product.flight.out' : 'product.flight.back')}</h3>
         <p className="text-muted text-small">
-          <bdi>
-            <time dateTime={date}>{formatStayDay(date, locale)}</time>
-          </bdi>
+          <time dir="auto" dateTime={date}>
+            {formatStayDay(date, locale)}
+          </time>
         </p>
       </div>
       <div className="mt-4 grid grid-cols-[auto_1fr_auto] items-center gap-x-4">

@@ -24,9 +24,9 @@ export function TourDays({ days, checkIn, locale, t }: Props) {
             <h3 className="text-heading tracking-tight">{title}</h3>
             <p className="text-muted text-small">
               {t('product.tour.day', { day })} ·{' '}
-              <bdi>
-                <time dateTime={date}>{formatStayDay(date, locale)}</time>
-              </bdi>
+              <time dir="auto" dateTime={date}>
+                {formatStayDay(date, locale)}
+              </time>
             </p>
             <p className="mt-1 max-w-text">{text}</p>
           </li>

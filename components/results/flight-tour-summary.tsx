@@ -14,9 +14,9 @@ const MAX_DAYS = 3
 export function FlightSummary({ flights, locale, t }: Props) {
   if (flights.length === 0) return null
   const moment = (at: string) => (
-    <bdi>
-      <time dateTime={at}>{joinWithComma([formatShortDay(toPlaceDate(at), locale), toPlaceClock(at)], locale)}</time>
-    </bdi>
+    <time dir="auto" dateTime={at}>
+      {joinWithComma([formatShortDay(toPlaceDate(at), locale), toPlaceClock(at)], locale)}
+    </time>
   )
   return (
     <ul aria-label={t('results.flight.legs')} className="grid gap-2">

@@ -58,9 +58,9 @@ function OfferTerms({ result, now, locale, t }: Pick<ResultCardProps, 'result' |
         <TermItem icon={<CircleCheck aria-hidden="true" />} tone="font-medium text-save">
           {t.rich('stay.cancel.freeUntil', {
             time: () => (
-              <bdi>
-                <time dateTime={freeUntil}>{formatUntil(freeUntil, locale)}</time>
-              </bdi>
+              <time dir="auto" dateTime={freeUntil}>
+                {formatUntil(freeUntil, locale)}
+              </time>
             ),
           })}
         </TermItem>

@@ -44,9 +44,9 @@ function toTone(fee: number, total: number): Tone {
 }
 
 const Time = ({ moment, children }: { moment: string; children: ReactNode }) => (
-  <bdi>
-    <time dateTime={moment}>{children}</time>
-  </bdi>
+  <time dir="auto" dateTime={moment}>
+    {children}
+  </time>
 )
 
 type HeadProps = LocalizedProps & { free: string | undefined; everFree: boolean; short?: boolean; children?: ReactNode }

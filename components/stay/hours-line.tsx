@@ -20,9 +20,9 @@ const Clock = ({ time }: { time: string }) => (
 )
 
 const Day = ({ date, locale }: { date: string; locale: LocalizedProps['locale'] }) => (
-  <bdi>
-    <time dateTime={date}>{formatStayDay(date, locale)}</time>
-  </bdi>
+  <time dir="auto" dateTime={date}>
+    {formatStayDay(date, locale)}
+  </time>
 )
 
 /** The check-in and check-out hours of these dates, with the reason where Shabbat or a holiday changes them (booking-checks B12). */

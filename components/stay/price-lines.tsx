@@ -84,9 +84,9 @@ export function PriceLines(props: Props) {
             {nightly.map(({ date, amount }) => (
               <div key={date} className="flex items-baseline justify-between gap-6">
                 <dt className="text-muted">
-                  <bdi>
-                    <time dateTime={date}>{formatStayDay(date, locale)}</time>
-                  </bdi>
+                  <time dir="auto" dateTime={date}>
+                    {formatStayDay(date, locale)}
+                  </time>
                 </dt>
                 <dd className="tabular-nums">
                   <Price agorot={amount} locale={locale} />

@@ -1,5 +1,6 @@
 import { getImageProps } from 'next/image'
 import { preload } from 'react-dom'
+import { limitWidths } from '#components/ui/picture-widths.ts'
 import type { Picture as PictureData } from '#lib/contract/values.ts'
 
 type Props = {
@@ -31,11 +32,15 @@ export function Picture({ picture, sizes, className = '', priority = false, deco
     className: `block h-full w-full object-cover ${className}`,
     ...(priority ? { loading: 'eager' as const, fetchPriority: 'high' as const } : { loading: 'lazy' as const }),
   })
-  const { srcSet } = props
+  const srcSet = props.srcSet && limitWidths(props.srcSet, sizes)
+  // For browsers without `srcset`: as Next, the widest.
+  const src = srcSet?.split(', ').at(-1)?.split(' ')[0] ?? props.src
   if (priority && srcSet !== undefined) {
-    preload(props.src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' })
+    preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' })
   }
   const behind = placeholder !== undefined && DATA.test(placeholder) && `url("${placeholder}") center / cover`
-  // biome-ignore lint/performance/noImgElement: next/image is not used, see above.
-  return <img {...props} alt={props.alt} style={behind ? { background: behind } : undefined} />
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image is not used, see above.
+    <img {...props} src={src} srcSet={srcSet} alt={props.alt} style={behind ? { background: behind } : undefined} />
+  )
 }

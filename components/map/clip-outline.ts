@@ -1,0 +1,82 @@
+type Point = readonly [x: number, y: number]
+/** A rectangle in the units of the map. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** The subpaths of a path of `M`, `L` and `Z`, each a list of points, and whether it is closed. */
+function readPath(path: string): { points: Point[]; closed: boolean }[] {
+  return path
+    .split('M')
+    .filter((part) => part !== '')
+    .map((part) => ({
+      closed: part.endsWith('Z'),
+      points: part
+        .replace('Z', '')
+        .split('L')
+        .map((pair): Point => {
+          const [x = 0, y = 0] = pair.split(/[ ,]/).map(Number)
+          return [x, y]
+        }),
+    }))
+}
+
+const round = (value: number) => Number(value.toFixed(1))
+const writePoints = (points: readonly Point[]) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`
+
+/** The four edges of a box: how far a point is inside of each. */
+const toEdges = ({ left, top, right, bottom }: Box): ((point: Point) => number)[] => [
+  ([x]) => x - left,
+  ([x]) => right - x,
+  ([, y]) => y - top,
+  ([, y]) => bottom - y,
+]
+
+/** The point between two points that lies on an edge. */
+function cross(from: Point, to: Point, edge: (point: Point) => number): Point {
+  const share = edge(from) / (edge(from) - edge(to))
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}
+
+/** The part of a closed shape inside a box (Sutherland and Hodgman); its new sides lie on the box. */
+function clipShape(points: readonly Point[], box: Box): Point[] {
+  let inside = [...points]
+  for (const edge of toEdges(box)) {
+    const corners = inside
+    inside = corners.flatMap((to, index) => {
+      const from = corners.at(index - 1) ?? to
+      const [isIn, wasIn] = [edge(to) >= 0, edge(from) >= 0]
+      return [...(isIn === wasIn ? [] : [cross(from, to, edge)]), ...(isIn ? [to] : [])]
+    })
+  }
+  return inside
+}
+
+/** The pieces of a line that are near a box: every segment that may cross it is kept whole. */
+function clipLine(points: readonly Point[], box: Box): Point[][] {
+  const edges = toEdges(box)
+  const pieces: Point[][] = []
+  let piece: Point[] = []
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1]
+    const isNear = from !== undefined && edges.every((edge) => edge(from) >= 0 || edge(to) >= 0)
+    if (isNear && from) piece = piece.length > 0 ? [...piece, to] : [from, to]
+    else if (piece.length > 0) {
+      pieces.push(piece)
+      piece = []
+    }
+  }
+  return piece.length > 0 ? [...pieces, piece] : pieces
+}
+
+/**
+ * The part of an outline (components/map/outline.ts) that is inside a box, as a path. Around one town that is a hundredth of
+ * the whole.
+ */
+export function clipOutline(path: string, box: Box): string {
+  return readPath(path)
+    .flatMap(({ points, closed }) => {
+      if (!closed) return clipLine(points, box).map(writePoints)
+      const shape = clipShape(points, box)
+      return shape.length > 2 ? [`${writePoints(shape)}Z`] : []
+    })
+    .join('')
+}
