@@ -116,9 +116,9 @@ export function createPageCacheLimit({
     }
   }
 
-  async function add(key: string): Promise<void> {
+  async function add(key: string, used: number): Promise<void> {
     if (scannedAt === Number.NEGATIVE_INFINITY) await scan()
-    pages.set(key, { agency: toAgency(key), bytes: await measure(key), used: now() })
+    pages.set(key, { agency: toAgency(key), bytes: await measure(key), used })
     await removePages()
   }
 
@@ -128,8 +128,9 @@ export function createPageCacheLimit({
       if (page) page.used = now()
     },
     store(key) {
+      const used = now()
       // One after the other: two removals at the same time would remove twice as much.
-      running = (running ?? Promise.resolve()).then(() => add(key)).catch(() => undefined)
+      running = (running ?? Promise.resolve()).then(() => add(key, used)).catch(() => undefined)
       return running
     },
   }
