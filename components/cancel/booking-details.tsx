@@ -25,7 +25,7 @@ export function BookingDetails({ locale, booking }: { locale: Locale; booking: F
     <div className="grid gap-3">
       <p className="text-heading">{booking.hotelName}</p>
       <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} locale={locale} t={t} />
-      <dl className="grid gap-x-6 gap-y-1 phone:grid-cols-[auto_1fr]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

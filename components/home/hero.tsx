@@ -48,7 +48,7 @@ function HeroText({ title, text, look }: Pick<Props, 'title' | 'text'> & { look:
   )
 }
 
-function Arch({ title, text, picture }: Props) {
+function Arch({ title, text, picture, aside }: Props) {
   return (
     <div className="bg-depth text-white">
       <div className="mx-auto grid max-w-page items-end gap-8 px-gutter pt-10 wide:min-h-136 wide:grid-cols-[1fr_27rem] wide:gap-16 wide:pt-14">
@@ -56,14 +56,18 @@ function Arch({ title, text, picture }: Props) {
           <HeroText title={title} text={text} look="arch" />
         </div>
         {picture !== undefined && (
-          <div className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
-            <Picture
-              picture={picture}
-              sizes="(max-width: 867px) 100vw, 860px"
-              priority
-              decorative
-              className={ARCH_AIM}
-            />
+          <div className="relative">
+            <div className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
+              <Picture
+                picture={picture}
+                sizes="(max-width: 867px) 100vw, 860px"
+                priority
+                decorative
+                className={ARCH_AIM}
+              />
+            </div>
+            {/* Above the search form, which overlaps the lower edge; where there is space, half beside the arch. */}
+            {aside !== undefined && <div className="absolute start-4 bottom-36 min-[75rem]:-start-40">{aside}</div>}
           </div>
         )}
       </div>
@@ -76,7 +80,7 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
   return (
     <div>
       {look === 'arch' ? (
-        <Arch title={title} text={text} picture={picture} />
+        <Arch title={title} text={text} picture={picture} aside={aside} />
       ) : (
         <div
           className={classes(

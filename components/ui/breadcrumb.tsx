@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -18,7 +19,8 @@ export function Breadcrumb({ locale, label, crumbs }: Props) {
     <nav aria-label={label} className="text-muted text-small">
       <ol className="-mx-2 flex flex-wrap items-center gap-x-5 overflow-x-clip px-2">
         {crumbs.map(({ text, path }, index) => (
-          <li key={path} className="relative min-w-0">
+          // On a phone the heading below says where this is; the crumbs lead up.
+          <li key={path} className={classes('relative min-w-0', index === crumbs.length - 1 && 'max-phone:sr-only')}>
             {index > 0 && (
               <ChevronRight
                 aria-hidden="true"

@@ -125,7 +125,7 @@ const INTERACTIONS: readonly Interaction[] = [
     prepare: async (page) => {
       await openProduct(page)
       return {
-        selector: '#booking-payer-email, #booking-people-0-0-firstName',
+        selector: 'form:has(#booking-payer-email)',
         act: await toTap(page, page.locator('article button').first()),
       }
     },

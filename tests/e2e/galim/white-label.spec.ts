@@ -37,3 +37,13 @@ test('the hotel page is served on this host', async ({ page, baseURL }) => {
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('a deal is on the first screen of a desktop, beside the arch and above the search form', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto('/')
+  const deal = page.getByRole('region', { name: 'החיסכון הגדול ביותר כרגע' })
+  await expect(deal).toBeInViewport({ ratio: 1 })
+  const [card, form] = [await deal.boundingBox(), await page.getByRole('search').first().boundingBox()]
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0)
+  await expect(deal.getByRole('link')).toBeVisible()
+})
