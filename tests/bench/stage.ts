@@ -8,8 +8,8 @@ import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 /** A list that a proxy reads, and that the upstream of the minimal application answers with the same bytes. */
 export const PROXIED_LIST = '/api/domestic/hotelChain?langCode=HEB'
-/** Megabytes of cached pages: the least that the site accepts. */
-export const PAGE_CACHE_LIMIT = 10
+/** Megabytes of cached pages: those of the mixed load have room, and the pages of all hotels have not. */
+export const PAGE_CACHE_LIMIT = 30
 /** Page of a hotel whose markup the minimal application renders. */
 const SAMPLE_PAGE = '/en/hotel-info/GOC/GOC-EIL01'
 
