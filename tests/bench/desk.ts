@@ -58,10 +58,10 @@ export async function benchDesk(): Promise<Row[]> {
   const pushed = bookings.slice(0, 1_000).map((booking) => ({ ...booking, operatorTag: 'urgent' }))
   printMeasurement('1,000 pushed changes', await measure(20, () => listShown(applyPushed(list, pushed))), baseline)
   return [
-    toLimitRow(`desk: ${ROWS} bookings filtered, sorted and paged`, {
+    toLimitRow(`desk: ${ROWS} bookings filtered, sorted and paged, CPU`, {
       limit: LIMIT,
       unit: 'ms',
-      ours: refreshed.median,
+      ours: refreshed.cpu,
     }),
   ]
 }

@@ -73,7 +73,9 @@ const stopChild = async (child: ChildProcess) => {
 /** Starts the minimal application. */
 export async function startBare(env: Record<string, string>): Promise<Started> {
   const port = await findFreePort()
-  const child = spawn(process.execPath, [next, 'start', bare, '-p', String(port), '-H', '127.0.0.1'], {
+  // Connections stay open while other servers take their turns.
+  const flags = ['-p', String(port), '-H', '127.0.0.1', '--keepAliveTimeout', '600000']
+  const child = spawn(process.execPath, [next, 'start', bare, ...flags], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -68,6 +68,6 @@ export async function benchResults(): Promise<Row[]> {
     printMeasurement(`type ${text}`, await measure(60, () => suggest(text)), namesBaseline)
   }
   return [
-    toLimitRow(`${HOTELS} hotels filtered, sorted and counted`, { limit: FRAME, unit: 'ms', ours: applied.median }),
+    toLimitRow(`${HOTELS} hotels filtered, sorted and counted, CPU`, { limit: FRAME, unit: 'ms', ours: applied.cpu }),
   ]
 }

@@ -8,6 +8,8 @@ import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 /** A list that a proxy reads, and that the upstream of the minimal application answers with the same bytes. */
 export const PROXIED_LIST = '/api/domestic/hotelChain?langCode=HEB'
+/** Megabytes of cached pages: those of the mixed load have room, and the pages of all hotels have not. */
+export const PAGE_CACHE_LIMIT = 30
 /** Page of a hotel whose markup the minimal application renders. */
 const SAMPLE_PAGE = '/en/hotel-info/GOC/GOC-EIL01'
 
@@ -36,7 +38,7 @@ export async function startStage(): Promise<Stage> {
   buildBare()
   const isolated = await startIsolatedSite(undefined, () => ({
     TRUST_PROXY_HOPS: '1',
-    PAGE_CACHE_SIZE: '10',
+    PAGE_CACHE_SIZE: String(PAGE_CACHE_LIMIT),
     // As deployed.
     MALLOC_ARENA_MAX: '2',
   }))

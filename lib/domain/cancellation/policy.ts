@@ -31,9 +31,20 @@ export function getFeeAt(policy: PolicySteps, moment: MomentLike): number {
   return toFeeSteps(policy).reduce((fee, step) => (step.since <= time ? step.fee : fee), 0)
 }
 
+// A list of results asks for the same ten thousand policies each time a filter changes.
+const knownSteps = new WeakMap<PolicySteps['steps'], FeeStep[]>()
+
+function findFeeSteps(policy: PolicySteps): FeeStep[] {
+  const known = knownSteps.get(policy.steps)
+  if (known) return known
+  const steps = toFeeSteps(policy)
+  knownSteps.set(policy.steps, steps)
+  return steps
+}
+
 /** The first moment at which cancelling is no longer free, milliseconds since 1970; undefined when it is not free now. */
 function findEndOfFree(policy: PolicySteps, time: number, checkIn: string | undefined): number | undefined {
-  const fees = toFeeSteps(policy)
+  const fees = findFeeSteps(policy)
   const now = fees.findLast(({ since }) => since <= time)
   if (now && now.fee !== 0) return undefined
   // Consecutive fees differ, so the next one is not free.

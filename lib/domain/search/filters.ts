@@ -129,6 +129,18 @@ export function toRateFilter(
     (!freeCancellation || isFreeNow(rate.cancellation, now, checkIn))
 }
 
+function matchesHotel(filters: Filters, { hotel, metresToCenter }: SearchResult): boolean {
+  return Object.values(BY_HOTEL).every((check) => check(filters, hotel)) && isNear(filters.distances, metresToCenter)
+}
+
+const isWithinPrice = ({ priceMax }: Filters, { total }: SearchResult) => priceMax === undefined || total <= priceMax
+
+/** The results that have matching rates, each with these only. */
+function narrowResults(results: readonly SearchResult[], filters: RateFilters, now: number): readonly SearchResult[] {
+  const isWanted = toRateFilter(filters, now)
+  return isWanted ? results.flatMap((result) => narrowResult(result, isWanted(result.checkIn), now) ?? []) : results
+}
+
 /**
  * The results that match the filters, in their order. Each has only its matching rates, so a hotel filtered by half
  * board shows its half-board price.
@@ -136,15 +148,8 @@ export function toRateFilter(
  * @param now milliseconds since 1970; free cancellation is determined for this moment.
  */
 export function filterResults(results: readonly SearchResult[], filters: Filters, now: number): SearchResult[] {
-  const { priceMax } = filters
-  const checks = Object.values(BY_HOTEL)
-  const isWanted = toRateFilter(filters, now)
-  return results.flatMap((result) => {
-    if (!checks.every((check) => check(filters, result.hotel))) return []
-    if (!isNear(filters.distances, result.metresToCenter)) return []
-    const narrowed = isWanted ? narrowResult(result, isWanted(result.checkIn), now) : result
-    return narrowed && (priceMax === undefined || narrowed.total <= priceMax) ? [narrowed] : []
-  })
+  const ofHotels = results.filter((result) => matchesHotel(filters, result))
+  return narrowResults(ofHotels, filters, now).filter((result) => isWithinPrice(filters, result))
 }
 
 export type Facet<T> = { value: T; count: number }
@@ -184,7 +189,7 @@ function countValues<Name extends keyof Lists>(
   name: Name,
   results: readonly SearchResult[],
   filters: Filters,
-  now: number,
+  select: (others: Filters) => SearchResult[],
 ): Facet<Lists[Name][number]>[] {
   type Value = Lists[Name][number]
   const valuesOf = VALUES[name] as (result: SearchResult) => Value | Value[]
@@ -194,7 +199,7 @@ function countValues<Name extends keyof Lists>(
   // A further feature narrows the results, so the chosen ones stay applied. Both kinds of grade are one filter.
   const cleared = name === 'stars' || name === 'siteGrades' ? { stars: [], siteGrades: [] } : { [name]: [] }
   const others = name === 'features' ? filters : { ...filters, ...cleared }
-  for (const result of filterResults(results, others, now)) {
+  for (const result of select(others)) {
     for (const value of [valuesOf(result)].flat() as Value[]) {
       counts.set(value, (counts.get(value) ?? new Set()).add(toProductKey(result)))
     }
@@ -225,10 +230,16 @@ const byCount = <T>(one: Facet<T>, other: Facet<T>) => other.count - one.count
  * @param now milliseconds since 1970.
  */
 export function countFacets(results: readonly SearchResult[], filters: Filters, now: number): Facets {
-  const count = <Name extends keyof Lists>(name: Name) => countValues(name, results, filters, now)
+  // Once for all lists but that of the meal plans: pricing the matching rates takes most of the time.
+  const narrowed = narrowResults(results, filters, now)
+  const select = (others: Filters) =>
+    others.boards === filters.boards
+      ? narrowed.filter((result) => matchesHotel(others, result) && isWithinPrice(others, result))
+      : filterResults(results, others, now)
+  const count = <Name extends keyof Lists>(name: Name) => countValues(name, results, filters, select)
   const free = filterResults(results, { ...filters, freeCancellation: true }, now)
   const { priceMax: _, ...unpriced } = filters
-  const totals = filterResults(results, unpriced, now).map(({ total }) => total)
+  const totals = select(unpriced).map(({ total }) => total)
   return {
     destinations: count('destinations').sort(byCount),
     chains: count('chains').sort(byCount),
