@@ -204,13 +204,16 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
       response.end(request.method === 'HEAD' ? undefined : html)
       return
     }
+    let endRead: () => void = () => undefined
+    // One listener for all: Node warns of more than ten, and Next has its own.
     response.once('close', () => {
       release()
+      endRead()
       const isShared = response.statusCode === 200 || response.statusCode === 304
       if (isShared) admission.recordReply(visit, response.hasHeader('cache-status'))
     })
     await watchPageRead((getRead, end) => {
-      response.once('close', end)
+      endRead = end
       const onShared = (page: Pick<PageResponse, 'headers' | 'body' | 'endsAt'>) => {
         const read = getRead()
         if (responseName !== undefined && read) storePageResponse(responseName, { ...page, ...read })

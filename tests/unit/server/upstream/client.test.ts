@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import nock from 'nock'
 import { createLog } from '#lib/server/log.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
+import { receivePurges } from '#lib/server/store/purges.ts'
 import { createUpstream, type UpstreamOptions } from '#lib/server/upstream/client.ts'
 
 const BASE = 'http://upstream.example'
@@ -237,6 +239,28 @@ describe('identical reads at the same time', () => {
 })
 
 describe('a reply that the contract allows to cache', () => {
+  test('is read again after a purge of its agency, and those of other agencies are not', async () => {
+    const asked = upstream('GET', /.*/, [200, '[]'])
+    const { bff } = client()
+    const read = async (agency: string) => bff('GET /destinationEx/', {}, { agency })
+    let hear: (message: string) => void = () => undefined
+    const store = {
+      subscribe: (_: string, listener: typeof hear) => {
+        hear = listener
+      },
+      onConnected: () => undefined,
+    }
+    receivePurges(store as unknown as ClusterStore, () => undefined)
+    for (const agency of ['one', 'other', 'one', 'other']) await read(agency)
+    expect(asked).toHaveLength(2)
+    hear(`${Date.now()} one`)
+    for (const agency of ['one', 'other', 'one', 'other']) await read(agency)
+    expect(asked).toHaveLength(3)
+    hear(`${Date.now() + 1} *`)
+    for (const agency of ['one', 'other', 'one', 'other']) await read(agency)
+    expect(asked).toHaveLength(5)
+  })
+
   const createClock = () => {
     let now = 1_000_000
     return { now: () => now, pass: (seconds: number) => (now += seconds * 1_000) }
