@@ -4,6 +4,7 @@
  */
 import { benchDesk } from '#tests/bench/desk.ts'
 import { benchFirstResult } from '#tests/bench/first-result.ts'
+import { benchHosts } from '#tests/bench/hosts.ts'
 import { benchLighthouse } from '#tests/bench/lighthouse.ts'
 import { benchOverload } from '#tests/bench/overload.ts'
 import { benchResults } from '#tests/bench/results.ts'
@@ -16,7 +17,7 @@ const benches = {
 }
 
 /** Those that take minutes and need the built site: they run by name only. */
-const longBenches = { overload: benchOverload }
+const longBenches = { overload: benchOverload, hosts: benchHosts }
 
 const selected = process.argv.slice(2)
 for (const [name, bench] of Object.entries(benches)) if (selected.length === 0 || selected.includes(name)) await bench()
