@@ -8,6 +8,10 @@ const sandbox = `http://localhost:${sandboxPort}`
 
 const scanFolder = getScanFolder(port)
 
+// With E2E_NGINX=1 the browser reaches the site through nginx, as deployed. Both use the same port, which is in the pages.
+const isBehindNginx = process.env.E2E_NGINX === '1'
+const siteAddress = isBehindNginx ? '127.0.0.2' : '127.0.0.1'
+
 /** A project for each site, with its host name. A folder with a project's name is run by it, all other specs by `main`. */
 const site = (name: string, host: string, others: string[] = []) => ({
   name,
@@ -68,13 +72,14 @@ export default defineConfig({
       name: 'site',
       // The log is scanned for secrets after the tests.
       command: `rm -rf ${scanFolder} && mkdir -p ${scanFolder}/log && exec node server.ts > ${scanFolder}/log/site.log`,
-      url: `http://localhost:${port}/health`,
+      url: `http://${siteAddress}:${port}/health`,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         NODE_ENV: 'production',
         PORT: String(port),
-        HOSTNAME: '127.0.0.1',
+        HOSTNAME: siteAddress,
+        ...(isBehindNginx && { TRUST_PROXY_HOPS: '1' }),
         BFF_URL: `${sandbox}/bff`,
         DOMESTIC_URL: sandbox,
         SESSION_SECRETS: 'browser-tests-only-'.padEnd(40, '0'),
@@ -86,5 +91,16 @@ export default defineConfig({
         SANDBOX: '1',
       },
     },
+    ...(isBehindNginx
+      ? [
+          {
+            name: 'nginx',
+            command: `exec node tests/e2e/run-nginx.ts ${scanFolder}-nginx ${siteAddress}:${port} ${port}`,
+            url: `http://127.0.0.1:${port}/health`,
+            reuseExistingServer: false,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+          },
+        ]
+      : []),
   ],
 })

@@ -65,7 +65,11 @@ const stages: Stage[] = [
   { name: 'chunks', commands: [['node', 'scripts/check/chunks.ts']] },
   {
     name: 'browser',
-    commands: [['scripts/check/chromium.sh'], ['playwright', 'test']],
+    commands: [
+      ['scripts/check/chromium.sh'],
+      ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
+      ['playwright', 'test'],
+    ],
     env: async () => ({
       E2E_PORT: String(await findFreePort(3200)),
       E2E_SANDBOX_PORT: String(await findFreePort(4210)),

@@ -6,6 +6,7 @@ import { benchApi } from '#tests/bench/api.ts'
 import { benchDesk } from '#tests/bench/desk.ts'
 import { benchDocuments } from '#tests/bench/documents.ts'
 import { benchFirstResult } from '#tests/bench/first-result.ts'
+import { benchHosts } from '#tests/bench/hosts.ts'
 import { benchInteractions } from '#tests/bench/interactions.ts'
 import { benchLighthouse } from '#tests/bench/lighthouse.ts'
 import { benchMemory } from '#tests/bench/memory.ts'
@@ -23,7 +24,12 @@ const alone = { sockets: benchSockets, results: benchResults, desk: benchDesk, '
 const withBookings = { documents: benchDocuments, memory: benchMemory }
 
 /** Those with tables of their own: they run by name only. */
-const longBenches = { overload: benchOverload, interactions: benchInteractions, lighthouse: benchLighthouse }
+const longBenches = {
+  overload: benchOverload,
+  interactions: benchInteractions,
+  lighthouse: benchLighthouse,
+  hosts: benchHosts,
+}
 
 const selected = process.argv.slice(2)
 const isSelected = (name: string) => selected.length === 0 || selected.includes(name)

@@ -39,6 +39,8 @@ const breakFirst = (reply: unknown): unknown => (Array.isArray(reply) ? [{ of: '
  */
 export function startAgencyCopies() {
   const faults = new Map<string, { wireLine: WireLine; state: ReplyState }>()
+  const contents = new Map<string, object>()
+  const reads = new Map<string, number>()
   let count = 0
 
   async function forward(sandboxPort: number, from: IncomingMessage, to: ServerResponse): Promise<void> {
@@ -46,6 +48,7 @@ export function startAgencyCopies() {
     const copy = findCopy(from)
     const chunks: Buffer[] = []
     for await (const chunk of from) chunks.push(chunk as Buffer)
+    if (copy !== undefined && method === 'GET') reads.set(`${copy} ${url}`, (reads.get(`${copy} ${url}`) ?? 0) + 1)
     const wireLine = findWireLine(method, new URL(url, 'http://localhost').pathname)
     const fault = copy === undefined ? undefined : faults.get(copy)
     const state = fault && fault.wireLine === wireLine ? fault.state : undefined
@@ -69,7 +72,9 @@ export function startAgencyCopies() {
         let body = Buffer.concat(bytes)
         if (copy !== undefined && path.includes('/agencyContents/')) {
           const content = JSON.parse(body.toString('utf8')) as object
-          body = Buffer.from(JSON.stringify({ ...content, agencyCode: copy, host: `${copy}.localhost` }))
+          body = Buffer.from(
+            JSON.stringify({ ...content, agencyCode: copy, host: `${copy}.localhost`, ...contents.get(copy) }),
+          )
         }
         if (state === 'broken') body = Buffer.from(JSON.stringify(breakFirst(JSON.parse(body.toString('utf8')))))
         to.writeHead(reply.statusCode ?? 500, replyHeaders).end(body)
@@ -91,6 +96,14 @@ export function startAgencyCopies() {
       const copy = `copy${count}`
       if (fault) faults.set(copy, fault)
       return `${copy}.localhost`
+    },
+    /** Changes the content of a copy's agency, such as its title. */
+    setContent: (copy: string, content: object) => void contents.set(copy, content),
+    /** How often each address was read for each copy, as `copy1 /bff/…`, since the last call. */
+    takeReads(): Map<string, number> {
+      const taken = new Map(reads)
+      reads.clear()
+      return taken
     },
   }
 }

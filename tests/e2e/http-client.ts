@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
 type RequestInput = {
+  /** One of this machine's loopback addresses. */
+  address?: string | undefined
   port: number
   host?: string
   path: string
@@ -14,6 +16,7 @@ type RequestInput = {
 
 /** Sends one request to this machine with any `Host`, so the name does not have to resolve. */
 export function sendRequest({
+  address = '127.0.0.1',
   port,
   host = 'localhost',
   path,
@@ -23,7 +26,7 @@ export function sendRequest({
 }: RequestInput): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+      { host: address, port, path, method, headers: { host: `${host}:${port}`, ...headers } },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -8,7 +8,8 @@ import { sendRequest } from '#tests/e2e/http-client.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -18,16 +19,18 @@ function freePort(): Promise<number> {
   })
 }
 
-async function waitForReply(port: number, target: string): Promise<void> {
+/** Waits until a server answers a path with 200. */
+export async function waitForReply(port: number, target: string, address?: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const reply = await sendRequest({ port, path: target }).catch(() => undefined)
+    const reply = await sendRequest({ address, port, path: target }).catch(() => undefined)
     if (reply?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`No reply with status 200 from port ${port} at ${target}`)
 }
 
-function startProcess(file: string, env: Record<string, string>): ChildProcess {
+/** Starts a file of the repository with Node. */
+export function startProcess(file: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -45,6 +48,20 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
 }
 
 export type IsolatedSite = Awaited<ReturnType<typeof startIsolatedSite>>
+
+/** The environment of a site whose upstream services are a sandbox, or a server in front of it. */
+export const toSiteEnvironment = (upstream: string, sandboxPort: number) => ({
+  NODE_ENV: 'production',
+  HOSTNAME: '127.0.0.1',
+  BFF_URL: `${upstream}/bff`,
+  DOMESTIC_URL: upstream,
+  SESSION_SECRETS: 'browser-tests-only-'.padEnd(40, '0'),
+  PUBLIC_SCHEME: 'http',
+  DEPLOYMENT: 'development',
+  MEDIA_HOSTS: `localhost:${sandboxPort}`,
+  LOG_LEVEL: 'silent',
+  SANDBOX: '1',
+})
 
 /**
  * Starts a sandbox and a site for one spec, which it may change or stop, with a page cache of its own.
@@ -68,17 +85,8 @@ export async function startIsolatedSite(
   const port = await freePort()
   const pageCacheDir = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
   const site = startProcess('server.ts', {
-    NODE_ENV: 'production',
+    ...toSiteEnvironment(upstream, sandboxPort),
     PORT: String(port),
-    HOSTNAME: '127.0.0.1',
-    BFF_URL: `${upstream}/bff`,
-    DOMESTIC_URL: upstream,
-    SESSION_SECRETS: 'browser-tests-only-'.padEnd(40, '0'),
-    PUBLIC_SCHEME: 'http',
-    DEPLOYMENT: 'development',
-    MEDIA_HOSTS: `localhost:${sandboxPort}`,
-    LOG_LEVEL: 'silent',
-    SANDBOX: '1',
     PAGE_CACHE_DIR: pageCacheDir,
     ...toEnvironment(sandboxPort),
   })

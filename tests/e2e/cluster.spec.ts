@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { type Machines, startMachines } from '#tests/e2e/machines.ts'
+import { signInAgent } from '#tests/e2e/sign-in.ts'
+
+// The tests share three machines, and the last one breaks their store.
+test.describe.configure({ mode: 'serial' })
+
+/** More of them make a long run: `CLUSTER_AGENCIES=50 npm run test:browser -- cluster`. */
+const AGENCIES = Number(process.env.CLUSTER_AGENCIES ?? 4)
+const PAGES = [
+  '/en',
+  '/en/hotels-page',
+  '/en/hotels-page/eilat',
+  '/en/hotel-info/GOC/GOC-EIL01',
+  '/en/hotel-chain',
+  '/en/terms',
+  '/en/sitemap',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+test.setTimeout(120_000 + AGENCIES * 15_000)
+
+let machines: Machines
+let hosts: string[]
+test.beforeAll(async () => {
+  machines = await startMachines(3)
+  hosts = Array.from({ length: AGENCIES }, () => machines.copies.create())
+})
+test.afterAll(async () => machines.stop())
+
+/** The requests of many visitors: a site refuses too many at once from one address. */
+let visitors = 0
+function visit(machine: number, host: string, path: string) {
+  visitors += 1
+  const address = `198.51.${Math.floor(visitors / 250) % 250}.${visitors % 250}`
+  return machines.send(machine, { host, path, headers: { 'x-forwarded-for': address } })
+}
+
+/** Each agency that a text names. */
+const findAgencies = (text: string) => [...new Set(text.match(/copy\d+/g))]
+
+test('each page is read upstream and rendered once for three machines', async () => {
+  const problems: string[] = []
+  for (const host of hosts) {
+    machines.copies.takeReads()
+    for (const path of PAGES) {
+      const replies = await Promise.all(machines.all.map((machine) => visit(machine, host, path)))
+      const states = replies.map(({ status, headers }) => `${status} ${headers['cache-status']}`)
+      const hits = states.filter((state) => state === '200 nofesh; hit').length
+      const isOneRender = hits === machines.all.length - 1 && states.includes('200 nofesh; fwd=miss')
+      if (!isOneRender) problems.push(`${host}${path}: ${states.join(', ')}`)
+      if (new Set(replies.map(({ body }) => body)).size !== 1) problems.push(`${host}${path}: different pages`)
+      const others = findAgencies(replies[0]?.body ?? '').filter((name) => !host.startsWith(`${name}.`))
+      if (others.length > 0) problems.push(`${host}${path}: names ${others}`)
+    }
+    const reads = [...machines.copies.takeReads()]
+    expect(reads.length).toBeGreaterThan(5)
+    for (const [read, count] of reads) if (count !== 1) problems.push(`${read}: read ${count} times`)
+  }
+  expect(problems).toEqual([])
+
+  const warm = await Promise.all(
+    machines.all.flatMap((machine) => hosts.map((host) => visit(machine, host, '/en/hotel-info/GOC/GOC-EIL01'))),
+  )
+  expect([...new Set(warm.map(({ status, headers }) => `${status} ${headers['cache-status']}`))]).toEqual([
+    '200 nofesh; hit',
+  ])
+})
+
+test('a purge of an agency is seen on every machine within a second', async () => {
+  const [host = '', other = ''] = hosts
+  const read = (machine: number, of: string) => visit(machine, of, '/en')
+  const before = await Promise.all(machines.all.map((machine) => read(machine, host)))
+  for (const { body } of before) expect(body).not.toContain('A title of today')
+  for (const name of findAgencies(`${host} ${other}`))
+    machines.copies.setContent(name, { metaTitle: 'A title of today' })
+  await promisify(execFile)(process.execPath, ['scripts/purge.ts', '--agency', host.split('.')[0] ?? ''], {
+    env: { ...process.env, REDIS_URL: machines.redis.url },
+  })
+  const learned = Date.now() + 1_000
+  await expect.poll(() => Date.now() >= learned).toBe(true)
+  for (const machine of machines.all) expect((await read(machine, host)).body).toContain('A title of today')
+  for (const machine of machines.all) expect((await read(machine, other)).body).not.toContain('A title of today')
+})
+
+test('a login that ends on one machine is refused on all, pages too', async ({ page }) => {
+  const host = 'agents.localhost'
+  await page.goto(`http://${host}:${machines.port}/en`)
+  await signInAgent(page)
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const readStates = () =>
+    Promise.all(
+      machines.all.map(async (machine) => {
+        const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+        const session = await machines.send(machine, { host, path: '/api/session', headers })
+        const document = await machines.send(machine, { host, path: '/en/hotels-page', headers })
+        // Without a login the site sends its sign-in at the same address, which leads to no hotel.
+        return [session.body.includes('dana'), document.status, document.body.includes('/hotel-info/')]
+      }),
+    )
+  expect(await readStates()).toEqual(Array(3).fill([true, 200, true]))
+  expect(await page.evaluate(async () => (await fetch('/api/bff/agent/logout', { method: 'POST' })).status)).toBe(204)
+  expect(await readStates()).toEqual(Array(3).fill([false, 200, false]))
+})
+
+test('limits are counted by all machines together', async () => {
+  const host = 'localhost'
+  const statuses: number[] = []
+  for (let call = 0; call < 24; call += 1) {
+    const body = JSON.stringify({ phone: `05212340${String(call).padStart(2, '0')}` })
+    const { status } = await machines.send(call % 3, {
+      host,
+      path: '/api/domestic/clubMember/requestLogin',
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+        origin: `http://${host}:${machines.port}`,
+        'x-forwarded-for': '203.0.113.9',
+      },
+      body,
+    })
+    statuses.push(status)
+  }
+  expect(statuses.slice(0, 20)).not.toContain(429)
+  expect(statuses.slice(20)).toEqual([429, 429, 429, 429])
+})
+
+const FAULTS: Record<string, { begin: () => unknown; end: () => unknown }> = {
+  'is killed': { begin: () => machines.redis.kill(), end: () => machines.redis.start() },
+  hangs: { begin: () => machines.redis.pause(), end: () => machines.redis.resume() },
+  'is full': {
+    begin: () => machines.redis.command(['CONFIG', 'SET', 'maxmemory', '1mb']),
+    end: () => machines.redis.command(['CONFIG', 'SET', 'maxmemory', '0']),
+  },
+  'is slow by two seconds': { begin: () => machines.redis.command(['CLIENT', 'PAUSE', '2000']), end: () => undefined },
+  'is emptied': { begin: () => machines.redis.command(['FLUSHALL']), end: () => undefined },
+  'asks for another password': {
+    begin: async () => {
+      await machines.redis.kill()
+      await machines.redis.start('another')
+    },
+    end: () => undefined,
+  },
+}
+
+for (const [index, [name, { begin, end }]] of Object.entries(FAULTS).entries()) {
+  test(`when the store ${name} under load, no request fails, and no agency gets another's page`, async () => {
+    const problems: string[] = []
+    let count = 0
+    let isLoading = true
+    const load = machines.all.map(async (machine) => {
+      for (let turn = 0; isLoading; turn += 1) {
+        const host = hosts[turn % hosts.length] ?? ''
+        // Cached pages, and some that are not cached yet.
+        const path = turn % 4 === 3 ? `/ru/hotel-info/GOC/GOC-EIL0${(index % 6) + 1}` : (PAGES[turn % 6] ?? '')
+        const { status, body } = await visit(machine, host, path).catch((error: unknown) => ({
+          status: 0,
+          body: String(error),
+        }))
+        count += 1
+        if (status !== 200) problems.push(`${host}${path}: ${status} ${body.slice(0, 200)}`)
+        const others = findAgencies(body).filter((agency) => !host.startsWith(`${agency}.`))
+        if (others.length > 0) problems.push(`${host}${path}: names ${others}`)
+      }
+    })
+    const waitForRequests = (more: number) => {
+      const enough = count + more
+      return expect.poll(() => count >= enough, { timeout: 60_000 }).toBe(true)
+    }
+    await waitForRequests(10)
+    await begin()
+    await waitForRequests(40)
+    await end()
+    await waitForRequests(20)
+    isLoading = false
+    await Promise.all(load)
+    expect(problems).toEqual([])
+  })
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startAgencyCopies } from '#tests/e2e/agency-copies.ts'
+import { type Reply, sendRequest } from '#tests/e2e/http-client.ts'
+import { endProcess, freePort, startProcess, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
+import { createRedisServer } from '#tests/unit/support/redis-server.ts'
+
+export type Machines = Awaited<ReturnType<typeof startMachines>>
+
+/**
+ * Starts the built site as on several machines: processes that share a Redis and nothing else. Each has its own page cache, and
+ * listens at its own loopback address on the same port, because pages contain the port. Any number of agencies: agency-copies.ts.
+ */
+export async function startMachines(count: number) {
+  const redis = await createRedisServer()
+  await redis.start()
+  const sandboxPort = await freePort()
+  const sandbox = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
+  await waitForReply(sandboxPort, '/bff/agencyContents/byHost/localhost')
+  const copies = startAgencyCopies()
+  const upstream = await copies.start(sandboxPort)
+  const port = await freePort()
+  const addresses = Array.from({ length: count }, (_, index) => `127.0.0.${index + 1}`)
+  const folders = addresses.map(() => mkdtempSync(path.join(tmpdir(), 'page-cache-')))
+  const sites = addresses.map((address, index) =>
+    startProcess('server.ts', {
+      ...toSiteEnvironment(`http://localhost:${upstream.port}`, sandboxPort),
+      PORT: String(port),
+      HOSTNAME: address,
+      PAGE_CACHE_DIR: folders[index] ?? '',
+      REDIS_URL: redis.url,
+      TRUST_PROXY_HOPS: '1',
+    }),
+  )
+  await Promise.all(addresses.map((address) => waitForReply(port, '/health/ready', address)))
+
+  return {
+    port,
+    redis,
+    copies,
+    sandboxPort,
+    /** The indexes of the machines. */
+    all: addresses.map((_, index) => index),
+    /** Sends a request to one of the machines. */
+    send: (machine: number, request: Omit<Parameters<typeof sendRequest>[0], 'port' | 'address'>): Promise<Reply> =>
+      sendRequest({ address: addresses[machine], port, ...request }),
+    stop: async () => {
+      await Promise.all([...sites.map((site) => endProcess(site)), endProcess(sandbox, 'SIGKILL'), redis.kill()])
+      upstream.close()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
