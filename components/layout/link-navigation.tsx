@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
+import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
 
 /** The link to a page of this site (components/ui/page-link.tsx) that a click opens in this tab. */
 function findPageLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -12,7 +13,8 @@ function findPageLink(event: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * Follows the links between pages without loading a new document. One listener on the document, instead of a client component
- * for each link, which would be part of the HTML and take time to hydrate.
+ * for each link, which would be part of the HTML and take time to hydrate. Also reads the page's complete data when a part
+ * of it was lost (components/ui/static-part.tsx).
  */
 export function LinkNavigation() {
   const router = useRouter()
@@ -27,6 +29,11 @@ export function LinkNavigation() {
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
+  }, [router])
+  useEffect(() => {
+    const readAgain = () => startTransition(() => router.refresh())
+    addEventListener(PART_LOST_EVENT, readAgain)
+    return () => removeEventListener(PART_LOST_EVENT, readAgain)
   }, [router])
   return null
 }

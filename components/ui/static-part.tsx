@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
 
 type Props = {
   /** The element; by default `div`. */
@@ -18,12 +19,25 @@ type Props = {
 // the back button.
 const contents = new Map<number, string>()
 
-function readContent(left: number, id: string): string {
+function readContent(left: number, id: string): string | undefined {
   const known = contents.get(left)
   if (known !== undefined) return known
-  const content = document.getElementById(id)?.innerHTML ?? ''
-  contents.set(left, content)
+  const content = document.getElementById(id)?.innerHTML
+  if (content !== undefined) contents.set(left, content)
   return content
+}
+
+let isReported = false
+
+/** Asks for the page's complete data once, for all parts that were lost at the same moment. */
+function reportLoss(): void {
+  if (isReported) return
+  isReported = true
+  // After the effects of all components, so that the listener exists.
+  setTimeout(() => {
+    isReported = false
+    dispatchEvent(new Event(PART_LOST_EVENT))
+  })
 }
 
 /**
@@ -34,7 +48,12 @@ function readContent(left: number, id: string): string {
 export function StaticPart({ as: Element = 'div', id: ownId, left, children, ...attributes }: Props) {
   const generatedId = useId()
   const id = ownId ?? generatedId
-  const [content] = useState(() => (left === undefined ? '' : readContent(left, id)))
+  const [content] = useState(() => (left === undefined ? undefined : readContent(left, id)))
+  const isLost = left !== undefined && content === undefined
+  // A failed hydration renders the page again with other ids; the parts after the place of the failure were not read before.
+  useEffect(() => {
+    if (isLost) reportLoss()
+  }, [isLost])
   if (left === undefined) {
     return (
       <Element {...attributes} id={id}>
@@ -42,6 +61,7 @@ export function StaticPart({ as: Element = 'div', id: ownId, left, children, ...
       </Element>
     )
   }
+  const html = content ?? ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React wrote into this document on the server
-  return <Element {...attributes} id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: content }} />
+  return <Element {...attributes} id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -16,7 +16,7 @@ const LINE_TAGS = /^[A-Z#rx]$/
 const DEBUG_TAGS = /^[DJNW]$/
 const LENGTH_TAGS = /^[TAOoUSsLlGgMmVb]$/
 /** A reference to another row: `$1b`, lazily `$L1b`, a promise `$@1b`, a part of a row `$1b:props:children`. */
-const REFERENCE = /^\$[A-Za-z@]?([0-9a-f]+)(:.*)?$/
+const REFERENCE = /^\$[A-Zg-z@]?([0-9a-f]+)(:.*)?$/
 const ELEMENT_KEYS: Readonly<Record<string, number>> = { type: 1, key: 2, props: 3 }
 
 const isElement = (value: unknown): value is [string, unknown, unknown, Record<string, unknown>] =>

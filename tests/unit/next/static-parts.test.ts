@@ -71,6 +71,19 @@ describe('the payload of a document', () => {
     expect(payload).not.toContain('props:labels')
   })
 
+  test('keeps a row whose id begins with a letter, as in a long payload', () => {
+    const payload = shorten([
+      STATIC,
+      row('a1', 'Kept'),
+      row('b', { text: 'Kept too' }),
+      row('0', [part('x'), '$a1', '$b:text', '$Lc2']),
+      row('c2', ['$', 'p', null, { children: 'Later' }]),
+    ])
+    expect(payload).toContain(row('a1', 'Kept'))
+    expect(payload).toContain('b:{"text"')
+    expect(payload).toContain('c2:')
+  })
+
   test('keeps what keys lead through', () => {
     const payload = shorten([
       STATIC,

@@ -4,14 +4,16 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps } from 'react'
 import { LinkNavigation } from '#components/layout/link-navigation.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
+import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
 
 const push = jest.fn()
+const refresh = jest.fn()
 type Router = ComponentProps<typeof AppRouterContext.Provider>['value']
 
 beforeEach(() => {
   push.mockClear()
   render(
-    <AppRouterContext.Provider value={{ push } as unknown as Router}>
+    <AppRouterContext.Provider value={{ push, refresh } as unknown as Router}>
       <LinkNavigation />
       <PageLink locale="en" path="/hotels-page?deals=all#list">
         <span>Deals</span>
@@ -43,4 +45,9 @@ test('other links, and clicks that are handled already, are left alone', () => {
   screen.getByText('Deals').addEventListener('click', (event) => event.preventDefault())
   click('Deals')
   expect(push).not.toHaveBeenCalled()
+})
+
+test('the page is read again when a part of it was lost', () => {
+  dispatchEvent(new Event(PART_LOST_EVENT))
+  expect(refresh).toHaveBeenCalledTimes(1)
 })

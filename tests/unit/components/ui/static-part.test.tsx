@@ -1,9 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { act, type ReactNode, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { StaticPart } from '#components/ui/static-part.tsx'
+import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
 
 // jsdom does not have them, and React's server needs them.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
@@ -80,6 +81,28 @@ test('a hydration that fails, because an extension changed the page, loses no co
   )
   expect(onRecoverableError).toHaveBeenCalled()
   expect(box.textContent).toBe('First0')
+  jest.restoreAllMocks()
+})
+
+test('parts after the place where a hydration failed are asked for once, and shown when they arrive', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const page = (first: ReactNode, second: ReactNode) => (
+    <main>
+      <Counter />
+      {first}
+      {second}
+    </main>
+  )
+  const onLost = jest.fn()
+  addEventListener(PART_LOST_EVENT, onLost)
+  const full = page(<StaticPart>{content}</StaticPart>, <StaticPart>{content}</StaticPart>)
+  const { draw, box } = await hydrate(full, page(<StaticPart left={105} />, <StaticPart left={106} />), (before) =>
+    before.querySelector('button')?.replaceWith(document.createElement('video')),
+  )
+  await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
+  await draw(full)
+  expect(box.textContent).toBe('0FirstFirst')
+  removeEventListener(PART_LOST_EVENT, onLost)
   jest.restoreAllMocks()
 })
 
