@@ -1,15 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/browser/listeners.ts'
 
 /** The windows of the desk bar; at most one is open. */
 export type DeskWindow = 'palette' | 'messages' | 'connections' | 'agency' | 'menu'
 
 let current: DeskWindow | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function set(next: DeskWindow | undefined): void {
   if (next === current) return
   current = next
-  for (const run of listeners) run()
+  listeners.call()
 }
 
 /** Opens a window of the desk bar, from anywhere on the desk. */
@@ -20,15 +21,10 @@ function closeDeskWindow(name: DeskWindow): void {
   if (current === name) set(undefined)
 }
 
-function subscribe(run: () => void): () => void {
-  listeners.add(run)
-  return () => void listeners.delete(run)
-}
-
 /** Whether a window of the desk bar is open. */
 export function useDeskWindow(name: DeskWindow): { open: boolean; setOpen: (open: boolean) => void } {
   const open = useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => current === name,
     () => false,
   )

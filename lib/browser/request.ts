@@ -1,5 +1,6 @@
 import ky from 'ky'
 import { track } from '#lib/browser/events.ts'
+import { createListeners } from '#lib/browser/listeners.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
 import type { ProblemCode } from '#lib/domain/problem-code.ts'
 
@@ -19,17 +20,14 @@ export type SiteRequest = {
 
 type ReadResponse<T> = (response: Response) => Promise<CallResult<T>>
 
-const sessionEndListeners = new Set<(part: 'member' | 'agency' | undefined) => void>()
+const sessionEndListeners = createListeners<[part: 'member' | 'agency' | undefined]>()
 
 /**
  * Calls the listener when a reply shows that the session of a signed-in visitor has ended (section 4).
  *
  * @returns unsubscribes.
  */
-export function onSessionEnded(listener: (part: 'member' | 'agency' | undefined) => void): () => void {
-  sessionEndListeners.add(listener)
-  return () => void sessionEndListeners.delete(listener)
-}
+export const onSessionEnded = sessionEndListeners.add
 
 const problem = <T>(code: ProblemCode, status = 0, more: Omit<CallProblem, 'code' | 'status'> = {}): CallResult<T> => ({
   ok: false,
@@ -86,7 +84,7 @@ async function readProblem<T>(response: Response): Promise<CallResult<T>> {
     // Loaded on demand, because it is rarely needed and would make the first load of every page larger.
     const tabs = await import('#lib/browser/sign-in-tabs.ts').catch(() => undefined)
     tabs?.announceSignInChange('session-ended')
-    for (const listener of [...sessionEndListeners]) listener(part)
+    sessionEndListeners.call(part)
   }
   return problem(code, status, {
     ...retry,

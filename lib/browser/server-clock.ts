@@ -1,3 +1,5 @@
+import { createListeners } from '#lib/browser/listeners.ts'
+
 /** A clock in milliseconds since 1970. */
 type Clock = () => number
 
@@ -10,7 +12,7 @@ let synchronized: Promise<void> | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 let hiddenAt: number | undefined
 let now: number | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /**
  * Sets the clock by the server's time, because pages are cached and the visitor's clock may be wrong. Falls back to the
@@ -28,7 +30,7 @@ async function synchronize(): Promise<void> {
 function tick(): void {
   if (!clock) return
   now = clock()
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
 function start(): void {
@@ -53,12 +55,12 @@ function onVisibilityChange(): void {
  * Returns a function that unsubscribes.
  */
 export function subscribeToSeconds(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibilityChange)
-  listeners.add(listener)
+  if (listeners.getSize() === 0) document.addEventListener('visibilitychange', onVisibilityChange)
+  const remove = listeners.add(listener)
   start()
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    remove()
+    if (listeners.getSize() > 0) return
     document.removeEventListener('visibilitychange', onVisibilityChange)
     clearInterval(timer)
     timer = undefined

@@ -1,5 +1,6 @@
 import { markReload } from '#lib/browser/search/form-draft.ts'
 import { clearSignInState } from '#lib/browser/sign-in-state.ts'
+import { openTabChannel, type TabChannel } from '#lib/browser/tab-channel.ts'
 
 const CHANNEL = 'nofesh.sign-in'
 /** What a tab stores for the person who uses it: typed forms, results with their prices, a verified cancellation password. */
@@ -14,11 +15,8 @@ const PERSONAL = [
 
 type Change = 'signed-out' | 'session-ended'
 
-// Also used to send: a channel does not receive its own messages.
-let watched: BroadcastChannel | undefined
+let watched: TabChannel<Change> | undefined
 let reload: (() => void) | undefined
-
-const openChannel = () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined)
 
 function clearPersonalData(): void {
   try {
@@ -44,12 +42,11 @@ function apply(change: Change, reloadsHere = true): void {
  * @returns stops watching.
  */
 export function watchSignIn(reloadPage: () => void): () => void {
-  const channel = openChannel()
-  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => apply(data))
+  const channel = openTabChannel<Change>(CHANNEL, (change) => apply(change))
   watched = channel
   reload = reloadPage
   return () => {
-    channel?.close()
+    channel.close()
     watched = undefined
     reload = undefined
   }
@@ -62,8 +59,9 @@ export function watchSignIn(reloadPage: () => void): () => void {
  * @param reloadsHere false when the caller loads this tab again later, for example after the person has read a message.
  */
 export function announceSignInChange(change: Change, reloadsHere = true): void {
-  const channel = watched ?? openChannel()
-  channel?.postMessage(change)
-  if (channel !== watched) channel?.close()
+  // Also used to send, so that this tab does not receive its own message.
+  const channel = watched ?? openTabChannel<Change>(CHANNEL, () => {})
+  channel.post(change)
+  if (channel !== watched) channel.close()
   apply(change, reloadsHere)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Reply } from '#tests/e2e/http-client.ts'
-import { sandboxPort, sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { sandboxPort, sendPatiently, sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 
 const HOSTS = ['localhost', 'galim.localhost', 'shemesh.localhost']
 const CLOSED = ['agents.localhost', 'masa.localhost']
@@ -92,7 +92,7 @@ for (const host of HOSTS) {
 
     const pages = await mapConcurrently(listed, async ({ address }) => {
       const path = toPath(address)
-      return readPage(path, await sendRequest({ port: sitePort, host, path }))
+      return readPage(path, await sendPatiently({ port: sitePort, host, path }))
     })
     const faults: string[] = []
     const linked = new Set<string>()
@@ -138,10 +138,10 @@ for (const host of HOSTS) {
       return (counts.get(kind) ?? 0) <= MAX_OF_A_KIND
     })
     await mapConcurrently(followed, async (path) => {
-      const { status, headers } = await sendRequest({ port: sitePort, host, path })
+      const { status, headers } = await sendPatiently({ port: sitePort, host, path })
       const where = `${path} (linked from ${unlisted.get(path)})`
       if (status >= 300 && status < 400) {
-        const next = await sendRequest({ port: sitePort, host, path: toPath(String(headers.location)) })
+        const next = await sendPatiently({ port: sitePort, host, path: toPath(String(headers.location)) })
         if (next.status !== 200) faults.push(`${where}: leads on to ${String(headers.location)}, ${next.status}`)
       } else if (status !== 200) faults.push(`${where}: ${status}`)
     })

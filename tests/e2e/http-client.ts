@@ -42,6 +42,21 @@ export function sendRequest({
   })
 }
 
+const MAX_REPEATS = 3
+
+/**
+ * Like {@link sendRequest}, and follows `Retry-After` of a 503 as a search engine does: on a busy machine an upstream may take
+ * longer than a page waits.
+ */
+export async function sendPatiently(input: RequestInput): Promise<Reply> {
+  for (let repeats = 0; ; repeats += 1) {
+    const reply = await sendRequest(input)
+    const seconds = Number(reply.headers['retry-after'])
+    if (reply.status !== 503 || !(seconds > 0) || repeats === MAX_REPEATS) return reply
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  }
+}
+
 /** Sends exactly these lines, which an HTTP client would refuse or correct. Returns the status, 0 without a reply. */
 export function sendRawRequest(port: number, lines: string[]): Promise<number> {
   return new Promise((resolve, reject) => {

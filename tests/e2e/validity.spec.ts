@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
 import { findEarliest } from '#lib/domain/page-signals.ts'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 import { checkStructuredData } from '#tests/rules/structured-data.ts'
 
 test.setTimeout(120_000)
@@ -54,7 +54,7 @@ for (const host of HOSTS) {
     )
     const faults: string[] = []
     for (const { path, kinds } of paths) {
-      const { status, body } = await sendRequest({ port: sitePort, host, path })
+      const { status, body } = await sendPatiently({ port: sitePort, host, path })
       const data = checkStructuredData(body)
       if (status !== 200) faults.push(`${path}: ${status}`)
       if (data.kinds.join() !== kinds.join()) faults.push(`${path}: has ${data.kinds.join()}`)

@@ -1,23 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import {
-  type CallerMessage,
-  type CallerState,
-  type CallerStore,
-  createCallerStore,
-} from '#lib/browser/caller/caller-store.ts'
+import { type CallerState, type CallerStore, createCallerStore } from '#lib/browser/caller/caller-store.ts'
 import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
 import { NO_CALLS } from '#lib/domain/caller/caller-queue.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const KEY = 'nofesh.signed-in.callers'
 const CHANNEL = 'nofesh.callers'
-
-function openChannel(onMessage: (message: unknown) => void): (message: CallerMessage) => void {
-  if (typeof BroadcastChannel !== 'function') return () => undefined
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data)
-  return (message) => channel.postMessage(message)
-}
 
 let store: CallerStore | undefined
 
@@ -27,7 +16,7 @@ export function getCallerStore(): CallerStore {
     load: () => readStored('sessionStorage', KEY),
     save: (state) => writeStored('sessionStorage', KEY, state),
     now: Date.now,
-    openChannel,
+    openChannel: (onMessage) => openTabChannel(CHANNEL, onMessage),
   })
   return store
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '#lib/browser/listeners.ts'
+import type { TabChannel } from '#lib/browser/tab-channel.ts'
 import {
   addCall,
   type Caller,
@@ -35,7 +37,7 @@ export type CallerEnvironment = {
   load: () => unknown
   save: (state: CallerState) => void
   now: () => number
-  openChannel: (onMessage: (message: unknown) => void) => (message: CallerMessage) => void
+  openChannel: (onMessage: (message: unknown) => void) => Pick<TabChannel<CallerMessage>, 'post'>
 }
 
 export type CallerStore = {
@@ -82,14 +84,14 @@ function toState(stored: unknown): CallerState {
  * served in one tab is closed in the others. A tab that is opened later gets the calls from the others.
  */
 export function createCallerStore({ load, save, now, openChannel }: CallerEnvironment): CallerStore {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state = toState(load())
 
   const set = (next: CallerState) => {
     if (next === state) return
     state = next
     save(state)
-    for (const listener of [...listeners]) listener()
+    listeners.call()
   }
   const remove = (id: string) => {
     const queue = removeCall(state.queue, id)
@@ -97,7 +99,7 @@ export function createCallerStore({ load, save, now, openChannel }: CallerEnviro
     set({ ...state, queue, closed, isOpen: state.isOpen && queue.calls.length > 0 })
   }
 
-  const post = openChannel((message) => {
+  const { post } = openChannel((message) => {
     if (!isObject(message)) return
     if (message.type === 'ask' && state.queue.calls.length > 0) post({ type: 'calls', calls: state.queue.calls })
     if (message.type === 'closed' && typeof message.id === 'string') remove(message.id)
@@ -114,10 +116,7 @@ export function createCallerStore({ load, save, now, openChannel }: CallerEnviro
 
   return {
     getState: () => state,
-    subscribe(run) {
-      listeners.add(run)
-      return () => void listeners.delete(run)
-    },
+    subscribe: listeners.add,
     receive(caller) {
       const id = toCallId(caller)
       if (state.closed.includes(id)) return

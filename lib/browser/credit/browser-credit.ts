@@ -1,20 +1,8 @@
 import { getAgencyCredit } from '#lib/browser/api/agencies.ts'
-import {
-  type CreditEnvironment,
-  type CreditMessage,
-  type CreditPoller,
-  createCreditPoller,
-} from '#lib/browser/credit/credit-poller.ts'
+import { type CreditPoller, createCreditPoller } from '#lib/browser/credit/credit-poller.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
 
 const NAME = 'nofesh.credit'
-
-function openChannel(onMessage: (message: unknown) => void): ReturnType<CreditEnvironment['openChannel']> {
-  // Without a channel and without locks, each visible tab makes its own requests.
-  if (typeof BroadcastChannel !== 'function') return { post: () => {}, close: () => {} }
-  const channel = new BroadcastChannel(NAME)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data)
-  return { post: (message: CreditMessage) => channel.postMessage(message), close: () => channel.close() }
-}
 
 let poller: CreditPoller | undefined
 
@@ -31,7 +19,8 @@ export function getCreditPoller(): CreditPoller {
       return () => document.removeEventListener('visibilitychange', run)
     },
     lock: locks && ((work, signal) => locks.request(NAME, { signal }, work) as Promise<void>),
-    openChannel,
+    // Without channels and locks, each visible tab makes its own requests.
+    openChannel: (onMessage) => openTabChannel<unknown>(NAME, onMessage),
   })
   return poller
 }

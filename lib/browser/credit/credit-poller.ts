@@ -1,4 +1,6 @@
+import { createListeners } from '#lib/browser/listeners.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
+import type { TabChannel } from '#lib/browser/tab-channel.ts'
 
 /** Remaining credit, in agorot and in US cents. */
 export type Credit = { creditAmount: number; creditAmountUsd: number }
@@ -19,7 +21,7 @@ export type CreditEnvironment = {
   /** Runs `work` with a lock that only one tab can have; undefined where the browser has no locks. */
   lock: ((work: () => Promise<void>, signal: AbortSignal) => Promise<void>) | undefined
   /** Sends messages to the other tabs of this site. */
-  openChannel: (onMessage: (message: unknown) => void) => { post: (message: CreditMessage) => void; close: () => void }
+  openChannel: (onMessage: (message: unknown) => void) => TabChannel<CreditMessage>
 }
 
 /** Messages between tabs: a request for the credit that the polling tab has, and the reply. */
@@ -47,13 +49,13 @@ const isState = (message: unknown): message is Extract<CreditMessage, { type: 's
  */
 export function createCreditPoller(environment: CreditEnvironment): CreditPoller {
   const { now, isVisible } = environment
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state = UNKNOWN
   let end: (() => void) | undefined
 
   const set = (next: CreditState) => {
     state = next
-    for (const listener of listeners) listener()
+    listeners.call()
   }
 
   function start(): () => void {
@@ -139,11 +141,11 @@ export function createCreditPoller(environment: CreditEnvironment): CreditPoller
   return {
     getState: () => state,
     subscribe(run) {
-      listeners.add(run)
+      const remove = listeners.add(run)
       end ??= start()
       return () => {
-        listeners.delete(run)
-        if (listeners.size > 0) return
+        remove()
+        if (listeners.getSize() > 0) return
         end?.()
         end = undefined
       }

@@ -1,19 +1,12 @@
-import { createLiveHub, type LiveEnvironment, type LiveHub, type LiveMessage } from '#lib/browser/live/live-hub.ts'
+import { createLiveHub, type LiveHub } from '#lib/browser/live/live-hub.ts'
 import type { SocketLike } from '#lib/browser/live/socket-runner.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
 
 const NAME = 'nofesh.live'
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const CURSOR = 'nofesh.signed-in.live-cursor.'
 /** Milliseconds between two deliveries in a hidden tab, which has no animation frames. */
 const HIDDEN_INTERVAL = 100
-
-function openChannel(
-  onMessage: (message: LiveMessage) => void,
-): ReturnType<NonNullable<LiveEnvironment['openChannel']>> {
-  const channel = new BroadcastChannel(NAME)
-  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => onMessage(data)
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() }
-}
 
 function watch(run: (event: 'active' | 'online' | 'leave') => void): () => void {
   const controller = new AbortController()
@@ -67,7 +60,7 @@ export function getLiveHub(): LiveHub {
       return new WebSocket(url) as SocketLike
     },
     lock: locks && ((work, signal) => locks.request(NAME, { signal }, work) as Promise<void>),
-    openChannel: typeof BroadcastChannel === 'function' ? openChannel : undefined,
+    openChannel: typeof BroadcastChannel === 'function' ? (onMessage) => openTabChannel(NAME, onMessage) : undefined,
     isVisible: () => document.visibilityState === 'visible',
     watch,
     schedule,

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { createListeners } from '#lib/browser/listeners.ts'
 import type { ConnectionNotice, ConnectionState } from '#lib/browser/live/connection.ts'
 import { RETRY_DELAY } from '#lib/browser/live/connection.ts'
 import { LIVE_SOCKETS, type LiveFrame, type LiveFrames, type LiveSocket, toFrameId } from '#lib/browser/live/frames.ts'
 import { createRecentIds } from '#lib/browser/live/recent-ids.ts'
 import type { SocketLike, SocketRunner } from '#lib/browser/live/socket-runner.ts'
 import { createSocketRunner } from '#lib/browser/live/socket-runner.ts'
+import type { TabChannel } from '#lib/browser/tab-channel.ts'
 import type { AgentFrameUp } from '#lib/contract/sockets.ts'
 
 /** The only frame that a browser may send: an agent's answer (section 7). */
@@ -39,9 +41,7 @@ export type LiveEnvironment = {
   /** Runs `work` with a lock that only one tab can have; undefined where the browser has no locks. */
   lock: ((work: () => Promise<void>, signal: AbortSignal) => Promise<void>) | undefined
   /** Sends messages to the other tabs; undefined where the browser has no channels. */
-  openChannel:
-    | ((onMessage: (message: LiveMessage) => void) => { post: (message: LiveMessage) => void; close: () => void })
-    | undefined
+  openChannel: ((onMessage: (message: LiveMessage) => void) => TabChannel<LiveMessage>) | undefined
   isVisible: () => boolean
   /** Calls `run` when the tab comes to the front, when the network comes back, and when the page is left. */
   watch: (run: (event: 'active' | 'online' | 'leave') => void) => () => void
@@ -107,8 +107,8 @@ type Subscriber = { onFrame: (frame: never, isNotifier: boolean) => void; onMiss
 export function createLiveHub(environment: LiveEnvironment): LiveHub {
   const { tab } = environment
   const isAlone = !environment.lock || !environment.openChannel
-  const connectionListeners = new Set<() => void>()
-  const noticeListeners = new Set<(socket: LiveSocket, notice: ConnectionNotice) => void>()
+  const connectionListeners = createListeners()
+  const noticeListeners = createListeners<[socket: LiveSocket, notice: ConnectionNotice]>()
   const subscribers: Record<LiveSocket, Set<Subscriber>> = { agencyMessage: new Set(), newPendingExtBook: new Set() }
   const createRecord = (socket: LiveSocket): SocketRecord => ({
     connection: { state: { phase: 'off' }, invalid: 0 },
@@ -127,12 +127,12 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
   let activeTab: string | undefined
   let replies = 0
   const unanswered = new Map<string, (ok: boolean) => void>()
-  let channel: ReturnType<NonNullable<LiveEnvironment['openChannel']>> | undefined
+  let channel: TabChannel<LiveMessage> | undefined
   const post = (message: LiveMessage) => channel?.post(message)
 
   function setConnection(socket: LiveSocket, connection: LiveConnection): void {
     records[socket].connection = connection
-    for (const run of connectionListeners) run()
+    connectionListeners.call()
   }
 
   function deliver(socket: LiveSocket, deliveries: readonly Delivery[], noticeTab: string): void {
@@ -153,7 +153,7 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
   }
 
   function showNotices(socket: LiveSocket, notices: readonly ConnectionNotice[]): void {
-    for (const notice of notices) for (const run of [...noticeListeners]) run(socket, notice)
+    for (const notice of notices) noticeListeners.call(socket, notice)
   }
 
   function start(): () => void {
@@ -362,19 +362,13 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
       }
     },
     getConnection: (socket) => records[socket].connection,
-    onConnection(run) {
-      connectionListeners.add(run)
-      return () => void connectionListeners.delete(run)
-    },
+    onConnection: connectionListeners.add,
     onFrames(socket, onFrame, onMissed) {
       const subscriber: Subscriber = { onFrame, onMissed }
       subscribers[socket].add(subscriber)
       return () => void subscribers[socket].delete(subscriber)
     },
-    onNotices(run) {
-      noticeListeners.add(run)
-      return () => void noticeListeners.delete(run)
-    },
+    onNotices: noticeListeners.add,
     reply(reply) {
       const text = JSON.stringify(reply)
       const { runner } = records.agencyMessage

@@ -1,3 +1,4 @@
+import { createListeners } from '#lib/browser/listeners.ts'
 import {
   type AgentMessage,
   addMessage,
@@ -8,6 +9,7 @@ import {
   toNewsTime,
 } from '#lib/browser/live/messages.ts'
 import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { openTabChannel } from '#lib/browser/tab-channel.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const KEY = 'nofesh.signed-in.messages.'
@@ -43,9 +45,7 @@ export function createMessageStore(clerk: string): MessageStore {
   const key = `${KEY}${clerk}`
   let history: MessageHistory = load(key)
   const newsAfter = toNewsTime(history, Date.now())
-  const listeners = new Set<() => void>()
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined
-  const post = (message: HistoryMessage) => channel?.postMessage(message)
+  const listeners = createListeners()
   let isStoring = false
 
   function store(): void {
@@ -56,16 +56,16 @@ export function createMessageStore(clerk: string): MessageStore {
   function set(next: MessageHistory): void {
     if (next === history) return
     history = next
-    for (const run of listeners) run()
+    listeners.call()
     if (isStoring) return
     isStoring = true
     // Many messages may arrive together, and each write takes the complete history.
     setTimeout(store, 200)
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<HistoryMessage>) => {
-    if (data.clerk !== clerk) return
-    if (data.type === 'history') set(mergeHistories(history, data.history))
+  const { post } = openTabChannel<HistoryMessage>(CHANNEL, (message) => {
+    if (message.clerk !== clerk) return
+    if (message.type === 'history') set(mergeHistories(history, message.history))
     else if (history.length > 0) post({ type: 'history', clerk, history })
   })
   // A page that is left stores at once.
@@ -74,10 +74,7 @@ export function createMessageStore(clerk: string): MessageStore {
 
   return {
     getHistory: () => history,
-    subscribe(run) {
-      listeners.add(run)
-      return () => void listeners.delete(run)
-    },
+    subscribe: listeners.add,
     add(message) {
       const added = addMessage(history, message, newsAfter)
       set(added.history)

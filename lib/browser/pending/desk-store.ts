@@ -1,4 +1,5 @@
 import { listPendingBookings, sendPendingAction } from '#lib/browser/api/desk.ts'
+import { createListeners } from '#lib/browser/listeners.ts'
 import { type CallProblem, type CallResult, isOutcomeUnknown } from '#lib/browser/problem.ts'
 import type { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import {
@@ -45,11 +46,11 @@ type DeskCalls = { list: typeof listPendingBookings; send: typeof sendPendingAct
  */
 export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, send: sendPendingAction }) {
   let state = EMPTY_LIST
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const set = (next: PendingList) => {
     if (next === state) return
     state = next
-    for (const listener of listeners) listener()
+    listeners.call()
   }
 
   /** Reads the list and applies it. A failure changes nothing. */
@@ -83,10 +84,7 @@ export function createDeskStore(calls: DeskCalls = { list: listPendingBookings, 
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     getState: (): PendingList => state,
     read,
     /** Applies bookings that the socket has pushed. */

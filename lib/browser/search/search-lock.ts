@@ -1,11 +1,9 @@
+import { createListeners } from '#lib/browser/listeners.ts'
+
 // Only one search may run at a time (specification, section 5): the search form waits while another search is running.
 
 const holders = new Set<symbol>()
-const listeners = new Set<() => void>()
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
 
 /**
  * Marks a search as running. Search forms that are submitted meanwhile wait.
@@ -15,9 +13,9 @@ const notifyListeners = () => {
 export function acquireSearchLock(): () => void {
   const holder = Symbol('search')
   holders.add(holder)
-  notifyListeners()
+  listeners.call()
   return () => {
-    if (holders.delete(holder)) notifyListeners()
+    if (holders.delete(holder)) listeners.call()
   }
 }
 
@@ -25,7 +23,4 @@ export function acquireSearchLock(): () => void {
 export const isSearchRunning = () => holders.size > 0
 
 /** Calls the listener when a search begins or ends; returns a function that unsubscribes. */
-export function onSearchRunningChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onSearchRunningChange = listeners.add

@@ -33,9 +33,10 @@ function createBrowser() {
         now: () => Date.parse('2026-11-22T10:00:05Z'),
         openChannel(onMessage) {
           tabs.set(tab, onMessage)
-          return (message: CallerMessage) => {
+          const post = (message: CallerMessage) => {
             for (const [other, receive] of [...tabs]) if (other !== tab) receive(structuredClone(message))
           }
+          return { post }
         },
       })
     },
