@@ -41,9 +41,12 @@ function DealPrice({ deal, locale, t }: DealProps) {
   return (
     <div className="mt-3">
       <DealSaving deal={deal} locale={locale} t={t} />
-      <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
-        <Price whole agorot={price} locale={locale} />
-      </p>
+      <Price
+        whole
+        agorot={price}
+        locale={locale}
+        className="mt-0.5 block w-fit font-bold text-[1.75rem] leading-tight tracking-tight"
+      />
       {/* Always two lines high, so that the prices of neighbouring cards align. */}
       <p className="min-h-[2lh] text-muted text-small">
         {flight ? t('deal.wholeFlight') : t('deal.wholePrice')}

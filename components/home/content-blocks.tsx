@@ -53,9 +53,9 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
               <LocalizedText text={text} locale={locale} />
             </p>
             <p className="mt-3 text-small">
-              <bdi className="font-medium">
-                <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
-              </bdi>
+              <time dir="auto" dateTime={startsAt} className="font-medium">
+                {formatMoment(startsAt, locale)}
+              </time>
               <span className="block text-muted">
                 <LocalizedText text={venue} locale={locale} />
               </span>
