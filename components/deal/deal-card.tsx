@@ -1,4 +1,4 @@
-import { Clock3, ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { DealCountdown, type DealCountdownLabels } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
@@ -14,6 +14,8 @@ import type { Site } from '#components/layout/site.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { ClockIcon } from '#components/ui/single-path-icons.ts'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import { toNightlyPrice } from '#lib/domain/price/price-lines.ts'
 
@@ -39,9 +41,12 @@ function DealPrice({ deal, locale, t }: DealProps) {
   return (
     <div className="mt-3">
       <DealSaving deal={deal} locale={locale} t={t} />
-      <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
-        <Price whole agorot={price} locale={locale} />
-      </p>
+      <Price
+        whole
+        agorot={price}
+        locale={locale}
+        className="mt-0.5 block w-fit font-bold text-[1.75rem] leading-tight tracking-tight"
+      />
       {/* Always two lines high, so that the prices of neighbouring cards align. */}
       <p className="min-h-[2lh] text-muted text-small">
         {flight ? t('deal.wholeFlight') : t('deal.wholePrice')}
@@ -65,21 +70,23 @@ function DealCard({ deal, locale, t }: DealProps) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-picture border border-line bg-surface transition-colors duration-calm hover:border-edge has-data-over:[filter:grayscale(1)]">
       {/* Without a picture too, so that the texts of neighbouring cards align. */}
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
-        {picture === undefined ? (
-          <span className="grid size-full place-items-center text-muted">
-            <ImageOff aria-hidden="true" strokeWidth={1.25} className="size-12" />
-          </span>
-        ) : (
-          <Picture
-            picture={picture}
-            sizes="(max-width: 479px) 84vw, (max-width: 867px) 46vw, 368px"
-            decorative
-            className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
-          />
-        )}
-        {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
+        <StaticPart className="contents">
+          {picture === undefined ? (
+            <span className="grid size-full place-items-center text-muted">
+              <ImageOff aria-hidden="true" strokeWidth={1.25} className="size-12" />
+            </span>
+          ) : (
+            <Picture
+              picture={picture}
+              sizes="(max-width: 479px) 84vw, (max-width: 867px) 46vw, 368px"
+              decorative
+              className="transition-transform duration-slow ease-calm motion-safe:group-hover:scale-[1.03]"
+            />
+          )}
+          {board !== undefined && <Badge className="absolute start-3 top-3">{t(`board.${board}`)}</Badge>}
+        </StaticPart>
         <p className="absolute start-3 bottom-3 flex items-center gap-2.5 rounded-control bg-[#0b1c22]/85 px-3 py-1 font-medium text-small text-white">
-          <Clock3 aria-hidden="true" className="size-4 shrink-0" />
+          <ClockIcon aria-hidden="true" className="size-4 shrink-0" />
           <DealCountdown end={deal.endsAt} labels={toCountdownLabels(t)}>
             <span className="sr-only">
               {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
@@ -90,7 +97,7 @@ function DealCard({ deal, locale, t }: DealProps) {
           </DealCountdown>
         </p>
       </div>
-      <div className="flex grow flex-col p-5">
+      <StaticPart className="flex grow flex-col p-5">
         <h3 className="text-heading tracking-tight">
           <DealName deal={deal} locale={locale} />
         </h3>
@@ -104,7 +111,7 @@ function DealCard({ deal, locale, t }: DealProps) {
           </div>
           <DealPrice deal={deal} locale={locale} t={t} />
         </div>
-      </div>
+      </StaticPart>
     </article>
   )
 }

@@ -6,22 +6,21 @@ import { Price } from '#components/ui/price.tsx'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import type { DatedDeal } from '#lib/domain/listing/deals.ts'
 import { roundDownToShekel, roundUpToShekel } from '#lib/domain/price/price-lines.ts'
-import { formatMoment, formatStayDay } from '#lib/i18n/format.ts'
+import { formatMoment, formatMoney, formatStayDay } from '#lib/i18n/format.ts'
 
 export type DealProps = Pick<Site, 'locale' | 't'> & { deal: DatedDeal }
 
 /** The deal's title as a link to its product page. The link covers the whole card. */
 export function DealName({ deal, locale }: Pick<DealProps, 'deal' | 'locale'>) {
   return (
-    <span data-promotion={deal.id}>
-      <PageLink
-        locale={locale}
-        path={toDealPath(deal)}
-        className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-      >
-        {deal.title}
-      </PageLink>
-    </span>
+    <PageLink
+      locale={locale}
+      path={toDealPath(deal)}
+      promotion={deal.id}
+      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+    >
+      {deal.title}
+    </PageLink>
   )
 }
 
@@ -42,15 +41,15 @@ export function DealLocation({ deal, more }: Pick<DealProps, 'deal'> & { more?: 
 export function DealDates({ deal: { checkIn, checkOut }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
   return (
     <>
-      <bdi>
-        <time dateTime={checkIn}>{formatStayDay(checkIn, locale)}</time>
-      </bdi>
+      <time dir="auto" dateTime={checkIn}>
+        {formatStayDay(checkIn, locale)}
+      </time>
       {checkOut !== checkIn && (
         <>
           {' – '}
-          <bdi>
-            <time dateTime={checkOut}>{formatStayDay(checkOut, locale)}</time>
-          </bdi>
+          <time dir="auto" dateTime={checkOut}>
+            {formatStayDay(checkOut, locale)}
+          </time>
         </>
       )}
     </>
@@ -77,8 +76,8 @@ export function DealSaving({ deal: { price, fullPrice }, locale, t }: DealProps)
       <span className="text-muted">
         {t.rich('deal.was', {
           price: () => (
-            <s>
-              <Price agorot={full} locale={locale} />
+            <s dir="auto" className="whitespace-nowrap">
+              {formatMoney(full, locale)}
             </s>
           ),
         })}
@@ -97,9 +96,9 @@ export function DealPriceAge({ deal: { readAt }, locale, t }: DealProps) {
     <p className="text-muted text-small">
       {t.rich('deal.readAt', {
         time: () => (
-          <bdi>
-            <time dateTime={readAt}>{formatMoment(readAt, locale)}</time>
-          </bdi>
+          <time dir="auto" dateTime={readAt}>
+            {formatMoment(readAt, locale)}
+          </time>
         ),
       })}
     </p>
@@ -109,8 +108,8 @@ export function DealPriceAge({ deal: { readAt }, locale, t }: DealProps) {
 /** The date and time when the deal ends. */
 export function DealEndTime({ deal: { endsAt }, locale }: Pick<DealProps, 'deal' | 'locale'>) {
   return (
-    <bdi>
-      <time dateTime={endsAt}>{formatMoment(endsAt, locale)}</time>
-    </bdi>
+    <time dir="auto" dateTime={endsAt}>
+      {formatMoment(endsAt, locale)}
+    </time>
   )
 }

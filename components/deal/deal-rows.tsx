@@ -12,6 +12,7 @@ import {
 } from '#components/deal/deal-details.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { Price } from '#components/ui/price.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 
@@ -19,22 +20,24 @@ function DealRow({ deal, locale, t }: DealProps) {
   const { board, price } = deal
   return (
     <li className="relative grid gap-x-6 gap-y-2 border-line border-t py-4 has-data-over:[filter:grayscale(1)] @md:grid-cols-[1fr_auto] @4xl:grid-cols-[1.3fr_1fr_17rem] @4xl:items-center">
-      <div>
+      <StaticPart>
         <p className="font-semibold">
           <DealName deal={deal} locale={locale} />
         </p>
         <DealLocation deal={deal} more={board && t(`board.${board}`)} />
-      </div>
+      </StaticPart>
       <div className="text-small @md:@max-4xl:col-start-1 @md:@max-4xl:row-start-2">
-        <DealDates deal={deal} locale={locale} />
-        <DealOccupancy deal={deal} t={t} />
+        <StaticPart className="contents">
+          <DealDates deal={deal} locale={locale} />
+          <DealOccupancy deal={deal} t={t} />
+        </StaticPart>
         <span className="block text-muted">
           <UntilDealEnd end={deal.endsAt} over={t('deal.over')}>
             {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
           </UntilDealEnd>
         </span>
       </div>
-      <div className="@md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
+      <StaticPart className="@md:text-end @md:@max-4xl:col-start-2 @md:@max-4xl:row-span-2 @md:@max-4xl:row-start-1">
         <p className="text-price">
           <Price whole agorot={price} locale={locale} />
         </p>
@@ -42,7 +45,7 @@ function DealRow({ deal, locale, t }: DealProps) {
           <DealSaving deal={deal} locale={locale} t={t} />
         </div>
         <DealPriceAge deal={deal} locale={locale} t={t} />
-      </div>
+      </StaticPart>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import type { LiveShowProduct } from '#lib/contract/entities/deal.ts'
 import type { Picture as PictureData } from '#lib/contract/values.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
@@ -52,9 +53,9 @@ export function ShowList({ shows, locale, t, label }: ShowProps) {
               <LocalizedText text={text} locale={locale} />
             </p>
             <p className="mt-3 text-small">
-              <bdi className="font-medium">
-                <time dateTime={startsAt}>{formatMoment(startsAt, locale)}</time>
-              </bdi>
+              <time dir="auto" dateTime={startsAt} className="font-medium">
+                {formatMoment(startsAt, locale)}
+              </time>
               <span className="block text-muted">
                 <LocalizedText text={venue} locale={locale} />
               </span>
@@ -77,7 +78,8 @@ type BannerProps = Pick<Site, 'locale'> & {
 export function Banner({ banner: { itemId, title, text, href, picture }, locale }: BannerProps) {
   const path = href !== undefined && isOwnPath(href) ? href : undefined
   return (
-    <section
+    <StaticPart
+      as="section"
       aria-labelledby={`banner-${itemId}`}
       className="group relative isolate mt-section flex min-h-56 items-end overflow-hidden rounded-picture bg-depth p-6 text-white wide:min-h-72 wide:p-10 [&_:focus-visible]:outline-white"
     >
@@ -108,6 +110,6 @@ export function Banner({ banner: { itemId, title, text, href, picture }, locale 
         </h2>
         <p className="mt-2 text-lg">{text}</p>
       </div>
-    </section>
+    </StaticPart>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import type { Picture as PictureData } from '#lib/contract/values.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ function HeroText({ title, text, look }: Pick<Props, 'title' | 'text'> & { look:
 
 function Arch({ title, text, picture, aside }: Props) {
   return (
-    <div className="bg-depth text-white">
+    <StaticPart className="bg-depth text-white">
       <div className="mx-auto grid max-w-page items-end gap-8 px-gutter pt-10 wide:min-h-136 wide:grid-cols-[1fr_27rem] wide:gap-16 wide:pt-14">
         <div className="wide:self-center wide:pb-40">
           <HeroText title={title} text={text} look="arch" />
@@ -71,7 +72,7 @@ function Arch({ title, text, picture, aside }: Props) {
           </div>
         )}
       </div>
-    </div>
+    </StaticPart>
   )
 }
 
@@ -82,7 +83,7 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
       {look === 'arch' ? (
         <Arch title={title} text={text} picture={picture} aside={aside} />
       ) : (
-        <div
+        <StaticPart
           className={classes(
             'relative isolate flex overflow-hidden bg-depth text-white',
             look === 'poster' ? 'min-h-[32rem] wide:min-h-[44rem]' : 'min-h-72 wide:min-h-100',
@@ -118,7 +119,7 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
             </div>
             {aside}
           </div>
-        </div>
+        </StaticPart>
       )}
       {children !== undefined && (
         <div className="relative mx-auto -mt-14 max-w-page px-gutter wide:-mt-16">{children}</div>

@@ -62,7 +62,7 @@ function Deals({ site, deals, categories }: DealsProps) {
         <DealList {...site} deals={shown} row />
       </Section>
       {rest.length > 0 && categories.some(({ code }) => known.has(code)) && (
-        <Section id="categories" title={t('home.categories')} size="part">
+        <Section isStatic id="categories" title={t('home.categories')} size="part">
           <DealKindList {...site} deals={deals} categories={categories} />
         </Section>
       )}
@@ -72,7 +72,7 @@ function Deals({ site, deals, categories }: DealsProps) {
 
 function Texts({ site: { t, locale }, blocks }: { site: Site; blocks: readonly Block[] }) {
   return blocks.map(({ itemId, title, text, html, href }) => (
-    <Section key={itemId} id={`text-${itemId}`} title={title} size="part">
+    <Section isStatic key={itemId} id={`text-${itemId}`} title={title} size="part">
       <Paragraphs text={text} />
       {html !== undefined && <EditorText html={sanitizeHtml(html)} />}
       {href !== undefined && isOwnPath(href) && (
@@ -135,6 +135,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
       {(deals.length > 0 || !site.isIncomplete) && <Deals site={site} deals={deals} categories={categories} />}
       {destinations.length > 0 && (
         <Section
+          isStatic
           id="destinations"
           title={t('home.destinations')}
           end={
@@ -150,12 +151,12 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
         <Banner key={banner.itemId} locale={locale} banner={banner} />
       ))}
       {shows.length > 0 && (
-        <Section id="shows" title={t('home.shows')}>
+        <Section isStatic id="shows" title={t('home.shows')}>
           <ShowList {...site} shows={shows} label={t('home.shows')} />
         </Section>
       )}
       {chains.length > 0 && (
-        <Section id="chains" title={t('home.chains')} size="part">
+        <Section isStatic id="chains" title={t('home.chains')} size="part">
           <ChainList {...site} chains={chains} />
         </Section>
       )}
@@ -164,13 +165,13 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
           <Texts site={site} blocks={texts} />
         </div>
         {benefits.length > 0 && (
-          <Section id="benefits" title={t('home.benefits')} size="part">
+          <Section isStatic id="benefits" title={t('home.benefits')} size="part">
             <BenefitList benefits={benefits} />
           </Section>
         )}
       </div>
       {questions.length > 0 && (
-        <Section id="questions" title={t('hotel.questions')} size="part">
+        <Section isStatic id="questions" title={t('hotel.questions')} size="part">
           <Accordion
             items={questions.map(({ itemId, title, text }) => ({
               id: `question-${itemId}`,

@@ -22,6 +22,7 @@ import { LocationMap } from '#components/map/location-map.tsx'
 import { SearchForm } from '#components/search-form/search-form.tsx'
 import { Accordion } from '#components/ui/accordion.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
@@ -32,6 +33,9 @@ import { formatAddress } from '#lib/i18n/format.ts'
 
 /** Deals on a hotel's page; the deals that end first. */
 const MOST_DEALS = 10
+
+/** The sections with scripts: the end of deals, and the form. */
+const INTERACTIVE: ReadonlySet<string> = new Set(['deals', 'ask'])
 
 type PageSection = { id: string; title: string; text?: string; content: ReactNode; shown: boolean }
 
@@ -142,7 +146,8 @@ function toSections(
 
 function SectionLinks({ sections, label }: { sections: readonly PageSection[]; label: string }) {
   return (
-    <nav
+    <StaticPart
+      as="nav"
       aria-label={label}
       className="more-onward sticky top-0 z-bar -mx-gutter mt-4 overflow-x-auto border-line border-b bg-ground px-gutter wide:mx-0 wide:px-0 [scrollbar-width:none]"
     >
@@ -158,7 +163,7 @@ function SectionLinks({ sections, label }: { sections: readonly PageSection[]; l
           </li>
         ))}
       </ul>
-    </nav>
+    </StaticPart>
   )
 }
 
@@ -194,28 +199,37 @@ export function HotelPage({ chain, ...props }: Props) {
       ]}
     >
       <RememberVisit list="hotels" path={path} title={name} text={destinationName} />
-      <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
-      <p className="mt-2 text-lg text-muted">{formatAddress(hotel, site.locale)}</p>
-      <HotelHighlights {...site} hotel={hotel} />
-      <div className="mt-6">
-        <Gallery
-          pictures={different}
-          label={t('hotel.pictures')}
-          count={t('hotel.pictureCount', { count: different.length })}
-        />
-        <PictureViewer {...toPictureViewerProps({ pictures, rooms: hotel.rooms }, t)} />
-      </div>
+      <StaticPart>
+        <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.5rem)] leading-[1.06] tracking-tight">{name}</h1>
+        <p className="mt-2 text-lg text-muted">{formatAddress(hotel, site.locale)}</p>
+        <HotelHighlights {...site} hotel={hotel} />
+        <div className="mt-6">
+          <Gallery
+            pictures={different}
+            label={t('hotel.pictures')}
+            count={t('hotel.pictureCount', { count: different.length })}
+          />
+        </div>
+      </StaticPart>
+      <PictureViewer {...toPictureViewerProps({ pictures, rooms: hotel.rooms }, t)} />
       <div className="mt-5">
         <SearchForm site={site} places={[]} hotel={{ code: searchCode, name }} />
       </div>
       <SectionLinks sections={sections} label={t('hotel.nav')} />
       <div className="grid gap-x-14 wide:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="mt-8 wide:order-last wide:mt-12">
+        <StaticPart className="mt-8 wide:order-last wide:mt-12">
           <HotelSummary site={site} hotel={hotel} />
-        </div>
+        </StaticPart>
         <div className="min-w-0 [&_section]:scroll-mt-8">
           {sections.map(({ id, title, text, content }) => (
-            <Section key={id} id={id} title={title} size="part" {...(text !== undefined && { text })}>
+            <Section
+              key={id}
+              isStatic={!INTERACTIVE.has(id)}
+              id={id}
+              title={title}
+              size="part"
+              {...(text !== undefined && { text })}
+            >
               {content}
             </Section>
           ))}
@@ -223,6 +237,7 @@ export function HotelPage({ chain, ...props }: Props) {
       </div>
       {similar.length > 0 && (
         <Section
+          isStatic
           id="similar"
           title={t('hotel.similar')}
           size="part"

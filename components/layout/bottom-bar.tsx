@@ -3,6 +3,7 @@ import { AccountButton } from '#components/account/account-button.tsx'
 import { type AccountSite, toAccountProps } from '#components/account/to-account-props.ts'
 import type { Site } from '#components/layout/site.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { formatPhone } from '#lib/i18n/phone.ts'
 
 const ITEM =
@@ -23,20 +24,22 @@ type Props = AccountSite &
 export function BottomBar({ agency, locale, t, phone, className = POSITION }: Props) {
   return (
     <nav aria-label={t('frame.bar')} data-bottom-bar className={`flex border-line bg-surface ${className}`}>
-      <PageLink locale={locale} path="/#search" className={ITEM}>
-        <Search aria-hidden="true" />
-        {t('frame.search')}
-      </PageLink>
-      <PageLink locale={locale} path="/#deals" className={ITEM}>
-        <Tag aria-hidden="true" />
-        {t('frame.deals')}
-      </PageLink>
-      {phone !== undefined && (
-        <a href={formatPhone(phone).href} data-public="phone" className={ITEM}>
-          <PhoneIcon aria-hidden="true" />
-          {t('frame.callShort')}
-        </a>
-      )}
+      <StaticPart className="contents">
+        <PageLink locale={locale} path="/#search" className={ITEM}>
+          <Search aria-hidden="true" />
+          {t('frame.search')}
+        </PageLink>
+        <PageLink locale={locale} path="/#deals" className={ITEM}>
+          <Tag aria-hidden="true" />
+          {t('frame.deals')}
+        </PageLink>
+        {phone !== undefined && (
+          <a href={formatPhone(phone).href} data-public="phone" className={ITEM}>
+            <PhoneIcon aria-hidden="true" />
+            {t('frame.callShort')}
+          </a>
+        )}
+      </StaticPart>
       <AccountButton
         {...toAccountProps({ agency, locale })}
         labels={{ login: t('account.login'), mine: t('account.mine') }}

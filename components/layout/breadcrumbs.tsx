@@ -2,6 +2,7 @@ import type { Site } from '#components/layout/site.ts'
 import { JsonLd } from '#components/structured-data/json-ld.tsx'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { toBreadcrumbs } from '#lib/domain/structured-data/lists.ts'
 
 type Props = Pick<Site, 'agency' | 'origin' | 'locale' | 't'> & { crumbs: readonly Crumb[] }
@@ -11,9 +12,9 @@ export function Breadcrumbs({ agency, origin, locale, t, crumbs: afterHome }: Pr
   const crumbs = [{ text: t('frame.home'), path: '/' }, ...afterHome]
   const named = crumbs.map(({ text, path }) => ({ name: text, path }))
   return (
-    <div className="py-3">
+    <StaticPart className="py-3">
       <Breadcrumb locale={locale} label={t('frame.breadcrumbs')} crumbs={crumbs} />
       <JsonLd site={{ agency, origin, locale }} toEntities={(context) => [toBreadcrumbs(named, context)]} />
-    </div>
+    </StaticPart>
   )
 }

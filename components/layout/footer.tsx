@@ -4,6 +4,7 @@ import type { Site } from '#components/layout/site.ts'
 import { LocalizedText } from '#components/ui/localized-text.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { toTrader } from '#lib/domain/agency/trader.ts'
 import { isOwnPath } from '#lib/domain/html/own-path.ts'
 import { pickText } from '#lib/i18n/translator.ts'
@@ -54,7 +55,7 @@ export function Footer(site: Site) {
   const { agency, hasAdTag, locale, t, phone, footer } = site
   const trader = toTrader(agency.trader, locale)
   return (
-    <footer className="mt-section bg-depth text-white/80 [&_:focus-visible]:outline-white">
+    <StaticPart as="footer" className="mt-section bg-depth text-white/80 [&_:focus-visible]:outline-white">
       <div className="mx-auto max-w-page px-gutter pt-12 pb-6 wide:pt-16">
         <div className="grid gap-x-8 gap-y-10 wide:grid-cols-[1.4fr_2fr]">
           <div className="text-white">
@@ -115,6 +116,6 @@ export function Footer(site: Site) {
           )}
         </div>
       </div>
-    </footer>
+    </StaticPart>
   )
 }

@@ -4,11 +4,11 @@ import { toAccountProps } from '#components/account/to-account-props.ts'
 import { DeviceMemory } from '#components/layout/device-memory.tsx'
 import { LanguageSwitch } from '#components/layout/language-switch.tsx'
 import { Logo } from '#components/layout/logo.tsx'
-import { PopoverMenu } from '#components/layout/popover-menu.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Phone } from '#components/ui/phone.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { locales } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
@@ -60,85 +60,91 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
       )}
     >
       <div className="mx-auto flex max-w-page items-center gap-x-8 px-gutter py-3 wide:py-4">
-        <Logo {...site} />
-        <nav aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
-          <MainLinks
-            {...site}
-            className="flex gap-x-6 whitespace-nowrap"
-            itemClass="inline-flex min-h-target items-center font-medium decoration-2 underline-offset-8 hover:underline"
-          />
-        </nav>
+        <StaticPart className="contents">
+          <Logo {...site} />
+          <nav aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
+            <MainLinks
+              {...site}
+              className="flex gap-x-6 whitespace-nowrap"
+              itemClass="inline-flex min-h-target items-center font-medium decoration-2 underline-offset-8 hover:underline"
+            />
+          </nav>
+        </StaticPart>
         <div className="ms-auto flex shrink-0 items-center gap-x-2 phone:gap-x-4 wide:gap-x-3">
-          <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-[1000px]:hidden', edge)}>
-            <Search aria-hidden="true" className="size-4" />
-            {t('frame.search')}
-          </PageLink>
-          {phone !== undefined && (
-            <span
-              data-public="phone"
-              className="inline-flex items-center gap-2 whitespace-nowrap max-phone:hidden wide:max-[1120px]:hidden"
+          <StaticPart className="contents">
+            <PageLink locale={locale} path="/#search" className={classes(OPENER, 'border max-[1000px]:hidden', edge)}>
+              <Search aria-hidden="true" className="size-4" />
+              {t('frame.search')}
+            </PageLink>
+            {phone !== undefined && (
+              <span
+                data-public="phone"
+                className="inline-flex items-center gap-2 whitespace-nowrap max-phone:hidden wide:max-[1120px]:hidden"
+              >
+                <PhoneIcon aria-hidden="true" className="size-4" />
+                <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
+              </span>
+            )}
+            <button
+              type="button"
+              data-opens="memory"
+              aria-haspopup="dialog"
+              title={t('memory.title')}
+              className={classes(OPENER, 'border max-wide:hidden', edge)}
             >
-              <PhoneIcon aria-hidden="true" className="size-4" />
-              <Phone number={phone} label={t('frame.call')} className="font-medium hover:underline" />
-            </span>
-          )}
-          <button
-            type="button"
-            data-opens="memory"
-            aria-haspopup="dialog"
-            title={t('memory.title')}
-            className={classes(OPENER, 'border max-wide:hidden', edge)}
-          >
-            <Heart aria-hidden="true" className="size-4" />
-            <span className="sr-only">{t('memory.title')}</span>
-          </button>
-          <button type="button" popoverTarget="languages" className={classes(OPENER, 'border max-wide:hidden', edge)}>
-            <Globe aria-hidden="true" className="size-4" />
-            <span className="sr-only">{t('frame.languages')}: </span>
-            {locales[locale].name}
-          </button>
-          <PopoverMenu id="languages" className={classes(POPOVER, UNDER_BUTTON, 'max-wide:hidden')}>
-            <LanguageSwitch {...site} look="column" />
-          </PopoverMenu>
+              <Heart aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t('memory.title')}</span>
+            </button>
+            <button type="button" popoverTarget="languages" className={classes(OPENER, 'border max-wide:hidden', edge)}>
+              <Globe aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t('frame.languages')}: </span>
+              {locales[locale].name}
+            </button>
+            <div id="languages" popover="auto" className={classes(POPOVER, UNDER_BUTTON, 'max-wide:hidden')}>
+              <LanguageSwitch {...site} look="column" />
+            </div>
+          </StaticPart>
           <AccountButton
             {...toAccountProps(site)}
             labels={{ login: t('account.login'), mine: t('account.mine') }}
             credit
             className={classes(OPENER, 'border max-wide:hidden', edge)}
           />
-          <button type="button" popoverTarget="menu" className={classes(OPENER, 'border wide:hidden', edge)}>
-            <Menu aria-hidden="true" className="size-5" />
-            {t('frame.menu')}
-          </button>
-          <PopoverMenu id="menu" className={classes(POPOVER, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
-            <nav aria-label={t('frame.main')}>
-              <MainLinks
-                {...site}
-                className="divide-y divide-line"
-                itemClass="flex min-h-12 items-center font-medium text-lg"
-              />
-            </nav>
-            <button
-              type="button"
-              data-opens="memory"
-              aria-haspopup="dialog"
-              popoverTarget="menu"
-              popoverTargetAction="hide"
-              className="flex min-h-12 w-full items-center gap-2 border-line border-t font-medium text-lg"
-            >
-              <Heart aria-hidden="true" className="size-4 text-primary" />
-              {t('memory.title')}
+          <StaticPart className="contents">
+            <button type="button" popoverTarget="menu" className={classes(OPENER, 'border wide:hidden', edge)}>
+              <Menu aria-hidden="true" className="size-5" />
+              {t('frame.menu')}
             </button>
-            {phone !== undefined && (
-              <p data-public="phone" className="flex items-center gap-2 border-line border-t">
-                <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
-                <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
-              </p>
-            )}
-            <div className="border-line border-t pt-2">
-              <LanguageSwitch {...site} />
+            <div id="menu" popover="auto" className={classes(POPOVER, 'inset-x-gutter top-18 w-auto p-4 wide:hidden')}>
+              <nav aria-label={t('frame.main')}>
+                <MainLinks
+                  {...site}
+                  className="divide-y divide-line"
+                  itemClass="flex min-h-12 items-center font-medium text-lg"
+                />
+              </nav>
+              <button
+                type="button"
+                data-opens="memory"
+                aria-haspopup="dialog"
+                popoverTarget="menu"
+                popoverTargetAction="hide"
+                className="flex min-h-12 w-full items-center gap-2 border-line border-t font-medium text-lg"
+              >
+                <Heart aria-hidden="true" className="size-4 text-primary" />
+                {t('memory.title')}
+              </button>
+              {phone !== undefined && (
+                <p data-public="phone" className="flex items-center gap-2 border-line border-t">
+                  <PhoneIcon aria-hidden="true" className="size-4 text-primary" />
+                  <Phone number={phone} label={t('frame.call')} className="min-h-12 font-medium text-lg" />
+                </p>
+              )}
+              <div className="border-line border-t pt-2">
+                <LanguageSwitch {...site} />
+              </div>
             </div>
-          </PopoverMenu>
+          </StaticPart>
         </div>
       </div>
       <DeviceMemory locale={locale} messages={pickMemoryMessages(locale)} />

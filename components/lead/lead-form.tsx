@@ -4,6 +4,7 @@ import { LeadIsland } from '#components/lead/lead-island.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { Phone } from '#components/ui/phone.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { FULL_NAME_LENGTH } from '#lib/domain/identity/person-name.ts'
@@ -64,73 +65,75 @@ export function LeadForm({ site, hotelCode, privacyPath }: Props) {
         </p>
       }
     >
-      <input type="hidden" data-public="lead" name="langCode" value={locales[locale].langCode} />
-      {hotelCode !== undefined && <input type="hidden" name="hotelCode" value={hotelCode} />}
-      <div className="grid gap-x-5 gap-y-4 phone:grid-cols-2">
-        <LeadField id="lead-name" label={t('lead.name')} fault={t('lead.fault.name')}>
-          <Input
-            id="lead-name"
-            name="name"
-            required
-            minLength={FULL_NAME_LENGTH.min}
-            maxLength={FULL_NAME_LENGTH.max}
-            autoComplete="name"
-          />
-        </LeadField>
-        <LeadField id="lead-phone" label={t('lead.phone')} fault={t('lead.fault.phone')}>
-          <Input
-            id="lead-phone"
-            name="phone"
-            type="tel"
-            required
-            minLength={7}
-            maxLength={20}
-            pattern={PHONE_PATTERN_SOURCE}
-            autoComplete="tel"
-            dir="ltr"
-          />
-        </LeadField>
-        <div className="phone:col-span-2">
-          <LeadField
-            id="lead-email"
-            label={t('lead.email')}
-            optional={t('lead.optional')}
-            fault={t('lead.fault.email')}
-          >
+      <StaticPart>
+        <input type="hidden" data-public="lead" name="langCode" value={locales[locale].langCode} />
+        {hotelCode !== undefined && <input type="hidden" name="hotelCode" value={hotelCode} />}
+        <div className="grid gap-x-5 gap-y-4 phone:grid-cols-2">
+          <LeadField id="lead-name" label={t('lead.name')} fault={t('lead.fault.name')}>
             <Input
-              id="lead-email"
-              name="email"
-              type="email"
-              maxLength={MAX_EMAIL_LENGTH}
-              autoComplete="email"
+              id="lead-name"
+              name="name"
+              required
+              minLength={FULL_NAME_LENGTH.min}
+              maxLength={FULL_NAME_LENGTH.max}
+              autoComplete="name"
+            />
+          </LeadField>
+          <LeadField id="lead-phone" label={t('lead.phone')} fault={t('lead.fault.phone')}>
+            <Input
+              id="lead-phone"
+              name="phone"
+              type="tel"
+              required
+              minLength={7}
+              maxLength={20}
+              pattern={PHONE_PATTERN_SOURCE}
+              autoComplete="tel"
               dir="ltr"
             />
           </LeadField>
+          <div className="phone:col-span-2">
+            <LeadField
+              id="lead-email"
+              label={t('lead.email')}
+              optional={t('lead.optional')}
+              fault={t('lead.fault.email')}
+            >
+              <Input
+                id="lead-email"
+                name="email"
+                type="email"
+                maxLength={MAX_EMAIL_LENGTH}
+                autoComplete="email"
+                dir="ltr"
+              />
+            </LeadField>
+          </div>
+          <div className="phone:col-span-2">
+            <LeadField id="lead-message" label={t('lead.message')} fault={t('lead.fault.message')}>
+              <textarea
+                id="lead-message"
+                name="message"
+                required
+                maxLength={4000}
+                rows={4}
+                className={`${CONTROL} min-h-32 py-3`}
+              />
+            </LeadField>
+          </div>
         </div>
-        <div className="phone:col-span-2">
-          <LeadField id="lead-message" label={t('lead.message')} fault={t('lead.fault.message')}>
-            <textarea
-              id="lead-message"
-              name="message"
-              required
-              maxLength={4000}
-              rows={4}
-              className={`${CONTROL} min-h-32 py-3`}
-            />
-          </LeadField>
+        <p className="mt-4 text-muted text-small">
+          {t('lead.consent')}{' '}
+          {privacyPath !== undefined && (
+            <TextLink locale={locale} path={privacyPath}>
+              {t('lead.privacy')}
+            </TextLink>
+          )}
+        </p>
+        <div className="mt-4">
+          <Button type="submit">{t('lead.send')}</Button>
         </div>
-      </div>
-      <p className="mt-4 text-muted text-small">
-        {t('lead.consent')}{' '}
-        {privacyPath !== undefined && (
-          <TextLink locale={locale} path={privacyPath}>
-            {t('lead.privacy')}
-          </TextLink>
-        )}
-      </p>
-      <div className="mt-4">
-        <Button type="submit">{t('lead.send')}</Button>
-      </div>
+      </StaticPart>
     </LeadIsland>
   )
 }

@@ -8,6 +8,7 @@ import { LocationMap } from '#components/map/location-map.tsx'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { listNearbyLandmarks } from '#lib/domain/geography/landmarks.ts'
 import type { Listing } from '#lib/domain/listing/listing.ts'
 
@@ -35,7 +36,12 @@ function RelatedCollections({
 }) {
   if (related.length === 0) return null
   return (
-    <Section id="others" title={kind === 'destination' ? t('destination.others') : t('chain.others')} size="part">
+    <Section
+      isStatic
+      id="others"
+      title={kind === 'destination' ? t('destination.others') : t('chain.others')}
+      size="part"
+    >
       <ul className="flex flex-wrap gap-2">
         {related.map(({ path, name }) => (
           <li key={path}>
@@ -59,7 +65,7 @@ export function CollectionPage({ site, collection, listing, names, destinations,
   const { kind, name, text, deals, hotels, coordinates, pricePerNightFrom, path, scope } = collection
   return (
     <CollectionLayout site={site} collection={collection} destinations={destinations}>
-      <div className="mt-4 grid gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
+      <StaticPart className="mt-4 grid gap-x-14 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="max-w-text text-lg">
           <Paragraphs text={text} />
           {pricePerNightFrom !== undefined && (
@@ -80,9 +86,9 @@ export function CollectionPage({ site, collection, listing, names, destinations,
             className="aspect-3/2 phone:max-wide:aspect-21/9 wide:aspect-4/3"
           />
         )}
-      </div>
+      </StaticPart>
       {hotels.length > 0 && (
-        <Section id="hotels" title={t('landing.hotels', { name })}>
+        <Section isStatic id="hotels" title={t('landing.hotels', { name })}>
           <HotelList {...{ locale, t, path, hotels, listing, names }} />
         </Section>
       )}

@@ -1,4 +1,5 @@
 import type { Site } from '#components/layout/site.ts'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import type { JsonLdContext } from '#lib/domain/structured-data/context.ts'
@@ -16,7 +17,12 @@ export function JsonLd({ site: { agency, origin, locale }, toEntities }: Props) 
   const entities = toEntities(context).filter((entity) => entity !== undefined)
   if (entities.length === 0) return null
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every character that could end the element is escaped
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeJsonLd(entities) }} />
+    <StaticPart hidden>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every character that could end the element is escaped
+        dangerouslySetInnerHTML={{ __html: serializeJsonLd(entities) }}
+      />
+    </StaticPart>
   )
 }

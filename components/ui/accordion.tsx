@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlusIcon } from '#components/ui/single-path-icons.ts'
 
 export type AccordionItem = { id: string; title: string; content: ReactNode; open?: boolean }
 
@@ -17,7 +17,7 @@ export function Accordion({ items, name }: Props) {
         <details key={id} id={id} open={open} {...(name !== undefined && { name })} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
             {title}
-            <Plus
+            <PlusIcon
               aria-hidden="true"
               className="size-5 shrink-0 text-primary transition-transform duration-calm group-open:rotate-45"
             />

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
@@ -8,14 +7,24 @@ type Props = {
   /** Without a language prefix; may include a query and a fragment. */
   path: string
   className?: string
+  /** The id of the deal that a click on the link selects, for analytics. */
+  promotion?: string
   children: ReactNode
 }
 
-/** A link within the site. Without prefetch, because a list of hotels would load every hotel's page. */
-export function PageLink({ locale, path, className, children }: Props) {
+/**
+ * A link within the site. A plain element, not Next's `Link`, which is a client component: components/layout/link-navigation.tsx
+ * opens the page without loading a new document.
+ */
+export function PageLink({ locale, path, className, promotion, children }: Props) {
   return (
-    <Link href={toLocalizedPath(locale, path)} prefetch={false} {...(className !== undefined && { className })}>
+    <a
+      href={toLocalizedPath(locale, path)}
+      data-page=""
+      {...(promotion !== undefined && { 'data-promotion': promotion })}
+      {...(className !== undefined && { className })}
+    >
       {children}
-    </Link>
+    </a>
   )
 }

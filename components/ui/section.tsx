@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StaticPart } from '#components/ui/static-part.tsx'
 
 type Props = {
   id: string
@@ -8,27 +9,47 @@ type Props = {
   end?: ReactNode
   /** `part`: smaller heading and margin, for a section of a page about a single subject. */
   size?: 'page' | 'part'
+  /** Nothing inside it needs a script: it is sent as HTML only (components/ui/static-part.tsx). */
+  isStatic?: boolean
   children: ReactNode
 }
 
 /** A section of a page with a heading, which is its accessible name. `id` is its URL fragment. */
-export function Section({ id, title, text, end, size = 'page', children }: Props) {
+export function Section({ id, title, text, end, size = 'page', isStatic = false, children }: Props) {
   const part = size === 'part'
+  const Element = isStatic ? StaticPart : 'section'
+  const hasText = text !== undefined && text !== ''
+  const heading = (
+    <h2
+      id={`${id}-title`}
+      className={part ? 'text-[clamp(1.375rem,1.25rem+0.5vw,1.75rem)] tracking-tight' : 'text-title'}
+    >
+      {title}
+    </h2>
+  )
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={part ? 'pt-12' : 'pt-section'}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <div>
-          <h2
-            id={`${id}-title`}
-            className={part ? 'text-[clamp(1.375rem,1.25rem+0.5vw,1.75rem)] tracking-tight' : 'text-title'}
-          >
-            {title}
-          </h2>
-          {text !== undefined && text !== '' && <p className="mt-1.5 max-w-text text-muted">{text}</p>}
+    <Element
+      {...(isStatic && { as: 'section' })}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={part ? 'pt-12' : 'pt-section'}
+    >
+      {end || hasText ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          {hasText ? (
+            <div>
+              {heading}
+              <p className="mt-1.5 max-w-text text-muted">{text}</p>
+            </div>
+          ) : (
+            heading
+          )}
+          {end}
         </div>
-        {end}
-      </div>
+      ) : (
+        heading
+      )}
       <div className={part ? 'mt-4' : 'mt-6 wide:mt-8'}>{children}</div>
-    </section>
+    </Element>
   )
 }

@@ -17,3 +17,6 @@ export function findEarliest(moments: readonly (string | undefined)[]): string |
   const times = moments.flatMap((moment) => (moment === undefined ? [] : Date.parse(moment))).filter(Number.isFinite)
   return times.length === 0 ? undefined : new Date(Math.min(...times)).toISOString()
 }
+
+/** Sent in the browser when the page lacks a part that only the document had (components/ui/static-part.tsx). */
+export const PART_LOST_EVENT = 'nofesh:part-lost'

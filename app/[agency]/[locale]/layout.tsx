@@ -5,6 +5,7 @@ import { preloadFonts } from '#app/fonts/files.ts'
 import { Analytics } from '#components/analytics/analytics.tsx'
 import type { AnalyticsConfig } from '#components/analytics/analytics-runtime.tsx'
 import { DeskIsland } from '#components/desk/desk-island.tsx'
+import { LinkNavigation } from '#components/layout/link-navigation.tsx'
 import { PageErrorBoundary } from '#components/layout/page-error-boundary.tsx'
 import { IncompletePageExpiry } from '#components/layout/page-expiry.tsx'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
@@ -95,6 +96,7 @@ export default async function RootLayout({ params, children }: Props) {
           {children}
         </PageErrorBoundary>
         {tag && <div id={tag.element} />}
+        <LinkNavigation />
         {analytics && <Analytics config={analytics} />}
       </body>
     </html>

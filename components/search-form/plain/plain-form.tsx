@@ -9,6 +9,7 @@ import { PlainDates, PlainPlaces, PlainRoom } from '#components/search-form/plai
 import { PlainFaults } from '#components/search-form/plain/plain-faults.tsx'
 import { PlainField } from '#components/search-form/plain/plain-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 import { addRangeRefusal, draftToFormState } from '#lib/domain/search/form-state.ts'
 import type { RoomDraft, SearchDraft } from '#lib/domain/search/search.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
@@ -40,7 +41,15 @@ export function PlainForm({ model, t, draft, today }: Props) {
   const [range = NO_RANGE, ...otherRanges] = draft.ranges
   const [room = NO_ROOM, ...otherRooms] = draft.rooms
   return (
-    <form id={id} method="get" action={action} noValidate autoComplete="off" className={formClass(variant)}>
+    <StaticPart
+      as="form"
+      id={id}
+      method="get"
+      action={action}
+      noValidate
+      autoComplete="off"
+      className={formClass(variant)}
+    >
       {hotel ? (
         <>
           <input type="hidden" name="kind" value="hotel" />
@@ -141,6 +150,6 @@ export function PlainForm({ model, t, draft, today }: Props) {
           </details>
         )}
       </div>
-    </form>
+    </StaticPart>
   )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FLIGHT_PUSH, FLIGHT_START } from '#lib/server/next/flight-scripts.ts'
 import { LATE_SCRIPTS_STARTER } from '#lib/server/next/late-scripts.ts'
 
 export type InlineScripts = {
@@ -15,8 +16,6 @@ const OWN_FILE = /^(?: id="_R_")?(?: type="late")? src="\/_next\/static\/(?![^"]
 /** Data that is no script: structured data. */
 const DATA = /^ type="application\/ld\+json"$/
 
-const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])'
-const FLIGHT_PUSH = 'self.__next_f.push('
 const RUNTIME_ATTRIBUTES = ' id="_R_"'
 const RUNTIME_START = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push('
 const CHUNK = /^static\/chunks\/[\w.~-]+\.js$/

@@ -13,6 +13,7 @@ import {
   isMissingPage,
   limitCacheControl,
 } from '#lib/server/next/page-signals.ts'
+import { leaveOutStaticParts } from '#lib/server/next/static-parts.ts'
 
 export type PostProcessOptions = PolicyContext & {
   /** The error screen and its headers, for a page that could not be rendered. */
@@ -201,7 +202,7 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
     if (status === 304) response.removeHeader('content-security-policy')
     let sent = body
     if (isHtml(response) && status !== 304) {
-      const page = deferScripts(body.toString('utf8'))
+      const page = deferScripts(leaveOutStaticParts(body.toString('utf8')))
       response.setHeader('content-security-policy', toContentPolicy(page, options))
       sent = Buffer.from(page)
     }

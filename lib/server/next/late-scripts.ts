@@ -4,8 +4,10 @@ import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
 const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+)" async="">/g
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
-/** Only indexed pages have a canonical link. They can be read, and their forms submitted, without any script. */
 const CANONICAL_LINK = '<link rel="canonical"'
+
+/** Whether a page is indexed: only such pages have a canonical link. They can be read, and their forms submitted, without any script. */
+export const isIndexedPage = (html: string) => html.includes(CANONICAL_LINK)
 
 // Milliseconds after the document was parsed. Long enough for a slow phone to paint; needed because the `load` event
 // waits for pictures, and a picture that never arrives would delay the scripts without limit.
@@ -76,7 +78,7 @@ export const LATE_SCRIPTS_STARTER = `(${startLateScripts.toString()})(${MAX_STAR
  * canonical link needs its scripts at once and is returned unchanged (docs/decisions/0016-load-scripts-after-first-paint.md).
  */
 export function deferScripts(html: string): string {
-  if (!html.includes(CANONICAL_LINK)) return html
+  if (!isIndexedPage(html)) return html
   return html
     .replace(SCRIPT_PRELOAD, '')
     .replace(SCRIPT_TAG, '<script type="late" src="$1" async="">')

@@ -1,0 +1,39 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { startTransition, useEffect } from 'react'
+import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
+
+/** The link to a page of this site (components/ui/page-link.tsx) that a click opens in this tab. */
+function findPageLink(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
+}
+
+/**
+ * Follows the links between pages without loading a new document. One listener on the document, instead of a client component
+ * for each link, which would be part of the HTML and take time to hydrate. Also reads the page's complete data when a part
+ * of it was lost (components/ui/static-part.tsx).
+ */
+export function LinkNavigation() {
+  const router = useRouter()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      // A menu (components/layout/header.tsx) closes, because the link may lead to another part of the same page.
+      if (event.target instanceof Element) event.target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
+      const href = findPageLink(event)?.getAttribute('href')
+      if (href === undefined || href === null) return
+      event.preventDefault()
+      startTransition(() => router.push(href))
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [router])
+  useEffect(() => {
+    const readAgain = () => startTransition(() => router.refresh())
+    addEventListener(PART_LOST_EVENT, readAgain)
+    return () => removeEventListener(PART_LOST_EVENT, readAgain)
+  }, [router])
+  return null
+}

@@ -1,0 +1,204 @@
+import { FLIGHT_PUSH, FLIGHT_START } from '#lib/server/next/flight-scripts.ts'
+import { isIndexedPage } from '#lib/server/next/late-scripts.ts'
+
+/** The name of the client component whose content is left out: components/ui/static-part.tsx. */
+const STATIC_PART = 'StaticPart'
+
+/** A row of React's payload: `id:tag…`. `data` is the parsed value of a row that can hold elements. */
+type Row = { id: string; tag: string; text: string; data?: unknown }
+
+/** The value of a row by its id. */
+type Values = (id: string) => unknown
+
+// React's format: https://github.com/facebook/react/blob/main/packages/react-client/src/ReactFlightClient.js (processBinaryRow)
+const LINE_TAGS = /^[A-Z#rx]$/
+/** Written in development only: what the tools of the browser show. */
+const DEBUG_TAGS = /^[DJNW]$/
+const LENGTH_TAGS = /^[TAOoUSsLlGgMmVb]$/
+/** A reference to another row: `$1b`, lazily `$L1b`, a promise `$@1b`, a part of a row `$1b:props:children`. */
+const REFERENCE = /^\$[A-Zg-z@]?([0-9a-f]+)(:.*)?$/
+const ELEMENT_KEYS: Readonly<Record<string, number>> = { type: 1, key: 2, props: 3 }
+
+const isElement = (value: unknown): value is [string, unknown, unknown, Record<string, unknown>] =>
+  Array.isArray(value) && value[0] === '$' && value.length >= 4 && typeof value[3] === 'object' && value[3] !== null
+
+/** Splits the payload into its rows. Undefined for a payload of another form, for example with binary rows. */
+function readRows(payload: string): Row[] | undefined {
+  // The length of a text row is in bytes.
+  const bytes = Buffer.from(payload)
+  const rows: Row[] = []
+  for (let start = 0; start < bytes.length; ) {
+    const colon = bytes.indexOf(':', start)
+    if (colon < 0) return undefined
+    const id = bytes.toString('utf8', start, colon)
+    const tag = String.fromCharCode(bytes[colon + 1] ?? 0)
+    if (!/^[0-9a-f]*$/.test(id) || DEBUG_TAGS.test(tag)) return undefined
+    if (LENGTH_TAGS.test(tag)) {
+      const comma = bytes.indexOf(',', colon)
+      const length = Number.parseInt(bytes.toString('utf8', colon + 2, comma), 16)
+      if (tag !== 'T' || comma < 0 || !Number.isInteger(length)) return undefined
+      rows.push({ id, tag, text: bytes.toString('utf8', colon + 1, comma + 1 + length) })
+      start = comma + 1 + length
+      continue
+    }
+    const end = bytes.indexOf('\n', colon)
+    if (end < 0) return undefined
+    const text = bytes.toString('utf8', colon + 1, end)
+    if (LINE_TAGS.test(tag)) rows.push({ id, tag, text })
+    else rows.push({ id, tag: '', text, data: JSON.parse(text) })
+    start = end + 1
+  }
+  return rows
+}
+
+const writeRow = ({ id, tag, text, data }: Row) =>
+  tag === 'T' ? `${id}:${text}` : `${id}:${data === undefined ? text : JSON.stringify(data)}\n`
+
+/** Calls `visit` for each object and list of a value; not for those inside one for which it returns true. */
+function walk(value: unknown, visit: (item: object) => boolean): void {
+  if (typeof value === 'object' && value !== null && !visit(value)) {
+    for (const item of Object.values(value)) walk(item, visit)
+  }
+}
+
+/** The row and the keys inside it that a text refers to. */
+function toReference(text: unknown): { id: string; keys: string[] } | undefined {
+  const [, id, keys] = (typeof text === 'string' && REFERENCE.exec(text)) || []
+  return id === undefined ? undefined : { id, keys: keys?.slice(1).split(':') ?? [] }
+}
+
+/** The value that keys lead to, through other rows too; undefined when there is none. */
+function resolve(values: Values, id: string, keys: readonly string[]): unknown {
+  let value = values(id)
+  for (const key of keys) {
+    for (let hop = toReference(value); hop; hop = toReference(value)) value = resolve(values, hop.id, hop.keys)
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<string, unknown>)[isElement(value) ? (ELEMENT_KEYS[key] ?? key) : key]
+  }
+  return value
+}
+
+const readImport = ({ text }: Row) => JSON.parse(text.slice(1)) as unknown[]
+
+/** The ids of the client component with this name; an import is `I[module, chunks, name]`, the name may be a row of its own. */
+function findComponent(rows: readonly Row[], values: Values, name: string): Set<string> {
+  const found = rows.filter((row) => {
+    const own = row.tag === 'I' ? readImport(row)[2] : undefined
+    const reference = toReference(own)
+    return (reference ? values(reference.id) : own) === name
+  })
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Removes the children of all elements of a component, and numbers these. Returns their number. */
+function removeChildren(rows: readonly Row[], components: ReadonlySet<string>): number {
+  let count = 0
+  for (const { data } of rows) {
+    walk(data, (item) => {
+      if (!isElement(item) || !components.has(toReference(item[1])?.id ?? '')) return false
+      count += 1
+      const { children: _, ...props } = item[3]
+      item[3] = { ...props, left: count }
+      return true
+    })
+  }
+  return count
+}
+
+/**
+ * The ids of the rows that the first row still needs. An object that occurs twice is written once, and referred to by the
+ * keys that lead to it; if these lead into what was removed, it is written where it is still needed.
+ */
+function findNeeded(rows: readonly Row[], now: Values, before: Values): Set<string> {
+  const needed = new Set<string>()
+  const pending: Row[] = []
+  const add = (id: string) => {
+    if (needed.has(id)) return
+    needed.add(id)
+    pending.push(...rows.filter((row) => row.id === id))
+  }
+  const mend = (value: unknown): unknown => {
+    const reference = toReference(value)
+    if (reference) {
+      const { id, keys } = reference
+      if (keys.length > 0 && resolve(now, id, keys) === undefined) {
+        const removed = resolve(before, id, keys)
+        if (removed !== undefined) return mend(structuredClone(removed))
+      }
+      add(id)
+      // The keys may lead through other rows.
+      for (let length = 1; length < keys.length; length += 1) {
+        const hop = toReference(resolve(now, id, keys.slice(0, length)))
+        if (hop) add(hop.id)
+      }
+      return value
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const object = value as Record<string, unknown>
+    for (const key of Object.keys(object)) object[key] = mend(object[key])
+    return object
+  }
+  for (const { id, tag } of rows) if (id === '0' || (tag !== '' && tag !== 'I' && tag !== 'T')) add(id)
+  for (let row = pending.pop(); row; row = pending.pop()) {
+    if (row.tag === 'I') mend(readImport(row))
+    else if (row.data !== undefined) row.data = mend(row.data)
+  }
+  return needed
+}
+
+/** Writes a payload without what its static parts contain; undefined when there are none, or when it has another form. */
+function leaveOut(payload: string): string | undefined {
+  const rows = readRows(payload)
+  if (!rows) return undefined
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const now: Values = (id) => byId.get(id)?.data
+  const before: Values = (id) => {
+    const row = byId.get(id)
+    return row?.data === undefined ? undefined : JSON.parse(row.text)
+  }
+  if (removeChildren(rows, findComponent(rows, now, STATIC_PART)) === 0) return undefined
+  const needed = findNeeded(rows, now, before)
+  // Hints to load files (`H`): the document itself has them.
+  return rows
+    .filter(({ id, tag }) => tag !== 'H' && (id === '' || needed.has(id)))
+    .map(writeRow)
+    .join('')
+}
+
+const PUSH = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\<]|\\.)*"\])\)<\/script>/g
+
+/**
+ * Leaves what static parts (components/ui/static-part.tsx) contain out of the payload with which Next hydrates a document:
+ * the document has it as HTML already. Next repeats all markup there and has no option against it
+ * (https://github.com/vercel/next.js/discussions/42170). A document whose payload has another form is returned
+ * unchanged, and so is a page that is not indexed: it is not cached, and the work would be done for every request.
+ */
+export function leaveOutStaticParts(html: string): string {
+  const start = html.lastIndexOf(FLIGHT_START)
+  if (start < 0 || !isIndexedPage(html)) return html
+  // Before the start may be content of the page that only looks like a payload.
+  const before = html.slice(0, start)
+  const after = html.slice(start)
+  const pushes = [...after.matchAll(PUSH)]
+  if (pushes.length === 0 || after.split(FLIGHT_PUSH).length - 1 !== pushes.length) return html
+  let payload: string | undefined
+  try {
+    payload = leaveOut(pushes.map(([, json = '']) => (JSON.parse(json) as [number, string])[1]).join(''))
+  } catch {
+    return html
+  }
+  if (payload === undefined) return html
+  const json = JSON.stringify([1, payload]).replace(
+    /[<\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  let isFirst = true
+  return (
+    before +
+    after.replace(PUSH, () => {
+      if (!isFirst) return ''
+      isFirst = false
+      return `<script>${FLIGHT_PUSH}${json})</script>`
+    })
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
+
+/** Bytes of HTML before compression: the goal for each of these pages. */
+const MAX_BYTES = 200_000
+/** Elements of Home: the goal. */
+const MAX_HOME_ELEMENTS = 1_000
+
+const PAGES = [
+  { name: 'Home', path: '' },
+  { name: 'a hotel', path: '/hotel-info/DAN/DAN-7103' },
+  { name: 'a destination', path: '/hotels-page/eilat' },
+  { name: 'a chain', path: '/hotel-chain/kav-hof' },
+] as const
+
+/** The HTML of a page, before any script has run. */
+async function readPage(path: string): Promise<string> {
+  const { status, body } = await sendRequest({ port: sitePort, path })
+  expect(status).toBe(200)
+  return body
+}
+
+for (const prefix of ['', '/en'] as const) {
+  for (const { name, path } of PAGES) {
+    test(`the HTML of ${name} is at most ${MAX_BYTES / 1_000} kB, ${prefix || '/he'}`, async () => {
+      expect(Buffer.byteLength(await readPage(`${prefix}${path}` || '/'))).toBeLessThanOrEqual(MAX_BYTES)
+    })
+  }
+
+  test(`Home has at most ${MAX_HOME_ELEMENTS} elements, ${prefix || '/he'}`, async ({ page }) => {
+    const html = await readPage(prefix || '/')
+    const count = await page.evaluate((text) => {
+      return new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*').length
+    }, html)
+    expect(count).toBeLessThanOrEqual(MAX_HOME_ELEMENTS)
+  })
+}
+
+test('the payload does not repeat what the HTML has', async () => {
+  const html = await readPage('/en/hotels-page/eilat')
+  const payload = html.slice(html.lastIndexOf('self.__next_f.push('))
+  const names = [...html.matchAll(/<h3\b[^>]*><a\b[^>]*>([^<]+)</g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) expect(payload).not.toContain(name)
+})
+
+test('a page has its content after a visit of another page and the back button, in one document', async ({ page }) => {
+  await openHydrated(page, '/en')
+  const main = page.getByRole('main')
+  const content = () => main.locator('section').allInnerTexts()
+  const before = (await content()).length
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+  await page
+    .locator('#destinations')
+    .getByRole('link', { name: /^Haifa/ })
+    .click()
+  await page.waitForURL('**/hotels-page/haifa')
+  await expect(main.locator('#hotels').getByRole('article').first()).toBeVisible()
+  await page.goBack()
+  await expect(main.locator('#destinations').getByRole('link')).not.toHaveCount(0)
+  expect((await content()).length).toBe(before)
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+})
+
+test.describe('a failed hydration', () => {
+  // React reports it; the page is rendered again.
+  test.use({ allowedComplaints: [/Minified React error/] })
+
+  test('loses no content', async ({ page }) => {
+    // What a browser extension may do before the scripts are started.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => document.querySelector('article p')?.remove())
+    })
+    await openHydrated(page, '/en')
+    await expect(page.getByRole('article').first()).toContainText('₪')
+    await expect(page.locator('#destinations').getByRole('link', { name: /^Eilat/ })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('Nofesh')
+  })
+})

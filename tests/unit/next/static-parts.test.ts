@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals'
+import { leaveOutStaticParts } from '#lib/server/next/static-parts.ts'
+
+const START = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
+const toPush = (text: string) =>
+  `<script>self.__next_f.push(${JSON.stringify([1, text]).replaceAll('<', '\\u003c')})</script>`
+
+/** A document whose payload comes in two pieces, the second of which begins in the middle of a row. */
+function toDocument(rows: readonly string[]): string {
+  const payload = rows.join('')
+  const half = Math.floor(payload.length / 2)
+  return `<head><link rel="canonical" href="/"/></head><body><p>Text</p>${START}${toPush(payload.slice(0, half))}${toPush(payload.slice(half))}</body>`
+}
+
+/** The payload of a document, as the browser puts it together. */
+function readPayload(html: string): string {
+  const pieces = [...html.matchAll(/<script>self\.__next_f\.push\((.*?)\)<\/script>/g)]
+  return pieces.map(([, json = '']) => (JSON.parse(json) as [number, string])[1]).join('')
+}
+
+const row = (id: string, value: unknown) => `${id}:${JSON.stringify(value)}\n`
+const text = (id: string, value: string) => `${id}:T${Buffer.byteLength(value).toString(16)},${value}`
+const STATIC = '1:I[17,["/_next/static/chunks/a.js"],"StaticPart"]\n'
+const ISLAND = '2:I[18,["/_next/static/chunks/b.js"],"AccountButton"]\n'
+const part = (children: unknown, props = {}) => ['$', '$L1', null, { className: 'p-5', ...props, children }]
+
+const shorten = (rows: readonly string[]) => readPayload(leaveOutStaticParts(toDocument(rows)))
+
+describe('the payload of a document', () => {
+  test('has no content of static parts, and no row that only they refer to', () => {
+    const payload = shorten([
+      STATIC,
+      ISLAND,
+      text('3', 'שלום <b>'),
+      row('4', ['$', 'ul', null, { children: ['$L5'] }]),
+      row('5', ['$', 'li', 'a', { children: 'Hidden' }]),
+      row('0', ['$', 'main', null, { children: [part(['$L4', '$3']), ['$', '$L2', null, { label: 'Log in' }]] }]),
+    ])
+    expect(payload).toBe(
+      STATIC +
+        ISLAND +
+        row('0', [
+          '$',
+          'main',
+          null,
+          {
+            children: [
+              ['$', '$L1', null, { className: 'p-5', left: 1 }],
+              ['$', '$L2', null, { label: 'Log in' }],
+            ],
+          },
+        ]),
+    )
+  })
+
+  test('numbers its parts, so that the browser can tell them apart', () => {
+    const payload = shorten([STATIC, row('0', [part('One'), part('Two')])])
+    expect([...payload.matchAll(/"left":(\d)/g)].map(([, number]) => number)).toEqual(['1', '2'])
+  })
+
+  test('keeps an object of a static part that is also needed outside of it', () => {
+    const payload = shorten([
+      STATIC,
+      ISLAND,
+      row('4', part(['$', '$L2', null, { labels: { close: 'Close', size: '$5' } }])),
+      row('5', 'Large'),
+      row('0', ['$L4', ['$', '$L2', null, { labels: '$4:props:children:props:labels' }]]),
+    ])
+    expect(payload).toContain(row('0', ['$L4', ['$', '$L2', null, { labels: { close: 'Close', size: '$5' } }]]))
+    expect(payload).toContain(row('5', 'Large'))
+    expect(payload).not.toContain('props:labels')
+  })
+
+  test('keeps a row whose id begins with a letter, as in a long payload', () => {
+    const payload = shorten([
+      STATIC,
+      row('a1', 'Kept'),
+      row('b', { text: 'Kept too' }),
+      row('0', [part('x'), '$a1', '$b:text', '$Lc2']),
+      row('c2', ['$', 'p', null, { children: 'Later' }]),
+    ])
+    expect(payload).toContain(row('a1', 'Kept'))
+    expect(payload).toContain('b:{"text"')
+    expect(payload).toContain('c2:')
+  })
+
+  test('keeps what keys lead through', () => {
+    const payload = shorten([
+      STATIC,
+      row('4', { labels: '$5' }),
+      row('5', { close: { text: 'Close' } }),
+      row('0', [part('x'), '$4:labels:close']),
+    ])
+    expect(payload).toContain('5:{"close"')
+    expect(payload).toContain('4:{"labels":"$5"}')
+  })
+
+  test('finds the component by a name that is a row of its own', () => {
+    const payload = shorten([
+      '1:I[17,["$6"],"$7"]\n',
+      row('6', '/a.js'),
+      row('7', 'StaticPart'),
+      row('0', part('Gone')),
+    ])
+    expect(payload).not.toContain('Gone')
+    expect(payload).toContain('7:"StaticPart"')
+  })
+
+  test('cannot end its script early', () => {
+    const html = leaveOutStaticParts(toDocument([STATIC, row('0', [part('x'), '</script><script>alert(1)</script>'])]))
+    expect(html).not.toContain('<script>alert')
+    expect(readPayload(html)).toContain('</script><script>alert(1)</script>')
+  })
+
+  test.each([
+    ['without static parts', [row('0', ['$', 'p', null, { children: 'Text' }])]],
+    ['of the development server', [STATIC, '0:D{"time":1}\n', row('0', part('x'))]],
+    ['with binary rows', [STATIC, '3:A2,ab', row('0', part('x'))]],
+    ['that ends in the middle of a row', [STATIC, row('0', part('x')).trimEnd()]],
+    ['that is no payload', ['{"a":1}']],
+  ])('%s is unchanged', (_, rows) => {
+    const html = toDocument(rows)
+    expect(leaveOutStaticParts(html)).toBe(html)
+  })
+
+  test('is looked for only after the last start, because earlier text may be content', () => {
+    const document = toDocument([STATIC, row('0', part('Gone'))])
+    const html = `<main>${START}${toPush('0:"mine"\n')}</main>${document}`
+    expect(leaveOutStaticParts(html)).toContain(toPush('0:"mine"\n'))
+    expect(leaveOutStaticParts(html)).not.toContain('Gone')
+  })
+
+  test('of a page that is not indexed is unchanged, because it is not cached', () => {
+    const html = toDocument([STATIC, row('0', part('x'))]).replace('canonical', 'icon')
+    expect(leaveOutStaticParts(html)).toBe(html)
+  })
+
+  test('with a piece of another form is unchanged', () => {
+    const html = `${toDocument([STATIC, row('0', part('x'))])}<script>self.__next_f.push([3,"AAAA"])</script>`
+    expect(leaveOutStaticParts(html)).toBe(html)
+  })
+})
