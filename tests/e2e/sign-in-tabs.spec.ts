@@ -3,7 +3,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { JourneySite } from '#tests/e2e/journey-site.ts'
-import { AGENT, findEnterButton, signInAgent, signInByPassword } from '#tests/e2e/sign-in.ts'
+import { AGENT, findEnterButton, signInAgent, signInByPassword, signOut } from '#tests/e2e/sign-in.ts'
 
 test.setTimeout(150_000)
 
@@ -40,15 +40,6 @@ const reloadUntilSignedOut = (page: Page) =>
     await expect(loginHeading(page)).toBeVisible({ timeout: 4_000 })
   }).toPass({ timeout: 80_000, intervals: [6_000] })
 
-async function pressLogOut(page: Page): Promise<void> {
-  const mine = page.getByRole('button', { name: new RegExp(`^${t('account.mine')}`) }).filter({ visible: true })
-  await mine.first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
-}
-
 test('signing out in one tab signs out the others at once', async ({ page, context, journeySite }) => {
   await page.goto(toUrl(journeySite, 'masa', '/en'))
   await signInByPassword(page, MASA_PASSWORD)
@@ -57,7 +48,7 @@ test('signing out in one tab signs out the others at once', async ({ page, conte
   await expect(other.getByRole('contentinfo')).toBeVisible()
   // Both tabs listen from when they are idle.
   await expect(other.getByRole('button', { name: new RegExp(`^${t('account.mine')}`) }).first()).toBeAttached()
-  await pressLogOut(page)
+  await signOut(page)
   await isSignedOut(page)
   await isSignedOut(other)
 })
@@ -66,7 +57,7 @@ test('a sign-out that the upstream could not be told of is one here, and says so
   await page.goto(toUrl(journeySite, 'masa', '/en'))
   await signInByPassword(page, MASA_PASSWORD)
   await journeySite.callConsole('PUT', 'faults', { service: 'bff', line: 'POST /agency/logout', kind: 'status' })
-  await pressLogOut(page)
+  await signOut(page)
   await expect(page.getByRole('alert').filter({ hasText: t('problem.sign-out-unconfirmed') })).toBeVisible()
   await journeySite.callConsole('DELETE', 'faults')
   await page

@@ -16,8 +16,8 @@ import {
 const toUrl = (host: string, path = '/') => `http://${host}.localhost:${sitePort}${path}`
 const PHONE = { width: 360, height: 740 }
 
-// The browser itself reports each refused login in its console.
-test.use({ allowedComplaints: [/status of 4(?:00|01|03|10|29)/] })
+// The browser itself reports each refused login in its console, and a socket that opens while the agent logs out.
+test.use({ allowedComplaints: [/status of 4(?:00|01|03|10|29)|WebSocket/] })
 
 for (const path of ['/', '/en']) {
   test.describe(`on a phone, ${path}`, () => {

@@ -110,3 +110,14 @@ export async function signInMember(
   const reply = await readReply(page, '/clubMember/verifyCode', () => field.fill(code))
   return JSON.parse(reply) as { discountPercent?: number }
 }
+
+/** Signs out by the account dialog. */
+export async function signOut(page: Page): Promise<void> {
+  const t = await textsOf(page)
+  const mine = page.getByRole('button', { name: new RegExp(`^${t('account.mine')}`) }).filter({ visible: true })
+  await mine.first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+}

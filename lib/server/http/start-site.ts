@@ -13,6 +13,7 @@ import { createNextApp } from '#lib/server/next/next-app.ts'
 import { forgetPagesOfAgency } from '#lib/server/next/page-responses.ts'
 import { readClientAddress, setClientAddress } from '#lib/server/proxy/client-address.ts'
 import { securityLog } from '#lib/server/security-log.ts'
+import { receiveEndedLogins } from '#lib/server/session/ended-logins.ts'
 import { openSession } from '#lib/server/session/index.ts'
 import { receiveRevokedSessions } from '#lib/server/session/session-revocation.ts'
 import { createSockets, refuseUpgrade } from '#lib/server/sockets/server.ts'
@@ -35,6 +36,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
 
   const store = startClusterStore(env, log)
   if (store) {
+    receiveEndedLogins(store)
     receiveRevokedSessions(store)
     receivePurges(store, (agency) => forgetPagesOfAgency(agency === ALL_AGENCIES ? undefined : agency))
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { processSingleton } from '#lib/server/process-singleton.ts'
 import { SESSION_LIFETIME, type SealedSession } from '#lib/server/session/session.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
 /** Milliseconds without use after which an agency's login ends. */
@@ -23,7 +25,15 @@ export type EndedLogins = {
 /** Milliseconds after which the use of a login is stored again in the shared store. */
 const USE_INTERVAL = 60_000
 
-const ENDED = 'ended'
+const CHANNEL = 'ended-logins'
+
+/** The logins that other processes have ended, so that one is refused here also while the store does not answer in time. */
+const endedElsewhere = () => processSingleton('ended logins', () => new LRUCache<string, true>({ max: MAX_LOGINS }))
+
+/** Learns which logins other processes end. Called once, at the start. */
+export function receiveEndedLogins(store: Pick<ClusterStore, 'subscribe'>): void {
+  store.subscribe(CHANNEL, (id) => endedElsewhere().set(id, true))
+}
 
 /**
  * Stores the logins in this process's memory and in the shared store, when there is one: a login that was ended on one
@@ -33,35 +43,43 @@ export function createEndedLogins(now: () => number = Date.now): EndedLogins {
   const logins = new LRUCache<string, { usedAt: number; ended: boolean; sharedAt: number }>({ max: MAX_LOGINS })
 
   async function readShared(id: string): Promise<{ usedAt?: number; ended: boolean }> {
-    const stored = await getClusterStore()?.get(toKey(id))
-    if (stored === undefined) return { ended: false }
-    const usedAt = Number(stored)
-    return Number.isFinite(usedAt) ? { usedAt, ended: false } : { ended: true }
+    const store = getClusterStore()
+    if (!store) return { ended: false }
+    const [ended, usedAt] = await Promise.all([store.get(toEndKey(id)), store.get(toUseKey(id))])
+    return { ended: ended !== undefined, ...(usedAt !== undefined && { usedAt: Number(usedAt) }) }
   }
 
   return {
     async use(id, idleTime = SESSION_LIFETIME) {
-      const own = logins.get(id)
-      const shared = own?.ended ? { ended: true } : await readShared(id)
+      const isEndedHere = () => logins.get(id)?.ended === true || endedElsewhere().has(id)
+      const shared = isEndedHere() ? { ended: true } : await readShared(id)
       // Read again: another request may have ended the login during the wait.
       const latest = logins.get(id)
       const usedAt = Math.max(latest?.usedAt ?? 0, shared.usedAt ?? 0)
-      const ended = latest?.ended === true || shared.ended || (usedAt > 0 && now() - usedAt > idleTime)
+      const ended = isEndedHere() || shared.ended || (usedAt > 0 && now() - usedAt > idleTime)
       const sharedAt = latest?.sharedAt ?? 0
-      const isDue = ended ? !shared.ended : now() - sharedAt > USE_INTERVAL
+      const isDue = !ended && now() - sharedAt > USE_INTERVAL
       logins.set(id, { usedAt: now(), ended, sharedAt: isDue ? now() : sharedAt })
       // Not awaited: the request does not depend on it.
-      if (isDue) void getClusterStore()?.set(toKey(id), ended ? ENDED : String(now()), SESSION_LIFETIME)
+      if (isDue) void getClusterStore()?.set(toUseKey(id), String(now()), SESSION_LIFETIME)
+      if (ended && !shared.ended) void share(id)
       return !ended
     },
     async end(id) {
       logins.set(id, { usedAt: now(), ended: true, sharedAt: now() })
-      await getClusterStore()?.set(toKey(id), ENDED, SESSION_LIFETIME)
+      await share(id)
     },
   }
 }
 
-const toKey = (id: string) => `login ${id}`
+async function share(id: string): Promise<void> {
+  const store = getClusterStore()
+  await Promise.all([store?.set(toEndKey(id), '1', SESSION_LIFETIME), store?.publish(CHANNEL, id)])
+}
+
+// Two keys: the time of a use, written late by a process that did not know of the end, must not replace the end.
+const toUseKey = (id: string) => `login ${id}`
+const toEndKey = (id: string) => `ended login ${id}`
 
 type Part = 'member' | 'agency' | 'cancel'
 

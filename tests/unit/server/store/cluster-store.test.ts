@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { AGENCY_IDLE_TIME, createEndedLogins } from '#lib/server/session/ended-logins.ts'
+import { AGENCY_IDLE_TIME, createEndedLogins, receiveEndedLogins } from '#lib/server/session/ended-logins.ts'
 import {
   notifySessionRevoked,
   onSessionRevoked,
@@ -120,6 +120,26 @@ describe('ended logins', () => {
     expect(await as(second, () => loginsOfSecond.use('login-1'))).toBe(false)
     expect(await as(second, () => createEndedLogins().use('login-1'))).toBe(false)
     expect(await as(second, () => loginsOfSecond.use('login-2'))).toBe(true)
+  })
+
+  test('a process that cannot read the end of a login does not undo it', async () => {
+    const [first, second] = [await openConnected(), await openConnected()]
+    await as(first, () => createEndedLogins().end('login-3'))
+    const slow = { ...second, get: async () => undefined }
+    expect(await as(slow, () => createEndedLogins().use('login-3'))).toBe(true)
+    await wait(30)
+    expect(await as(second, () => createEndedLogins().use('login-3'))).toBe(false)
+  })
+
+  test('a login that another process has ended is refused also while the store does not answer', async () => {
+    const [first, second] = [await openConnected(), await openConnected()]
+    receiveEndedLogins(second)
+    await wait(100)
+    await as(first, () => createEndedLogins().end('login-4'))
+    await wait(100)
+    redis.pause()
+    expect(await as(second, () => createEndedLogins().use('login-4'))).toBe(false)
+    expect(await as(second, () => createEndedLogins().use('login-5'))).toBe(true)
   })
 
   test('the idle time counts from the last use on any process', async () => {
