@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '#scripts/find-browser.ts'
 import { measureReaction, prepareRecorder, type Reaction } from '#tests/bench/interactions/measure-reaction.ts'
+import { waitForRest } from '#tests/bench/interactions/wait-for-rest.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 /** A phone is about four times slower than the machine of a developer. */
@@ -27,14 +28,13 @@ const RESULTS = `/search-result?dest=eilat&from=${dayAhead(40)}&to=${dayAhead(42
 async function open(page: Page, path: string, ready?: string): Promise<void> {
   await page.goto(path)
   if (ready !== undefined) await page.locator(ready).first().waitFor()
-  await page.waitForLoadState('load')
-  await page.waitForTimeout(2_500)
+  await waitForRest(page)
 }
 
 /** Touches the middle of an element, as a finger does. */
 async function toTap(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
+  await (await target.elementHandle())?.waitForElementState('stable')
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} is not on the page`)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -46,7 +46,7 @@ async function openProduct(page: Page): Promise<void> {
   await page.locator('article a').first().tap()
   await page.waitForURL(/\/product-page\?/)
   await page.locator('article button').first().waitFor()
-  await page.waitForTimeout(2_500)
+  await waitForRest(page)
 }
 
 async function openForm(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ async function openForm(page: Page): Promise<void> {
   await page.locator('article button').first().tap()
   await page.waitForURL(/\/booking\/hotel\?id=/)
   await page.locator('#booking-payer-email').waitFor()
-  await page.waitForTimeout(2_500)
+  await waitForRest(page)
 }
 
 const INTERACTIONS: readonly Interaction[] = [
@@ -73,7 +73,7 @@ const INTERACTIONS: readonly Interaction[] = [
       await open(page, '/')
       await page.locator('[data-part="where"]').tap()
       await page.locator('[role="dialog"] [role="option"]').first().waitFor()
-      await page.waitForTimeout(1_500)
+      await waitForRest(page)
       return { act: () => page.keyboard.press('e') }
     },
   },
@@ -106,7 +106,7 @@ const INTERACTIONS: readonly Interaction[] = [
         .tap()
       const box = page.locator('[role="dialog"] label').filter({ has: page.locator('input[type="checkbox"]') })
       await box.first().waitFor()
-      await page.waitForTimeout(1_500)
+      await waitForRest(page)
       return { selector: '[role="dialog"] footer button', act: await toTap(page, box.nth(1)) }
     },
   },
@@ -136,7 +136,7 @@ const INTERACTIONS: readonly Interaction[] = [
     prepare: async (page) => {
       await openForm(page)
       await page.locator('#booking-people-0-0-firstName').tap()
-      await page.waitForTimeout(1_000)
+      await waitForRest(page)
       return { act: () => page.keyboard.press('D') }
     },
   },

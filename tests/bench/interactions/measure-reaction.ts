@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForRest } from '#tests/bench/interactions/wait-for-rest.ts'
 
 /** Milliseconds from an input to what the person sees of it. */
 export type Reaction = {
@@ -102,7 +103,7 @@ export async function measureReaction(
       { timeout: 30_000, polling: 100 },
     )
     // The browser reports an event after its frame.
-    await page.waitForTimeout(300)
+    await waitForRest(page)
   } finally {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await session.detach()
