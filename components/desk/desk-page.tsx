@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * A page of the agents' desk: title, content in the width of the window. Its route is created by `toSignedInRoute`.
+ * A page of the agents' desk: title, content in the width of the window. Its route is created by `toHiddenRoute`.
  */
 export function DeskPage({ site, title, text, messages, children }: Props) {
   const { locale, t } = site

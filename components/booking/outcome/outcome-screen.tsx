@@ -1,21 +1,13 @@
-import type { Metadata } from 'next'
 import { OutcomePage } from '#components/booking/outcome/outcome-page.tsx'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { Site } from '#components/layout/site.ts'
-import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 type Props = { site: Site; page: 'paying' | 'outcome'; hint?: 'success' | 'failure' }
-
-/** The metadata of the payment and outcome pages, which are hidden from search engines. */
-export function toOutcomeMetadata(site: Site): Metadata {
-  const { t } = site
-  return toMetadata({ ...site, title: t('outcome.title'), description: t('outcome.description'), hidden: true })
-}
 
 /** A payment or outcome page. The server renders the same page for everyone; only the browser knows the booking. */
 export function OutcomeScreen({ site, page, hint }: Props) {

@@ -1,9 +1,9 @@
-import { toSignedInRoute } from '#app/[agency]/[locale]/signed-in-route.tsx'
+import { toHiddenRoute } from '#app/[agency]/[locale]/hidden-route.tsx'
 import { Dashboard } from '#components/dashboard/dashboard.tsx'
 import { DeskPage } from '#components/desk/desk-page.tsx'
 
 /** The dashboard of the agents' desk (specification, section 2). */
-const route = toSignedInRoute(
+const route = toHiddenRoute(
   '/desk',
   (t) => ({ title: t('dashboard.title'), text: t('dashboard.text') }),
   (site, texts) => (

@@ -1,11 +1,11 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { toSignedInRoute } from '#app/[agency]/[locale]/signed-in-route.tsx'
+import { toHiddenRoute } from '#app/[agency]/[locale]/hidden-route.tsx'
 import { DeskPage } from '#components/desk/desk-page.tsx'
 import { PageToasts } from '#components/layout/page-toasts.tsx'
 import { ExternalBookingDesk } from '#components/pending/external-booking-desk.tsx'
 
 /** The desk of pending external bookings (specification, section 2). */
-const route = toSignedInRoute(
+const route = toHiddenRoute(
   '/external-booking',
   (t) => ({ title: t('pending.title'), text: t('pending.text') }),
   (site, texts) => (

@@ -1,5 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { toSignedInRoute } from '#app/[agency]/[locale]/signed-in-route.tsx'
+import { toHiddenRoute } from '#app/[agency]/[locale]/hidden-route.tsx'
 import { AccountButton } from '#components/account/account-button.tsx'
 import { toAccountProps } from '#components/account/to-account-props.ts'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
@@ -9,7 +9,7 @@ import { PersonalArea } from '#components/personal-area/personal-area.tsx'
 import { pickMessages } from '#lib/i18n/translator.ts'
 
 /** The personal area of a marketer: order history and credit (specification, section 2). */
-const route = toSignedInRoute(
+const route = toHiddenRoute(
   '/personal-area',
   (t) => ({ title: t('personalArea.title'), text: t('personalArea.text') }),
   (site, { title, text }) => {

@@ -1,24 +1,25 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
-import type { Site } from '#components/layout/site.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { getSite } from '#lib/server/data/agencies.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
+type ReadSite = NonNullable<Awaited<ReturnType<typeof getSite>>>
+
 type PageTexts = { title: string; text: string }
 
 /**
- * Creates the route of a page for signed-in users. Search engines must not index it. The page must export
- * `dynamic = 'force-dynamic'`, so that it is never cached, and must not read personal data: the browser requests it.
+ * Creates the route of a page that search engines must not index. The page must not read personal data: it may be cached, and the
+ * browser requests what is personal. The route exports its own `revalidate`, or `dynamic = 'force-dynamic'`.
  *
  * @param path without a language prefix.
  */
-export function toSignedInRoute(
+export function toHiddenRoute(
   path: string,
-  toTexts: (t: Site['t']) => PageTexts,
-  render: (site: Site, texts: PageTexts) => ReactNode,
+  toTexts: (t: ReadSite['t']) => PageTexts,
+  render: (site: ReadSite, texts: PageTexts) => ReactNode,
 ) {
   async function read({ params }: Props) {
     const { agency, locale } = await params
