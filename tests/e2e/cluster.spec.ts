@@ -44,28 +44,46 @@ function visit(machine: number, host: string, path: string) {
 /** Each agency that a text names. */
 const findAgencies = (text: string) => [...new Set(text.match(/copy\d+/g))]
 
-test('each page is read upstream and rendered once for three machines', async () => {
+/** Asks all machines for each page at the same moment. Returns what was read or rendered more than once, or is another agency's. */
+async function findRepeatedWork(host: string): Promise<string[]> {
   const problems: string[] = []
-  for (const host of hosts) {
-    machines.copies.takeReads()
-    for (const path of PAGES) {
-      const replies = await Promise.all(machines.all.map((machine) => visit(machine, host, path)))
-      const states = replies.map(({ status, headers }) => `${status} ${headers['cache-status']}`)
-      const hits = states.filter((state) => state === '200 nofesh; hit').length
-      const isOneRender = hits === machines.all.length - 1 && states.includes('200 nofesh; fwd=miss')
-      if (!isOneRender) problems.push(`${host}${path}: ${states.join(', ')}`)
-      if (new Set(replies.map(({ body }) => body)).size !== 1) problems.push(`${host}${path}: different pages`)
-      const others = findAgencies(replies[0]?.body ?? '').filter((name) => !host.startsWith(`${name}.`))
-      if (others.length > 0) problems.push(`${host}${path}: names ${others}`)
-    }
-    const reads = [...machines.copies.takeReads()]
-    expect(reads.length).toBeGreaterThan(5)
-    for (const [read, count] of reads) if (count !== 1) problems.push(`${read}: read ${count} times`)
+  machines.copies.takeReads()
+  for (const path of PAGES) {
+    const replies = await Promise.all(machines.all.map((machine) => visit(machine, host, path)))
+    const states = replies.map(({ status, headers }) => `${status} ${headers['cache-status']}`)
+    const hits = states.filter((state) => state === '200 nofesh; hit').length
+    const isOneRender = hits === machines.all.length - 1 && states.includes('200 nofesh; fwd=miss')
+    if (!isOneRender) problems.push(`${host}${path}: ${states.join(', ')}`)
+    if (new Set(replies.map(({ body }) => body)).size !== 1) problems.push(`${host}${path}: different pages`)
+    const others = findAgencies(replies[0]?.body ?? '').filter((name) => !host.startsWith(`${name}.`))
+    if (others.length > 0) problems.push(`${host}${path}: names ${others}`)
   }
-  expect(problems).toEqual([])
+  const reads = [...machines.copies.takeReads()]
+  expect(reads.length).toBeGreaterThan(5)
+  for (const [read, count] of reads) if (count !== 1) problems.push(`${read}: read ${count} times`)
+  return problems
+}
+
+test('each page is read upstream and rendered once for three machines', async () => {
+  const checked: string[] = []
+  for (const first of hosts) {
+    let host = first
+    // A machine that a busy computer keeps from its store works alone for a second: then another agency is asked for.
+    for (let attempt = 1; ; attempt += 1) {
+      await expect.poll(() => machines.store.losses - machines.store.returns).toBe(0)
+      const { losses } = machines.store
+      const problems = await findRepeatedWork(host)
+      if (machines.store.losses === losses || attempt === 4) {
+        expect(problems).toEqual([])
+        break
+      }
+      host = machines.copies.create()
+    }
+    checked.push(host)
+  }
 
   const warm = await Promise.all(
-    machines.all.flatMap((machine) => hosts.map((host) => visit(machine, host, '/en/hotel-info/GOC/GOC-EIL01'))),
+    machines.all.flatMap((machine) => checked.map((host) => visit(machine, host, '/en/hotel-info/GOC/GOC-EIL01'))),
   )
   expect([...new Set(warm.map(({ status, headers }) => `${status} ${headers['cache-status']}`))]).toEqual([
     '200 nofesh; hit',

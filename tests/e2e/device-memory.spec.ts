@@ -30,10 +30,15 @@ for (const { locale, prefix, open, forget, yes, empty, searches } of [
   }) => {
     await openHydrated(page, `${prefix}/hotel-info/GOC/GOC-EIL01`)
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    // Pages are remembered by a script that is loaded after them.
+    const readVisits = (list: string) => page.evaluate((key) => localStorage.getItem(`nofesh.seen-${key}`) ?? '', list)
+    await expect.poll(() => readVisits('hotels')).toContain(name)
     await openHydrated(page, prefix + SEARCH)
     const card = page.locator('main ol > li').first()
     const saved = (await card.getByRole('heading').textContent()) ?? ''
     await card.locator('button[aria-pressed]').click()
+    await expect(card.locator('button[aria-pressed]')).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => readVisits('searches')).toContain('/search-result')
 
     await openHydrated(page, prefix || '/')
     await page.getByRole('banner').getByRole('button', { name: open }).click()

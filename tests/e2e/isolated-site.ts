@@ -30,12 +30,18 @@ export async function waitForReply(port: number, target: string, address?: strin
 }
 
 /** Starts a file of the repository with Node. */
-export function startProcess(file: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [file], {
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  onOutput?: (text: string) => void,
+): ChildProcess {
+  const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
   })
+  if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput)
+  return child
 }
 
 /** Stops a process. Returns its exit code. */

@@ -23,16 +23,24 @@ export async function startMachines(count: number) {
   const port = await freePort()
   const addresses = Array.from({ length: count }, (_, index) => `127.0.0.${index + 1}`)
   const folders = addresses.map(() => mkdtempSync(path.join(tmpdir(), 'page-cache-')))
-  const sites = addresses.map((address, index) =>
-    startProcess('server.ts', {
+  const countLines = (log: string, message: string) => log.split(`the shared store is ${message}`).length - 1
+  const store = { losses: 0, returns: 0 }
+  const watchStore = (log: string) => {
+    store.losses += countLines(log, 'away')
+    store.returns += countLines(log, 'back')
+  }
+  const sites = addresses.map((address, index) => {
+    const env = {
       ...toSiteEnvironment(`http://localhost:${upstream.port}`, sandboxPort),
       PORT: String(port),
       HOSTNAME: address,
       PAGE_CACHE_DIR: folders[index] ?? '',
       REDIS_URL: redis.url,
       TRUST_PROXY_HOPS: '1',
-    }),
-  )
+      LOG_LEVEL: 'info',
+    }
+    return startProcess('server.ts', env, watchStore)
+  })
   await Promise.all(addresses.map((address) => waitForReply(port, '/health/ready', address)))
 
   return {
@@ -45,6 +53,8 @@ export async function startMachines(count: number) {
     /** Sends a request to one of the machines. */
     send: (machine: number, request: Omit<Parameters<typeof sendRequest>[0], 'port' | 'address'>): Promise<Reply> =>
       sendRequest({ address: addresses[machine], port, ...request }),
+    /** How often a machine has lost the store, which a very busy computer can cause, and found it again: by their logs. */
+    store,
     stop: async () => {
       await Promise.all([...sites.map((site) => endProcess(site)), endProcess(sandbox, 'SIGKILL'), redis.kill()])
       upstream.close()

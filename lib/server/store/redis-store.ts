@@ -24,6 +24,8 @@ export const STORE_PREFIX = 'nofesh:1:'
 /** The most commands that wait for a reply. More of them fail at once, so that a store that hangs does not fill the memory. */
 const MAX_WAITING = 5_000
 const LONGEST_RECONNECT_DELAY = 2_000
+/** The parts in which the time of an operation is waited for. */
+const TIMEOUT_PARTS = 5
 
 /**
  * A shared store in Redis or Valkey. Connects in the background; the site starts and works without it. When an operation
@@ -102,8 +104,15 @@ export function createRedisStore({
   async function run<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      // After the next reading of sockets: while this process was blocked, timers are overdue and replies are still unread.
-      timer = setTimeout(() => setImmediate(() => reject(new Error('no reply in time'))), operationTimeout)
+      // In parts, because a timer is overdue after this process was blocked, while the command may not even have been sent:
+      // a block of any length counts as one part.
+      let parts = 0
+      const wait = () => {
+        parts += 1
+        if (parts > TIMEOUT_PARTS) reject(new Error('no reply in time'))
+        else timer = setTimeout(wait, operationTimeout / TIMEOUT_PARTS)
+      }
+      wait()
     })
     try {
       return await Promise.race([operation(client), late])

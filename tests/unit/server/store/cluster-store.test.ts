@@ -379,10 +379,13 @@ describe('a store that does not work', () => {
     expect(logged).toEqual(['the shared store is away: this process works alone', 'the shared store is back'])
   })
 
-  test('is not away when only this process was blocked for longer than an operation may take', async () => {
+  test.each([
+    ['after a command was sent', () => new Promise(setImmediate)],
+    ['before a command was sent', () => Promise.resolve()],
+  ])('is not away when only this process was blocked for longer than an operation may take, %s', async (_, sent) => {
     const store = await openConnected({ operationTimeout: 50 })
     const pending = store.attempt((client) => client.ping())
-    await new Promise(setImmediate)
+    await sent()
     const unblocked = performance.now() + 400
     while (performance.now() < unblocked);
     expect(await pending).toEqual({ ok: true, value: 'PONG' })
