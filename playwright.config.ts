@@ -26,7 +26,8 @@ export default defineConfig({
   globalTeardown: './tests/e2e/scan-after-suite.ts',
   outputDir: 'test-results',
   workers: 3,
-  retries: 0,
+  // scripts/check/summary.ts says how many tests may need it.
+  retries: 1,
   forbidOnly: true,
   // Long enough for a busy machine.
   timeout: 90_000,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { addExitCode, formatSummary, type Tally, tallyJest, tallyPlaywright } from '#scripts/check/summary.ts'
+import { addExitCode, formatSummary, MAX_REPEATED, type Tally, tallyJest, tallyPlaywright } from '#scripts/check/summary.ts'
 
 const jestReport = {
   numPassedTests: 0,
@@ -37,8 +37,18 @@ describe('the count of a report', () => {
     },
     {
       name: 'browser, one of each failure',
-      tally: tallyPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 4 }, errors: ['no server'] }),
-      expected: { passed: 3, failed: 8 },
+      tally: tallyPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 4, skipped: 5 }, errors: ['no server'] }),
+      expected: { passed: 3, failed: 11 },
+    },
+    {
+      name: 'browser, as many passed when repeated as may',
+      tally: tallyPlaywright({ stats: { ...browser, expected: 9, flaky: MAX_REPEATED } }),
+      expected: { passed: 9 + MAX_REPEATED, failed: 0 },
+    },
+    {
+      name: 'browser, one more passed when repeated than may',
+      tally: tallyPlaywright({ stats: { ...browser, expected: 9, flaky: MAX_REPEATED + 1 } }),
+      expected: { passed: 9, failed: MAX_REPEATED + 1 },
     },
     { name: 'browser without a test', tally: tallyPlaywright({ stats: browser }), expected: { passed: 0, failed: 1 } },
     { name: 'browser without a report', tally: tallyPlaywright('<html>'), expected: { passed: 0, failed: 1 } },
