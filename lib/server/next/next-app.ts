@@ -1,6 +1,7 @@
 import { type IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import next from 'next'
+import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 
 /**
  * Starts Next inside the custom server, with two workarounds:
@@ -12,6 +13,7 @@ import next from 'next'
  *   (https://github.com/vercel/next.js/issues/94745).
  */
 export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
+  leavePagesUnmeasured()
   const upgradeServer = new Server()
   const app = next({ dev, hostname: 'localhost', port, httpServer: upgradeServer })
   return {
