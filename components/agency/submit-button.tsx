@@ -1,5 +1,5 @@
-import { useHydrated } from '#components/agency/use-sign-in-form.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useHydrated } from '#components/ui/use-hydrated.ts'
 
 type Props = { pending: boolean; pendingText: string; children: string }
 

@@ -1,15 +1,5 @@
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-
-const subscribe = () => () => {}
-
-/** False on the server and until React has taken over the page: until then a press would send the form natively. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
 
 /** The upstream's message, or that the login details are incorrect, without saying which of them (section 8). */
 function toSignInProblem(problem: CallProblem): CallProblem {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#components/ui/button.tsx'
 import { PhoneLink } from '#components/ui/phone-link.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { useHydrated } from '#components/ui/use-hydrated.ts'
 import { verifyCancellationPassword } from '#lib/browser/api/bookings.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
 import { clearSignInState } from '#lib/browser/sign-in-state.ts'
@@ -24,6 +25,7 @@ export function PasswordForm({ phone, onPassed }: Props) {
   const t = useTranslations()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = formState
+  const hydrated = useHydrated()
   const check = handleSubmit(async ({ password }) => {
     const result = await verifyCancellationPassword(password)
     if (result.ok) {
@@ -38,7 +40,8 @@ export function PasswordForm({ phone, onPassed }: Props) {
     })
   })
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void check(event)}>
+    // Until React has taken over the page, a press would send the form natively, with the password in the address.
+    <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void check(event)}>
       <TextField
         label={t('cancel.password.label')}
         hint={t('cancel.password.hint')}
@@ -50,7 +53,12 @@ export function PasswordForm({ phone, onPassed }: Props) {
         {...register('password', { required: true })}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" tone="action" pending={isSubmitting ? t('cancel.checking') : undefined}>
+        <Button
+          type="submit"
+          tone="action"
+          disabled={!hydrated}
+          pending={isSubmitting ? t('cancel.checking') : undefined}
+        >
           {t('cancel.password.send')}
         </Button>
         {phone !== undefined && (
