@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '#components/results/results-list.tsx'
 import {
   isReturnVisit,
+  onFirstUse,
   RESTORE_TIMEOUT,
   readReadingPosition,
   scrollToPosition,
@@ -29,8 +30,12 @@ export function useReadingPosition(searchKey: string, ready: boolean) {
     if (position) setLimit(Math.max(PAGE_SIZE, position.limit))
     const store = () => storeReadingPosition(searchKey, rendered.current)
     window.addEventListener('pagehide', store)
+    const stopWatching = onFirstUse(() => {
+      restoreUntil.current = 0
+    })
     return () => {
       window.removeEventListener('pagehide', store)
+      stopWatching()
       store()
     }
   }, [searchKey])

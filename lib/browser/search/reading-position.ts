@@ -7,8 +7,8 @@ type ReadingPosition = { limit: number; card?: string; top?: number }
 /** The positions of all searches since the page was loaded. */
 const positions = new Map<string, ReadingPosition>()
 const STORAGE_KEY = 'nofesh.results-place'
-/** Milliseconds after a navigation during which the position may be restored; later the visitor may have scrolled. */
-export const RESTORE_TIMEOUT = 1_500
+/** Milliseconds after a navigation during which the position may be restored: the time that a slow phone needs for the list. */
+export const RESTORE_TIMEOUT = 10_000
 
 /** The reading position of a search; undefined when it was not read in this tab. */
 export function readReadingPosition(searchKey: string): ReadingPosition | undefined {
@@ -52,11 +52,29 @@ export function scrollToPosition({ card, top = 0 }: Pick<ReadingPosition, 'card'
   requestAnimationFrame(() => scrollToPosition({ card, top }, times - 1))
 }
 
+/** What a visitor does who reads the page already, so that it must not be moved any more. */
+const USE_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Calls the listener when the visitor first uses the page. Returns the function that ends that. */
+export function onFirstUse(listener: () => void): () => void {
+  const use = new AbortController()
+  const report = () => {
+    use.abort()
+    listener()
+  }
+  for (const event of USE_EVENTS) addEventListener(event, report, { capture: true, passive: true, signal: use.signal })
+  return () => use.abort()
+}
+
 let isFirstPage = true
 let lastPopState = Number.NEGATIVE_INFINITY
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
     lastPopState = performance.now()
+    // A link that is pressed before the page has opened leads to another one.
+    onFirstUse(() => {
+      lastPopState = Number.NEGATIVE_INFINITY
+    })
   })
 }
 

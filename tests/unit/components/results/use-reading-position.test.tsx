@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import '#tests/unit/components/ui/jsdom.ts'
+
+const { useReadingPosition } = await import('#components/results/use-reading-position.ts')
+
+let now = 1_000
+const scrollBy = jest.fn()
+
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
+  Object.assign(performance, { getEntriesByType: () => [] })
+  Object.assign(globalThis, { PerformanceNavigationTiming: class {} })
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    callback(0)
+    return 0
+  })
+  Object.assign(window, { scrollBy })
+  scrollBy.mockClear()
+  document.body.innerHTML = '<ol><li id="result-7"></li></ol>'
+  sessionStorage.setItem('nofesh.results-place', JSON.stringify({ key: 'eilat', limit: 36, card: 'result-7', top: 40 }))
+})
+afterEach(() => {
+  cleanup()
+  jest.restoreAllMocks()
+  now += 60_000
+})
+
+const open = () =>
+  renderHook(({ ready }: { ready: boolean }) => useReadingPosition('eilat', ready), { initialProps: { ready: false } })
+const goBack = () => window.dispatchEvent(new Event('popstate'))
+
+describe('the reading position', () => {
+  test('is restored also on a slow device, where the list comes seconds after the way back', () => {
+    goBack()
+    now += 4_000
+    const { result, rerender } = open()
+    expect(result.current.limit).toBe(36)
+    now += 5_000
+    rerender({ ready: true })
+    expect(scrollBy).toHaveBeenCalledWith({ top: -40, behavior: 'instant' })
+  })
+
+  test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+    'is left alone once the visitor uses the page: %s',
+    (name) => {
+      goBack()
+      const { rerender } = open()
+      act(() => void window.dispatchEvent(new Event(name)))
+      rerender({ ready: true })
+      expect(scrollBy).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is not restored when a link leads to the page', () => {
+    goBack()
+    now += 500
+    window.dispatchEvent(new Event('pointerdown'))
+    const { rerender } = open()
+    rerender({ ready: true })
+    expect(scrollBy).not.toHaveBeenCalled()
+  })
+})
