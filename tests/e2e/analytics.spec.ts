@@ -170,7 +170,10 @@ test.describe('where containers are configured', () => {
     const requested = collectTagRequests(context)
     await page.goto(toUrl('/en', 'agents.localhost'))
     await signInAgent(page)
-    const reply = await page.goto(toUrl(`/en${HOTEL}`, 'agents.localhost'))
+    await page.clock.install()
+    const reply = await openHydrated(page, toUrl(`/en${HOTEL}`, 'agents.localhost'))
+    // Longer than visitors wait for the question.
+    await advanceClock(page, 3_000)
     expect(reply?.headers()['content-security-policy']).toContain(`http://localhost:${site.sandboxPort}`)
     await expect(page.locator('html')).toHaveAttribute('data-onsite', 'loaded')
     await expect(page.locator('[data-public]:visible')).toHaveCount(0)
@@ -193,12 +196,12 @@ test.describe('where no container is configured', () => {
   test('ga-debug shows the events of a purchase until it is switched off', async ({ page }) => {
     await page.goto(`/en/search-result?dest=eilat&${STAY}&ga-debug=1`)
     await expect
-      .poll(() => readOverlayEvents(page), { timeout: 20_000 })
+      .poll(() => readOverlayEvents(page))
       .toEqual(expect.arrayContaining(['search', 'page_view', 'view_item_list']))
     await page.locator('[id^="result-"] a').first().click()
     await expect(page).toHaveURL(/\/product-page\?/)
     await expect
-      .poll(() => readOverlayEvents(page), { timeout: 20_000 })
+      .poll(() => readOverlayEvents(page))
       .toEqual(expect.arrayContaining(['select_item', 'page_view', 'view_item']))
     await page.locator('[data-event]').first().waitFor()
     await page.clock.install()

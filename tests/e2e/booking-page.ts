@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
@@ -17,7 +17,9 @@ export const field = (page: Page, id: string) => page.locator(`#booking-${id}`)
 /** Opens the product page of an available hotel. */
 export async function openProduct(page: Page, options: OpenOptions = {}): Promise<void> {
   const { locale = 'en', origin = '', rooms = [COUPLE], booking = {} } = options
-  const offer = await findOffer({ hotelCode: 'GOC-EIL01', rooms, ...booking })
+  // Each worker has its own dates: a room that one holds is not for sale to the others.
+  const inDays = 20 + 30 * test.info().parallelIndex
+  const offer = await findOffer({ hotelCode: 'GOC-EIL01', rooms, inDays, ...booking })
   const path = toProductPath({
     kind: 'hotel',
     hotelCode: offer.hotel.hotelCode,

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // Faults affect all tests of one sandbox, so this test starts its own.
 test.setTimeout(90_000)
@@ -22,7 +23,7 @@ async function setFault(fault: object) {
 }
 
 test('only the upstream’s empty reply accepts the cancellation password', async ({ page }) => {
-  await page.goto(`http://localhost:${site.port}/en/cancel-booking`)
+  await openHydrated(page, `http://localhost:${site.port}/en/cancel-booking`)
   const password = page.getByLabel('Cancellation password')
   const send = page.getByRole('button', { name: 'Continue' })
   // The right password: only the upstream's reply decides.

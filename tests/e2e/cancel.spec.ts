@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PnrDetails } from '#lib/contract/entities/booking.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 import { callDomestic, createBooking } from '#tests/e2e/upstream-bookings.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
@@ -18,7 +19,7 @@ const shekels = (agorot: number) =>
   `₪${(agorot / 100).toLocaleString('en-US', { minimumFractionDigits: agorot % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`
 
 async function openBookingToCancel(page: Page, pnr: string) {
-  await page.goto('/en/cancel-booking')
+  await openHydrated(page, '/en/cancel-booking')
   await page.getByLabel('Cancellation password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Booking reference (PNR)').fill(pnr)
@@ -46,7 +47,7 @@ test('B2: the main page links to the cancellation page, which asks only for what
 })
 
 test('B2: after the password the form asks for the booking reference only', async ({ page }) => {
-  await page.goto('/en/cancel-booking')
+  await openHydrated(page, '/en/cancel-booking')
   await page.getByLabel('Cancellation password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Booking reference (PNR)')).toBeVisible()
@@ -69,7 +70,7 @@ test('the confirmation leads to the form with its reference filled in, and says 
 })
 
 test('the password is checked first, and a wrong one is reported', async ({ page }) => {
-  await page.goto('/en/cancel-booking')
+  await openHydrated(page, '/en/cancel-booking')
   const send = page.getByRole('button', { name: 'Continue' })
   await send.click()
   await expect(page.getByText('Enter the password.')).toBeVisible()

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import type { Reply } from '#tests/e2e/http-client.ts'
-import { sandboxPort, sendPatiently, sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { sandboxPort, sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 
 const HOSTS = ['localhost', 'galim.localhost', 'shemesh.localhost']
 const CLOSED = ['agents.localhost', 'masa.localhost']
 /** Where the upstreams' pictures are. */
 const MEDIA = `http://localhost:${sandboxPort}`
 const LANGUAGES = ['ar', 'en', 'he', 'ru']
-/** Requests at the same time. */
-const MAX_CONCURRENT = 8
+/** Requests at the same time: fewer than the pages that the site renders at a time, which other tests need too. */
+const MAX_CONCURRENT = 3
 /** How many links of each kind of page are followed: pages outside the site map are rendered for each request. */
 const MAX_OF_A_KIND = 6
 
@@ -32,7 +32,7 @@ type SitemapEntry = { address: string; languages: Map<string, string> }
 
 /** All addresses of a site map and of the parts that it lists. */
 async function readSitemap(host: string, path = '/sitemap.xml'): Promise<SitemapEntry[]> {
-  const { status, body } = await sendRequest({ port: sitePort, host, path })
+  const { status, body } = await sendPatiently({ port: sitePort, host, path })
   expect([host, path, status]).toEqual([host, path, 200])
   const parts = [...body.matchAll(/<sitemap><loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const own = [...body.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
@@ -151,9 +151,9 @@ for (const host of HOSTS) {
 
 for (const host of CLOSED) {
   test(`${host} is closed to search engines`, async () => {
-    const robots = await sendRequest({ port: sitePort, host, path: '/robots.txt' })
-    const sitemap = await sendRequest({ port: sitePort, host, path: '/sitemap.xml' })
-    const home = await sendRequest({ port: sitePort, host, path: '/' })
+    const robots = await sendPatiently({ port: sitePort, host, path: '/robots.txt' })
+    const sitemap = await sendPatiently({ port: sitePort, host, path: '/sitemap.xml' })
+    const home = await sendPatiently({ port: sitePort, host, path: '/' })
     expect([robots.body, sitemap.body.includes('<loc>')]).toEqual(['User-agent: *\nDisallow: /\n', false])
     expect(home.body).toMatch(/<meta name="robots" content="noindex, nofollow"/)
     expect(home.body).not.toContain('application/ld+json')
@@ -178,7 +178,7 @@ test('private pages are not for search engines', async () => {
     '/no-such-page',
   ]
   const found = await mapConcurrently(paths, async (path) => {
-    const { body } = await sendRequest({ port: sitePort, path })
+    const { body } = await sendPatiently({ port: sitePort, path })
     return [path, /<meta name="robots" content="noindex/.test(body), body.includes('rel="canonical"')]
   })
   expect(found).toEqual(paths.map((path) => [path, true, false]))

@@ -37,7 +37,7 @@ for (const address of ADDRESSES) {
     // 320 px correspond to 1280 px at 400 % zoom.
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       if (width === 360) expect(await tooSmall(page)).toEqual([])
     }
   })

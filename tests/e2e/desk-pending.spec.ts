@@ -7,6 +7,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { LONGEST_TASK, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
 import { expectAccessible, payByCard } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent, signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
 
@@ -253,28 +254,24 @@ test('5,000 rows: a page of a hundred scrolls without a long task', async ({ pag
     rows: 0,
   }
   expect(rows).toBe(5_000)
+  await watchLongTasks(page)
   await openDesk(page, 'en', AGENT, '?deleted=true&size=100')
   await expect(page.getByText(`of ${formatNumber(rows, 'en')}`).first()).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(101)
   await page.getByRole('searchbox').fill('levi')
   await expect(page.getByText(`of ${formatNumber(rows, 'en')}`)).toHaveCount(1)
   await page.getByRole('searchbox').fill('')
-  // Repeated, because another process may take the processor meanwhile.
-  await expect(async () => {
-    await page.evaluate(() => {
-      const found: number[] = []
-      const observer = new PerformanceObserver((list) =>
-        found.push(...list.getEntries().map(({ duration }) => duration)),
-      )
-      observer.observe({ type: 'longtask' })
-      Object.assign(window, { longTasks: found })
-    })
+  // Other browsers of the suite can stop this one at any time: a task that is long in each of three rounds is the page's own.
+  const longest: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await takeLongTasks(page)
     for (let step = 0; step < 20; step += 1) {
-      await page.mouse.wheel(0, 300)
+      await page.mouse.wheel(0, round % 2 === 0 ? 300 : -300)
       await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))))
     }
-    expect(await page.evaluate(() => Reflect.get(window, 'longTasks'))).toEqual([])
-  }).toPass()
+    longest.push(Math.max(0, ...(await takeLongTasks(page))))
+  }
+  expect(Math.min(...longest)).toBeLessThanOrEqual(LONGEST_TASK * (await measureSlowdown(page)))
 })
 
 test('nobody but an internal agent reaches the desk, by its address or without scripts', async ({ page, browser }) => {

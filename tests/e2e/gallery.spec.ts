@@ -32,7 +32,7 @@ for (const { locale, path, next, close, all, key, side } of LANGUAGES) {
     await expect(current.locator('.yarl__slide_description')).toHaveText(
       (await current.getByRole('img').getAttribute('alt')) ?? '',
     )
-    expect(await gallery.getByRole('navigation').getByRole('button').count()).toBeGreaterThan(2)
+    await expect.poll(() => gallery.getByRole('navigation').getByRole('button').count()).toBeGreaterThan(2)
 
     // The arrow keys, the buttons and a finger go in the direction of the language.
     await page.keyboard.press(key)
@@ -52,8 +52,7 @@ for (const { locale, path, next, close, all, key, side } of LANGUAGES) {
     const rooms = gallery.getByRole('group').locator('button[aria-pressed]')
     await rooms.nth(1).click()
     await expect(rooms.nth(1)).toHaveAttribute('aria-pressed', 'true')
-    const ofRoom = Number((await position.textContent())?.split('/')[1])
-    expect(ofRoom).toBeLessThan(total)
+    await expect.poll(async () => Number((await position.textContent())?.split('/')[1])).toBeLessThan(total)
     await gallery.getByRole('button', { name: all }).click()
     await expect(position).toHaveText(`1 / ${total}`)
 

@@ -41,6 +41,7 @@ for (const locale of ['he', 'en'] as const satisfies readonly Locale[]) {
       test('closes by a click outside, and lies within the window', async ({ page }) => {
         await opener(page, id, locale).click()
         const menu = page.locator(`#${id}`)
+        await expect(menu).toBeVisible()
         const [box, button] = [await menu.boundingBox(), await opener(page, id, locale).boundingBox()]
         expect(box?.x).toBeGreaterThanOrEqual(0)
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)

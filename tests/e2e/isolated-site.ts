@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -30,17 +31,13 @@ export async function waitForReply(port: number, target: string, address?: strin
 }
 
 /** Starts a file of the repository with Node. */
-export function startProcess(
-  file: string,
-  env: Record<string, string>,
-  onOutput?: (text: string) => void,
-): ChildProcess {
+export function startProcess(file: string, env: Record<string, string>, onLine?: (line: string) => void): ChildProcess {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
+    stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'],
   })
-  if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput)
+  if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine)
   return child
 }
 

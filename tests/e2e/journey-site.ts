@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Holiday } from '#lib/contract/entities/content.ts'
 import type { Deal } from '#lib/contract/entities/deal.ts'
@@ -118,14 +118,24 @@ export function trackStoredBooking(page: Page): StoredBooking {
   return stored
 }
 
-/** Collects the URLs of replies that contain a net price or a commission. */
-export function watchNetPriceReplies(page: Page, origin: string): string[] {
+/** Waits until the reply with the booking's total has been read, which may be after the page shows it. */
+export const waitForTotal = (stored: StoredBooking) => expect.poll(() => stored.total).toBeGreaterThan(0)
+
+/** Watches the site's replies for a net price or a commission. The returned function waits for them, and gives the URLs of those that have one. */
+export function watchNetPriceReplies(page: Page, origin: string): () => Promise<string[]> {
   const found: string[] = []
-  page.on('response', async (response) => {
-    const type = response.headers()['content-type'] ?? ''
-    if (!response.url().startsWith(origin) || !/json|html|x-component/.test(type)) return
+  const reading: Promise<void>[] = []
+  const examine = async (response: Response) => {
+    // The reply is gone when the page was left meanwhile.
     const text = await response.text().catch(() => '')
     if (/(?:netPrice|commission)\\?":\s*\d/.test(text)) found.push(response.url())
+  }
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (response.url().startsWith(origin) && /json|html|x-component/.test(type)) reading.push(examine(response))
   })
-  return found
+  return async () => {
+    await Promise.all(reading)
+    return found
+  }
 }

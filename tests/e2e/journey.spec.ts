@@ -5,7 +5,13 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { COUPLE, type JourneySite, trackStoredBooking, watchNetPriceReplies } from '#tests/e2e/journey-site.ts'
+import {
+  COUPLE,
+  type JourneySite,
+  trackStoredBooking,
+  waitForTotal,
+  watchNetPriceReplies,
+} from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   expectAccessible,
@@ -85,7 +91,7 @@ async function purchase(page: Page, trip: Trip, withAxe = false): Promise<void> 
   const { locale, rooms } = trip
   const t = toTranslator(locale)
   const stored = trackStoredBooking(page)
-  const netPriceReplies = watchNetPriceReplies(page, site.origin())
+  const findNetPrices = watchNetPriceReplies(page, site.origin())
   await searchAtHome(page, trip, site.origin())
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible(page, withAxe)
@@ -96,6 +102,7 @@ async function purchase(page: Page, trip: Trip, withAxe = false): Promise<void> 
   await page.waitForURL(/\/booking\/hotel\?id=/)
   await expect(field(page, 'payer-email')).toBeVisible()
   // Whole shekels until here, the exact amount from here on.
+  await waitForTotal(stored)
   const { total } = stored
   expect(roundUpToShekel(total)).toBe(offered)
   const shown = page.getByRole('region', { name: t('booking.summary.title') })
@@ -104,9 +111,10 @@ async function purchase(page: Page, trip: Trip, withAxe = false): Promise<void> 
   // The price may have changed; `goToPayment` then accepts the new one.
   await fillTravellers(page, trip)
   const agreed = await goToPayment(page, trip, total)
-  expect(stored.total).toBe(agreed)
+  await expect.poll(() => stored.total).toBe(agreed)
   await expectAccessible(page, withAxe)
-  expect(await payByCard(page)).toBe(stored.paidNow)
+  const due = await payByCard(page)
+  await expect.poll(() => stored.paidNow).toBe(due)
   const pnr = await waitForBooking(page)
   const { state, booking } = await site.getLedger(stored.id)
   expect([state, booking?.pnr, booking?.totalPrice, booking?.paidAmount]).toEqual([
@@ -127,7 +135,7 @@ async function purchase(page: Page, trip: Trip, withAxe = false): Promise<void> 
   await expectLinkWorksElsewhere(page, pnr)
   expectAges(rooms)
   expect(await site.countCalls('POST /operation/payAndBook/{id}')).toBe(1)
-  expect(netPriceReplies).toEqual([])
+  expect(await findNetPrices()).toEqual([])
 }
 
 const HOTELS = [

@@ -5,7 +5,7 @@ const MOST_PRESSES = 250
 
 /** Presses Tab until a control has the focus, as a person without a mouse does. Fails when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible({ timeout: 15_000 })
+  await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await isFocused()) return

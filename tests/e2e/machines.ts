@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startAgencyCopies } from '#tests/e2e/agency-copies.ts'
-import { type Reply, sendRequest } from '#tests/e2e/http-client.ts'
+import { type Reply, sendPatiently, sendRequest } from '#tests/e2e/http-client.ts'
 import { endProcess, freePort, startProcess, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 
@@ -23,11 +23,10 @@ export async function startMachines(count: number) {
   const port = await freePort()
   const addresses = Array.from({ length: count }, (_, index) => `127.0.0.${index + 1}`)
   const folders = addresses.map(() => mkdtempSync(path.join(tmpdir(), 'page-cache-')))
-  const countLines = (log: string, message: string) => log.split(`the shared store is ${message}`).length - 1
   const store = { losses: 0, returns: 0 }
-  const watchStore = (log: string) => {
-    store.losses += countLines(log, 'away')
-    store.returns += countLines(log, 'back')
+  const watchStore = (line: string) => {
+    if (line.includes('the shared store is away')) store.losses += 1
+    if (line.includes('the shared store is back')) store.returns += 1
   }
   const sites = addresses.map((address, index) => {
     const env = {
@@ -55,6 +54,9 @@ export async function startMachines(count: number) {
       sendRequest({ address: addresses[machine], port, ...request }),
     /** How often a machine has lost the store, which a very busy computer can cause, and found it again: by their logs. */
     store,
+    /** The same, and follows `Retry-After` of a 503. */
+    sendPatiently: (machine: number, request: Omit<Parameters<typeof sendRequest>[0], 'port' | 'address'>) =>
+      sendPatiently({ address: addresses[machine], port, ...request }),
     stop: async () => {
       await Promise.all([...sites.map((site) => endProcess(site)), endProcess(sandbox, 'SIGKILL'), redis.kill()])
       upstream.close()

@@ -8,8 +8,8 @@ export async function findPin(map: Locator) {
       await map
         .getByRole('button', { name: /לחיצה מקרבת/ })
         .first()
-        .click()
-    await expect(pin).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+        .click({ timeout: 2_000 })
+    await expect(pin).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   return { pin, name: (await pin.getAttribute('aria-label'))?.split(', ')[0] ?? '' }
 }

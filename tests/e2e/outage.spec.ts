@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import type { Reply } from '#tests/e2e/http-client.ts'
-import { sendRequest } from '#tests/e2e/http-client.ts'
+import { sendPatiently, sendRequest } from '#tests/e2e/http-client.ts'
 import type { IsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { endProcess, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
@@ -24,7 +24,7 @@ const get = (path: string, host?: string): Promise<Reply> =>
 
 /** A request of one of many visitors: the site refuses too many at once from one address. */
 const getAsVisitor = (path: string, visitor: number): Promise<Reply> =>
-  sendRequest({ port: site.port, path, headers: { 'x-forwarded-for': `203.0.113.${visitor}` } })
+  sendPatiently({ port: site.port, path, headers: { 'x-forwarded-for': `203.0.113.${visitor}` } })
 
 async function readCallCounts(): Promise<Record<string, number>> {
   const { body } = await sendRequest({ port: site.sandboxPort, path: '/console/api/calls' })

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
 
 const get = (path: string, host?: string) => sendRequest({ port: sitePort, path, ...(host !== undefined && { host }) })
@@ -43,17 +44,24 @@ test.describe('addresses without a page', () => {
 })
 
 test('a flood of pages that have to be rendered is refused with 503, and cached pages are still sent', async () => {
-  await get('/en')
-  const flood = Array.from({ length: 300 }, (_, index) => get(`/en/hotels-page/nowhere-${index}`))
-  const cached = await Promise.all(Array.from({ length: 10 }, () => get('/en?utm_source=google')))
-  expect(cached.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  const replies = await Promise.all(flood)
-  const refused = replies.filter(({ status }) => status === 503)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.filter(({ headers }) => headers['retry-after'] !== '10')).toEqual([])
-  expect(refused[0]?.body).toContain('<html lang="en"')
-  expect(replies.filter(({ status }) => status !== 404 && status !== 503)).toEqual([])
-  expect((await get('/en/hotels-page/eilat?stars=4')).status).toBe(200)
+  // A site of its own, because it refuses the pages of all other tests too.
+  const site = await startIsolatedSite()
+  try {
+    const get = (path: string) => sendRequest({ port: site.port, path })
+    await get('/en')
+    const flood = Array.from({ length: 300 }, (_, index) => get(`/en/hotels-page/nowhere-${index}`))
+    const cached = await Promise.all(Array.from({ length: 10 }, () => get('/en?utm_source=google')))
+    expect(cached.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const replies = await Promise.all(flood)
+    const refused = replies.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.filter(({ headers }) => headers['retry-after'] !== '10')).toEqual([])
+    expect(refused[0]?.body).toContain('<html lang="en"')
+    expect(replies.filter(({ status }) => status !== 404 && status !== 503)).toEqual([])
+    expect((await get('/en/hotels-page/eilat?stars=4')).status).toBe(200)
+  } finally {
+    await site.stop()
+  }
 })
 
 test('a closed site has no site map, and is closed to robots', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
 /** Bytes of HTML before compression. The goal is 200 kB; the deals of the day make a page some kilobytes larger or smaller. */
@@ -16,7 +16,7 @@ const PAGES = [
 
 /** The HTML of a page, before any script has run. */
 async function readPage(path: string): Promise<string> {
-  const { status, body } = await sendRequest({ port: sitePort, path })
+  const { status, body } = await sendPatiently({ port: sitePort, path })
   expect(status).toBe(200)
   return body
 }
@@ -49,6 +49,7 @@ test('a page has its content after a visit of another page and the back button, 
   await openHydrated(page, '/en')
   const main = page.getByRole('main')
   const content = () => main.locator('section').allInnerTexts()
+  await expect.poll(async () => (await content()).length).toBeGreaterThan(3)
   const before = (await content()).length
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
   await page
@@ -59,7 +60,7 @@ test('a page has its content after a visit of another page and the back button, 
   await expect(main.locator('#hotels').getByRole('article').first()).toBeVisible()
   await page.goBack()
   await expect(main.locator('#destinations').getByRole('link')).not.toHaveCount(0)
-  expect((await content()).length).toBe(before)
+  await expect.poll(async () => (await content()).length).toBe(before)
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
 })
 

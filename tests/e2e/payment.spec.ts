@@ -75,7 +75,7 @@ async function submitCard(page: Page, number: string): Promise<void> {
 async function waitForConfirmation(page: Page): Promise<string> {
   await expect.poll(() => countCalls(PAY)).toBeGreaterThan(0)
   await advanceSandboxClock(30)
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+  await expect(confirmed(page)).toBeVisible()
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
 }
 
@@ -117,7 +117,7 @@ for (const locale of LOCALES) {
     await expect(heading(page, tLocale('outcome.waiting.title'))).toBeVisible()
     await expect.poll(() => countCalls(PAY)).toBe(1)
     await advanceSandboxClock(30)
-    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 }
@@ -248,7 +248,7 @@ test('A19: a phone that sleeps while the booking is made shows it confirmed afte
   await phone.send('Page.setWebLifecycleState', { state: 'active' })
   await expect(page.getByText(t('outcome.waiting.offline'))).toBeVisible()
   await context.setOffline(false)
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+  await expect(confirmed(page)).toBeVisible()
   expect(await countCalls(PAY)).toBe(1)
 })
 
@@ -310,7 +310,7 @@ test('a supplier that rejects: the reason is shown, and that the card was not ch
   await submitCard(page, CARDS.good)
   await expect.poll(() => countCalls(PAY)).toBe(1)
   await advanceSandboxClock(30)
-  await expect(heading(page, t('outcome.rejected.title'))).toBeVisible({ timeout: 20_000 })
+  await expect(heading(page, t('outcome.rejected.title'))).toBeVisible()
   await expect(page.getByText(t('outcome.rejected.supplier'))).toBeVisible()
   await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
 })
@@ -344,7 +344,7 @@ test('A11: an expired hold: the visitor is told and sent back, the draft is kept
   await advanceSandboxClock(25 * 60)
   await send(page).click()
   await expect(heading(page, t('booking.state.expired.title'))).toBeVisible()
-  await page.waitForURL(/product-page/, { timeout: 15_000 })
+  await page.waitForURL(/product-page/)
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).toContain('dana@example.com')
   const notices = (await (await callConsole('GET', 'notices')).json()) as { subject: string }[]
@@ -354,7 +354,7 @@ test('A11: an expired hold: the visitor is told and sent back, the draft is kept
 test('an address without a booking: the visitor is told and sent back', async ({ page }) => {
   await page.goto(`${origin()}/en/booking/card-verified`)
   await expect(heading(page, t('booking.state.missing.title'))).toBeVisible()
-  await page.waitForURL(/\/en$/, { timeout: 10_000 })
+  await page.waitForURL(/\/en$/)
   await expect
     .poll(async () =>
       ((await (await callConsole('GET', 'notices')).json()) as { subject: string }[]).map((one) => one.subject),

@@ -7,6 +7,8 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sandboxPort, sitePort } from '#tests/e2e/http-client.ts'
+import { LONGEST_TASK, measureSlowdown, takeLongTasks, watchLongTasks } from '#tests/e2e/long-tasks.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 import { payByCard } from '#tests/e2e/purchase-steps.ts'
 import { signInByPassword } from '#tests/e2e/sign-in.ts'
 
@@ -48,13 +50,13 @@ for (const locale of LOCALES) {
         ['date', 'pnr', 'name', 'hotel', 'checkIn', 'checkOut', 'fullPrice', 'discount', 'paidPrice', 'status'] as const
       ).map((column) => text(`personalArea.column.${column}`).replaceAll('\u00a0', ' ')),
     )
-    expect(await getRows(page).count()).toBeGreaterThan(5)
+    await expect.poll(() => getRows(page).count()).toBeGreaterThan(5)
     expect(await findViolations(page)).toEqual([])
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].direction)
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
     }
     expect(await findViolations(page)).toEqual([])
   })
@@ -119,35 +121,6 @@ test('a debt is paid in part from its row, on the payment page, and the flag of 
   expect(await page.evaluate(() => localStorage.getItem('nofesh.direct-payment'))).toBe('true')
 })
 
-/** The milliseconds of the main thread's long tasks since the last reset. */
-const watchLongTasks = (page: Page) =>
-  page.addInitScript(() => {
-    const tasks: number[] = []
-    Object.assign(window, { longTasks: tasks })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
-  })
-const takeLongTasks = (page: Page) =>
-  page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0))
-/**
- * How much longer the same work takes at times, because other processes share the processor: 1 on an idle machine.
- */
-const measureSlowdown = (page: Page) =>
-  page.evaluate(() => {
-    const work = () => {
-      const start = performance.now()
-      let sum = 0
-      for (let index = 0; index < 3_000_000; index += 1) sum += Math.sqrt(index)
-      return sum > 0 ? performance.now() - start : 0
-    }
-    // The first runs are slower, until the engine has compiled the loop.
-    const times = Array.from({ length: 18 }, work).slice(3)
-    return Math.max(...times) / Math.min(...times)
-  })
-// Milliseconds, on an idle machine. A task is long from 50 ms; the browsers of the whole suite share the machine.
-const LONGEST_TASK = 100
-
 test('five thousand orders are shown page by page, and filtered and sorted without a long task', async ({ page }) => {
   const count = 5_000
   await watchLongTasks(page)
@@ -158,7 +131,7 @@ test('five thousand orders are shown page by page, and filtered and sorted witho
   // The most that a reply may have: the newest ones.
   const total = formatNumber(count, 'en')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${DERECH.origin}/en${PATH}?page=2`)
+  await openHydrated(page, `${DERECH.origin}/en${PATH}?page=2`)
   await page.getByRole('button', { name: t('signIn.other.password') }).click()
   await signInByPassword(page, DERECH.password)
   await expect(getTotal(page)).toHaveText(total)
@@ -207,7 +180,7 @@ test('the credit window is moved and collapsed by keyboard, and stays so; one ta
   await expect(second).toContainText('₪')
   await expect(second).not.toContainText('$')
   expect(reads.length).toBeLessThanOrEqual(2)
-  expect((await second.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
+  await expect.poll(async () => (await second.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
 })
 
 test('the credit window leaves the bar of a phone free', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 
 const HOTEL = '/en/hotel-info/GOC/GOC-EIL01'
 
@@ -19,7 +20,7 @@ test('a hotel’s page shows its deals, similar hotels with prices, and where it
 })
 
 test('a question is validated field by field and sent without leaving the page', async ({ page }) => {
-  await page.goto(HOTEL)
+  await openHydrated(page, HOTEL)
   const form = page.locator('#ask form')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByLabel('Full name')).toBeFocused()
@@ -40,7 +41,7 @@ test.describe('when the message cannot be sent', () => {
   test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
   test('an error is shown, and the fields keep their values', async ({ page }) => {
     await page.route('**/api/domestic/lead/leadInfo', (route) => route.abort('internetdisconnected'))
-    await page.goto(HOTEL)
+    await openHydrated(page, HOTEL)
     const form = page.locator('#ask form')
     await form.getByLabel('Full name').fill('Dana Levi')
     await form.getByLabel('Phone').fill('050-1234567')

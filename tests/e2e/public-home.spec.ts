@@ -44,7 +44,7 @@ test.describe('the startup popup', () => {
     const top = await page.getByRole('heading', { level: 1 }).boundingBox()
     const popup = page.getByRole('dialog', { name: 'North for the weekend?' })
     await expect(popup).toBeVisible()
-    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top)
     await expect(popup.getByRole('button').first()).toBeFocused()
     expect(await findViolations(page, { within: ['dialog'] })).toEqual([])
     await page.keyboard.press('Escape')

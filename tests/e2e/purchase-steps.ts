@@ -6,6 +6,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
 import { field, fillPayer } from '#tests/e2e/booking-page.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // The steps of a purchase through the site's pages, from the search form on Home to the voucher.
 
@@ -33,7 +34,7 @@ const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 export async function expectAccessible(page: Page, withAxe: boolean): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
   if (!withAxe) return
   expect(await findViolationsInBothSchemes(page)).toEqual([])
 }
@@ -41,6 +42,7 @@ export async function expectAccessible(page: Page, withAxe: boolean): Promise<vo
 /** Chooses a day in the open calendar, which shows later months as far as needed. */
 async function pickDay(page: Page, date: string, next: string): Promise<void> {
   const cell = page.getByRole('dialog').locator(`td[data-day="${date}"] button`)
+  await expect(page.getByRole('dialog').locator('td[data-day]').first()).toBeVisible()
   for (let months = 0; months < 14 && !(await cell.isVisible()); months += 1) {
     await page.getByRole('dialog').getByRole('button', { name: next }).click()
   }
@@ -76,7 +78,7 @@ const clickOnce: ClickAction = (button) => button.click()
 /** Fills in the search form on Home with its calendar and lists, and submits it. */
 export async function searchAtHome(page: Page, trip: Trip, origin: string, press = clickOnce): Promise<void> {
   const t = toTranslator(trip.locale)
-  await page.goto(`${origin}${locales[trip.locale].prefix || '/'}`)
+  await openHydrated(page, `${origin}${locales[trip.locale].prefix || '/'}`)
   const form = page.getByRole('search').first()
   const dialogs = page.getByRole('dialog')
   const finish = async () => {
@@ -119,7 +121,7 @@ export async function findBookButton(page: Page, { locale, rooms }: Trip, total:
   const t = toTranslator(locale)
   const bar = page.getByRole('region', { name: t('product.bar.label') })
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await readAmount(page.locator(`[aria-label="${t('product.bar.label')}"] bdi`).first())).toBe(total)
+  await expect.poll(() => readAmount(page.locator(`[aria-label="${t('product.bar.label')}"] bdi`).first())).toBe(total)
   if (rooms.length > 1) return bar.getByRole('button', { name: t('product.rate.book') })
   return page
     .getByRole('article')

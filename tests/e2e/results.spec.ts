@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { sendPatiently, sitePort } from '#tests/e2e/http-client.ts'
+import { dayAfter } from '#tests/e2e/journey-site.ts'
 import { findPin } from '#tests/e2e/map-pins.ts'
-import { findOffer } from '#tests/e2e/upstream-bookings.ts'
+import { findHolidayEve, findOffer } from '#tests/e2e/upstream-bookings.ts'
 
 /** The date some days from now, `YYYY-MM-DD`. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -137,6 +138,8 @@ for (const { locale, prefix } of LANGUAGES.slice(0, 2)) {
     const t = toTranslator(locale)
     await page.setViewportSize({ width: 390, height: 844 })
     await openResults(page, prefix + EILAT)
+    await expect(cards(page).first().locator('[data-total]')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
     const price = await cards(page).first().locator('[data-total]').boundingBox()
     const bar = await page.getByRole('navigation', { name: t('frame.bar') }).boundingBox()
     // Above the navigation at the bottom, which covers the end of the screen.
@@ -161,10 +164,13 @@ for (const { locale, prefix } of LANGUAGES.slice(0, 2)) {
       page.getByRole('button', { name: t('results.map.show'), exact: true }),
       page.getByLabel(t('results.sort.label')),
     ]
-    const tops = await Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? -1)))
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2)
-    expect(tops[0]).toBeGreaterThanOrEqual(0)
-    expect(tops[0]).toBeLessThan(40)
+    const readTops = () => Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? -1)))
+    await expect
+      .poll(async () => {
+        const tops = await readTops()
+        return Math.max(...tops) - Math.min(...tops) <= 2 && tops.every((top) => top >= 0 && top < 40)
+      }, 'all tools in one row at the top')
+      .toBe(true)
   })
 }
 
@@ -336,7 +342,7 @@ for (const [kind, destination, detail] of [
   ['tour', 'galilee', 'Day 1:'],
 ] as const) {
   test(`the card of a ${kind} shows its own details`, async ({ page }) => {
-    const deals = await sendRequest({ port: sitePort, path: '/api/domestic/deal/inEffect/homepage?langCode=ENG' })
+    const deals = await sendPatiently({ port: sitePort, path: '/api/domestic/deal/inEffect/homepage?langCode=ENG' })
     const all = JSON.parse(deals.body) as { kind: string; destinationCode: string; checkIn: string; checkOut: string }[]
     const deal = all.find(
       (each) => each.kind === kind && each.destinationCode === destination && each.checkOut > each.checkIn,
@@ -352,16 +358,8 @@ for (const [kind, destination, detail] of [
 }
 
 test('without results, available nearby stays are shown with prices', async ({ page }) => {
-  const year = new Date().getFullYear()
-  const reply = await sendRequest({
-    port: sitePort,
-    path: `/api/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`,
-  })
-  const holidays = JSON.parse(reply.body) as { date: string; minimumNights?: number }[]
-  const eve = holidays.find(({ date, minimumNights = 1 }) => minimumNights > 1 && date > day(2))
-  expect(eve).toBeDefined()
-  const next = new Date(Date.parse(`${eve?.date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  await page.goto(`/search-result?dest=eilat&from=${eve?.date}&to=${next}&adult=2`)
+  const eve = await findHolidayEve()
+  await page.goto(`/search-result?dest=eilat&from=${eve}&to=${dayAfter(eve, 1)}&adult=2`)
   await expect(page.getByText('לא נמצאו מלונות מתאימים', { exact: true })).toBeVisible()
   const near = page.getByRole('region', { name: 'מה כן פנוי' })
   await expect(near.getByRole('article').first()).toContainText('₪')

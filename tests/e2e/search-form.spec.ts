@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { trackRequests } from '#tests/e2e/page-load.ts'
+import { openHydrated, trackRequests } from '#tests/e2e/page-load.ts'
 import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
@@ -133,7 +133,7 @@ test.describe('with a script', () => {
     test(`a family’s search in ${locale}: a destination typed in another language, dates by the calendar, a child`, async ({
       page,
     }) => {
-      await page.goto(prefix || '/')
+      await openHydrated(page, prefix || '/')
       await part(page, 'where').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').fill(type)
@@ -159,7 +159,7 @@ test.describe('with a script', () => {
   }
 
   test('the enhanced form keeps values, focus and scroll position, and moves nothing', async ({ page }) => {
-    await page.goto('/en')
+    await openHydrated(page, '/en')
     await page.getByRole('radio', { name: 'Organized tours' }).check()
     await page.getByRole('checkbox', { name: 'This is a business trip' }).check()
     const readPositions = () =>
@@ -188,11 +188,19 @@ test.describe('with a script', () => {
   ] as const) {
     test(`each field opens at the first press while another is open, on ${path}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
-      await page.goto(path)
+      await openHydrated(page, path)
       await part(page, 'where').click()
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
       // By the mouse at its place: the page below an open panel is inert, which Playwright's click would wait for.
       const press = async (name: string) => {
+        // At rest: the page scrolls to what has the focus, and a panel moves it.
+        let last = ''
+        const isAtRest = async () => {
+          const before = last
+          last = JSON.stringify(await part(page, name).boundingBox())
+          return last === before
+        }
+        await expect.poll(isAtRest, { intervals: [50] }).toBe(true)
         const box = await part(page, name).boundingBox()
         await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12)
       }
@@ -255,13 +263,18 @@ test.describe('with a script', () => {
 
   test('the first tap is not lost on a slow connection', async ({ page }) => {
     await page.goto('/en')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route(/_next\/static\/chunks/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      await held
       await route.continue()
     })
     await part(page, 'where').click()
     await expect(part(page, 'where')).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 })
+    release()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   })
 
@@ -282,7 +295,7 @@ test.describe('with a script', () => {
   })
 
   test('errors are listed with focus, and the list links to the fields', async ({ page }) => {
-    await page.goto('/en')
+    await openHydrated(page, '/en')
     await form(page).getByRole('button', { name: 'Search' }).click()
     const summary = page.getByRole('region', { name: /please enter correctly/ })
     await expect(summary).toBeFocused()
@@ -402,7 +415,7 @@ test.describe('axe', () => {
       test(`finds nothing on ${path} with ${name} open, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const requests = trackRequests(page)
-        await page.goto(path)
+        await openHydrated(page, path)
         await part(page, name).click()
         await expect(PANEL_CONTENT[name](page.getByRole('dialog'))).toBeVisible()
         await requests.waitForAll()
@@ -411,7 +424,7 @@ test.describe('axe', () => {
     }
     test(`finds nothing with errors shown, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
-      await page.goto('/en')
+      await openHydrated(page, '/en')
       await form(page).getByRole('button', { name: 'Search' }).click()
       await expect(page.getByRole('region', { name: /please enter correctly/ })).toBeFocused()
       expect(await findViolations(page)).toEqual([])

@@ -5,7 +5,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
-import { COUPLE, dayAfter, trackStoredBooking } from '#tests/e2e/journey-site.ts'
+import { COUPLE, dayAfter, trackStoredBooking, waitForTotal } from '#tests/e2e/journey-site.ts'
 import {
   chooseResult,
   fetchFile,
@@ -53,12 +53,14 @@ for (const locale of LOCALES.filter((one) => one === 'he' || one === 'en')) {
     await (await findBookButton(page, trip, offered)).click()
     await page.waitForURL(/\/booking\/hotel\?id=/)
     await expect(field(page, 'payer-email')).toBeVisible()
+    await waitForTotal(stored)
     expect(roundUpToShekel(stored.total)).toBe(offered)
     await fillTravellers(page, trip)
     const agreed = await goToPayment(page, trip, stored.total)
     // To the agora, although the upstream speaks of shekels.
-    expect(stored.total).toBe(agreed)
-    expect(await payByCard(page)).toBe(stored.paidNow)
+    await expect.poll(() => stored.total).toBe(agreed)
+    const due = await payByCard(page)
+    await expect.poll(() => stored.paidNow).toBe(due)
     const pnr = await waitForBooking(page)
     const sandbox = `http://localhost:${site.sandboxPort}/domestic/api/operation/succeededBooking/${stored.id}`
     const ledger = (await (await fetch(sandbox, { headers: { agency: 'main' } })).json()) as {

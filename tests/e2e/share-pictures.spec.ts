@@ -8,7 +8,9 @@ test('every page has its own share picture in its language, and the picture exis
   const seen = new Set<string>()
   for (const locale of LOCALES) {
     for (const path of PAGES) {
-      const html = await (await request.get(toLocalizedPath(locale, path))).text()
+      const page = await request.get(toLocalizedPath(locale, path))
+      await expect(page).toBeOK()
+      const html = await page.text()
       const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
       expect(new URL(address).pathname).toMatch(locale === 'he' ? /^\/share-picture\// : `/${locale}/share-picture/`)
       const reply = await request.get(new URL(address).pathname)

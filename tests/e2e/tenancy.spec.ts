@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request } from 'node:http'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
-import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
+import { sendPatiently, sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { createBooking } from '#tests/e2e/upstream-bookings.ts'
 
@@ -154,9 +154,9 @@ test('no content of one agency is served on another’s host', async () => {
   try {
     const visitPage = async ({ path, host, code }: { path: string; host: string; code: string }, rsc: boolean) => {
       const headers = rsc ? { rsc: '1' } : {}
-      let reply = await sendRequest({ port: site.port, host, path, headers })
+      let reply = await sendPatiently({ port: site.port, host, path, headers })
       if (rsc && reply.status === 307) {
-        reply = await sendRequest({ port: site.port, host, path: String(reply.headers.location), headers })
+        reply = await sendPatiently({ port: site.port, host, path: String(reply.headers.location), headers })
       }
       const content = `${JSON.stringify(reply.headers)}\n${reply.body}`
       const foreign = SITES.filter((other) => other.code !== code && content.includes(canaryOf(other.code)))

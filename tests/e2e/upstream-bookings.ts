@@ -49,6 +49,19 @@ export async function callDomestic<T>(
   return (await response.json()) as T
 }
 
+/** The eve of the next holiday that has a minimum number of nights. */
+export async function findHolidayEve(): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  const year = Number(today.slice(0, 4))
+  const reply = await fetch(
+    `http://localhost:${sandboxPort}/bff/operation/packDates/holidays?year=${year}&year=${year + 1}`,
+  )
+  const holidays = (await reply.json()) as { date: string; minimumNights?: number }[]
+  const eve = holidays.find(({ date, minimumNights = 1 }) => minimumNights > 1 && date > today)
+  if (!eve) throw new Error('no holiday with a minimum stay is ahead')
+  return eve.date
+}
+
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An availability for the options: the first day from `inDays` on that has a rate for every room. Throws when there is none. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { addExitCode, formatSummary, MAX_REPEATED, type Tally, tallyJest, tallyPlaywright } from '#scripts/check/summary.ts'
+import {
+  addExitCode,
+  formatSummary,
+  MAX_REPEATED,
+  type Tally,
+  tallyJest,
+  tallyPlaywright,
+} from '#scripts/check/summary.ts'
 
 const jestReport = {
   numPassedTests: 0,
