@@ -142,6 +142,19 @@ describe('ended logins', () => {
     expect(await as(second, () => createEndedLogins().use('login-5'))).toBe(true)
   })
 
+  test('a login that an earlier release has ended is refused, and a time that nobody can read is no use', async () => {
+    const store = await openConnected()
+    const logins = createEndedLogins()
+    await redis.command(['SET', 'test:login login-6', 'ended'])
+    await redis.command(['SET', 'test:login login-7', 'unreadable'])
+    await as(store, async () => {
+      expect(await logins.use('login-6', AGENCY_IDLE_TIME)).toBe(false)
+      await wait(30)
+      expect(await createEndedLogins().use('login-6', AGENCY_IDLE_TIME)).toBe(false)
+      expect(await logins.use('login-7', AGENCY_IDLE_TIME)).toBe(true)
+    })
+  })
+
   test('the idle time counts from the last use on any process', async () => {
     const store = await openConnected()
     let time = 1_000_000_000_000
