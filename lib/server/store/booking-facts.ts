@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { BookingFact } from '#lib/domain/booking/timeline.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
@@ -48,6 +48,9 @@ return 1
 /** Ids are as good as a password for a booking: the store contains their hashes only. */
 const toStoredKey = (key: string) => `timeline ${createHash('sha256').update(key).digest('base64url')}`
 
+/** Differs among the facts and processes of one booking. Short, because each fact has one. */
+const createId = () => randomBytes(6).toString('base64url')
+
 const toCountedKey = (name: string) => `${name} counted`
 
 const toIdentity = ({ kind, by, result }: BookingFact) => JSON.stringify({ kind, by, result })
@@ -59,7 +62,7 @@ export function createBookingFactStore(): BookingFactStore {
   function remember(key: string): Remembered {
     const known = memory.get(key)
     if (known) return known
-    const created: Remembered = { facts: [], counted: new Map(), writer: randomUUID() }
+    const created: Remembered = { facts: [], counted: new Map(), writer: createId() }
     memory.set(key, created)
     return created
   }
@@ -67,7 +70,7 @@ export function createBookingFactStore(): BookingFactStore {
   return {
     async add(key, fact) {
       const name = toStoredKey(key)
-      const identified: IdentifiedFact = { ...fact, id: randomUUID() }
+      const identified: IdentifiedFact = { ...fact, id: createId() }
       const isLasting = LASTING.has(fact.kind)
       const stored = await getClusterStore()?.attempt((redis) =>
         redis.eval(ADD_FACT, {
