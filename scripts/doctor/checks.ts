@@ -126,7 +126,13 @@ async function checkRedis(url: string | undefined, pageStoreSize: number): Promi
     const text = `Reads and writes in ${took.toFixed(1)} ms.`
     if (took > 20)
       return [{ check, verdict: 'warning', text: `${text} Above 50 ms the site does without it: put it nearer.` }]
-    const advice = checkStoreMemory(await client.info('memory').catch(() => ''), pageStoreSize)
+    const advice = [
+      ...checkStoreMemory(await client.info('memory').catch(() => ''), pageStoreSize),
+      ...checkStorePersistence(
+        await client.info('persistence').catch(() => ''),
+        (await client.configGet('save').catch(() => undefined))?.save,
+      ),
+    ]
     return [
       { check, verdict: 'good', text },
       ...advice.map((problem): Finding => ({ check, verdict: 'warning', text: problem })),
@@ -152,12 +158,23 @@ function checkStoreMemory(info: string, pageStoreSize: number): string[] {
   return [
     ...(policy === 'noeviction'
       ? []
-      : [`maxmemory-policy is ${policy}: ended sign-ins and limits may be removed. Set it to noeviction.`]),
+      : [`maxmemory-policy is ${policy}: ended sign-ins, links and limits may be removed. Set it to noeviction.`]),
     ...(limit > 0 && limit < needed
       ? [
-          `maxmemory is ${Math.round(limit)} MB: allow ${needed} MB, or lower PAGE_STORE_SIZE. A full store counts as away.`,
+          `maxmemory is ${Math.round(limit)} MB: allow ${needed} MB and 1 MB more for each booking of an average day, or lower PAGE_STORE_SIZE. A full store counts as away.`,
         ]
       : []),
+  ]
+}
+
+/**
+ * @param info the reply to `INFO persistence`; empty where the store does not allow it.
+ * @param save when the store writes snapshots; undefined where it does not say so.
+ */
+function checkStorePersistence(info: string, save: string | undefined): string[] {
+  if (!/^aof_enabled:0\r?$/m.test(info) || save !== '') return []
+  return [
+    'It has no persistence: after a restart, links to customers and the history of bookings are lost, and ended sign-ins are valid again. Set appendonly to yes.',
   ]
 }
 

@@ -30,7 +30,8 @@ export type LiveMessage =
   | { type: 'active' | 'bye'; tab: string }
   | { type: 'retry'; socket: LiveSocket }
   | { type: 'nudge' }
-  | { type: 'reply'; id: string; text: string }
+  /** `deadline`: milliseconds since 1970 after which it is not sent any more. */
+  | { type: 'reply'; id: string; text: string; deadline: number }
   | { type: 'sent'; id: string; ok: boolean }
 
 /** The browser's functions that the hub uses; replaced in tests. */
@@ -70,7 +71,8 @@ export type LiveHub = {
   /** Calls `run` in the tab that shows notices, with each notice in order. */
   onNotices: (run: (socket: LiveSocket, notice: ConnectionNotice) => void) => () => void
   /**
-   * Sends an agent's answer to a message, through the tab that has the socket. False when it was not sent; never sent twice.
+   * Sends an agent's answer to a message, through the tab that has the socket. False when that tab did not say in time that it
+   * was sent: a tab that was frozen meanwhile does not send it later, so that the agent can send it again.
    */
   reply: (reply: AgentReply) => Promise<boolean>
   /** Connects again after the attempts were given up. */
@@ -82,7 +84,8 @@ const MAX_IDS = 2_000
 /** Frames that wait for the next animation frame, per socket. Beyond it the oldest is dropped and the data is read again. */
 const MAX_WAITING = 2_000
 
-/** Milliseconds in which the tab with the sockets must answer. */
+/** Milliseconds in which the tab with the sockets must send an answer, and say so. The second is longer by the way back. */
+const REPLY_SENT_WITHIN = 1_500
 const REPLY_TIMEOUT = 2_000
 
 type SocketRecord = {
@@ -197,7 +200,10 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
           break
         case 'reply': {
           const { runner } = records.agencyMessage
-          if (runner) post({ type: 'sent', id: message.id, ok: runner.sendFrame(message.text) })
+          if (!runner) break
+          // The browser delivers messages to a frozen tab when it goes on: the agent was told long ago that it was not sent.
+          const ok = Date.now() <= message.deadline && runner.sendFrame(message.text)
+          post({ type: 'sent', id: message.id, ok })
           break
         }
         case 'sent':
@@ -384,7 +390,7 @@ export function createLiveHub(environment: LiveEnvironment): LiveHub {
         }
         const timer = setTimeout(() => answer(false), REPLY_TIMEOUT)
         unanswered.set(id, answer)
-        post({ type: 'reply', id, text })
+        post({ type: 'reply', id, text, deadline: Date.now() + REPLY_SENT_WITHIN })
       })
     },
     retry(socket) {

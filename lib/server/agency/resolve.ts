@@ -8,6 +8,8 @@ import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
 
 type ResolvedAgency = { kind: 'agency'; agency: AgencyContent; stale?: true }
+/** `epoch`: of the purges, as it was before the agency was fetched. */
+type CachedAgency = { resolution: ResolvedAgency; epoch: string }
 
 /**
  * The result of resolving a host. `unknown`: no agency has the host, or the agency is not active. `down`: the upstream
@@ -49,12 +51,13 @@ export function createResolver(options: ResolverOptions): (host: string) => Prom
   const clock = { perf: { now }, ttlResolution: 0 }
   // A separate cache, so that invented host names cannot evict agencies.
   const unknownHosts = new LRUCache<string, true>({ ...clock, max: 2_000, ttl: UNKNOWN_TTL })
-  const agencies = new LRUCache<string, ResolvedAgency>({
+  const agencies = new LRUCache<string, CachedAgency>({
     ...clock,
     max: MAX_HOSTS,
     ttl: AGENCY_TTL,
     allowStale: true,
     async fetchMethod(host, cached, { options: entry }) {
+      const current = epoch()
       const outcome = await limit
         .execute(() => fetchAgency(host))
         .catch((error: unknown) => {
@@ -62,7 +65,10 @@ export function createResolver(options: ResolverOptions): (host: string) => Prom
           throw error
         })
       if (outcome.ok && outcome.data.active) {
-        return { kind: 'agency', agency: outcome.data, ...(outcome.stale && { stale: true }) }
+        return {
+          resolution: { kind: 'agency', agency: outcome.data, ...(outcome.stale && { stale: true }) },
+          epoch: current,
+        }
       }
       if (outcome.ok || outcome.error.kind === 'not-found') {
         unknownHosts.set(host, true)
@@ -70,17 +76,17 @@ export function createResolver(options: ResolverOptions): (host: string) => Prom
       }
       if (!cached) return undefined
       entry.ttl = RETRY_TTL
-      return { ...cached, stale: true }
+      // Not fetched again for every request while the upstream is down.
+      return { resolution: { ...cached.resolution, stale: true }, epoch: current }
     },
   })
-  const epochs = new LRUCache<string, string>({ max: MAX_HOSTS })
   return async (host) => {
     if (unknownHosts.has(host)) return { kind: 'unknown' }
-    const current = epoch()
-    const isPurged = (epochs.get(host) ?? '') !== current
-    if (isPurged) epochs.set(host, current)
+    const cached = agencies.peek(host)
+    const isPurged = cached !== undefined && cached.epoch !== epoch()
     try {
-      return (await agencies.fetch(host, isPurged ? { forceRefresh: true, allowStale: false } : {})) ?? { kind: 'down' }
+      const fetched = await agencies.fetch(host, isPurged ? { forceRefresh: true, allowStale: false } : {})
+      return fetched?.resolution ?? { kind: 'down' }
     } catch (error) {
       if (error instanceof UnknownHost) return { kind: 'unknown' }
       throw error

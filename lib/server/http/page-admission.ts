@@ -34,16 +34,29 @@ export type PageAdmission = {
 }
 
 type Lane = 'fast' | 'slow' | 'search' | 'document'
-type Waiter = { lane: Lane; address: string; admit: () => void }
+type Visit = Pick<PageRequest, 'host' | 'address'>
+type Waiter = Visit & { lane: Lane; admit: () => void }
 
 /** Requests of each lane at the same time while the event loop is late. */
 const LEAST = { fast: 2, slow: 4, search: 16, document: 2 } as const satisfies Record<Lane, number>
 /** Calls that compute as much as a page: the reply of a search is large, and a document is written before it is rendered. */
 const API_LANES: readonly (readonly [RegExp, Lane])[] = [
   [/^\/api\/(?:search|domestic\/operation\/search)$/, 'search'],
-  [/^\/api\/documents\//, 'document'],
+  [/^\/api\/(?:documents\/|quote$)/, 'document'],
 ]
 const API_CONCURRENCY = { search: 64, document: 8 }
+
+/**
+ * The parts of a lane's slots and queue that the requests of one host, and of one address, may use. A search waits for the
+ * agency's suppliers: while these are slow it must not use the slots of other agencies. A search also has its slot
+ * while its body arrives, which the sender can delay; hence the smaller part of an address, which may send to many hosts.
+ */
+const LARGEST_PARTS = {
+  fast: { host: 1, address: 1 },
+  slow: { host: 1 / 2, address: 1 / 2 },
+  search: { host: 1 / 2, address: 1 / 4 },
+  document: { host: 1 / 2, address: 1 / 2 },
+} as const satisfies Record<Lane, Record<keyof Visit, number>>
 
 // An office shares an address, and its agents search all day. Searches have limits of their own (searches-under-way.ts).
 const isPage = (lane: Lane) => lane === 'fast' || lane === 'slow'
@@ -71,9 +84,9 @@ function toPageKey({ host, url }: PageRequest): string | undefined {
 /**
  * Limits how many pages are rendered, and how many searches and documents are answered, at the same time
  * (docs/decisions/0030-admission-of-pages.md, 0041-less-work-while-the-event-loop-is-late.md). Cached pages are always
- * admitted: their reply takes a few milliseconds. Others wait in a short queue; when it is full, when an address has too many
- * requests in it, or after `maxWait`, they are refused. A free slot goes to the address with the fewest requests being
- * rendered.
+ * admitted: their reply takes a few milliseconds. Others wait in a short queue; when it is full, when a host or an address has
+ * too many requests in it, or after `maxWait`, they are refused. A free slot goes to the host, and then to the address, with
+ * the fewest requests being rendered (docs/decisions/0051-slots-of-a-host.md).
  */
 export function createPageAdmission({
   concurrency = 4,
@@ -86,48 +99,74 @@ export function createPageAdmission({
   const cachedPages = new LRUCache<string, true>({ max: MAX_PAGES })
   const most: Record<Lane, number> = { fast: concurrency, slow: slowConcurrency, ...API_CONCURRENCY }
   const used: Record<Lane, number> = { fast: 0, slow: 0, search: 0, document: 0 }
-  const isFree = (lane: Lane) => {
+  const getLimit = (lane: Lane) => {
     const least = Math.min(LEAST[lane], most[lane])
-    return used[lane] < least + Math.floor((most[lane] - least) * getShare())
+    return least + Math.floor((most[lane] - least) * getShare())
   }
   const waiting: Waiter[] = []
-  /** Requests by address: being rendered; pages together with the waiting ones. */
+  /** Requests of a lane that are being rendered, by host and by address. */
   const rendering = createKeyCounts()
+  /** Pages of an address that are being rendered or wait. */
   const present = createKeyCounts()
 
-  const leaveAddress = (lane: Lane, address: string) => {
+  const toKeys = (lane: Lane, { host, address }: Visit) => ({
+    host: `${lane} host ${host}`,
+    address: `${lane} address ${address}`,
+  })
+  /** Whether a host and an address have less than their parts of `total`. */
+  const isWithinParts = (lane: Lane, total: number, count: (name: keyof Visit) => number) =>
+    (['host', 'address'] as const).every((name) => count(name) < Math.ceil(total * LARGEST_PARTS[lane][name]))
+
+  function canStart(lane: Lane, visit: Visit): boolean {
+    const limit = getLimit(lane)
+    const keys = toKeys(lane, visit)
+    return used[lane] < limit && isWithinParts(lane, limit, (name) => rendering.get(keys[name]))
+  }
+
+  function canWait(lane: Lane, visit: Visit): boolean {
+    const inLane = waiting.filter((one) => one.lane === lane)
+    const count = (name: keyof Visit) => inLane.filter((one) => one[name] === visit[name]).length
+    return inLane.length < queue && isWithinParts(lane, queue, count)
+  }
+
+  const leaveAddress = (lane: Lane, { address }: Visit) => {
     if (isPage(lane)) present.add(address, -1)
   }
 
-  function start(lane: Lane, address: string): () => void {
+  function start(lane: Lane, visit: Visit): () => void {
+    const keys = Object.values(toKeys(lane, visit))
     used[lane] += 1
-    rendering.add(address, 1)
+    for (const key of keys) rendering.add(key, 1)
     let ended = false
     return () => {
       if (ended) return
       ended = true
       used[lane] -= 1
-      rendering.add(address, -1)
-      leaveAddress(lane, address)
+      for (const key of keys) rendering.add(key, -1)
+      leaveAddress(lane, visit)
       admitNext(lane)
     }
   }
 
   function findNext(lane: Lane): Waiter | undefined {
-    let next: Waiter | undefined
+    let next: { waiter: Waiter; ofHost: number; ofAddress: number } | undefined
     for (const waiter of waiting) {
-      if (waiter.lane !== lane) continue
-      if (!next || rendering.get(waiter.address) < rendering.get(next.address)) next = waiter
+      if (waiter.lane !== lane || !canStart(lane, waiter)) continue
+      const keys = toKeys(lane, waiter)
+      const [ofHost, ofAddress] = [rendering.get(keys.host), rendering.get(keys.address)]
+      if (!next || ofHost < next.ofHost || (ofHost === next.ofHost && ofAddress < next.ofAddress)) {
+        next = { waiter, ofHost, ofAddress }
+      }
     }
-    return next
+    return next?.waiter
   }
 
   // More than one when the share has risen.
   function admitNext(lane: Lane): void {
-    for (let next = findNext(lane); next && isFree(lane); next = findNext(lane)) next.admit()
+    for (let next = findNext(lane); next; next = findNext(lane)) next.admit()
   }
 
-  function wait(lane: Lane, address: string, signal: AbortSignal | undefined): Promise<(() => void) | undefined> {
+  function wait(lane: Lane, visit: Visit, signal: AbortSignal | undefined): Promise<(() => void) | undefined> {
     return new Promise((resolve) => {
       const leave = () => {
         clearTimeout(timer)
@@ -136,15 +175,16 @@ export function createPageAdmission({
       }
       const giveUp = () => {
         leave()
-        leaveAddress(lane, address)
+        leaveAddress(lane, visit)
         resolve(undefined)
       }
       const waiter: Waiter = {
         lane,
-        address,
+        host: visit.host,
+        address: visit.address,
         admit: () => {
           leave()
-          resolve(start(lane, address))
+          resolve(start(lane, visit))
         },
       }
       const timer = setTimeout(giveUp, maxWait)
@@ -157,13 +197,15 @@ export function createPageAdmission({
     async enter(request, signal) {
       const key = toPageKey(request)
       if (key !== undefined && cachedPages.get(key)) return () => undefined
-      const { address } = request
+      const { host, address } = request
+      const visit = { host, address }
       const [path = ''] = request.url.split('?', 1)
       const lane = findApiLane(path) ?? (SLOW_PAGE.test(path) ? 'slow' : 'fast')
       if (signal?.aborted || (isPage(lane) && present.get(address) >= perAddress)) return undefined
-      if (!isFree(lane) && waiting.filter((one) => one.lane === lane).length >= queue) return undefined
+      const startsNow = canStart(lane, visit)
+      if (!startsNow && !canWait(lane, visit)) return undefined
       if (isPage(lane)) present.add(address, 1)
-      return isFree(lane) ? start(lane, address) : wait(lane, address, signal)
+      return startsNow ? start(lane, visit) : wait(lane, visit, signal)
     },
 
     recordReply(request, cached) {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { CACHE_FOLDER_PREFIX, createPageCacheLimit } from '#lib/server/next/page-cache-limit.ts'
-import { forgetPageResponses, noteMissedPage, notePageRead, toAgencyCode } from '#lib/server/next/page-responses.ts'
+import { forgetPageResponses, noteMissedPage, notePageRead, readAgency } from '#lib/server/next/page-responses.ts'
 import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-signals.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
@@ -18,7 +18,7 @@ import {
   toPagePlace,
   writeClusterPage,
 } from '#lib/server/store/page-store.ts'
-import { getPurgeTime } from '#lib/server/store/purges.ts'
+import { getPurgeEpoch, getPurgeTime } from '#lib/server/store/purges.ts'
 
 // Node and the bundler treat the default export of a CommonJS module differently.
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
@@ -42,6 +42,7 @@ export default class PageCache extends FileSystemCache {
 
   /** @type {InstanceType<typeof FileSystemCache>['get']} */
   async get(key, context) {
+    const epoch = getPurgeEpoch(readAgency(key))
     const stored = await super.get(key, context)
     if (!isPage(context.kind)) return stored
     const local = stored && isPurged(key, stored.lastModified) ? null : stored
@@ -50,7 +51,7 @@ export default class PageCache extends FileSystemCache {
       findLimit(this.serverDistDir).use(this.getFilePath(key, context.kind))
       const { revalidate } = data.cacheControl ?? {}
       if (typeof revalidate === 'number' && data.lastModified !== undefined) {
-        notePageRead({ key, freshUntil: data.lastModified + revalidate * 1_000 })
+        notePageRead({ key, freshUntil: data.lastModified + revalidate * 1_000, epoch })
       }
     }
     return data
@@ -70,34 +71,48 @@ export default class PageCache extends FileSystemCache {
     const place = toPagePlace(store, path.basename(this.serverDistDir), readAgency(key), key)
     const started = Date.now()
     let newest = local
-    for (let isClaimed = false; ; await wait(POLL_INTERVAL)) {
+    /** @type {number | undefined} */
+    let claimedAt
+    for (; ; await wait(POLL_INTERVAL)) {
       const shared = await readClusterPage(store, place)
       if (shared && shared.lastModified > (newest?.lastModified ?? 0)) {
         newest = /** @type {CachedPage} */ (shared)
         await this.copyElsewhere(key, newest)
       }
       if (isFresh(newest)) {
-        if (isClaimed) await releaseRender(store, place)
+        if (claimedAt !== undefined) await releaseRender(store, place)
         return newest
       }
-      if (isClaimed) break
+      if (claimedAt !== undefined) break
       const claimed = await claimRender(store, place)
-      if (claimed === undefined) return newest
-      // Looks once more: another process may have stored it, and ended its claim, between the two operations.
-      isClaimed = claimed
-      if (claimed) continue
+      if (claimed) {
+        // Looks once more: another process may have stored it, and ended its claim, between the two operations.
+        claimedAt = Date.now()
+        continue
+      }
+      // Renders it without a claim when the store is away, and when another process has not finished in time.
+      if (claimed === undefined) break
       if (newest && !isExpired(newest)) return postpone(newest)
-      if (Date.now() - started > RENDER_TIME) return newest
+      if (Date.now() - started > RENDER_TIME) break
     }
-    const render = { place, startedAt: started }
-    renders().set(key, render)
-    // A page in the background of an old reply goes on after that reply: `set` ends its claim.
-    if (!newest || isExpired(newest)) {
-      noteMissedPage(() => {
-        if (renders().get(key) === render) void this.endRender(key)
-      })
-    }
+    this.beginRender(key, { place, startedAt: started, claimedAt }, !newest || isExpired(newest))
     return newest
+  }
+
+  /**
+   * Remembers a render that this process begins.
+   *
+   * @param {string} key
+   * @param {Render} render
+   * @param {boolean} isForRequest false for a page in the background of an old reply: it goes on after that reply.
+   */
+  beginRender(key, render, isForRequest) {
+    // Next renders a page once at a time: an earlier start may be of the same render.
+    const startedAt = Math.min(render.startedAt, renders().get(key)?.startedAt ?? render.startedAt)
+    const begun = { ...render, startedAt }
+    renders().set(key, begun)
+    // Only the claim ends with the request: a page is also rendered to its end when the visitor has left.
+    if (isForRequest) noteMissedPage(() => void this.endClaim(begun))
   }
 
   /**
@@ -120,15 +135,15 @@ export default class PageCache extends FileSystemCache {
   }
 
   /**
-   * Ends this process's claim to render a page.
+   * Ends this process's claim to render a page. One that has expired may be another's by now.
    *
-   * @param {string} key
+   * @param {Render} render
    */
-  endRender(key) {
-    const render = renders().get(key)
-    renders().delete(key)
+  async endClaim(render) {
+    const { place, claimedAt } = render
+    render.claimedAt = undefined
     const store = getClusterStore()
-    return render && store ? releaseRender(store, render.place) : undefined
+    if (store && claimedAt !== undefined && Date.now() - claimedAt < RENDER_TIME) await releaseRender(store, place)
   }
 
   /** @type {InstanceType<typeof FileSystemCache>['set']} */
@@ -137,7 +152,10 @@ export default class PageCache extends FileSystemCache {
     try {
       await this.store(key, data, context, render)
     } finally {
-      if (render && renders().get(key) === render) await this.endRender(key)
+      if (render) {
+        if (renders().get(key) === render) renders().delete(key)
+        await this.endClaim(render)
+      }
     }
   }
 
@@ -282,27 +300,21 @@ function postpone(page) {
 }
 
 /**
- * A render that this process has claimed.
+ * A render of this process. `claimedAt`: undefined when it has no claim, because the store was away, or another process did not
+ * finish in time, or the claim has ended.
  *
- * @typedef {{ place: import('#lib/server/store/page-store.ts').PagePlace, startedAt: number }} Render
+ * @typedef {{ place: import('#lib/server/store/page-store.ts').PagePlace, startedAt: number, claimedAt: number | undefined }} Render
  */
 
-/** The pages that this process has claimed to render, by key. The oldest claims have ended by themselves. */
+/** Milliseconds for which the start of a render is remembered, also when it fails: longer than any page is rendered. */
+const LONGEST_RENDER = 120_000
+
+/** The renders that this process has begun and not stored yet, by key. */
 const renders = () =>
   processSingleton(
     'page renders',
-    () => /** @type {LRUCache<string, Render>} */ (new LRUCache({ max: 5_000, ttl: RENDER_TIME })),
+    () => /** @type {LRUCache<string, Render>} */ (new LRUCache({ max: 5_000, ttl: LONGEST_RENDER })),
   )
-
-/** @param {string} key */
-function readAgency(key) {
-  const code = toAgencyCode(key)
-  try {
-    return decodeURIComponent(code)
-  } catch {
-    return code
-  }
-}
 
 /**
  * Whether a page was rendered before the last purge of its agency.

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeader } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { processSingleton } from '#lib/server/process-singleton.ts'
+import { getPurgeEpoch } from '#lib/server/store/purges.ts'
 
 /** The page of Next's cache that a reply was made from. */
 export type PageRead = {
@@ -9,6 +10,8 @@ export type PageRead = {
   key: string
   /** Milliseconds since 1970 until which Next would send it without rendering it again. */
   freshUntil: number
+  /** The epoch of the purges of its agency, as it was before the page was read. */
+  epoch: string
 }
 
 /** A reply exactly as it is sent. */
@@ -77,8 +80,13 @@ const reads = () => processSingleton('page reads', () => new AsyncLocalStorage<H
 /** The cached response, while Next would still send the page without rendering it again. */
 export const findPageResponse = (name: string) => pageResponses().find(name)
 
-/** Caches a response under a name that contains all that a reply depends on: host, address and coding. */
-export const storePageResponse = (name: string, page: PageResponse) => pageResponses().store(name, page)
+/**
+ * Caches a response under a name that contains all that a reply depends on: host, address and coding. Not when the agency was
+ * purged after the page was read.
+ */
+export function storePageResponse(name: string, page: PageResponse): void {
+  if (page.epoch === getPurgeEpoch(readAgency(page.key))) pageResponses().store(name, page)
+}
 
 /** Called when a page of Next's cache was replaced. */
 export const forgetPageResponses = (key: string) => pageResponses().forget(key)
@@ -90,6 +98,16 @@ export const forgetPagesOfAgency = (agency: string | undefined) =>
 /** The agency that a page of Next's cache belongs to, as in an address: `/…/$/galim/he/terms` is a page of `galim`. */
 export const toAgencyCode = (key: string): string =>
   (key.split('/$/').at(-1) ?? '').replace(/^\//, '').split('/', 1)[0] ?? ''
+
+/** The agency that a page of Next's cache belongs to, as it is. */
+export function readAgency(key: string): string {
+  const code = toAgencyCode(key)
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    return code
+  }
+}
 
 /** Called when a page was read from Next's cache. Ignored outside a request, such as when Next renders in the background. */
 export function notePageRead(read: PageRead): void {

@@ -152,9 +152,12 @@ function leaveOut(payload: string): string | undefined {
   if (!rows) return undefined
   const byId = new Map(rows.map((row) => [row.id, row]))
   const now: Values = (id) => byId.get(id)?.data
+  // Parsed once: a large row may be referred to many times. What is taken out of it is copied before it changes.
+  const parsed = new Map<string, unknown>()
   const before: Values = (id) => {
     const row = byId.get(id)
-    return row?.data === undefined ? undefined : JSON.parse(row.text)
+    if (row?.data !== undefined && !parsed.has(id)) parsed.set(id, JSON.parse(row.text))
+    return parsed.get(id)
   }
   if (removeChildren(rows, findComponent(rows, now, STATIC_PART)) === 0) return undefined
   const needed = findNeeded(rows, now, before)
@@ -179,10 +182,11 @@ export function leaveOutStaticParts(html: string): string {
   // Before the start may be content of the page that only looks like a payload.
   const before = html.slice(0, start)
   const after = html.slice(start)
-  const pushes = [...after.matchAll(PUSH)]
-  if (pushes.length === 0 || after.split(FLIGHT_PUSH).length - 1 !== pushes.length) return html
   let payload: string | undefined
   try {
+    // Matching a piece of several megabytes throws, too.
+    const pushes = [...after.matchAll(PUSH)]
+    if (pushes.length === 0 || after.split(FLIGHT_PUSH).length - 1 !== pushes.length) return html
     payload = leaveOut(pushes.map(([, json = '']) => (JSON.parse(json) as [number, string])[1]).join(''))
   } catch {
     return html

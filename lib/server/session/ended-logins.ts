@@ -45,8 +45,9 @@ export function createEndedLogins(now: () => number = Date.now): EndedLogins {
   async function readShared(id: string): Promise<{ usedAt?: number; ended: boolean }> {
     const store = getClusterStore()
     if (!store) return { ended: false }
-    const [ended, usedAt] = await Promise.all([store.get(toEndKey(id)), store.get(toUseKey(id))])
-    return { ended: ended !== undefined, ...(usedAt !== undefined && { usedAt: Number(usedAt) }) }
+    const [ended, used] = await Promise.all([store.get(toEndKey(id)), store.get(toUseKey(id))])
+    const usedAt = Number(used ?? Number.NaN)
+    return { ended: ended !== undefined || used === FORMER_END, ...(Number.isFinite(usedAt) && { usedAt }) }
   }
 
   return {
@@ -80,6 +81,8 @@ async function share(id: string): Promise<void> {
 // Two keys: the time of a use, written late by a process that did not know of the end, must not replace the end.
 const toUseKey = (id: string) => `login ${id}`
 const toEndKey = (id: string) => `ended login ${id}`
+/** What earlier releases wrote as the time of a use when a login ended: such logins stay ended. */
+const FORMER_END = 'ended'
 
 type Part = 'member' | 'agency' | 'cancel'
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { BookingFact } from '#lib/domain/booking/timeline.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
@@ -24,10 +24,34 @@ export type BookingFactStore = {
   read: (keys: readonly string[]) => Promise<BookingFact[]>
 }
 
-type Remembered = { facts: BookingFact[]; counted: Map<string, BookingFact> }
+/**
+ * A fact with an id of its own: when the store's reply is late, a fact is both in the store and in the memory of this process.
+ */
+type IdentifiedFact = BookingFact & { id: string }
+
+/** What this process knows of a booking. `writer`: under which it writes its own numbers of counted facts into the store. */
+type Remembered = { facts: IdentifiedFact[]; counted: Map<string, Count>; writer: string }
+type Count = { first: number; last: number; count: number }
+
+/**
+ * Adds a fact to the newest facts of a booking. KEYS: the facts, the counted facts. ARGV: fact, number of facts, seconds for
+ * which they are stored, whether these begin anew. In one step, so that no key can be left without its expiry.
+ */
+const ADD_FACT = `
+redis.call('RPUSH', KEYS[1], ARGV[1])
+redis.call('LTRIM', KEYS[1], -tonumber(ARGV[2]), -1)
+if ARGV[4] == '1' or redis.call('TTL', KEYS[1]) < 0 then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
+if ARGV[4] == '1' then redis.call('EXPIRE', KEYS[2], ARGV[3]) end
+return 1
+`
 
 /** Ids are as good as a password for a booking: the store contains their hashes only. */
 const toStoredKey = (key: string) => `timeline ${createHash('sha256').update(key).digest('base64url')}`
+
+/** Differs among the facts and processes of one booking. Short, because each fact has one. */
+const createId = () => randomBytes(6).toString('base64url')
+
+const toCountedKey = (name: string) => `${name} counted`
 
 const toIdentity = ({ kind, by, result }: BookingFact) => JSON.stringify({ kind, by, result })
 
@@ -38,7 +62,7 @@ export function createBookingFactStore(): BookingFactStore {
   function remember(key: string): Remembered {
     const known = memory.get(key)
     if (known) return known
-    const created = { facts: [], counted: new Map() }
+    const created: Remembered = { facts: [], counted: new Map(), writer: createId() }
     memory.set(key, created)
     return created
   }
@@ -46,37 +70,44 @@ export function createBookingFactStore(): BookingFactStore {
   return {
     async add(key, fact) {
       const name = toStoredKey(key)
-      const stored = await getClusterStore()?.attempt(async (redis) => {
-        const length = await redis.rPush(name, JSON.stringify(fact))
-        if (length > MAX_FACTS) await redis.lTrim(name, -MAX_FACTS, -1)
-        if (LASTING.has(fact.kind)) {
-          await redis.expire(name, BOOKED_LIFETIME)
-          await redis.expire(`${name} counted`, BOOKED_LIFETIME)
-        } else if (length === 1) await redis.expire(name, DRAFT_LIFETIME)
-      })
+      const identified: IdentifiedFact = { ...fact, id: createId() }
+      const isLasting = LASTING.has(fact.kind)
+      const stored = await getClusterStore()?.attempt((redis) =>
+        redis.eval(ADD_FACT, {
+          keys: [name, toCountedKey(name)],
+          arguments: [
+            JSON.stringify(identified),
+            String(MAX_FACTS),
+            String(isLasting ? BOOKED_LIFETIME : DRAFT_LIFETIME),
+            isLasting ? '1' : '0',
+          ],
+        }),
+      )
       if (stored?.ok) return
       const { facts } = remember(name)
-      facts.push(fact)
+      facts.push(identified)
       if (facts.length > MAX_FACTS) facts.shift()
     },
 
     async count(key, fact) {
       const name = toStoredKey(key)
       const identity = toIdentity(fact)
-      const stored = await getClusterStore()?.attempt(async (redis) => {
-        const hash = `${name} counted`
-        await Promise.all([
-          redis.hSetNX(hash, `first ${identity}`, String(fact.at)),
-          redis.hSet(hash, `last ${identity}`, String(fact.at)),
-          redis.hIncrBy(hash, `count ${identity}`, 1),
-        ])
-        // Counted facts come after the booking call, also where the site did not see that call.
-        await redis.expire(hash, BOOKED_LIFETIME)
-      })
-      if (stored?.ok) return
-      const { counted } = remember(name)
+      const { counted, writer } = remember(name)
       const before = counted.get(identity)
-      counted.set(identity, { ...(before ?? fact), last: fact.at, count: (before?.count ?? 0) + 1 })
+      const own: Count = { first: before?.first ?? fact.at, last: fact.at, count: (before?.count ?? 0) + 1 }
+      counted.set(identity, own)
+      const hash = toCountedKey(name)
+      // Its own number and not one more of a common number: what is written again after a late reply changes nothing.
+      await getClusterStore()?.attempt((redis) =>
+        redis
+          .multi()
+          .hSetNX(hash, `first ${identity}`, String(own.first))
+          .hSet(hash, `last ${identity}`, String(own.last))
+          .hSet(hash, `count ${writer} ${identity}`, String(own.count))
+          // Counted facts come after the booking call, also where the site did not see that call.
+          .expire(hash, BOOKED_LIFETIME)
+          .exec(),
+      )
     },
 
     async read(keys) {
@@ -84,13 +115,14 @@ export function createBookingFactStore(): BookingFactStore {
         keys.map(async (key) => {
           const name = toStoredKey(key)
           const own = memory.get(name)
-          const local = own ? [...own.facts, ...own.counted.values()] : []
           const stored = await getClusterStore()?.attempt((redis) =>
-            Promise.all([redis.lRange(name, 0, -1), redis.hGetAll(`${name} counted`)]),
+            Promise.all([redis.lRange(name, 0, -1), redis.hGetAll(toCountedKey(name))]),
           )
-          if (!stored?.ok) return local
-          const [facts, counted] = stored.value
-          return [...local, ...facts.map((fact) => JSON.parse(fact) as BookingFact), ...toCountedFacts(counted)]
+          const [texts, fields] = stored?.ok ? stored.value : [[], {}]
+          const facts = new Map<string, BookingFact>()
+          const all = [...(own?.facts ?? []), ...texts.map((text) => JSON.parse(text) as IdentifiedFact)]
+          for (const { id, ...fact } of all) facts.set(id, fact)
+          return [...facts.values(), ...toCountedFacts(fields, own)]
         }),
       )
       return lists.flat()
@@ -98,12 +130,30 @@ export function createBookingFactStore(): BookingFactStore {
   }
 }
 
-function toCountedFacts(fields: Readonly<Record<string, string>>): BookingFact[] {
-  return Object.entries(fields).flatMap(([name, at]) => {
-    if (!name.startsWith('first ')) return []
-    const identity = name.slice('first '.length)
-    const fact = JSON.parse(identity) as BookingFact
-    const [last, count] = [Number(fields[`last ${identity}`]), Number(fields[`count ${identity}`])]
-    return [{ ...fact, at: Number(at), ...(last > 0 && { last }), ...(count > 0 && { count }) }]
+/** The counted facts of all processes, with this process's own numbers where the store does not have them yet. */
+function toCountedFacts(fields: Readonly<Record<string, string>>, own: Remembered | undefined): BookingFact[] {
+  type Found = { first: number[]; last: number[]; counts: Map<string, number> }
+  const facts = new Map<string, Found>()
+  const open = (identity: string) => {
+    const known: Found = facts.get(identity) ?? { first: [], last: [], counts: new Map() }
+    facts.set(identity, known)
+    return known
+  }
+  for (const [field, value] of Object.entries(fields)) {
+    const [, name, writer, identity = ''] = /^(first|last|count (\S+)) (.*)$/s.exec(field) ?? []
+    if (name === undefined) continue
+    if (name === 'first' || name === 'last') open(identity)[name].push(Number(value))
+    else open(identity).counts.set(writer ?? '', Number(value))
+  }
+  for (const [identity, { first, last, count }] of own?.counted ?? []) {
+    const known = open(identity)
+    known.first.push(first)
+    known.last.push(last)
+    known.counts.set(own?.writer ?? '', count)
+  }
+  return [...facts].map(([identity, { first, last, counts }]) => {
+    const fact = JSON.parse(identity) as Omit<BookingFact, 'at'>
+    const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
+    return { ...fact, at: Math.min(...first), last: Math.max(...last), count }
   })
 }

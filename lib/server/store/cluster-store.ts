@@ -13,8 +13,9 @@ export type StoreHealth = {
 }
 
 /**
- * A store that all processes of the site share. It holds copies and counters only: without it every process works alone,
- * so no operation rejects and none takes longer than `OPERATION_TIMEOUT`.
+ * A store that all processes of the site share. Without it every process works alone, so no operation rejects and none takes
+ * longer than `OPERATION_TIMEOUT`. It holds copies and counters, and three things that only it has for all processes: ended
+ * sign-ins, the links that agents send, and the history of bookings. It needs persistence because of them (deploy/README.md).
  */
 export type ClusterStore = {
   /** For rate-limiter-flexible, which has its own commands. Use it inside `attempt` only. */

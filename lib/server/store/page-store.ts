@@ -11,7 +11,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 const MAX_PAGE_BYTES = 1_000_000
 /** The most bytes that a page may have when it is unpacked. */
 const MAX_UNPACKED_BYTES = 20_000_000
-/** Milliseconds after which other processes stop waiting for a render. Longer than a page that waits for a slow upstream. */
+/** Milliseconds after which other processes stop waiting for a render. The render itself may take longer: one slow call of an upstream does. */
 export const RENDER_TIME = 8_000
 /** The type of a value in the protocol of Redis: its bytes are wanted, not a text. */
 const AS_BYTES = { 36: Buffer } as const

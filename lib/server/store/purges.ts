@@ -10,7 +10,11 @@ export const ALL_AGENCIES = '*'
 type Purge = {
   /** The time of the purge, in milliseconds since 1970; the same on all processes. */
   at: number
-  /** When this process learned of it: files that it wrote before are out of date, whatever the clocks of other machines say. */
+  /**
+   * When this process learned of it, or the time of the purge itself when that was before this process started. Until then it
+   * may have made copies from what it had read before the purge: files that it wrote earlier are out of date, whatever the
+   * clocks of other machines say.
+   */
   learnedAt: number
 }
 
@@ -52,25 +56,36 @@ export function receivePurges(store: ClusterStore, onPurge: (agency: string) => 
     const [at = '', ...agency] = message.split(' ')
     if (learn(agency.join(' '), Number(at), Date.now())) onPurge(agency.join(' '))
   })
-  store.onConnected(() => void learnMissed(store, onPurge))
-}
-
-async function learnMissed(store: ClusterStore, onPurge: (agency: string) => void): Promise<void> {
-  const stored = await store.attempt((redis) => redis.hGetAll(HASH))
-  if (!stored.ok) return
-  for (const [agency, at] of Object.entries(stored.value)) if (learn(agency, Number(at), 0)) onPurge(agency)
+  const startedAt = Date.now()
+  let hasRead = false
+  async function learnMissed(): Promise<void> {
+    const stored = await store.attempt((redis) => redis.hGetAll(HASH))
+    if (!stored.ok) return
+    for (const [agency, at] of Object.entries(stored.value)) {
+      // What was purged before this process started is in none of its copies. Else each start would make all files out of date.
+      const isOlder = !hasRead && Number(at) < startedAt
+      if (learn(agency, Number(at), isOlder ? 0 : Date.now())) onPurge(agency)
+    }
+    hasRead = true
+  }
+  store.onConnected(() => void learnMissed())
 }
 
 /**
  * Makes all processes forget the pages and upstream replies of an agency, or of all agencies.
  *
- * @returns whether the store has taken it.
+ * @returns whether the store has it and has told the processes that are connected.
  */
 export async function purgeAgency(store: ClusterStore, agency: string): Promise<boolean> {
   const at = Date.now()
-  const done = await store.attempt(async (redis) => {
-    await redis.hSet(HASH, agency, String(at))
-  })
-  if (done.ok) await store.publish(CHANNEL, `${at} ${agency}`)
+  const message = `${at} ${agency}`
+  // Both or none: processes that heard no message would learn of it only at their next connection.
+  const done = await store.attempt((redis) =>
+    redis
+      .multi()
+      .hSet(HASH, agency, String(at))
+      .publish(store.prefix + CHANNEL, message)
+      .exec(),
+  )
   return done.ok
 }

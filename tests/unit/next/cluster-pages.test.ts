@@ -2,7 +2,7 @@ import { existsSync, promises as fs, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import PageCache from '#lib/server/next/page-cache.mjs'
 import { watchPageRead } from '#lib/server/next/page-responses.ts'
 import { type ClusterStore, OPERATION_TIMEOUT } from '#lib/server/store/cluster-store.ts'
@@ -192,6 +192,73 @@ test('a purge makes every machine render the pages of that agency again, also wh
   expect(await readHtml(machines[1], '/purged/he/late')).toBeUndefined()
   expect(await visit(machines[0], '/purged/he/new', async () => '<p>after</p>')).toBe('<p>after</p>')
   expect(await readHtml(machines[1], '/purged/he/new')).toBe('<p>after</p>')
+})
+
+test('what is rendered from before a purge is not stored, however long it takes', async () => {
+  receivePurges(store, () => undefined)
+  await wait(50)
+  const machine = openMachine()
+  let elapsed = 0
+  const clocks = [performance, Date].map((clock) => {
+    const read = clock.now.bind(clock)
+    return jest.spyOn(clock, 'now').mockImplementation(() => read() + elapsed)
+  })
+  try {
+    await visit(machine, '/slow/he/page', async () => {
+      await purgeAgency(store, 'slow')
+      await wait(300)
+      // Longer than the claim, which the store has forgotten by then.
+      elapsed = 60_000
+      const claims = (await redis.command(['KEYS', 'test:rendering *'])) as string[]
+      await redis.command(['DEL', ...claims])
+      return '<p>before</p>'
+    })
+    expect(await visit(machine, '/slow/he/page', async () => '<p>after</p>')).toBe('<p>after</p>')
+    expect(await readHtml(machine, '/slow/he/page')).toBe('<p>after</p>')
+  } finally {
+    for (const clock of clocks) clock.mockRestore()
+  }
+})
+
+test('what is rendered without a claim from before a purge is not stored, also when its visitor has left', async () => {
+  await store.close()
+  store = await openStore('build-1', 300)
+  setClusterStore(store)
+  receivePurges(store, () => undefined)
+  await wait(50)
+  const machine = openMachine()
+  const key = '/unclaimed/he/page'
+  const render = async () => {
+    redis.resume()
+    while (!(await store.attempt((client) => client.ping())).ok) await wait(10)
+    await purgeAgency(store, 'unclaimed')
+    await wait(300)
+    return '<p>before</p>'
+  }
+  redis.pause()
+  await visit(machine, key, render)
+  expect(await readHtml(machine, key)).toBeUndefined()
+  await watchPageRead(async (_, end) => {
+    expect(await readHtml(machine, '/unclaimed/he/left')).toBeUndefined()
+    end()
+    await machine.set('/unclaimed/he/left', page(await render()) as never, write())
+  })
+  expect(await readHtml(machine, '/unclaimed/he/left')).toBeUndefined()
+})
+
+test('a claim that has expired, which another machine may have by now, is not ended', async () => {
+  const machine = openMachine()
+  const key = '/main/he/expired-claim'
+  await visit(machine, key, async () => {
+    const [claim = ''] = (await redis.command(['KEYS', 'test:rendering *'])) as string[]
+    // As another machine has it, nine seconds later.
+    await redis.command(['SET', claim, 'another', 'PX', '60000'])
+    const read = Date.now.bind(Date)
+    jest.spyOn(Date, 'now').mockImplementation(() => read() + 9_000)
+    return '<p>late</p>'
+  })
+  jest.restoreAllMocks()
+  expect(await redis.command(['KEYS', 'test:rendering *'])).toHaveLength(1)
 })
 
 test('the pages of all agencies together are limited, and the largest agency gives way', async () => {

@@ -137,7 +137,14 @@ test('a response made from a page is cached until the page is out of date, or is
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
 
-  const response = { ...read, key: '/main/he/x', freshUntil: Date.now() + 60_000, headers: {}, body: Buffer.from('x') }
+  const response = {
+    ...read,
+    key: '/main/he/x',
+    freshUntil: Date.now() + 60_000,
+    epoch: '',
+    headers: {},
+    body: Buffer.from('x'),
+  }
   storePageResponse('br main.example /x', { ...response, endsAt: undefined })
   expect(findPageResponse('br main.example /x')).toBeDefined()
   await cache.set('/main/he/x', stored as never, context as never)

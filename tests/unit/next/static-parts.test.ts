@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { leaveOutStaticParts } from '#lib/server/next/static-parts.ts'
 
 const START = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
@@ -71,6 +71,53 @@ describe('the payload of a document', () => {
     expect(payload).not.toContain('props:labels')
   })
 
+  test('is read once, however many references lead into a static part', () => {
+    const labels = Array.from({ length: 200 }, (_, index) => ({ text: `Label ${index}` }))
+    const document = toDocument([
+      STATIC,
+      ISLAND,
+      row('4', part(['$', '$L2', null, { labels }])),
+      row('0', [
+        '$L4',
+        ...labels.map((_, index) => ['$', '$L2', null, { label: `$4:props:children:props:labels:${index}` }]),
+      ]),
+    ])
+    const parse = jest.spyOn(JSON, 'parse')
+    const shortened = leaveOutStaticParts(document)
+    const times = parse.mock.calls.length
+    parse.mockRestore()
+    const payload = readPayload(shortened)
+    expect(payload).toContain(JSON.stringify(['$', '$L2', null, { label: { text: 'Label 199' } }]))
+    expect(payload).not.toContain('props:labels')
+    // Two pieces, three rows with elements or imports, and the row of the static part once more.
+    expect(times).toBeLessThan(12)
+  })
+
+  test('keeps an object of a static part in each place that needs it, and changes none of them with another', () => {
+    const payload = shorten([
+      STATIC,
+      ISLAND,
+      row(
+        '4',
+        part([
+          '$',
+          '$L2',
+          null,
+          { labels: { first: { text: '$5:words:one' }, second: '$4:props:children:props:labels:first' } },
+        ]),
+      ),
+      row('5', { words: { one: 'One' } }),
+      row('0', ['$L4', '$4:props:children:props:labels', '$4:props:children:props:labels:first']),
+    ])
+    expect(payload).toContain(
+      row('0', [
+        '$L4',
+        { first: { text: '$5:words:one' }, second: { text: '$5:words:one' } },
+        { text: '$5:words:one' },
+      ]),
+    )
+  })
+
   test('keeps a row whose id begins with a letter, as in a long payload', () => {
     const payload = shorten([
       STATIC,
@@ -133,6 +180,11 @@ describe('the payload of a document', () => {
   test('of a page that is not indexed is unchanged, because it is not cached', () => {
     const html = toDocument([STATIC, row('0', part('x'))]).replace('canonical', 'icon')
     expect(leaveOutStaticParts(html)).toBe(html)
+  })
+
+  test('with a piece that is too long to be matched is unchanged', () => {
+    const html = toDocument([STATIC, row('0', [part('x'), 'a'.repeat(20_000_000)])])
+    expect(leaveOutStaticParts(html) === html).toBe(true)
   })
 
   test('with a piece of another form is unchanged', () => {

@@ -102,8 +102,8 @@ test('no secret is printed', async () => {
 })
 
 test.each([
-  ['maxmemory-policy', 'allkeys-lru', 'noeviction', /allkeys-lru: ended sign-ins and limits may be removed/],
-  ['maxmemory', '300mb', '0', /maxmemory is 31\d MB: allow 900 MB/],
+  ['maxmemory-policy', 'allkeys-lru', 'noeviction', /allkeys-lru: ended sign-ins, links and limits may be removed/],
+  ['maxmemory', '300mb', '0', /maxmemory is 31\d MB: allow 900 MB and 1 MB more for each booking/],
 ])('a store with %s %s is a warning', async (name, value, usual, text) => {
   await redis.command(['CONFIG', 'SET', name, value])
   try {
@@ -112,5 +112,16 @@ test.each([
     expect(ofStore).toContainEqual({ check: 'REDIS_URL', verdict: 'warning', text: expect.stringMatching(text) })
   } finally {
     await redis.command(['CONFIG', 'SET', name, usual])
+  }
+})
+
+test('a store without persistence is a warning, one with snapshots is not', async () => {
+  const warning = { check: 'REDIS_URL', verdict: 'warning', text: expect.stringMatching(/no persistence.*appendonly/) }
+  expect((await examine()).findings).toContainEqual(warning)
+  await redis.command(['CONFIG', 'SET', 'save', '3600 1'])
+  try {
+    expect((await examine()).findings).not.toContainEqual(warning)
+  } finally {
+    await redis.command(['CONFIG', 'SET', 'save', ''])
   }
 })

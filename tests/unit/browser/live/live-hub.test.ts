@@ -163,6 +163,16 @@ function createBrowser(hasLocks = true) {
         isVisible = true
         for (const run of watchers) run('active')
       },
+      /** As when the browser freezes a tab: what is sent to it is delivered when it goes on. */
+      freeze: () => {
+        const receive = channels.get(tab)
+        const undelivered: LiveMessage[] = []
+        channels.set(tab, (message) => void undelivered.push(message))
+        return () => {
+          if (receive) channels.set(tab, receive)
+          for (const message of undelivered) receive?.(message)
+        }
+      },
       comeOnline: () => {
         for (const run of watchers) run('online')
       },
@@ -204,6 +214,35 @@ describe('an answer', () => {
       expect(await sending).toBe(true)
     }
     expect(server.replies).toEqual([answer, answer, answer])
+  })
+
+  test('that was reported as not sent, because the tab with the connection was frozen, is not sent when that tab goes on', async () => {
+    const { server, openTab } = createBrowser()
+    const [leader, follower] = [openTab('leader'), openTab('follower')]
+    await pass(1_100)
+    const goOn = leader.freeze()
+    const first = follower.hub.reply(answer)
+    await pass(2_100)
+    expect(await first).toBe(false)
+    const second = follower.hub.reply(answer)
+    await pass(500)
+    goOn()
+    await pass(20)
+    expect(await second).toBe(true)
+    expect(server.replies).toEqual([answer])
+  })
+
+  test('that could only be confirmed too late is not sent', async () => {
+    const { server, openTab } = createBrowser()
+    const [leader, follower] = [openTab('leader'), openTab('follower')]
+    await pass(1_100)
+    const goOn = leader.freeze()
+    const sending = follower.hub.reply(answer)
+    await pass(1_900)
+    goOn()
+    await pass(20)
+    expect(await sending).toBe(false)
+    expect(server.replies).toEqual([])
   })
 
   test('is not sent while there is no connection, and the agent is told so', async () => {

@@ -198,3 +198,41 @@ test('after a purge the agency is fetched anew before it is returned; if the ups
   epoch = '2'
   expect(await readTitle()).toBe('after')
 })
+
+test('after a purge, invented host names do not make an agency be fetched again', async () => {
+  const fetched: string[] = []
+  const resolve = createResolver({
+    epoch: () => 'after a purge',
+    fetchAgency: async (host) => {
+      fetched.push(host)
+      return host === HOST ? good : unknown
+    },
+  })
+  expect(await resolve(HOST)).toEqual(found)
+  for (let index = 0; index < 11_000; index += 1) await resolve(`c${index}.example`)
+  const before = fetched.length
+  expect(await resolve(HOST)).toEqual(found)
+  expect(fetched).toHaveLength(before)
+})
+
+test('a purge while an agency is being fetched makes the next request fetch it again', async () => {
+  let epoch = ''
+  const answers = [Promise.withResolvers<typeof good>(), Promise.withResolvers<typeof good>()]
+  let calls = 0
+  const resolve = createResolver({
+    epoch: () => epoch,
+    fetchAgency: async () => {
+      calls += 1
+      return (answers[calls - 1] ?? answers[1])?.promise ?? down
+    },
+  })
+  const first = resolve(HOST)
+  epoch = '1'
+  answers[0]?.resolve(good)
+  expect(await first).toEqual(found)
+  const renamed = agency({ name: 'Galim 2' })
+  const later = [resolve(HOST), resolve(HOST)]
+  answers[1]?.resolve({ ok: true, data: renamed })
+  expect(await Promise.all(later)).toEqual(Array(2).fill({ kind: 'agency', agency: renamed }))
+  expect(calls).toBe(2)
+})

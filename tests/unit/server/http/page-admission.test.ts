@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { createPageAdmission, isAdmittedCall, type PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 
-const page = (url: string, address = '192.0.2.1') => ({ host: 'galim.example', url, address })
+const page = (url: string, address = '192.0.2.1', host = 'galim.example') => ({ host, url, address })
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -13,13 +13,13 @@ afterEach(() => {
 /** Requests of one address, whose state can be read at any time. */
 function open(options: PageAdmissionOptions) {
   const admission = createPageAdmission(options)
-  const enter = (url: string, address?: string, signal?: AbortSignal) => {
+  const enter = (url: string, address?: string, signal?: AbortSignal, host?: string) => {
     const visit = {
       url,
       state: 'waiting' as 'waiting' | 'rendering' | 'refused' | 'ended',
       end: (): void => undefined,
     }
-    void admission.enter(page(url, address), signal).then((release) => {
+    void admission.enter(page(url, address, host), signal).then((release) => {
       visit.state = release ? 'rendering' : 'refused'
       visit.end = () => {
         visit.state = 'ended'
@@ -102,27 +102,78 @@ describe('pages that have to be rendered', () => {
 })
 
 describe('searches and documents', () => {
-  const fill = (enter: ReturnType<typeof open>['enter'], url: string, count: number) =>
-    Array.from({ length: count }, () => enter(url, '203.0.113.9'))
+  type Enter = ReturnType<typeof open>['enter']
+  /** Calls to a host, each from an address of its own unless there is one for all. */
+  const fill = (enter: Enter, url: string, count: number, host: string, address?: string) =>
+    Array.from({ length: count }, (_, index) => enter(url, address ?? `${host} ${index}`, undefined, host))
   const countBy = (visits: readonly { state: string }[], state: string) =>
     visits.filter((visit) => visit.state === state).length
+  const countStates = (visits: readonly { state: string }[]) =>
+    ['rendering', 'waiting', 'refused'].map((state) => countBy(visits, state))
 
-  test('are admitted a number at a time, apart from pages, and from one address as from many', async () => {
+  test('are admitted a number at a time, apart from pages', async () => {
     const { enter, settle } = open({ concurrency: 1, queue: 20, perAddress: 3 })
-    const searches = fill(enter, '/api/search?dest=eilat', 90)
-    const documents = fill(enter, '/api/documents/b1/voucher.pdf', 30)
+    const hosts = ['galim.example', 'masa.example', 'derech.example']
+    const searches = hosts.flatMap((host) => fill(enter, '/api/search?dest=eilat', 45, host))
+    const documents = hosts.flatMap((host) => fill(enter, '/api/documents/b1/voucher.pdf', 15, host))
     const page = enter('/terms', '203.0.113.9')
     await settle()
-    expect(['rendering', 'waiting', 'refused'].map((state) => countBy(searches, state))).toEqual([64, 20, 6])
-    expect(['rendering', 'waiting', 'refused'].map((state) => countBy(documents, state))).toEqual([8, 20, 2])
+    expect(countStates(searches)).toEqual([64, 20, 51])
+    expect(countStates(documents)).toEqual([8, 20, 17])
     expect(page.state).toBe('rendering')
+  })
+
+  test.each([
+    ['/api/search', 32],
+    ['/api/domestic/operation/search', 32],
+    ['/api/documents/b1/voucher.pdf', 4],
+    ['/api/quote', 4],
+    ['/search-result', 8],
+    ['/en/product-page', 8],
+  ])(
+    '%s: those of one host use half of the slots and of the queue, another host begins at once',
+    async (url, slots) => {
+      const { enter, settle } = open({ queue: 40 })
+      const ofOne = fill(enter, url, 100, 'galim.example')
+      await settle()
+      expect(countStates(ofOne)).toEqual([slots, 20, 80 - slots])
+      const ofAnother = fill(enter, url, slots, 'masa.example')
+      await settle()
+      expect(countStates(ofAnother)).toEqual([slots, 0, 0])
+    },
+  )
+
+  test('of one address, which can delay the bodies of searches to many hosts, leave slots to the others', async () => {
+    const { enter, settle } = open({})
+    const delayed = Array.from({ length: 128 }, (_, index) =>
+      enter('/api/domestic/operation/search', '203.0.113.9', undefined, `a${index}.example`),
+    )
+    await settle()
+    expect(countStates(delayed)).toEqual([16, 32, 80])
+    const ofOthers = fill(enter, '/api/search', 32, 'galim.example')
+    await settle()
+    expect(countStates(ofOthers)).toEqual([32, 0, 0])
+  })
+
+  test('get a free slot when their host has the fewest', async () => {
+    const { enter, settle } = open({})
+    const ofOne = fill(enter, '/api/search', 33, 'galim.example')
+    const ofAnother = fill(enter, '/api/search', 31, 'masa.example')
+    const ofThird = fill(enter, '/api/search', 2, 'derech.example')
+    await settle()
+    expect([ofOne, ofAnother, ofThird].map((visits) => countBy(visits, 'waiting'))).toEqual([1, 0, 1])
+    ofOne[0]?.end()
+    await settle()
+    expect([ofOne[32]?.state, ofThird[1]?.state]).toEqual(['waiting', 'rendering'])
   })
 
   test('and pages are fewer while the event loop is late, and more again when it is not', async () => {
     let share = 0
     const { enter, settle } = open({ getShare: () => share })
     const pages = ['/a', '/b', '/c', '/d', '/e', '/f'].map((url, index) => enter(url, `192.0.2.${index}`))
-    const searches = fill(enter, '/api/domestic/operation/search', 70)
+    const searches = ['galim.example', 'masa.example'].flatMap((host) =>
+      fill(enter, '/api/domestic/operation/search', 35, host),
+    )
     await settle()
     expect([countBy(pages, 'rendering'), countBy(searches, 'rendering')]).toEqual([2, 16])
     share = 0.5
@@ -140,6 +191,8 @@ describe('searches and documents', () => {
     ['/api/search', true],
     ['/api/domestic/operation/search', true],
     ['/api/documents/b1/voucher.pdf', true],
+    ['/api/quote', true],
+    ['/api/quotes', false],
     ['/api/domestic/operation/payAndBook/b1', false],
     ['/api/domestic/operation/succeededBooking/b1', false],
     ['/api/domestic/operation/getPaymentUrl/b1', false],

@@ -7,6 +7,8 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createPageResponses, forgetPageResponses, notePageRead } from '#lib/server/next/page-responses.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
+import { getPurgeEpoch, receivePurges } from '#lib/server/store/purges.ts'
 import { agencyOf } from '#tests/contract/visitors.ts'
 
 const servers: Server[] = []
@@ -32,6 +34,8 @@ type Next = {
   headers?: Record<string, string>
   html?: string
   status?: number
+  /** Called when the page was read, and the reply is not sent yet. */
+  onRead?: () => void
 }
 
 /** A site of two agencies, with a stand-in for Next that counts its requests and reads each page from its cache. */
@@ -40,10 +44,12 @@ async function open(next: Next = {}, change: Partial<AgencyContent> = {}) {
   const asked: string[] = []
   const agencies: Record<string, string> = { [hosts.galim]: 'galim', [hosts.main]: 'main' }
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const { fresh = 60, state = 'HIT', headers = {}, html, status = 200 } = given.next
+    const { fresh = 60, state = 'HIT', headers = {}, html, status = 200, onRead } = given.next
     const agency = agencies[request.headers.host?.split(':')[0] ?? ''] ?? ''
     asked.push(`${request.headers.host} ${request.url}`)
-    notePageRead({ key: keyOf(agency, request.url ?? ''), freshUntil: Date.now() + fresh * 1_000 })
+    const epoch = getPurgeEpoch(agency)
+    onRead?.()
+    notePageRead({ key: keyOf(agency, request.url ?? ''), freshUntil: Date.now() + fresh * 1_000, epoch })
     // The middleware's verdict, and what Next sends.
     const sent = {
       'x-nofesh-cache': 'any',
@@ -97,6 +103,16 @@ async function open(next: Next = {}, change: Partial<AgencyContent> = {}) {
       sent.end()
     })
   return { get, asked, agencies, given }
+}
+
+/** Makes this process hear the messages of purges. Returns the function that sends one. */
+function listenForPurges() {
+  const listeners: ((message: string) => void)[] = []
+  const subscribe = (_channel: string, listener: (message: string) => void) => void listeners.push(listener)
+  receivePurges({ subscribe, onConnected: () => undefined } as unknown as ClusterStore, () => undefined)
+  return (agency: string) => {
+    for (const listener of listeners) listener(`${Date.now()} ${agency}`)
+  }
 }
 
 const withoutDate = ({ date: _, ...headers }: Record<string, unknown>) => headers
@@ -199,6 +215,17 @@ describe('a cached response ends', () => {
     expect(asked).toHaveLength(5)
   })
 
+  test('before it begins when the agency is purged after the page was read', async () => {
+    const purge = listenForPurges()
+    const { get, asked, given } = await open({ onRead: () => purge('galim') })
+    await get('/terms')
+    given.next = { onRead: () => purge('another') }
+    await get('/terms')
+    expect(asked).toHaveLength(2)
+    await get('/terms')
+    expect(asked).toHaveLength(2)
+  })
+
   test('when the host goes to another agency, or is nobody’s', async () => {
     const { get, asked, agencies } = await open()
     await get('/terms')
@@ -231,7 +258,14 @@ test('Cache-Control does not go beyond the end of the page, however long ago the
 
 test('the bytes of cached responses are limited, and the least used go first', () => {
   const pages = createPageResponses({ maxBytes: 30_000, now: () => 0 })
-  const page = (key: string) => ({ key, freshUntil: 1, headers: {}, body: Buffer.alloc(4_000), endsAt: undefined })
+  const page = (key: string) => ({
+    key,
+    freshUntil: 1,
+    epoch: '',
+    headers: {},
+    body: Buffer.alloc(4_000),
+    endsAt: undefined,
+  })
   for (const name of ['a', 'b', 'c']) pages.store(name, page(name))
   expect(pages.find('a')).toBeDefined()
   pages.store('d', page('d'))

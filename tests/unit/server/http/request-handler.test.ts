@@ -113,6 +113,9 @@ test('readiness names what works with restrictions, and stays ready', async () =
   expect(await live.json()).toEqual({ status: 'ok' })
 })
 
+/** Searches of one address at the same time while the event loop is late. */
+const LEAST_OF_AN_ADDRESS = 4
+
 test('a search beyond those that may run is refused, and a payment is not', async () => {
   const events: unknown[] = []
   const full = Promise.withResolvers<void>()
@@ -123,12 +126,14 @@ test('a search beyond those that may run is refused, and a payment is not', asyn
     handle: async ({ url }, response) => {
       if (!url?.includes('/search')) return void response.end('reached')
       running += 1
-      if (running === 16) full.resolve()
+      if (running === LEAST_OF_AN_ADDRESS) full.resolve()
     },
   })
   const get = (path: string, signal?: AbortSignal) => fetch(`http://localhost:${port}${path}`, signal ? { signal } : {})
   const left = new AbortController()
-  const searches = Array.from({ length: 16 }, () => get('/api/search?dest=eilat', left.signal).catch(() => undefined))
+  const searches = Array.from({ length: LEAST_OF_AN_ADDRESS }, () =>
+    get('/api/search?dest=eilat', left.signal).catch(() => undefined),
+  )
   await full.promise
   const refused = await get('/api/search?dest=eilat')
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([

@@ -9,7 +9,7 @@ import {
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { createLimiter } from '#lib/server/store/limiter.ts'
-import { getPurgeTime, receivePurges } from '#lib/server/store/purges.ts'
+import { getPurgeTime, purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
 import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import { readClusterReply } from '#lib/server/upstream/cluster-replies.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -142,6 +142,19 @@ describe('ended logins', () => {
     expect(await as(second, () => createEndedLogins().use('login-5'))).toBe(true)
   })
 
+  test('a login that an earlier release has ended is refused, and a time that nobody can read is no use', async () => {
+    const store = await openConnected()
+    const logins = createEndedLogins()
+    await redis.command(['SET', 'test:login login-6', 'ended'])
+    await redis.command(['SET', 'test:login login-7', 'unreadable'])
+    await as(store, async () => {
+      expect(await logins.use('login-6', AGENCY_IDLE_TIME)).toBe(false)
+      await wait(30)
+      expect(await createEndedLogins().use('login-6', AGENCY_IDLE_TIME)).toBe(false)
+      expect(await logins.use('login-7', AGENCY_IDLE_TIME)).toBe(true)
+    })
+  })
+
   test('the idle time counts from the last use on any process', async () => {
     const store = await openConnected()
     let time = 1_000_000_000_000
@@ -215,6 +228,54 @@ describe('messages', () => {
     expect(getPurgeTime('galim')).toBeGreaterThan(0)
     expect(getPurgeTime('main')).toBe(0)
   })
+})
+
+describe('the copies of a process', () => {
+  const HOUR = 3_600_000
+
+  test('are out of date from when it learns of a purge, also when it was away while others learned of it', async () => {
+    const store = await openConnected()
+    receivePurges(store, () => undefined)
+    await wait(100)
+    const at = Date.now() - 5_000
+    await redis.command(['HSET', 'test:purges', 'cut-off', String(at)])
+    const before = Date.now()
+    await redis.command(['CLIENT', 'KILL', 'TYPE', 'pubsub'])
+    await until(() => getPurgeTime('cut-off') > 0)
+    expect(getPurgeTime('cut-off')).toBeGreaterThanOrEqual(before)
+  })
+
+  test('that earlier processes have made are out of date only when they are older than the purge', async () => {
+    const at = Date.now() - HOUR
+    await redis.command(['HSET', 'test:purges', 'before-start', String(at)])
+    receivePurges(await openConnected(), () => undefined)
+    await until(() => getPurgeTime('before-start') > 0)
+    expect(getPurgeTime('before-start')).toBe(at)
+  })
+
+  test('are out of date also when the purge was before the first connection', async () => {
+    await redis.kill()
+    const store = await openStore()
+    receivePurges(store, () => undefined)
+    await wait(20)
+    const at = Date.now()
+    await wait(20)
+    await redis.start()
+    await redis.command(['HSET', 'test:purges', 'before-connection', String(at)])
+    await until(async () => (await store.attempt((client) => client.ping())).ok)
+    await until(() => getPurgeTime('before-connection') > 0)
+    expect(getPurgeTime('before-connection')).toBeGreaterThan(at)
+  })
+})
+
+test('a purge that the connected processes do not hear of has not been taken', async () => {
+  const store = await openConnected()
+  await redis.command(['ACL', 'SETUSER', 'default', 'resetchannels'])
+  expect(await purgeAgency(store, 'unheard')).toBe(false)
+  expect(await redis.command(['HGET', 'test:purges', 'unheard'])).toBeNull()
+  await redis.command(['ACL', 'SETUSER', 'default', 'allchannels'])
+  await until(() => purgeAgency(store, 'unheard'))
+  expect(await redis.command(['HGET', 'test:purges', 'unheard'])).toMatch(/^\d+$/)
 })
 
 describe('upstream replies', () => {
