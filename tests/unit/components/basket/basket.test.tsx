@@ -123,9 +123,38 @@ describe('sending a booking to the customer', () => {
     await press()
     go(storing)
     go(state)
+    // What is accepted or corrected afterwards does not send the link unasked.
+    go(storing)
+    go({ at: 'draft' })
     await press()
     expect(onStore).toHaveBeenCalledTimes(2)
     expect(requests).toEqual([])
+  })
+
+  test('a changed price is accepted before a link can be made', async () => {
+    const { go } = open()
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('desk.basket.send.button') })
+    go({ at: 'price-changed', previous: 1, total: 2, target: 'form' })
+    expect(button.disabled).toBe(true)
+    expect(screen.getByText(t('desk.basket.send.changed'))).toBeTruthy()
+    go({ at: 'draft' })
+    expect(button.disabled).toBe(false)
+  })
+
+  test('a price check that runs already ends first; then the form is stored, with what was entered meanwhile', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: LINK }
+    const { onStore, onSent, go } = open()
+    await screen.findByRole('button', { name: t('desk.basket.send.button') })
+    go(storing)
+    await press()
+    expect(onStore).not.toHaveBeenCalled()
+    go({ at: 'draft' })
+    expect(onStore).toHaveBeenCalledTimes(1)
+    expect(requests).toEqual([])
+    go(storing)
+    go({ at: 'draft' })
+    await waitFor(() => expect(onSent).toHaveBeenCalledWith(LINK))
+    expect(onStore).toHaveBeenCalledTimes(1)
   })
 
   test('says what is missing, and stores nothing', async () => {
@@ -138,6 +167,7 @@ describe('sending a booking to the customer', () => {
   test.each<[string, Partial<FormValues>]>([
     ['a partial amount', { agent: { ...values.agent, partialAmount: '50' } }],
     ['booking without payment', { bypassPayment: true }],
+    ['a coupon, which the customer’s page does not have', { couponCode: 'SUMMER' }],
   ])('is not offered with %s', async (_, change) => {
     open(change)
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('desk.basket.send.button') })
