@@ -48,7 +48,10 @@ const hotel = (code: string, total: number, atHotel = 0) =>
 const results = aggregateOffers([answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000)])], NOW)
 
 // Of the list, but not compared.
-const all = aggregateOffers([answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000), hotel('H3', 95_000)])], NOW)
+const listed = aggregateOffers(
+  [answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000), hotel('H3', 95_000)])],
+  NOW,
+)
 
 function open(useCredit = false) {
   render(
@@ -60,7 +63,7 @@ function open(useCredit = false) {
         locale="en"
         t={t}
         results={results}
-        all={all}
+        listed={listed}
         now={NOW}
         toPath={() => '/product-page'}
         onRemove={() => undefined}
