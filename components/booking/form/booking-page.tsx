@@ -48,10 +48,12 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
   const { backTo } = view
   const { start, page, state, draft, sentToCustomer, fromAgent } = view.booking
   if (sentToCustomer && start && signIn.data?.may.editOrder) {
+    const skeleton = <BookingSkeleton label={t('booking.loading')} />
     return (
-      <Suspense fallback={<BookingSkeleton label={t('booking.loading')} />}>
+      <Suspense fallback={skeleton}>
         <SentBasket
           locale={locale}
+          fallback={skeleton}
           id={view.booking.id}
           start={start}
           link={sentToCustomer}
