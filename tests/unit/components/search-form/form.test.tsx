@@ -452,9 +452,13 @@ test.each([
   const { user, part, sent } = show({ draft: { ...whole, rooms: roomOf(full.ages, String(full.adults)) } })
   await user.click(part('who'))
   await user.click(await screen.findByRole('button', { name: 'Divide into two rooms' }, { timeout: 10_000 }))
-  expect(screen.getByRole('group', { name: 'Second room' })).not.toBeNull()
+  const second = screen.getByRole('group', { name: 'Second room' })
+  // The pressed button is gone.
+  expect(document.activeElement).toBe(second)
   expect(sent()).toContain(halves.replaceAll('%2C', ','))
   expect(screen.queryByRole('button', { name: 'Divide into two rooms' })).toBeNull()
+  await user.click(within(second).getByRole('button', { name: /Remove/ }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'First room' }))
 })
 
 test('a room that is not full, or has one adult, is not divided', async () => {
