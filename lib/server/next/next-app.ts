@@ -13,11 +13,13 @@ import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
  *   (https://github.com/vercel/next.js/issues/94745).
  */
 export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
-  leavePagesUnmeasured()
   const upgradeServer = new Server()
   const app = next({ dev, hostname: 'localhost', port, httpServer: upgradeServer })
   return {
-    prepare: () => app.prepare(),
+    async prepare(): Promise<void> {
+      await app.prepare()
+      await leavePagesUnmeasured()
+    },
     getRequestHandler: () => app.getRequestHandler(),
     close: () => app.close(),
     /** Passes a WebSocket upgrade to Next; only its development server has sockets (hot reload). */

@@ -1,5 +1,3 @@
-import { IncrementalCache } from 'next/dist/server/lib/incremental-cache/index.js'
-
 const PAGE_KINDS: ReadonlySet<string> = new Set(['APP_PAGE', 'APP_ROUTE'])
 
 type SetPage = (key: string, data: { kind: string } | null, context: unknown) => Promise<void>
@@ -8,7 +6,9 @@ type SetPage = (key: string, data: { kind: string } | null, context: unknown) =>
  * Keeps Next from writing each rendered page as JSON, in which its bytes become a list of numbers: 20 ms for a page of
  * 200 kB. Next does so to measure what it stores, but limits the size of fetched data only. The page itself is stored as before.
  */
-export function leavePagesUnmeasured(): void {
+export async function leavePagesUnmeasured(): Promise<void> {
+  // Not imported above: it can be loaded only when Next has prepared the process.
+  const { IncrementalCache } = await import('next/dist/server/lib/incremental-cache/index.js')
   const prototype = IncrementalCache.prototype as unknown as { set: SetPage }
   const { set } = prototype
   prototype.set = function setUnmeasured(key, data, context) {

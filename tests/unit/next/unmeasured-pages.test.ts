@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache/index.js'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 
-leavePagesUnmeasured()
+await leavePagesUnmeasured()
 
 type Options = ConstructorParameters<typeof IncrementalCache>[0]
 
