@@ -22,7 +22,6 @@ import type { BasketState } from '#lib/domain/booking/basket.ts'
 import type { BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
 import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
-import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
@@ -119,7 +118,7 @@ function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
           <MessageCircle aria-hidden="true" className="size-5" />
           {phone === undefined
             ? t('desk.basket.sent.whatsApp')
-            : t('desk.basket.sent.whatsAppTo', { phone: isolateLtr(noBreakPhone(toShownPhone(phone))) })}
+            : t('desk.basket.sent.whatsAppTo', { phone: noBreakPhone(toShownPhone(phone)) })}
         </a>
       </div>
       <p role="status" className="sr-only">

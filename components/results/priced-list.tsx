@@ -33,8 +33,8 @@ export function PricedList({ locale, results, priceOf, toPath }: Props) {
     .toSorted((one, other) => sign * (toValue(one) - toValue(other)))
   const columns: TableColumn<PricedResult>[] = [
     {
-      key: 'hotel',
-      header: t('desk.compare.list.hotel'),
+      key: 'result',
+      header: t('desk.compare.list.result'),
       rowHeader: true,
       cell: ({ result }) => (
         <TextLink locale={locale} path={toPath(result)}>
