@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { toBasketAddress } from '#components/basket/to-basket-address.ts'
 import { useBaskets } from '#components/basket/use-baskets.ts'
+import { useCopied } from '#components/basket/use-copied.ts'
 import { Card } from '#components/dashboard/card.tsx'
 import { CardFailure } from '#components/dashboard/card-states.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Table, type TableColumn } from '#components/ui/table.tsx'
-import { copyLink } from '#components/ui/toast/copy-link.ts'
 import type { BasketEntry, BasketState } from '#lib/domain/booking/basket.ts'
 import { formatMoment, formatStayRange } from '#lib/i18n/format.ts'
+import { isolate } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const TONES: Record<BasketState, string> = {
@@ -27,7 +27,7 @@ const TONES: Record<BasketState, string> = {
 export function BasketCard({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const baskets = useBaskets()
-  const [copied, setCopied] = useState<string>()
+  const { copied, copy } = useCopied(t('ui.notCopied'))
   const title = t('desk.basket.list.title')
   if (baskets.isPending) {
     return (
@@ -38,9 +38,8 @@ export function BasketCard({ locale }: { locale: Locale }) {
   }
   if (!baskets.data) return <CardFailure title={title} onRetry={() => void baskets.refetch()} />
 
-  const copy = async ({ id, token }: BasketEntry) => {
-    if (await copyLink(toBasketAddress(token, locale), t('ui.notCopied'))) setCopied(id)
-  }
+  const toUrl = ({ token }: BasketEntry) => toBasketAddress(token, locale)
+  const copiedBasket = baskets.data.find((basket) => toUrl(basket) === copied)
   const columns: TableColumn<BasketEntry>[] = [
     {
       key: 'hotel',
@@ -84,13 +83,11 @@ export function BasketCard({ locale }: { locale: Locale }) {
       header: t('desk.basket.list.link'),
       cell: (basket) =>
         basket.state === 'sent' || basket.state === 'opened' ? (
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={t('desk.basket.list.copyOf', { hotel: basket.hotelName })}
-            onClick={() => void copy(basket)}
-          >
-            {copied === basket.id ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
+          <Button tone="quiet" size="small" onClick={() => void copy(toUrl(basket))}>
+            {basket === copiedBasket ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
+            <span className="sr-only">
+              : <bdi>{basket.hotelName}</bdi>
+            </span>
           </Button>
         ) : null,
     },
@@ -102,6 +99,9 @@ export function BasketCard({ locale }: { locale: Locale }) {
           {t('dashboard.stale')}
         </p>
       )}
+      <p role="status" className="sr-only">
+        {copiedBasket && `${t('desk.basket.sent.copied')}: ${isolate(copiedBasket.hotelName)}`}
+      </p>
       {baskets.data.length === 0 ? (
         <p className="text-muted">{t('desk.basket.list.empty')}</p>
       ) : (

@@ -9,6 +9,7 @@ import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { createBasket } from '#lib/browser/api/baskets.ts'
 import type { BookingRecord, BookingStart, BookingState, SentLink } from '#lib/domain/booking/booking.ts'
+import { isEditableState } from '#lib/domain/booking/machine.ts'
 
 type Props = FieldsProps & {
   record: Pick<BookingRecord, 'id' | 'clientReference'>
@@ -45,19 +46,30 @@ export function SendToCustomer(props: Props) {
   )
 }
 
+/**
+ * `waiting`: another store of the form is running, so the agent's own starts after it. `storing`: the form is being stored.
+ * `making`: the link is being made.
+ */
+type Step = 'idle' | 'waiting' | 'storing' | 'making'
+
 function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: Props) {
   const t = useTranslations()
-  const [step, setStep] = useState<'idle' | 'storing' | 'making'>('idle')
+  const [step, setStep] = useState<Step>('idle')
   const [fault, setFault] = useState<Fault>()
-  const [bypassPayment, partialAmount] = useWatch({
+  const [bypassPayment, partialAmount, couponCode] = useWatch({
     control: form.control,
-    name: ['bypassPayment', 'agent.partialAmount'],
+    name: ['bypassPayment', 'agent.partialAmount', 'couponCode'],
   })
-  const isWhole = !bypassPayment && partialAmount.trim() === ''
+  const isWhole = !bypassPayment && partialAmount.trim() === '' && couponCode.trim() === ''
+  const isPriceChanged = state.at === 'price-changed'
 
   const send = async () => {
     setFault(undefined)
     if (!(await form.trigger(OWN_FIELDS, { shouldFocus: true }))) return setFault('agent')
+    // Read after the check of the fields, during which the state may have changed.
+    const { state, onStore } = latest.current
+    if (state.at === 'stored') return setStep('waiting')
+    if (!isEditableState(state)) return
     setStep('storing')
     onStore()
   }
@@ -70,21 +82,30 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
     if (result.ok) return onSent(result.data)
     setFault(result.problem.code === 'conflict' || result.problem.code === 'gone' ? 'changed' : 'failed')
   }
-  const latestMake = useRef(make)
-  latestMake.current = make
+  const latest = useRef({ state, onStore, make })
+  latest.current = { state, onStore, make }
   const wasStoring = useRef(false)
   useEffect(() => {
-    if (step !== 'storing') return
+    if (step !== 'waiting' && step !== 'storing') return
     if (state.at === 'stored') {
-      wasStoring.current = true
+      wasStoring.current = step === 'storing'
       return
     }
-    if (!wasStoring.current) return
+    if (step === 'storing' && !wasStoring.current) {
+      // Nothing is stored in such a state: the price has changed before the form could be stored.
+      if (!isEditableState(state)) setStep('idle')
+      return
+    }
     wasStoring.current = false
     // A fault or a changed price is shown by the form.
     if (state.at !== 'draft' || state.fault) return setStep('idle')
-    setStep('making')
-    void latestMake.current()
+    if (step === 'waiting') {
+      setStep('storing')
+      latest.current.onStore()
+    } else {
+      setStep('making')
+      void latest.current.make()
+    }
   }, [step, state])
 
   return (
@@ -101,13 +122,14 @@ function SendPanel({ form, record, start, expiresAt, state, onStore, onSent }: P
         tone="secondary"
         className="justify-self-start"
         icon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
-        disabled={!isWhole}
+        disabled={!isWhole || isPriceChanged}
         pending={step === 'idle' ? undefined : t('desk.basket.send.pending')}
         onClick={() => void send()}
       >
         {t('desk.basket.send.button')}
       </Button>
       {!isWhole && <p className="text-muted text-small">{t('desk.basket.send.partial')}</p>}
+      {isPriceChanged && <p className="text-muted text-small">{t('desk.basket.send.changed')}</p>}
       <p role="status" className="text-danger empty:hidden">
         {fault && t(`desk.basket.send.${fault}`)}
       </p>

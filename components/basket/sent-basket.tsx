@@ -2,23 +2,26 @@
 
 import { Check, Circle, MessageCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toBasketAddress } from '#components/basket/to-basket-address.ts'
 import { useBaskets } from '#components/basket/use-baskets.ts'
+import { useCopied } from '#components/basket/use-copied.ts'
 import { WithDeskMessages } from '#components/basket/with-desk-messages.tsx'
 import { HoldClock } from '#components/booking/form/hold-clock.tsx'
+import { PageToasts } from '#components/layout/page-toasts.tsx'
+import type { Site } from '#components/layout/site.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { copyLink } from '#components/ui/toast/copy-link.ts'
 import { withdrawBasket } from '#lib/browser/api/baskets.ts'
 import { useCallers } from '#lib/browser/caller/browser-callers.ts'
+import type { CallProblem } from '#lib/browser/problem.ts'
 import type { BasketState } from '#lib/domain/booking/basket.ts'
 import type { BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
 import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
-import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { noBreakPhone } from '#lib/i18n/no-break.ts'
 
@@ -37,9 +40,9 @@ type Props = {
 const STEPS: readonly BasketState[] = ['sent', 'opened', 'filledIn', 'paid']
 
 /** The link that an agent has sent for a booking: how to send it, and what the customer has done. */
-export function SentBasket(props: Props) {
+export function SentBasket({ fallback, ...props }: Props & { fallback: ReactNode }) {
   return (
-    <WithDeskMessages locale={props.locale}>
+    <WithDeskMessages locale={props.locale} fallback={fallback}>
       <SentPanel {...props} />
     </WithDeskMessages>
   )
@@ -50,7 +53,7 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
   const baskets = useBaskets()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const state = baskets.data?.find((basket) => basket.id === id)?.state ?? 'sent'
+  const state = baskets.data?.find((basket) => basket.id === id)?.state
   const { hotel, product } = start
   const dates = formatStayRange(product.checkIn, product.checkOut, locale)
   return (
@@ -65,10 +68,15 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
         <p className="font-semibold">
           {t('desk.basket.sent.total')}: <Price agorot={link.total} locale={locale} />
         </p>
-        {(state === 'sent' || state === 'opened') && <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />}
+        {(state === undefined || state === 'sent' || state === 'opened') && (
+          <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />
+        )}
       </div>
+      <PageToasts locale={locale} t={t} />
       <LinkToSend link={link} hotelName={hotel.name} dates={dates} locale={locale} />
-      <BasketSteps state={state} />
+      {state !== undefined && <BasketSteps state={state} />}
+      {baskets.isPending && <Skeleton shape="row" label={t('booking.loading')} />}
+      {baskets.data && state === undefined && <p role="status">{t('desk.basket.sent.unlisted')}</p>}
       {baskets.isError && (
         <p role="alert" className="text-small text-warning">
           {t('desk.basket.sent.unread')}
@@ -84,7 +92,7 @@ type LinkProps = { link: SentLink; hotelName: string; dates: string; locale: Loc
 function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
   const t = useTranslations()
   const phone = useCallers().served?.phone
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopied(t('ui.notCopied'))
   const url = toBasketAddress(link.token, locale)
   const amount = formatMoney(link.total, locale)
   const message = t('desk.basket.sent.message', { hotel: hotelName, dates, amount, url })
@@ -98,7 +106,7 @@ function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button tone="action" onClick={() => void copyLink(url, t('ui.notCopied')).then(setCopied)}>
+        <Button tone="action" onClick={() => void copy(url)}>
           {copied ? t('desk.basket.sent.copied') : t('desk.basket.sent.copy')}
         </Button>
         <a
@@ -110,7 +118,7 @@ function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
           <MessageCircle aria-hidden="true" className="size-5" />
           {phone === undefined
             ? t('desk.basket.sent.whatsApp')
-            : t('desk.basket.sent.whatsAppTo', { phone: isolateLtr(noBreakPhone(toShownPhone(phone))) })}
+            : t('desk.basket.sent.whatsAppTo', { phone: noBreakPhone(toShownPhone(phone)) })}
         </a>
       </div>
       <p role="status" className="sr-only">
@@ -154,11 +162,16 @@ function BasketSteps({ state }: { state: BasketState }) {
   )
 }
 
-type NextProps = Pick<Props, 'locale' | 'id' | 'onPaid' | 'onWithdrawn'> & { state: BasketState; backTo: string }
+type NextProps = Pick<Props, 'locale' | 'id' | 'onPaid' | 'onWithdrawn'> & {
+  /** Undefined while it is not known. */
+  state: BasketState | undefined
+  backTo: string
+}
 
 function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps) {
   const t = useTranslations()
-  const [withdrawal, setWithdrawal] = useState<'none' | 'pending' | 'refused'>('none')
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<CallProblem['code']>()
   if (state === 'paid' || state === 'failed') {
     return (
       <Button className="justify-self-start" onClick={onPaid}>
@@ -174,26 +187,41 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps)
     )
   }
   if (state === 'filledIn') return null
+  const isWithdrawn = state === 'withdrawn'
   const withdraw = async () => {
-    setWithdrawal('pending')
-    const result = state === 'withdrawn' ? ({ ok: true } as const) : await withdrawBasket(id)
+    if (isWithdrawn) return onWithdrawn()
+    setPending(true)
+    setRefusal(undefined)
+    const result = await withdrawBasket(id)
+    setPending(false)
     if (result.ok) return onWithdrawn()
-    setWithdrawal('refused')
+    setRefusal(result.problem.code)
   }
   return (
     <div className="grid gap-2">
       <Button
         tone="secondary"
         className="justify-self-start"
-        pending={withdrawal === 'pending' ? t('desk.basket.sent.changing') : undefined}
+        pending={isPending ? t('desk.basket.sent.changing') : undefined}
         onClick={() => void withdraw()}
       >
         {t('desk.basket.sent.change')}
       </Button>
-      <p className="text-muted text-small">{t('desk.basket.sent.changeHint')}</p>
+      {!isWithdrawn && <p className="text-muted text-small">{t('desk.basket.sent.changeHint')}</p>}
       <p role="status" className="text-danger empty:hidden">
-        {withdrawal === 'refused' && t('desk.basket.sent.notWithdrawn')}
+        {refusal !== undefined && !isWithdrawn && toRefusalText(refusal, t)}
       </p>
+      {refusal === 'not-found' && (
+        <ButtonLink className="justify-self-start" locale={locale} path={backTo}>
+          {t('desk.basket.sent.again')}
+        </ButtonLink>
+      )}
     </div>
   )
+}
+
+function toRefusalText(code: CallProblem['code'], t: Site['t']): string {
+  if (code === 'conflict') return t('desk.basket.sent.notWithdrawn')
+  if (code === 'not-found') return t('desk.basket.sent.notFound')
+  return `${t('desk.basket.sent.unconfirmed')} ${t(`problem.${code}`)}`
 }

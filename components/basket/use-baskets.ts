@@ -12,6 +12,8 @@ export function useBaskets(): UseQueryResult<BasketEntry[], FailedCall> {
     queryKey: ['baskets'],
     queryFn: async ({ signal }) => toData(await listBaskets(signal)),
     staleTime: 0,
+    // The link of a booking that is sent again has the same id: what was read about the one before must not be shown for it.
+    gcTime: 0,
     refetchInterval: INTERVAL,
   })
 }

@@ -1,20 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { MessagesProvider } from '#components/layout/messages-provider.tsx'
-import { loadMessages } from '#lib/i18n/load-messages.ts'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { WithAllMessages } from '#components/layout/with-all-messages.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { StateNote } from '#components/ui/state-note.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { Messages } from '#lib/i18n/translator.ts'
 
-/** Provides the texts of the desk inside a public page, which does not send them to its other visitors. */
-export function WithDeskMessages({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const [messages, setMessages] = useState<Messages>()
-  useEffect(() => {
-    // Without a network there is no part for agents either; the next page tries again.
-    loadMessages(locale).then(setMessages, () => undefined)
-  }, [locale])
-  if (!messages) return null
+type Props = { locale: Locale; fallback?: ReactNode; children: ReactNode }
+
+/** Provides the texts of the desk on a page of a booking, or offers to load them again. */
+export function WithDeskMessages(props: Props) {
+  const t = useTranslations()
   return (
-    <MessagesProvider locale={locale} messages={messages}>
-      {children}
-    </MessagesProvider>
+    <WithAllMessages
+      {...props}
+      toFailure={(onRetry) => (
+        <StateNote kind="error" title={t('problem.no-answer')}>
+          <Button onClick={onRetry}>{t('booking.again')}</Button>
+        </StateNote>
+      )}
+    />
   )
 }

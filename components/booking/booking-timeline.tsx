@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { getBookingTimeline } from '#lib/browser/api/timeline.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import type { TimelineEntry, TimelineStep } from '#lib/domain/booking/timeline.ts'
-import { formatMoment } from '#lib/i18n/format.ts'
+import { formatMoment, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/translator.ts'
 
@@ -76,6 +76,8 @@ function Entry({ entry: { step, at, until, count, source, by, reason, failure },
   const isRange = at !== undefined && until !== undefined && format(at) !== format(until)
   const time = at === undefined ? t('timeline.noTime') : format(at)
   const shown = isRange ? t('timeline.until', { from: time, to: format(until) }) : time
+  const seen = source === 'seen' && at !== undefined ? t('timeline.seen', { time: shown }) : shown
+  const when = source === 'stated' ? joinWithComma([seen, t('timeline.stated')], locale) : seen
   const who = by && !(isCustomer && by.role === 'customer') ? t(`timeline.role.${by.role}`) : undefined
   return (
     <li className="flex items-baseline gap-2.5">
@@ -86,14 +88,7 @@ function Entry({ entry: { step, at, until, count, source, by, reason, failure },
           {known !== undefined && `: ${t(`timeline.reason.${known}`)}`}
           {count !== undefined && ` (${t('timeline.times', { count })})`}
         </span>
-        <span className="text-small">
-          {at === undefined ? (
-            shown
-          ) : (
-            <time dateTime={at}>{source === 'seen' ? t('timeline.seen', { time: shown }) : shown}</time>
-          )}
-          {source === 'stated' && `, ${t('timeline.stated')}`}
-        </span>
+        <span className="text-small">{at === undefined ? when : <time dateTime={at}>{when}</time>}</span>
         {who !== undefined && (
           <span className="text-small">
             {t.rich('timeline.by', {

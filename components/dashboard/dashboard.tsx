@@ -5,6 +5,7 @@ import { BasketCard } from '#components/basket/basket-card.tsx'
 import { LoadCards } from '#components/dashboard/load-cards.tsx'
 import { OrderCards } from '#components/dashboard/order-cards.tsx'
 import { SubsidyCheck } from '#components/dashboard/subsidy-check.tsx'
+import { PageToasts } from '#components/layout/page-toasts.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
@@ -28,6 +29,8 @@ export function Dashboard({ locale }: { locale: Locale }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-2 min-[1500px]:grid-cols-4">
+      {/* Shows the link of a basket where it cannot be copied. */}
+      <PageToasts locale={locale} t={t} />
       <OrderCards locale={locale} />
       <BasketCard locale={locale} />
       <LoadCards locale={locale} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { listClerks } from '#lib/browser/api/agencies.ts'
@@ -30,15 +30,43 @@ export function useMessageSenders(enabled: boolean, own: string | undefined) {
   }
 }
 
+type Props = {
+  sender: MessageSender
+  /** What was typed before; the form is then open. */
+  draft: string
+  /** Stores what is typed, so that closing the drawer or searching in it does not discard it. */
+  onDraft: (text: string) => void
+}
+
 /** A private answer to a message. Sent once for each press; the text stays when it was not sent. */
-export function MessageReply({ sender: { clerkName, displayName } }: { sender: MessageSender }) {
+export function MessageReply({ sender: { clerkName, displayName }, draft, onDraft }: Props) {
   const t = useTranslations()
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(draft !== '')
+  const [wasPressed, setPressed] = useState(false)
+  const [text, setText] = useState(draft)
   const [fault, setFault] = useState<'empty' | 'tooLong'>()
   const [sending, setSending] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
   const name = isolate(displayName)
+  const form = useRef<HTMLFormElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const movesFocus = useRef(false)
+  useEffect(() => {
+    if (isOpen || !movesFocus.current) return
+    movesFocus.current = false
+    opener.current?.focus()
+  }, [isOpen])
 
+  const change = (next: string) => {
+    setText(next)
+    setFault(undefined)
+    onDraft(next)
+  }
+  const close = () => {
+    // The focused element is removed with the form. An agent who types elsewhere is not interrupted.
+    movesFocus.current = form.current?.contains(document.activeElement) === true
+    change('')
+    setOpen(false)
+  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const body = text.trim()
@@ -46,30 +74,28 @@ export function MessageReply({ sender: { clerkName, displayName } }: { sender: M
     setFault(found)
     if (found !== undefined || sending === 'sending') return
     setSending('sending')
+    // The drawer may be closed before the reply is sent, and must not offer it again.
+    onDraft('')
     const isSent = await sendReply({ type: 'agentMessage', audience: 'private', to: clerkName, body })
     setSending(isSent ? 'sent' : 'failed')
-    if (!isSent) return
-    setText('')
-    setOpen(false)
+    if (isSent) close()
+    else onDraft(text)
   }
   return (
     <div className="mt-1 grid gap-2">
       {isOpen ? (
-        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-2">
+        <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-2">
           <TextArea
             label={t('desk.messages.reply.label', { name })}
             value={text}
             // The agent pressed "reply" to write.
-            autoFocus
-            onChange={(event) => {
-              setText(event.target.value)
-              setFault(undefined)
-            }}
+            autoFocus={wasPressed}
+            onChange={(event) => change(event.target.value)}
             limit={MAX_LENGTH}
             labels={{ left: t('desk.caller.note.left') }}
             error={fault && t(`desk.caller.note.${fault}`)}
           />
-          <div>
+          <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
               tone="secondary"
@@ -78,16 +104,21 @@ export function MessageReply({ sender: { clerkName, displayName } }: { sender: M
             >
               {t('desk.messages.reply.send')}
             </Button>
+            <Button tone="quiet" size="small" disabled={sending === 'sending'} onClick={close}>
+              {t('desk.messages.reply.cancel')}
+            </Button>
           </div>
         </form>
       ) : (
         <div>
           <Button
+            ref={opener}
             tone="quiet"
             size="small"
             aria-label={t('desk.messages.reply.openTo', { name })}
             onClick={() => {
               setOpen(true)
+              setPressed(true)
               setSending('idle')
             }}
           >

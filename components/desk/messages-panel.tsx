@@ -15,11 +15,20 @@ import { countUnread, searchMessages } from '#lib/browser/live/messages.ts'
 import { formatRecentMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type ItemProps = { message: StoredMessage; isNew: boolean; locale: Locale; sender: MessageSender | undefined }
+/** Replies that were typed and not sent, by the id of the message. */
+type Drafts = Map<string, string>
 
-function MessageItem({ message, isNew, locale, sender }: ItemProps) {
+type ItemProps = {
+  message: StoredMessage
+  isNew: boolean
+  locale: Locale
+  sender: MessageSender | undefined
+  drafts: Drafts
+}
+
+function MessageItem({ message, isNew, locale, sender, drafts }: ItemProps) {
   const t = useTranslations()
-  const { from, title, body, at, audience } = message
+  const { id, from, title, body, at, audience } = message
   const isDated = !Number.isNaN(Date.parse(at))
   return (
     <li className="border-line border-b px-4 py-3 last:border-b-0">
@@ -47,7 +56,9 @@ function MessageItem({ message, isNew, locale, sender }: ItemProps) {
       <p dir="auto" className="mt-0.5 whitespace-pre-line text-small">
         {body}
       </p>
-      {sender && <MessageReply sender={sender} />}
+      {sender && (
+        <MessageReply sender={sender} draft={drafts.get(id) ?? ''} onDraft={(text) => void drafts.set(id, text)} />
+      )}
     </li>
   )
 }
@@ -57,10 +68,11 @@ type DrawerProps = {
   newIds: ReadonlySet<string>
   locale: Locale
   findSender: (from: string) => MessageSender | undefined
+  drafts: Drafts
   onClose: () => void
 }
 
-function MessageDrawer({ history, newIds, locale, findSender, onClose }: DrawerProps) {
+function MessageDrawer({ history, newIds, locale, findSender, drafts, onClose }: DrawerProps) {
   const t = useTranslations()
   const [text, setText] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -103,6 +115,7 @@ function MessageDrawer({ history, newIds, locale, findSender, onClose }: DrawerP
                 isNew={newIds.has(message.id)}
                 locale={locale}
                 sender={findSender(message.from)}
+                drafts={drafts}
               />
             ))}
           </ol>
@@ -124,6 +137,7 @@ export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
   const { history, markAllRead } = useMessages(clerk, locale, open)
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const findSender = useMessageSenders(open && signInState.may.seeDesk, signInState.agencyUser?.clerkName)
+  const [drafts] = useState<Drafts>(() => new Map())
   const trigger = useRef<HTMLButtonElement>(null)
   const unread = countUnread(history)
 
@@ -164,7 +178,7 @@ export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
           </>
         )}
       </button>
-      {open && <MessageDrawer {...{ history, newIds, locale, findSender }} onClose={close} />}
+      {open && <MessageDrawer {...{ history, newIds, locale, findSender, drafts }} onClose={close} />}
     </>
   )
 }

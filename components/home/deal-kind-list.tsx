@@ -11,6 +11,15 @@ type Props = Pick<Site, 'locale' | 't'> & {
   categories: readonly z.infer<typeof DealCategory>[]
 }
 
+const SIZES = '(max-width: 867px) 60vw, 440px'
+
+/** The sizes of the last tile, which fills its row: of two columns on a phone, else of three. */
+function toLastSizes(index: number): string {
+  const phone = `(max-width: 479px) ${index % 2 === 0 ? 100 : 60}vw`
+  const others = ['(max-width: 867px) 100vw, 1152px', '(max-width: 867px) 67vw, 800px', SIZES][index % 3]
+  return `${phone}, ${others}`
+}
+
 /**
  * The kinds of holidays as pictures, each a link to all its deals, with their number and lowest price; kinds without a
  * deal are left out. A kind without a picture has that of its first deal.
@@ -32,7 +41,7 @@ export function DealKindList({ deals, categories, locale, t }: Props) {
           path={toDealsPath({ scope: { by: 'type', code }, page: 1 })}
           name={name}
           picture={picture}
-          sizes="(max-width: 867px) 60vw, 440px"
+          sizes={index === last ? toLastSizes(index) : SIZES}
           // The last tile fills its row.
           className={classes(
             index === last && index % 2 === 0 && 'max-phone:col-span-2',

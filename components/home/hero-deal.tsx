@@ -1,3 +1,4 @@
+import { UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
   DealEndTime,
@@ -8,35 +9,45 @@ import {
   DealSaving,
 } from '#components/deal/deal-details.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { StaticPart } from '#components/ui/static-part.tsx'
 
-/** The deal with the largest saving, in the hero of a wide window. A phone shows it among the other deals only. */
+/**
+ * The deal with the largest saving, in the hero of a wide window, until the deal ends. A phone shows it among the other deals
+ * only.
+ */
 export function HeroDeal({ deal, locale, t }: DealProps) {
   return (
     <section
-      aria-label={t('home.deals.best')}
-      className="relative hidden w-80 shrink-0 self-start rounded-picture bg-surface p-5 text-ink shadow-lift wide:block [&_:focus-visible]:outline-primary!"
+      aria-labelledby="hero-deal"
+      className="relative hidden w-80 shrink-0 self-start rounded-picture bg-surface p-5 text-ink shadow-lift has-data-over:[filter:grayscale(1)] wide:block [&_:focus-visible]:outline-primary!"
     >
-      <p className="font-medium text-save text-small">{t('home.deals.best')}</p>
-      <p className="mt-1 text-balance font-semibold text-heading leading-tight tracking-tight">
-        <DealName deal={deal} locale={locale} />
+      <p id="hero-deal" className="font-medium text-save text-small">
+        <UntilDealEnd end={deal.endsAt} over={t('deal.over')}>
+          {t('home.deals.best')}
+        </UntilDealEnd>
       </p>
-      <DealLocation deal={deal} />
-      <div className="mt-3 border-line border-t pt-3 text-small">
-        <DealDates deal={deal} locale={locale} />
-        <DealOccupancy deal={deal} t={t} />
-      </div>
-      <div className="mt-3">
-        <DealSaving deal={deal} locale={locale} t={t} />
-        <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
-          <Price whole agorot={deal.price} locale={locale} />
+      <StaticPart className="mt-1">
+        <p className="text-balance font-semibold text-heading leading-tight tracking-tight">
+          <DealName deal={deal} locale={locale} />
         </p>
-        <p className="text-muted text-small">
-          {t(deal.kind === 'flight' ? 'deal.wholeFlight' : 'deal.wholePrice')}
-          <span className="block">
-            {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
-          </span>
-        </p>
-      </div>
+        <DealLocation deal={deal} />
+        <div className="mt-3 border-line border-t pt-3 text-small">
+          <DealDates deal={deal} locale={locale} />
+          <DealOccupancy deal={deal} t={t} />
+        </div>
+        <div className="mt-3">
+          <DealSaving deal={deal} locale={locale} t={t} />
+          <p className="mt-0.5 font-bold text-[1.75rem] leading-tight tracking-tight">
+            <Price whole agorot={deal.price} locale={locale} />
+          </p>
+          <p className="text-muted text-small">
+            {t(deal.kind === 'flight' ? 'deal.wholeFlight' : 'deal.wholePrice')}
+            <span className="block">
+              {t('deal.endsAt')} <DealEndTime deal={deal} locale={locale} />
+            </span>
+          </p>
+        </div>
+      </StaticPart>
     </section>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
   look?: 'poster' | 'arch' | 'low'
   /** The picture shows a building, so its upper part must stay visible. */
   isBuilding?: boolean
-  /** Beside the text in a wide window. */
+  /** Beside the text in a wide window; it may have client components. */
   aside?: ReactNode
   /** Overlaps the lower edge of the hero. */
   children?: ReactNode
@@ -51,14 +51,14 @@ function HeroText({ title, text, look }: Pick<Props, 'title' | 'text'> & { look:
 
 function Arch({ title, text, picture, aside }: Props) {
   return (
-    <StaticPart className="bg-depth text-white">
+    <div className="bg-depth text-white">
       <div className="mx-auto grid max-w-page items-end gap-8 px-gutter pt-10 wide:min-h-136 wide:grid-cols-[1fr_27rem] wide:gap-16 wide:pt-14">
-        <div className="wide:self-center wide:pb-40">
+        <StaticPart className="wide:self-center wide:pb-40">
           <HeroText title={title} text={text} look="arch" />
-        </div>
+        </StaticPart>
         {picture !== undefined && (
           <div className="relative">
-            <div className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
+            <StaticPart className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
               <Picture
                 picture={picture}
                 sizes="(max-width: 867px) 100vw, 860px"
@@ -66,13 +66,13 @@ function Arch({ title, text, picture, aside }: Props) {
                 decorative
                 className={ARCH_AIM}
               />
-            </div>
+            </StaticPart>
             {/* Above the search form, which overlaps the lower edge; where there is space, half beside the arch. */}
             {aside !== undefined && <div className="absolute start-4 bottom-36 min-[75rem]:-start-40">{aside}</div>}
           </div>
         )}
       </div>
-    </StaticPart>
+    </div>
   )
 }
 
@@ -83,7 +83,7 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
       {look === 'arch' ? (
         <Arch title={title} text={text} picture={picture} aside={aside} />
       ) : (
-        <StaticPart
+        <div
           className={classes(
             'relative isolate flex overflow-hidden bg-depth text-white',
             look === 'poster' ? 'min-h-[32rem] wide:min-h-[44rem]' : 'min-h-72 wide:min-h-100',
@@ -95,7 +95,7 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
               className="absolute end-[9%] bottom-0 -z-10 size-40 translate-y-1/2 rounded-full bg-sun ring-[2.5rem] ring-sun/15 wide:size-72 wide:ring-[4.5rem]"
             />
           ) : (
-            <div className="absolute inset-0 -z-10">
+            <StaticPart className="absolute inset-0 -z-10">
               <Picture
                 picture={picture}
                 sizes="(max-width: 867px) 140vw, 100vw"
@@ -104,7 +104,7 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
                 className={isBuilding ? HIGH_AIM : AIM}
               />
               <div className={look === 'low' ? LOW_VEIL : VEIL} />
-            </div>
+            </StaticPart>
           )}
           <div
             className={classes(
@@ -114,12 +114,12 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
               aside !== undefined && 'justify-between gap-16 wide:flex wide:pt-28',
             )}
           >
-            <div className={classes(aside !== undefined && 'wide:pt-16')}>
+            <StaticPart className={classes(aside !== undefined && 'wide:pt-16')}>
               <HeroText title={title} text={text} look={look} />
-            </div>
+            </StaticPart>
             {aside}
           </div>
-        </StaticPart>
+        </div>
       )}
       {children !== undefined && (
         <div className="relative mx-auto -mt-14 max-w-page px-gutter wide:-mt-16">{children}</div>

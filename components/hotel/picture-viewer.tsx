@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { LightboxProps } from '#components/hotel/picture-lightbox.tsx'
 import type { PictureViewerProps } from '#components/hotel/viewer-pictures.ts'
+import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 
 /** The link of a picture that an event happened on. */
 function findPictureLink({ target }: Event): HTMLAnchorElement | null {
@@ -31,17 +32,28 @@ export function PictureViewer(props: PictureViewerProps) {
       setStart(link.dataset.picture)
       // Dark at once (app/globals.css), until the gallery is there. If it cannot be loaded, the browser shows the picture.
       link.setAttribute('aria-busy', 'true')
+      const uncover = () => link.removeAttribute('aria-busy')
+      // The code may never arrive, and there is nothing yet that could be closed.
+      setTimeout(uncover, FRAME_LIMIT)
       load()
         .catch(() => location.assign(link.href))
-        .finally(() => link.removeAttribute('aria-busy'))
+        .finally(uncover)
+    }
+    const cancel = ({ key }: KeyboardEvent) => {
+      const busy = key === 'Escape' && document.querySelector('a[data-picture][aria-busy]')
+      if (!busy) return
+      busy.removeAttribute('aria-busy')
+      setStart(undefined)
     }
     document.addEventListener('pointerover', prepare)
     document.addEventListener('focusin', prepare)
     document.addEventListener('click', open)
+    document.addEventListener('keydown', cancel)
     return () => {
       document.removeEventListener('pointerover', prepare)
       document.removeEventListener('focusin', prepare)
       document.removeEventListener('click', open)
+      document.removeEventListener('keydown', cancel)
     }
   }, [])
 

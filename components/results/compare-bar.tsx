@@ -60,7 +60,7 @@ export function CompareBar({ locale, search, results, shown, now }: Props) {
         <CompareDialog
           locale={locale}
           results={chosen}
-          all={shown}
+          listed={shown}
           now={now}
           toPath={(result) => toResultPath(result, search)}
           onRemove={remove}

@@ -18,8 +18,8 @@ const AgentCompare = dynamic(() =>
 type Props = {
   locale: Locale
   results: readonly SearchResult[]
-  /** The complete list, for agents. */
-  all: readonly SearchResult[]
+  /** The filtered list of the page, for agents. */
+  listed: readonly SearchResult[]
   now: number
   toPath: (result: SearchResult) => string
   onRemove: (id: string) => void
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Up to three results side by side. Loaded only when it is opened, because of its size. */
-export function CompareDialog({ onClose, all, ...table }: Props) {
+export function CompareDialog({ onClose, listed, ...table }: Props) {
   const t = useTranslations()
   const [agent, setAgent] = useState<SignInState>()
   useEffect(() => {
@@ -47,7 +47,11 @@ export function CompareDialog({ onClose, all, ...table }: Props) {
       onOpenChange={(open) => !open && onClose()}
     >
       <div className="-mx-2 overflow-x-auto">
-        {agent ? <AgentCompare {...table} t={t} all={all} signInState={agent} /> : <CompareTable {...table} t={t} />}
+        {agent ? (
+          <AgentCompare {...table} t={t} listed={listed} signInState={agent} />
+        ) : (
+          <CompareTable {...table} t={t} />
+        )}
       </div>
     </Dialog>
   )

@@ -105,11 +105,11 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   }, [searchKey, isShown])
   // The search form waits while this search is running (specification, section 5).
   useEffect(() => (state.status === 'running' ? acquireSearchLock() : undefined), [state.status])
-  // The highlighted result belongs to this search only.
-  useEffect(() => () => setHighlighted(undefined), [setHighlighted])
-
   const mappable = useMemo(() => all.some(({ hotel }) => hotel.coordinates !== undefined), [all])
   const onMap = view === 'map' && mappable
+  // The highlighted result belongs to this search and this view only: a map opened again must not take the focus to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when the view changes
+  useEffect(() => () => setHighlighted(undefined), [setHighlighted, onMap])
   useEffect(() => {
     // Opened from the middle of a long list, the short page with the map would show its end.
     if (onMap && (map.current?.getBoundingClientRect().top ?? 0) < 0) {
@@ -119,7 +119,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const [first] = search.ranges
   const kind = search.kind
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
-  const pinned = onMap ? shown.find(({ id }) => id === highlighted?.id) : undefined
+  const pinned = onMap && highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
 
   // Packages, flights and tours leave on fixed days.
   const isOnDates = ({ checkIn, checkOut }: SearchResult) =>

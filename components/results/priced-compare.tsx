@@ -13,11 +13,11 @@ import type { SearchResult } from '#lib/domain/search/results.ts'
 const ORDERS = ['chosen', 'price', 'pocket'] as const
 type Order = (typeof ORDERS)[number]
 
-/** `all`: the complete list of results. */
-type Props = CompareTableProps & { all: readonly SearchResult[]; useCredit: boolean }
+/** `listed`: the filtered list of the page. */
+type Props = CompareTableProps & { listed: readonly SearchResult[]; useCredit: boolean }
 
 /** The comparison with a row and an order by the out-of-pocket price: what this customer pays after all benefits. */
-export function PricedCompare({ useCredit, all, ...table }: Props) {
+export function PricedCompare({ useCredit, listed, ...table }: Props) {
   const { results, locale } = table
   const t = useTranslations()
   const [order, setOrder] = useState<Order>('chosen')
@@ -79,7 +79,7 @@ export function PricedCompare({ useCredit, all, ...table }: Props) {
         results={results.toSorted(compare[order])}
         extraRow={{ key: 'pocket', label: t('desk.compare.row'), cell }}
       />
-      {customer.isConfirmed && <PricedList {...{ locale, priceOf }} results={all} toPath={table.toPath} />}
+      {customer.isConfirmed && <PricedList {...{ locale, priceOf }} results={listed} toPath={table.toPath} />}
       <QuoteForm locale={locale} results={results} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { nextSort, Table, type TableColumn, type TableSort } from '#components/ui/table.tsx'
@@ -26,16 +26,15 @@ export function PricedList({ locale, results, priceOf, toPath }: Props) {
   const t = useTranslations()
   const [sort, setSort] = useState<TableSort>({ key: 'pays', direction: 'ascending' })
   const [limit, setLimit] = useState(STEP)
-  const rows = useMemo(() => {
-    const priced = results.map((result): PricedResult => ({ result, pays: priceOf(result)?.pays ?? result.total }))
-    const toValue = ({ result, pays }: PricedResult) => (sort.key === 'total' ? result.total : pays)
-    const sign = sort.direction === 'ascending' ? 1 : -1
-    return priced.toSorted((one, other) => sign * (toValue(one) - toValue(other)))
-  }, [results, priceOf, sort])
+  const toValue = ({ result, pays }: PricedResult) => (sort.key === 'total' ? result.total : pays)
+  const sign = sort.direction === 'ascending' ? 1 : -1
+  const rows = results
+    .map((result): PricedResult => ({ result, pays: priceOf(result)?.pays ?? result.total }))
+    .toSorted((one, other) => sign * (toValue(one) - toValue(other)))
   const columns: TableColumn<PricedResult>[] = [
     {
-      key: 'hotel',
-      header: t('desk.compare.list.hotel'),
+      key: 'result',
+      header: t('desk.compare.list.result'),
       rowHeader: true,
       cell: ({ result }) => (
         <TextLink locale={locale} path={toPath(result)}>

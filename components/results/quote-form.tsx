@@ -23,8 +23,10 @@ export function QuoteForm({ locale, results }: Props) {
   // A quote of other offers is not theirs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the offers or the language change
   useEffect(() => {
-    wanted.current += 1
     setMaking({ at: 'idle' })
+    return () => {
+      wanted.current += 1
+    }
   }, [ids, language])
 
   const make = async (event: FormEvent) => {

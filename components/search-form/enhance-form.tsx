@@ -1,8 +1,18 @@
 'use client'
 
-import { type ComponentType, type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
+import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { takeFormDraft } from '#lib/browser/search/form-draft.ts'
 
 type Rich = ComponentType<{ model: SearchFormModel; start: FormStart }>
@@ -19,7 +29,7 @@ const partAt = (target: EventTarget) =>
 
 /**
  * Renders the plain form, and replaces it by the rich form when a field is opened or the form is submitted. The rich
- * form's code is loaded on hover or focus. If it cannot be loaded, the plain form is used.
+ * form's code is loaded on hover or focus. If it cannot be loaded, or not in time, the plain form is used.
  */
 export function EnhanceForm({ model, label, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -43,7 +53,8 @@ export function EnhanceForm({ model, label, children }: Props) {
     pressedPart.current = part
     const opener = box.current?.querySelector(`[data-part="${part}"]`)
     opener?.setAttribute('aria-busy', 'true')
-    const Form = await load()
+    const late = opener && new Promise<undefined>((resolve) => setTimeout(resolve, FRAME_LIMIT))
+    const Form = await Promise.race([load(), ...(late ? [late] : [])])
     const form = box.current?.querySelector('form')
     // Another part was pressed in the meantime, or the form is gone.
     const isCurrent = form && pressedPart.current === part
@@ -65,6 +76,14 @@ export function EnhanceForm({ model, label, children }: Props) {
     void enhance(part, () => {
       details.open = true
     })
+  }
+
+  /** Escape closes the frame of a panel whose code is still being loaded, and nothing opens later. */
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const busy = key === 'Escape' && box.current?.querySelector('[aria-busy]')
+    if (!busy) return
+    busy.removeAttribute('aria-busy')
+    pressedPart.current = ''
   }
 
   const onSubmit = (event: FormEvent) => {
@@ -90,7 +109,7 @@ export function EnhanceForm({ model, label, children }: Props) {
       role="search"
       className="flow-root"
       aria-label={label}
-      {...(!shown && { onPointerOver: () => void load(), onFocus: () => void load(), onClick, onSubmit })}
+      {...(!shown && { onPointerOver: () => void load(), onFocus: () => void load(), onClick, onKeyDown, onSubmit })}
     >
       {shown ? <shown.Form model={model} start={shown.start} /> : children}
     </div>

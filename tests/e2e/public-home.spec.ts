@@ -31,6 +31,8 @@ test('a deal that ends while the page is open is marked as ended', async ({ page
   )
   await page.goto('/en')
   await expect(page.locator('#deals article').first().getByText('This deal has ended')).toBeVisible()
+  // The deal in the hero too, which is no longer the biggest saving.
+  await expect(page.getByRole('region', { name: 'This deal has ended' })).toBeVisible()
   // Ended deals are shown paler, with enough contrast.
   expect(await findViolations(page, { within: ['#deals'], rules: ['color-contrast'] })).toEqual([])
 })

@@ -308,6 +308,22 @@ test('the map fills a phone’s screen, and the card of a pin is booked without 
   await page.waitForURL(/\/product-page\?/)
 })
 
+test('on a phone the map that is opened again shows no card, and leaves the focus where it is', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${EILAT}&view=map`)
+  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+  const { pin, name } = await findPin(map)
+  await pin.click()
+  const card = page.getByRole('article', { name, exact: true })
+  await expect(card.getByRole('link')).toBeFocused()
+  const toList = page.getByRole('button', { name: 'רשימה', exact: true })
+  await toList.click()
+  await page.getByRole('button', { name: 'מפה', exact: true }).click()
+  await expect(map.getByRole('button').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(toList).toBeFocused()
+})
+
 test('on a phone the map opened from the middle of the list is in view', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openResults(page, EILAT)

@@ -27,7 +27,7 @@ export function EndedLink({ reason, phone, children, ...localized }: Props) {
       {children}
       {reason !== 'agent' && (
         <p className="mt-3">
-          <a href={href} className="font-semibold underline underline-offset-4">
+          <a href={href} className="inline-flex min-h-target items-center font-semibold underline underline-offset-4">
             <bdi dir="ltr">{text}</bdi>
           </a>
         </p>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { StateScreen } from '#components/booking/form/state-screen.tsx'
@@ -42,21 +42,34 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
   const { view, saveDraft, reprice, submit, agree, checkStatus, setSentLink } = useBooking(id, locale)
   const signIn = useSignInState()
   const localized = { locale, t }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isReopened = useRef(false)
+  useEffect(() => {
+    if (!isReopened.current || !heading.current) return
+    isReopened.current = false
+    heading.current.focus()
+  })
 
   if (view.kind === 'missing') return <MissingBooking {...localized} backTo={view.backTo} />
   if (view.kind !== 'known' || signIn.isPending) return <BookingSkeleton label={t('booking.loading')} />
   const { backTo } = view
   const { start, page, state, draft, sentToCustomer, fromAgent } = view.booking
   if (sentToCustomer && start && signIn.data?.may.editOrder) {
+    const skeleton = <BookingSkeleton label={t('booking.loading')} />
     return (
-      <Suspense fallback={<BookingSkeleton label={t('booking.loading')} />}>
+      <Suspense fallback={skeleton}>
         <SentBasket
           locale={locale}
+          fallback={skeleton}
           id={view.booking.id}
           start={start}
           link={sentToCustomer}
           onPaid={checkStatus}
-          onWithdrawn={() => setSentLink(undefined)}
+          onWithdrawn={() => {
+            // The pressed button is removed with its screen: the form that replaces it gets the focus.
+            isReopened.current = true
+            setSentLink(undefined)
+          }}
         />
       </Suspense>
     )
@@ -83,7 +96,9 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
     <div className="pt-4 pb-10">
       <BookingSteps at="details" t={t} className="mx-auto wide:max-w-[44rem]" />
       <div className="mt-6 mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-title">{t('booking.title')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          {t('booking.title')}
+        </h1>
         {!fromAgent && (
           <TextLink locale={locale} path={backTo} alone className="text-small">
             {t('booking.back')}

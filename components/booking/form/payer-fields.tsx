@@ -15,9 +15,9 @@ import type { VatRule } from '#lib/domain/price/vat.ts'
 // Four grid rows: label, hint, control and error.
 const SUBGRID = 'wide:row-span-4 wide:grid-rows-subgrid'
 
-/** The payer's fields, each with its reason (booking checks, B 8). A tourist needs a passport, never an identity number. */
 type Props = FieldsProps & { vat: VatRule; memberName: MemberName | undefined }
 
+/** The payer's fields, each with its reason (booking checks, B 8). A tourist needs a passport, never an identity number. */
 export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
   const residence = useWatch({ control: form.control, name: 'payer.residence' })
   const [copied, setCopied] = useState(false)

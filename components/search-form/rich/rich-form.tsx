@@ -20,6 +20,7 @@ import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
 import { WhoField } from '#components/search-form/rich/who-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
+import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
 import { storeFormDraft } from '#lib/browser/search/form-draft.ts'
 import {
@@ -59,21 +60,24 @@ function toInitialState({ query, part }: FormStart): { state: FormState; open: F
   return { state, open: part === 'submit' ? undefined : part }
 }
 
-const FRAME_LIMIT = 5_000
-
 /**
  * The frame of the first panel is in sight already (app/globals.css): it stays until the panel covers it, and the panel does not
- * slide in again.
+ * slide in again. Escape removes it, too.
  */
 function keepPanelFrame(part: string): void {
   const { dataset } = document.documentElement
   dataset.panelFrame = part
-  const end = performance.now() + FRAME_LIMIT
+  let end = performance.now() + FRAME_LIMIT
+  const cancel = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') end = 0
+  }
+  addEventListener('keydown', cancel)
   const check = () => {
     const panel = document.querySelector('[role="dialog"]')
     const isShown = panel?.checkVisibility?.({ opacityProperty: true }) && !panel.closest('[data-entering]')
-    if (isShown || performance.now() > end) delete dataset.panelFrame
-    else requestAnimationFrame(check)
+    if (!isShown && performance.now() < end) return void requestAnimationFrame(check)
+    delete dataset.panelFrame
+    removeEventListener('keydown', cancel)
   }
   requestAnimationFrame(check)
 }

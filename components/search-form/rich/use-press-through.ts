@@ -30,8 +30,10 @@ export function usePressThrough(form: RefObject<HTMLElement | null>, open: strin
       // The panel closes between the two events, and this effect with it. A press that becomes a scroll has no click.
       const controller = new AbortController()
       const { signal } = controller
-      const onClick = () => {
+      const onClick = ({ target }: MouseEvent) => {
         controller.abort()
+        // Nothing is inert while the calendar is being loaded, or could not be: the press has reached the part by itself.
+        if (target instanceof Node && (part.closest('label') ?? part).contains(target)) return
         // After the panel's own handlers, which close it. The focus would be lost: the button was inert when it was pressed.
         setTimeout(() => (isOwn ? part.focus({ preventScroll: true }) : part.click()))
       }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeDates } from '#components/search-form/fields/field-summary.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
 import { OFFSET } from '#components/search-form/form-styles.ts'
@@ -9,6 +9,7 @@ import { CONTROL } from '#components/ui/control.ts'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-panel.ts'
+import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -28,7 +29,7 @@ type Props = {
   faults: readonly string[]
 }
 
-/** The dates of one range with a calendar; two date inputs if the calendar cannot be loaded. */
+/** The dates of one range with a calendar; two date inputs if the calendar cannot be loaded, or not in time. */
 export function WhenField(props: Props) {
   const { part, id, label, locale, labels, today, days, stay, onChange, open, onOpenChange, faults } = props
   const trigger = useRef<HTMLButtonElement>(null)
@@ -44,18 +45,35 @@ export function WhenField(props: Props) {
       unmounted = true
     }
   }, [locale])
+  const isWaiting = open && !loaded && !failed
+  const close = useEffectEvent(() => onOpenChange(false))
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setFailed(true), FRAME_LIMIT)
+    // There is no panel yet that Escape could close.
+    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    addEventListener('keydown', cancel)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', cancel)
+    }
+  }, [isWaiting])
+  // A calendar that arrives late does not cover the inputs in which someone types.
+  useEffect(() => {
+    if (!open && loaded) setFailed(false)
+  }, [open, loaded])
   const last = addDays(today, MAX_DAYS_AHEAD)
   return (
     <>
       <FieldButton
         {...{ part, id, label, open, trigger, faults }}
-        busy={open && !loaded && !failed}
+        busy={isWaiting}
         empty={labels.empty}
         shown={describeDates(stay, labels)}
         onOpen={() => onOpenChange(true)}
       />
       <span role="status" className="sr-only">
-        {open && !loaded && !failed && labels.loading}
+        {isWaiting && labels.loading}
       </span>
       {failed && open && (
         <div className="grid grid-cols-2 gap-2 px-4 pb-3 wide:px-5">
@@ -78,7 +96,8 @@ export function WhenField(props: Props) {
       )}
       {loaded && (
         <loaded.Panel
-          {...{ locale, labels, today, days, stay, onChange, open, onOpenChange, trigger }}
+          {...{ locale, labels, today, days, stay, onChange, onOpenChange, trigger }}
+          open={open && !failed}
           last={addDays(last, MAX_NIGHTS)}
           dayLocale={loaded.dayLocale}
           offset={OFFSET}

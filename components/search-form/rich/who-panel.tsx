@@ -57,7 +57,10 @@ function Room({ number, room, onChange, onRemove, onSplit, faults }: RoomProps) 
     />
   )
   return (
-    <fieldset className="min-w-0 border-line [&:not(:first-of-type)]:border-t [&:not(:first-of-type)]:pt-3">
+    <fieldset
+      tabIndex={-1}
+      className="min-w-0 outline-none border-line [&:not(:first-of-type)]:border-t [&:not(:first-of-type)]:pt-3"
+    >
       <legend className="sr-only">{name}</legend>
       <div className="flex min-h-target items-center justify-between">
         <p aria-hidden="true" className="font-semibold">
@@ -123,9 +126,21 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
     missing?.focus()
     missing?.scrollIntoView({ block: 'nearest' })
   }, [asked])
+  // The pressed button is removed with its room, or because the room is no longer full.
+  const focusedRoom = useRef<number>(undefined)
+  useEffect(() => {
+    if (focusedRoom.current === undefined) return
+    panel.current?.querySelectorAll('fieldset')[focusedRoom.current]?.focus()
+    focusedRoom.current = undefined
+  })
+  const changeRooms = (next: RoomState[], focused: number) => {
+    focusedRoom.current = Math.min(focused, next.length - 1)
+    onChange(next)
+  }
   const toSplit = (room: RoomState, index: number) => {
     const halves = rooms.length < SEARCH_LIMITS.rooms ? splitRoom(room) : undefined
-    return halves && (() => onChange(rooms.flatMap((each, at) => (at === index ? halves : [each]))))
+    const toDivided = (halves: RoomState[]) => rooms.flatMap((each, at) => (at === index ? halves : [each]))
+    return halves && (() => changeRooms(toDivided(halves), index + 1))
   }
   return (
     <div ref={panel} className="grid gap-3">
@@ -136,7 +151,7 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
           number={index + 1}
           room={room}
           onChange={(next) => onChange(replaced(rooms, index, next))}
-          onRemove={rooms.length > 1 ? () => onChange(without(rooms, index)) : undefined}
+          onRemove={rooms.length > 1 ? () => changeRooms(without(rooms, index), index) : undefined}
           onSplit={toSplit(room, index)}
           faults={faults.filter((fault) => fault.room === index)}
         />

@@ -1,6 +1,7 @@
 import type {
   BookingCallResult,
   BookingProgress,
+  BookingState,
   BookResult,
   CallFault,
   RefreshedRates,
@@ -25,10 +26,14 @@ import {
   toBookingCall,
 } from '#lib/domain/booking/replies.ts'
 
+/** Whether a form in this state is stored when it is submitted, unless the booking was sent. */
+export function isEditableState({ at }: BookingState): boolean {
+  return ['draft', 'at-payment', 'to-payment', 'not-paid', 'left'].includes(at)
+}
+
 /** Whether the form may still be changed and sent. */
 export function isEditable({ state, sent, booked }: BookingProgress): boolean {
-  if (sent || booked) return false
-  return ['draft', 'at-payment', 'to-payment', 'not-paid', 'left'].includes(state.at)
+  return !sent && !booked && isEditableState(state)
 }
 
 /**

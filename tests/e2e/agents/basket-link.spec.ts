@@ -131,6 +131,7 @@ test.describe('a link that cannot be opened', () => {
     await page.goto(form)
     await page.getByRole('button', { name: t('desk.basket.sent.change') }).click()
     await expect(field(page, 'agent-handlingAgent')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('booking.title') })).toBeFocused()
     await customer.page.goto(link)
     await expect(
       customer.page.getByRole('heading', { level: 1, name: t('booking.fromAgent.ended.title') }),

@@ -61,6 +61,28 @@ describe('kinds of holidays', () => {
     ])
   })
 
+  test.each([
+    [2, '(max-width: 479px) 60vw, (max-width: 867px) 67vw, 800px'],
+    [3, '(max-width: 479px) 100vw, (max-width: 867px) 60vw, 440px'],
+    [4, '(max-width: 479px) 60vw, (max-width: 867px) 100vw, 1152px'],
+    [5, '(max-width: 479px) 100vw, (max-width: 867px) 67vw, 800px'],
+    [7, '(max-width: 479px) 100vw, (max-width: 867px) 100vw, 1152px'],
+  ])('the last of %d fills its row, with a picture of that width', (count, expected) => {
+    const kinds = Array.from({ length: count }, (_, index) => ({
+      code: `k${index}`,
+      name: `Kind ${index}`,
+      picture: picture(`k${index}`),
+    }))
+    const list = createElement(DealKindList, {
+      deals: kinds.map(({ code }) => dealOf(code, { categoryCode: code })),
+      categories: kinds,
+      locale: 'en',
+      t,
+    })
+    const sizes = [...renderToStaticMarkup(list).matchAll(/ sizes="([^"]+)"/g)].map(([, value]) => value)
+    expect(sizes).toEqual([...Array(count - 1).fill('(max-width: 867px) 60vw, 440px'), expected])
+  })
+
   test('have a picture of their own, or that of their first deal', () => {
     const sources = [...html.matchAll(/ src="([^"]+)"/g)].map(([, source = '']) => decodeURIComponent(source))
     expect(sources.map((source) => /(\w+)\.jpg/.exec(source)?.[1])).toEqual(['family', 'street'])

@@ -1,5 +1,6 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { QueryProvider } from '#components/layout/query-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { BasketEntry, BasketState } from '#lib/domain/booking/basket.ts'
 import type { BookingState, SentLink } from '#lib/domain/booking/booking.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createStart, createValidValues } from '#tests/unit/components/booking/form/fixture.ts'
 
@@ -27,6 +29,11 @@ jest.unstable_mockModule('#lib/browser/request.ts', () => ({
   },
 }))
 let servedPhone: string | undefined
+const { loadMessages } = await import('#lib/i18n/load-messages.ts')
+let hasTexts = true
+jest.unstable_mockModule('#lib/i18n/load-messages.ts', () => ({
+  loadMessages: (locale: Locale) => (hasTexts ? loadMessages(locale) : Promise.reject(new Error('offline'))),
+}))
 jest.unstable_mockModule('#lib/browser/caller/browser-callers.ts', () => ({
   useCallers: () => ({ served: servedPhone === undefined ? undefined : { phone: servedPhone } }),
 }))
@@ -56,8 +63,20 @@ beforeEach(() => {
   requests.length = 0
   replies = {}
   servedPhone = undefined
+  hasTexts = true
 })
 afterEach(cleanup)
+
+/** Lets the page copy to the clipboard, or not. Returns what was copied. */
+function allowCopying(isAllowed: boolean): string[] {
+  const copied: string[] = []
+  const writeText = async (text: string) => {
+    if (!isAllowed) throw new Error('denied')
+    copied.push(text)
+  }
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  return copied
+}
 
 const inDesk = (children: ReactNode) => (
   <MessagesProvider locale="en" messages={messages}>
@@ -123,9 +142,38 @@ describe('sending a booking to the customer', () => {
     await press()
     go(storing)
     go(state)
+    // What is accepted or corrected afterwards does not send the link unasked.
+    go(storing)
+    go({ at: 'draft' })
     await press()
     expect(onStore).toHaveBeenCalledTimes(2)
     expect(requests).toEqual([])
+  })
+
+  test('a changed price is accepted before a link can be made', async () => {
+    const { go } = open()
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('desk.basket.send.button') })
+    go({ at: 'price-changed', previous: 1, total: 2, target: 'form' })
+    expect(button.disabled).toBe(true)
+    expect(screen.getByText(t('desk.basket.send.changed'))).toBeTruthy()
+    go({ at: 'draft' })
+    expect(button.disabled).toBe(false)
+  })
+
+  test('a price check that runs already ends first; then the form is stored, with what was entered meanwhile', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: LINK }
+    const { onStore, onSent, go } = open()
+    await screen.findByRole('button', { name: t('desk.basket.send.button') })
+    go(storing)
+    await press()
+    expect(onStore).not.toHaveBeenCalled()
+    go({ at: 'draft' })
+    expect(onStore).toHaveBeenCalledTimes(1)
+    expect(requests).toEqual([])
+    go(storing)
+    go({ at: 'draft' })
+    await waitFor(() => expect(onSent).toHaveBeenCalledWith(LINK))
+    expect(onStore).toHaveBeenCalledTimes(1)
   })
 
   test('says what is missing, and stores nothing', async () => {
@@ -138,6 +186,7 @@ describe('sending a booking to the customer', () => {
   test.each<[string, Partial<FormValues>]>([
     ['a partial amount', { agent: { ...values.agent, partialAmount: '50' } }],
     ['booking without payment', { bypassPayment: true }],
+    ['a coupon, which the customer’s page does not have', { couponCode: 'SUMMER' }],
   ])('is not offered with %s', async (_, change) => {
     open(change)
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('desk.basket.send.button') })
@@ -156,9 +205,13 @@ describe('sending a booking to the customer', () => {
 })
 
 describe('a link that was sent', () => {
+  let unmount: () => void
   function open() {
     const heard = { onPaid: jest.fn(), onWithdrawn: jest.fn() }
-    render(inDesk(<SentBasket locale="en" id={ID} start={createStart()} link={LINK} {...heard} />))
+    const view = render(
+      inDesk(<SentBasket locale="en" id={ID} start={createStart()} link={LINK} fallback="Opening" {...heard} />),
+    )
+    unmount = view.unmount
     return heard
   }
 
@@ -196,6 +249,92 @@ describe('a link that was sent', () => {
     expect(onPaid).toHaveBeenCalledTimes(1)
   })
 
+  test('shows that it is loading, and can be loaded again after a failure', async () => {
+    hasTexts = false
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('sent')] }
+    open()
+    expect(screen.getByText('Opening')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain(t('problem.no-answer'))
+    hasTexts = true
+    await userEvent.click(screen.getByRole('button', { name: t('booking.again') }))
+    expect(await screen.findByLabelText<HTMLInputElement>(t('desk.basket.sent.link'))).toBeTruthy()
+  })
+
+  test('is shown where it cannot be copied', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('sent')] }
+    open()
+    const copy = await screen.findByRole('button', { name: t('desk.basket.sent.copy') })
+    allowCopying(false)
+    await userEvent.click(copy)
+    expect(await screen.findByText(URL_OF_LINK)).toBeTruthy()
+    expect(screen.getByText(t('ui.notCopied'))).toBeTruthy()
+  })
+
+  test('has no state while it is not known', async () => {
+    open()
+    expect(await screen.findByText(t('desk.basket.sent.unread'))).toBeTruthy()
+    expect(document.querySelector('[data-basket-state]')).toBeNull()
+    unmount()
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('paid', { id: 'another' })] }
+    open()
+    expect(await screen.findByText(t('desk.basket.sent.unlisted'))).toBeTruthy()
+    expect(document.querySelector('[data-basket-state]')).toBeNull()
+  })
+
+  test('sent again for the same booking, it does not have the state of the link before', async () => {
+    const client = new QueryClient()
+    const show = () =>
+      render(
+        <QueryClientProvider client={client}>
+          <MessagesProvider locale="en" messages={messages}>
+            <SentBasket
+              locale="en"
+              id={ID}
+              start={createStart()}
+              link={LINK}
+              fallback={null}
+              onPaid={jest.fn()}
+              onWithdrawn={jest.fn()}
+            />
+          </MessagesProvider>
+        </QueryClientProvider>,
+      )
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('opened')] }
+    const before = show()
+    await waitFor(() => expect(document.querySelector('[data-basket-state="opened"]')).toBeTruthy())
+    before.unmount()
+    await waitFor(() => expect(client.getQueryData(['baskets'])).toBeUndefined())
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('sent')] }
+    show()
+    await waitFor(() => expect(document.querySelector('[data-basket-state]')).toBeTruthy())
+    expect(document.querySelector('[data-basket-state="opened"]')).toBeNull()
+  })
+
+  test.each<[string, CallResult<unknown>, string]>([
+    [
+      'without a connection',
+      { ok: false, problem: { code: 'offline', status: 0 } },
+      `${t('desk.basket.sent.unconfirmed')} ${t('problem.offline')}`,
+    ],
+    ['of another agent', { ok: false, problem: { code: 'not-found', status: 404 } }, t('desk.basket.sent.notFound')],
+  ])('%s is not ended, and the reason is told', async (_, reply, text) => {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('opened')] }
+    replies['/api/desk/baskets/withdraw'] = reply
+    const { onWithdrawn } = open()
+    await userEvent.click(await screen.findByRole('button', { name: t('desk.basket.sent.change') }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(onWithdrawn).not.toHaveBeenCalled()
+  })
+
+  test('that has been ended opens the form again, and announces no further end', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('withdrawn')] }
+    const { onWithdrawn } = open()
+    await screen.findByText(t('desk.basket.state.withdrawn'))
+    expect(screen.queryByText(t('desk.basket.sent.changeHint'))).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: t('desk.basket.sent.change') }))
+    expect(onWithdrawn).toHaveBeenCalledTimes(1)
+  })
+
   test('is ended to change the booking, unless the customer pays', async () => {
     replies['/api/desk/baskets'] = { ok: true, data: [entry('opened')] }
     replies['/api/desk/baskets/withdraw'] = { ok: false, problem: { code: 'conflict', status: 409 } }
@@ -226,6 +365,19 @@ describe('the list of links on the desk', () => {
     expect(names).toEqual(['the card', t('desk.basket.list.link')])
     // A link that is paid is not sent again.
     expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0])
+  })
+
+  test('copies a link, says so for a few seconds, and names the hotel of each button', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('opened')] }
+    open()
+    const button = await screen.findByRole('button', { name: `${t('desk.basket.sent.copy')} : Lake` })
+    const copied = allowCopying(true)
+    await userEvent.click(button)
+    expect(copied).toEqual([URL_OF_LINK])
+    expect(button.textContent).toBe(`${t('desk.basket.sent.copied')}: Lake`)
+    expect(screen.getByRole('status').textContent).toBe(`${t('desk.basket.sent.copied')}: \u2068Lake\u2069`)
+    await waitFor(() => expect(button.textContent).toBe(`${t('desk.basket.sent.copy')}: Lake`))
+    expect(screen.getByRole('status').textContent).toBe('')
   })
 
   test('says that there are none, or that they cannot be read', async () => {

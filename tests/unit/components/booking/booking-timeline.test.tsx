@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
@@ -29,11 +30,11 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const t = toTranslator('en')
-const open = (isCustomer: boolean) =>
+const open = (isCustomer: boolean, locale: Locale = 'en') =>
   render(
-    <MessagesProvider locale="en" messages={pickMessages('en', 'timeline', 'ui')}>
+    <MessagesProvider locale={locale} messages={pickMessages(locale, 'timeline', 'ui')}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <BookingTimeline locale="en" id="the-booking" row="X1" isCustomer={isCustomer} />
+        <BookingTimeline locale={locale} id="the-booking" row="X1" isCustomer={isCustomer} />
       </QueryClientProvider>
     </MessagesProvider>,
   )
@@ -59,6 +60,14 @@ test('each entry says what happened, when, who did it and what failed', async ()
   expect(texts[3]).toMatch(/Booking confirmed.*known since.*12:08/)
   expect(texts[4]).toMatch(/Booking cancelled.*time not recorded.*as the booking system reports/)
   expect(screen.getByText(t('timeline.partial'))).toBeTruthy()
+})
+
+test('in Arabic, the source of an entry follows an Arabic comma', async () => {
+  reply = { ok: true, data: { entries: ENTRIES.slice(-1), isPartial: false } }
+  open(false, 'ar')
+  const { textContent } = await screen.findByRole('listitem')
+  expect(textContent).toContain(`، ${toTranslator('ar')('timeline.stated')}`)
+  expect(textContent).not.toContain(',')
 })
 
 test('a customer is not told that a customer did it, and nothing is shown as a history that there is not', async () => {

@@ -158,6 +158,28 @@ describe('the dashboard', () => {
     expect(await cardWith('table', t('dashboard.orders.title'))).toBeTruthy()
   })
 
+  test('shows the link of a basket that cannot be copied', async () => {
+    const basket = {
+      id: 'booking-0123456789abcdef',
+      hotelName: 'Lake',
+      checkIn: '2026-12-13',
+      checkOut: '2026-12-15',
+      total: 90_000,
+      token: 'abc.def',
+      createdAt: at,
+      expiresAt: at,
+      state: 'sent',
+    }
+    replies['/api/desk/baskets'] = { ok: true, data: [basket] }
+    const t = open()
+    const copy = await screen.findByRole('button', { name: /Lake/ })
+    const writeText = () => Promise.reject(new Error('denied'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await userEvent.click(copy)
+    expect(await screen.findByText(t('ui.notCopied'))).toBeTruthy()
+    expect(screen.getByText(/\/booking\/basket\?token=abc\.def$/)).toBeTruthy()
+  })
+
   test('an agent of one agency does not see the load of all', async () => {
     replies['/api/desk/load'] = failure('not-allowed', 403)
     const t = open()

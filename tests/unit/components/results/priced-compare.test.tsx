@@ -19,13 +19,19 @@ const call = async (line: string, input: Input) => {
 }
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: call, bff: call }))
 const quotes: QuoteRequest[] = []
+let delay: Promise<void> | undefined
 jest.unstable_mockModule('#lib/browser/api/quotes.ts', () => ({
   createQuote: async (quote: QuoteRequest) => {
     quotes.push(quote)
+    await delay
     return { ok: true, data: new Blob(['%PDF-']) }
   },
 }))
-URL.createObjectURL = () => 'blob:http://localhost/quote'
+const createdUrls: Blob[] = []
+URL.createObjectURL = (file) => {
+  createdUrls.push(file as Blob)
+  return 'blob:http://localhost/quote'
+}
 URL.revokeObjectURL = () => undefined
 const { PricedCompare } = await import('#components/results/priced-compare.tsx')
 
@@ -48,7 +54,10 @@ const hotel = (code: string, total: number, atHotel = 0) =>
 const results = aggregateOffers([answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000)])], NOW)
 
 // Of the list, but not compared.
-const all = aggregateOffers([answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000), hotel('H3', 95_000)])], NOW)
+const listed = aggregateOffers(
+  [answerOf([hotel('H1', 100_000, 90_000), hotel('H2', 120_000), hotel('H3', 95_000)])],
+  NOW,
+)
 
 function open(useCredit = false) {
   render(
@@ -60,7 +69,7 @@ function open(useCredit = false) {
         locale="en"
         t={t}
         results={results}
-        all={all}
+        listed={listed}
         now={NOW}
         toPath={() => '/product-page'}
         onRemove={() => undefined}
@@ -128,6 +137,24 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
     expect(names()).toEqual(['Hotel H1', 'Hotel H2', 'Hotel H3'])
     await userEvent.click(list.getByRole('button', { name: t('results.compare.row.price') }))
     expect(names()).toEqual(['Hotel H3', 'Hotel H1', 'Hotel H2'])
+  })
+
+  test('makes no address for a quote that nobody waits for any more', async () => {
+    let finish: () => void = () => undefined
+    delay = new Promise((resolve) => {
+      finish = resolve
+    })
+    open()
+    const form = within(screen.getByRole('form', { name: t('quote.form.title') }))
+    await userEvent.click(form.getByRole('button', { name: t('quote.form.make') }))
+    const before = createdUrls.length
+    cleanup()
+    finish()
+    await delay
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(createdUrls.length).toBe(before)
+    delay = undefined
+    quotes.length = 0
   })
 
   test('makes a quote of the compared hotels, with sale prices only, in the language of the customer', async () => {

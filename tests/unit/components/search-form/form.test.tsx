@@ -20,6 +20,11 @@ const answers: Record<string, unknown> = {
 }
 const call = async (line: string) => ({ ok: true, data: answers[line] ?? [] })
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: call, domestic: call }))
+const { loadPanel } = await import('#components/ui/date-range/load-panel.ts')
+let hasCalendar = true
+jest.unstable_mockModule('#components/ui/date-range/load-panel.ts', () => ({
+  loadPanel: (locale: Locale) => (hasCalendar ? loadPanel(locale) : Promise.reject(new Error('offline'))),
+}))
 
 const { SearchForm } = await import('#components/search-form/search-form.tsx')
 const { acquireSearchLock } = await import('#lib/browser/search/search-lock.ts')
@@ -32,6 +37,7 @@ const range = { checkIn: '2026-12-03', checkOut: '2026-12-06' }
 const whole: Partial<SearchDraft> = { destinations: ['eilat'], ranges: [range] }
 
 beforeEach(() => {
+  hasCalendar = true
   setWide(true)
   localStorage.clear()
   jest.useFakeTimers({
@@ -304,6 +310,39 @@ describe('a search', () => {
   })
 })
 
+describe('without the calendar', () => {
+  const WHOLE_BOX = { left: 0, right: 100, top: 0, bottom: 100 } as DOMRect
+
+  test('a press beside the date inputs counts once', async () => {
+    hasCalendar = false
+    const { user, part, push, t } = show({ draft: whole })
+    await user.click(part('when'))
+    await screen.findByLabelText(t('ui.dates.checkIn'), {}, { timeout: 10_000 })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: t('search.business') })
+    // jsdom has no layout: each part in turn has the only box.
+    const place = (name: string) => {
+      const own = part(name).closest('label') ?? part(name)
+      own.getBoundingClientRect = () => WHOLE_BOX
+      return () => Reflect.deleteProperty(own, 'getBoundingClientRect')
+    }
+    const press = async (name: string) => {
+      const restore = place(name)
+      await user.pointer([
+        { keys: '[MouseLeft>]', target: part(name), coords: { clientX: 5, clientY: 5 } },
+        { keys: '[/MouseLeft]', target: part(name), coords: { clientX: 5, clientY: 5 } },
+      ])
+      // A press that is passed on follows in a timer of its own, before this one.
+      await new Promise((resolve) => setTimeout(resolve))
+      restore()
+    }
+    await press('business')
+    expect(box.checked).toBe(true)
+    await press('submit')
+    expect(push).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(t('search.wait'))).toBeNull()
+  })
+})
+
 describe('places', () => {
   test('are found in any spelling, several at once, by keyboard', async () => {
     const { user, part, sent } = show()
@@ -413,9 +452,13 @@ test.each([
   const { user, part, sent } = show({ draft: { ...whole, rooms: roomOf(full.ages, String(full.adults)) } })
   await user.click(part('who'))
   await user.click(await screen.findByRole('button', { name: 'Divide into two rooms' }, { timeout: 10_000 }))
-  expect(screen.getByRole('group', { name: 'Second room' })).not.toBeNull()
+  const second = screen.getByRole('group', { name: 'Second room' })
+  // The pressed button is gone.
+  expect(document.activeElement).toBe(second)
   expect(sent()).toContain(halves.replaceAll('%2C', ','))
   expect(screen.queryByRole('button', { name: 'Divide into two rooms' })).toBeNull()
+  await user.click(within(second).getByRole('button', { name: /Remove/ }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'First room' }))
 })
 
 test('a room that is not full, or has one adult, is not divided', async () => {

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { copyLink } from '#components/ui/toast/copy-link.ts'
+
+/** Milliseconds for which a copied link is marked as copied. */
+const SHOWN = 4_000
+
+/**
+ * Copies links: `copied` is the link that was copied last, for a few seconds. A failure is shown as a toast with the link.
+ *
+ * @param failureTitle title of that toast.
+ */
+export function useCopied(failureTitle: string) {
+  const [copied, setCopied] = useState<{ url: string }>()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(undefined), SHOWN)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (url: string) => {
+    if (await copyLink(url, failureTitle)) setCopied({ url })
+  }
+  return { copied: copied?.url, copy }
+}

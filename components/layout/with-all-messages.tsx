@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import { loadMessages } from '#lib/i18n/load-messages.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import type { Messages } from '#lib/i18n/translator.ts'
+
+type Props = {
+  locale: Locale
+  children: ReactNode
+  /** Shown until the texts are loaded. */
+  fallback?: ReactNode
+  /** Shown when they could not be loaded; by default the fallback remains. */
+  toFailure?: (onRetry: () => void) => ReactNode
+}
+
+/** Loads and provides all texts, for a part of a public page that only agents see: the page does not send them to others. */
+export function WithAllMessages({ locale, children, fallback, toFailure }: Props) {
+  const [messages, setMessages] = useState<Messages | 'failed'>()
+  const load = () => {
+    setMessages(undefined)
+    loadMessages(locale).then(setMessages, () => setMessages('failed'))
+  }
+  useEffect(load, [locale])
+  if (messages === 'failed' && toFailure) return toFailure(load)
+  if (messages === undefined || messages === 'failed') return fallback
+  return (
+    <MessagesProvider locale={locale} messages={messages}>
+      {children}
+    </MessagesProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+
+let arrive: () => void = () => undefined
+const arrived = new Promise<void>((resolve) => {
+  arrive = resolve
+})
+jest.unstable_mockModule('#components/hotel/picture-lightbox.tsx', async () => {
+  await arrived
+  return { PictureLightbox: ({ start }: { start: string }) => <div role="dialog">{start}</div> }
+})
+const { PictureViewer } = await import('#components/hotel/picture-viewer.tsx')
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+describe('a picture whose gallery does not arrive', () => {
+  const open = async () => {
+    render(
+      <>
+        <a href="/picture.jpg" data-picture="p1">
+          The pool
+        </a>
+        <PictureViewer {...({} as Parameters<typeof PictureViewer>[0])} />
+      </>,
+    )
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    const link = screen.getByRole('link')
+    await user.click(link)
+    expect(link.getAttribute('aria-busy')).toBe('true')
+    return { user, link }
+  }
+
+  test('does not cover the page any more after a while', async () => {
+    const { link } = await open()
+    act(() => void jest.advanceTimersByTime(5_000))
+    expect(link.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('is closed by Escape, and does not open later; pressed again, it does', async () => {
+    const { user, link } = await open()
+    await user.keyboard('{Escape}')
+    expect(link.hasAttribute('aria-busy')).toBe(false)
+    arrive()
+    await waitFor(() => import('#components/hotel/picture-lightbox.tsx'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(link)
+    expect((await screen.findByRole('dialog')).textContent).toBe('p1')
+  })
+})

@@ -1,0 +1,116 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+
+const noCall = async () => ({ ok: true, data: [] })
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: noCall, domestic: noCall }))
+const calendar = await import('#components/ui/date-range/load-panel.ts')
+
+let arriveCalendar: () => void = () => undefined
+const calendarArrived = new Promise<void>((resolve) => {
+  arriveCalendar = resolve
+})
+jest.unstable_mockModule('#components/ui/date-range/load-panel.ts', () => ({
+  loadPanel: (locale: Locale) => calendarArrived.then(() => calendar.loadPanel(locale)),
+}))
+const rich = await import('#components/search-form/rich/rich-form.tsx')
+let arriveRich: () => void = () => undefined
+const richArrived = new Promise<void>((resolve) => {
+  arriveRich = resolve
+})
+jest.unstable_mockModule('#components/search-form/rich/rich-form.tsx', async () => {
+  await richArrived
+  return { RichForm: rich.RichForm }
+})
+const { SearchForm } = await import('#components/search-form/search-form.tsx')
+
+const t = toTranslator('en')
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`) as HTMLElement
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+const pass = (milliseconds: number) => waitFor(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+describe('a form whose code does not arrive', () => {
+  const open = async () => {
+    const router = { push: jest.fn() } as unknown as AppRouterInstance
+    render(
+      <AppRouterContext.Provider value={router}>
+        <SearchForm site={{ locale: 'en', t }} places={[{ code: 'eilat', name: 'Eilat' }]} />
+      </AppRouterContext.Provider>,
+    )
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    await user.click(part('who'))
+    expect(part('who').getAttribute('aria-busy')).toBe('true')
+    return user
+  }
+  const details = () => part('who').closest('details') as HTMLDetailsElement
+
+  test('is the plain form after a while', async () => {
+    await open()
+    expect(details().open).toBe(false)
+    await pass(5_000)
+    expect(part('who').hasAttribute('aria-busy')).toBe(false)
+    expect(details().open).toBe(true)
+  })
+
+  test('is uncovered by Escape, and nothing opens later', async () => {
+    const user = await open()
+    await user.keyboard('{Escape}')
+    expect(part('who').hasAttribute('aria-busy')).toBe(false)
+    await pass(5_000)
+    expect(details().open).toBe(false)
+    arriveRich()
+    await waitFor(() => import('#components/search-form/rich/rich-form.tsx'))
+    expect(document.querySelector('[aria-haspopup=dialog]')).toBeNull()
+  })
+})
+
+describe('a calendar that does not arrive', () => {
+  const open = async () => {
+    arriveRich()
+    render(
+      <AppRouterContext.Provider value={{ push: jest.fn() } as unknown as AppRouterInstance}>
+        <SearchForm site={{ locale: 'en', t }} places={[{ code: 'eilat', name: 'Eilat' }]} />
+      </AppRouterContext.Provider>,
+    )
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    await user.click(part('when'))
+    await waitFor(() => expect(part('when').getAttribute('aria-expanded')).toBe('true'))
+    expect(part('when').getAttribute('aria-busy')).toBe('true')
+    return user
+  }
+  const findInput = () => screen.queryByLabelText(t('ui.dates.checkIn'))
+
+  test('is given up with Escape', async () => {
+    const user = await open()
+    await user.keyboard('{Escape}')
+    expect(part('when').getAttribute('aria-expanded')).toBe('false')
+    expect(part('when').hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('is replaced by date inputs after a while; late, it waits until they are left', async () => {
+    const user = await open()
+    expect(findInput()).toBeNull()
+    await pass(5_000)
+    expect(findInput()).not.toBeNull()
+    expect(part('when').hasAttribute('aria-busy')).toBe(false)
+    arriveCalendar()
+    await pass(100)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(part('where'))
+    await waitFor(() => expect(findInput()).toBeNull())
+    await user.keyboard('{Escape}')
+    await user.click(part('when'))
+    expect(await screen.findByRole('dialog', { name: t('ui.dates.title') })).not.toBeNull()
+  })
+})
