@@ -30,7 +30,9 @@ export async function openBasket(
     if (problem.code !== 'conflict') return { at: 'problem', problem }
     // Sent from another device already, or sold.
     const status = await calls.getStatus(id)
-    return status.ok && status.data.state !== 'none' ? toOutcome() : { at: 'sold-out' }
+    // A booking that was paid on another device must not look sold: the customer tries again.
+    if (!status.ok) return { at: 'problem', problem: status.problem }
+    return status.data.state === 'none' ? { at: 'sold-out' } : toOutcome()
   }
   const page = reply.data
   store.write({

@@ -108,6 +108,14 @@ describe('a customer continues the booking of an agent’s link', () => {
       },
       'already',
     ],
+    [
+      'it may have been sent from another device, and the status cannot be read',
+      {
+        'POST /operation/storePage/{id}': problem('conflict', 409),
+        'GET /operation/succeededBooking/{id}': problem('unavailable', 503),
+      },
+      'problem',
+    ],
     ['the upstream does not answer', { 'POST /operation/storePage/{id}': problem('unavailable', 503) }, 'problem'],
   ] as const)('when %s', async (_, replies, at) => {
     const { tab } = createBench(replies)
