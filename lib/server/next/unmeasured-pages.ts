@@ -1,3 +1,5 @@
+// Before the cache, which expects the global AsyncLocalStorage that this import sets.
+import 'next/dist/server/node-environment-baseline.js'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache/index.js'
 
 const PAGE_KINDS: ReadonlySet<string> = new Set(['APP_PAGE', 'APP_ROUTE'])
