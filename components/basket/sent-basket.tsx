@@ -158,7 +158,7 @@ type NextProps = Pick<Props, 'locale' | 'id' | 'onPaid' | 'onWithdrawn'> & { sta
 
 function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps) {
   const t = useTranslations()
-  const [withdrawal, setWithdrawal] = useState<'none' | 'pending' | 'refused'>('none')
+  const [withdrawal, setWithdrawal] = useState<'none' | 'pending' | 'refused' | 'failed'>('none')
   if (state === 'paid' || state === 'failed') {
     return (
       <Button className="justify-self-start" onClick={onPaid}>
@@ -178,7 +178,7 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps)
     setWithdrawal('pending')
     const result = state === 'withdrawn' ? ({ ok: true } as const) : await withdrawBasket(id)
     if (result.ok) return onWithdrawn()
-    setWithdrawal('refused')
+    setWithdrawal(result.problem.code === 'conflict' ? 'refused' : 'failed')
   }
   return (
     <div className="grid gap-2">
@@ -193,6 +193,7 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps)
       <p className="text-muted text-small">{t('desk.basket.sent.changeHint')}</p>
       <p role="status" className="text-danger empty:hidden">
         {withdrawal === 'refused' && t('desk.basket.sent.notWithdrawn')}
+        {withdrawal === 'failed' && t('desk.basket.sent.withdrawalFailed')}
       </p>
     </div>
   )

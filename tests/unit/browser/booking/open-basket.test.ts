@@ -16,7 +16,7 @@ const start = {
   days: [],
   backTo: '/',
 } as unknown as BookingStart
-const opened: OpenedBasket = {
+const opened: Extract<OpenedBasket, { state: 'open' }> = {
   state: 'open',
   basket: {
     id: ID,
@@ -25,6 +25,7 @@ const opened: OpenedBasket = {
     remark: 'High floor',
     total: 90_000,
     expiresAt: '2026-11-22T10:20:00Z',
+    createdAt: NOW - 1_000,
   },
 }
 const page = { id: ID, total: 90_000, paidNow: 90_000, expiresAt: '2026-11-22T10:20:00Z', rooms: [], lines: [] }
@@ -95,6 +96,31 @@ describe('a customer continues the booking of an agent’s link', () => {
       expect(await tab.client().openBasket(again)).toMatchObject({ at: 'started', path: `/booking/hotel?id=${ID}` })
     }
     expect(sent).toHaveLength(1)
+  })
+
+  test('a newer link of the same booking begins again, with the names that were filled in', async () => {
+    const { tab, sent, shown, pass } = createBench()
+    await tab.client().openBasket(opened)
+    tab.visit('form', ID)
+    await pass(10)
+    const payer = { firstName: 'Dana', lastName: 'Levi' }
+    await tab.booking()?.saveDraft({ remark: 'High floor', payer, agreed: { terms: true } })
+    const newer: OpenedBasket = {
+      state: 'open',
+      basket: { ...opened.basket, remark: 'Ground floor', total: 80_000, createdAt: NOW + 1_000 },
+    }
+    expect(await tab.client().openBasket(newer)).toMatchObject({ at: 'started' })
+    expect(sent.at(-1)).toMatchObject({ body: { remark: 'Ground floor' } })
+    await pass(10)
+    expect(shown()).toMatchObject({
+      linkCreatedAt: NOW + 1_000,
+      draft: { remark: 'Ground floor', payer },
+      state: { at: 'price-changed', previous: 80_000, total: 90_000 },
+    })
+    expect(shown()?.draft.agreed).toBeUndefined()
+    const before = sent.length
+    await tab.client().openBasket(newer)
+    expect(sent).toHaveLength(before)
   })
 
   test.each([
