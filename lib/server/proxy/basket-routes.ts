@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type RefreshedRates, StorePage } from '#lib/contract/entities/booking.ts'
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
@@ -44,6 +45,10 @@ const RECHECK_LINE = 'GET /operation/refreshRoomRates/{id}'
 const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
 
 const MAX_BYTES = 200_000
+/** Milliseconds for which the upstream is not asked again about a link without an outcome. */
+const RECHECK_AFTER = 20_000
+/** The most status calls at the same time for the lists of all agents: they use the slots of payments. */
+const MOST_CHECKS = 4
 /** The longest validity of a link, in milliseconds; the hold usually ends much earlier. */
 const MAX_VALIDITY = 24 * 3_600_000
 
@@ -186,10 +191,32 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     return { basket, marks: { ...marks, result } }
   }
 
+  const checkedAt = new LRUCache<string, number>({ max: 20_000 })
+  const toCheckKey = ({ basket: { agencyCode, id, createdAt } }: MarkedBasket) => `${agencyCode} ${id} ${createdAt}`
+  const getCheckedAt = (marked: MarkedBasket) => checkedAt.get(toCheckKey(marked)) ?? 0
+  let checks = 0
+
+  /** `readOutcome` for a list, which browsers read every few seconds: rarely for each link, and for few at a time. */
+  async function refreshOutcome(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
+    const isDue = mayBecomePaid(marked.marks, Date.parse(marked.basket.expiresAt), now())
+    if (!isDue || checks >= MOST_CHECKS || now() < getCheckedAt(marked) + RECHECK_AFTER) return marked
+    checks += 1
+    checkedAt.set(toCheckKey(marked), now())
+    try {
+      return await readOutcome(marked, visitor)
+    } finally {
+      checks -= 1
+    }
+  }
+
   async function list(_request: Request, visitor: Visitor): Promise<Answered> {
     const known = await baskets.list(visitor.agency.agencyCode, toAgent(visitor))
     if (!known.ok) return unavailable
-    const current = await Promise.all(known.value.map((each) => readOutcome(each, visitor)))
+    const refreshed = new Map<MarkedBasket, Promise<MarkedBasket>>()
+    // The others have their turn at the next reading of the list.
+    const oldestFirst = known.value.toSorted((one, other) => getCheckedAt(one) - getCheckedAt(other))
+    for (const each of oldestFirst) refreshed.set(each, refreshOutcome(each, visitor))
+    const current = await Promise.all(known.value.map((each) => refreshed.get(each) ?? each))
     return { data: current.map((each) => toEntry(each, visitor)) }
   }
 

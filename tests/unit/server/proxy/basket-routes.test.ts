@@ -77,7 +77,7 @@ const MADE_HERE =
 const signer = { secrets: COOKIE_SECRETS, host: HOST, agencyCode: AGENCY_CODE }
 
 const clock = { now: NOW }
-let replies: { recheck: unknown; status: unknown }
+let replies: { recheck: unknown; status: unknown; wait?: () => Promise<void> }
 let asked: string[]
 let audit: Record<string, unknown>[]
 let baskets: ReturnType<typeof createBasketStore>
@@ -96,6 +96,7 @@ afterEach(() => setClusterStore(undefined))
 const call: UntypedCall = async (_service, wireLine, _input, caller) => {
   asked.push(`${wireLine} ${caller.agencySid === undefined ? 'as a visitor' : 'as the agent'}`)
   const data = wireLine.includes('refreshRoomRates') ? replies.recheck : replies.status
+  if (wireLine.includes('succeededBooking')) await replies.wait?.()
   return data === undefined ? failed('unavailable') : { ok: true, data }
 }
 
@@ -208,6 +209,19 @@ function createCustomers(outcomes: Replies = {}) {
     return proxy(new Request(url, { method: 'POST', headers: example.headers, body: JSON.stringify(sent) }))
   }
   return { ask, received, called: () => received.map(({ line }) => line) }
+}
+
+/** Counts the status calls, which take a moment; `most`: at the same time. */
+function observeStatusCalls() {
+  let [now, most, all] = [0, 0, 0]
+  replies.wait = async () => {
+    now += 1
+    all += 1
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    now -= 1
+  }
+  return { most: () => most, statusCalls: () => all }
 }
 
 describe('an agent makes a link', () => {
@@ -408,6 +422,27 @@ describe('the agent sees', () => {
     await list()
     expect(asked.length).toBe(before)
     expect(asked.at(-1)).toBe('GET /operation/succeededBooking/{id} as the agent')
+  })
+
+  test('the outcome without asking for it at every reading of the list, and for few links at the same time', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const id = `booking-number-1${String(count).padStart(3, '0')}`
+      const cookie = addBookingToCookie(undefined, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' })
+      const reply = await send('create', { ...input, id }, { cookie: cookie?.split(';')[0] ?? '' })
+      await openAs((reply.json as CreatedBasket).token)
+    }
+    const { most, statusCalls } = observeStatusCalls()
+    for (const expected of [4, 8, 10, 10]) {
+      await Promise.all([list(), list()])
+      expect(statusCalls()).toBe(expected)
+    }
+    expect(most()).toBe(4)
+    clock.now += 19_999
+    await list()
+    expect(statusCalls()).toBe(10)
+    clock.now += 1
+    await list()
+    expect(statusCalls()).toBe(14)
   })
 
   test('what was known, while the upstream does not answer', async () => {
