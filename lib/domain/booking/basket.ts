@@ -1,4 +1,4 @@
-import type { BookingStart } from '#lib/domain/booking/booking.ts'
+import type { BookingStart, BookResult } from '#lib/domain/booking/booking.ts'
 
 /**
  * A basket that an agent has sent to a customer: hotel, rooms, dates, price and request are fixed, the customer fills in
@@ -15,6 +15,8 @@ export type BasketContent = {
   total: number
   /** When the link and the hold on rooms and price end, ISO 8601. */
   expiresAt: string
+  /** When the link was made, milliseconds: it identifies the link among those of the same booking, of which only the newest opens. */
+  createdAt: number
 }
 
 /**
@@ -102,4 +104,10 @@ export function toBasketResult({
   if (state === 'rejected') return { state: 'failed' }
   const isBooked = state === 'confirmed' || state === 'pending-confirmation'
   return isBooked && charged !== false ? { state: 'paid', ...(pnr !== undefined && { pnr }) } : undefined
+}
+
+/** What the reply to a booking call, or to a status check, means for a link. */
+export function readBasketResult(reply: unknown): BasketResult | undefined {
+  const { state, charged, booking } = reply as Pick<BookResult, 'state' | 'charged' | 'booking'>
+  return toBasketResult({ state, charged, pnr: booking?.pnr })
 }

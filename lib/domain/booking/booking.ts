@@ -136,6 +136,8 @@ export type BookingRecord = BookingProgress & {
   sentToCustomer?: SentLink
   /** A customer's browser: opened by an agent's link, so rooms, price and the agent's request are fixed. */
   fromAgent?: true
+  /** Which link that was: when it was made, milliseconds. */
+  linkCreatedAt?: number
 }
 
 /** The link of a basket that an agent has sent. `expiresAt`: ISO 8601. */

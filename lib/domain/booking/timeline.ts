@@ -126,7 +126,8 @@ function toStep({ kind, result = '', failure }: BookingFact): TimelineStep | und
     case 'hotel-confirmed':
       return failed ? 'not-finalized' : kind
     case 'cancelled':
-      if (failed) return 'cancel-unknown'
+      // The upstream has answered that it does not cancel the booking; after other failures it may have.
+      if (failed) return failure === 'rejected' ? 'not-cancelled' : 'cancel-unknown'
       return result === 'success' || result === 'already-cancelled' ? 'cancelled' : 'not-cancelled'
     case 'returned':
     case 'left':

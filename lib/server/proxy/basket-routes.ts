@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type BookResult, type RefreshedRates, StorePage } from '#lib/contract/entities/booking.ts'
+import { type RefreshedRates, StorePage } from '#lib/contract/entities/booking.ts'
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket } from '#lib/domain/booking/basket.ts'
-import { mayBecomePaid, toBasketResult, toBasketState } from '#lib/domain/booking/basket.ts'
+import { mayBecomePaid, readBasketResult, toBasketState } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
@@ -23,7 +24,7 @@ import {
   encodeBasketToken,
   toCustomerCookie,
 } from '#lib/server/session/basket-token.ts'
-import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
+import { addLinkToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket, StoredBasket } from '#lib/server/store/basket-store.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
@@ -44,6 +45,10 @@ const RECHECK_LINE = 'GET /operation/refreshRoomRates/{id}'
 const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
 
 const MAX_BYTES = 200_000
+/** Milliseconds for which the upstream is not asked again about a link without an outcome. */
+const RECHECK_AFTER = 20_000
+/** The most status calls at the same time for the lists of all agents: they use the slots of payments. */
+const MOST_CHECKS = 4
 /** The longest validity of a link, in milliseconds; the hold usually ends much earlier. */
 const MAX_VALIDITY = 24 * 3_600_000
 
@@ -67,6 +72,8 @@ const BasketInput = z.object({
 })
 const OpenInput = z.object({ token: z.string().max(1_000) })
 const WithdrawInput = z.object({ id: BookingId })
+
+const unavailable: Problem = { code: 'unavailable', retryAfterSeconds: 5 }
 
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -136,16 +143,22 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const { agencyCode } = visitor.agency
     // Made in this browser, for the agency of this host: on its site the customer will pay.
     if (!isBookingInCookie(visitor.bookingsCookie, id, agencyCode, cookieSecrets)) return { code: 'not-found' }
+    const before = await baskets.read(agencyCode, id)
+    if (!before.ok) return unavailable
+    // Its customer is paying or has paid: a new link would end the one with which the payment has begun.
+    if (before.value?.marks.filledInAt !== undefined) return { code: 'conflict' }
     // The price comes from the upstream and not from the browser.
     const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
-    if (!checked.ok) return { code: 'unavailable', retryAfterSeconds: 5 }
+    if (!checked.ok) return unavailable
     const rates = checked.data as z.output<typeof RefreshedRates>
     if (rates.state === 'expired') return { code: 'gone' }
     if (rates.state !== 'same') return { code: 'conflict' }
-    const createdAt = now()
+    const madeAt = now()
     const holdEnd = Date.parse(rates.expiresAt ?? stated)
-    if (holdEnd <= createdAt) return { code: 'gone' }
-    const end = Math.min(holdEnd, createdAt + MAX_VALIDITY)
+    if (holdEnd <= madeAt) return { code: 'gone' }
+    const end = Math.min(holdEnd, madeAt + MAX_VALIDITY)
+    // No two links of a booking have the same time, also after the clock was set back.
+    const createdAt = Math.max(madeAt, (before.value?.basket.createdAt ?? 0) + 1)
     const basket: StoredBasket = {
       id,
       clientReference,
@@ -158,29 +171,52 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       agent: toAgent(visitor),
       createdAt,
     }
-    await baskets.save(basket)
+    if (!(await baskets.save(basket))) return unavailable
     const { total, expiresAt } = basket
     writeAudit(request, visitor, 'create', { id, total, expiresAt })
-    const data: CreatedBasket = { token: encodeBasketToken(id, end, toSigner(visitor)), total, expiresAt }
+    const token = encodeBasketToken({ id, createdAt, expiresAt: end }, toSigner(visitor))
+    const data: CreatedBasket = { token, total, expiresAt }
     return { data }
   }
 
   /** Asks the upstream for the outcome of a booking that its customer has begun, and records it. */
   async function readOutcome({ basket, marks }: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
-    const { id, agencyCode } = basket
+    const { id } = basket
     if (!mayBecomePaid(marks, Date.parse(basket.expiresAt), now())) return { basket, marks }
     const outcome = await call('domestic', STATUS_LINE, { path: { id } }, toCaller(false, undefined, visitor))
     if (!outcome.ok) return { basket, marks }
-    const { state, charged, booking } = outcome.data as z.output<typeof BookResult>
-    const result = toBasketResult({ state, charged, pnr: booking?.pnr })
+    const result = readBasketResult(outcome.data)
     if (!result) return { basket, marks }
-    await baskets.mark(agencyCode, id, { result })
+    await baskets.mark(basket, { result })
     return { basket, marks: { ...marks, result } }
+  }
+
+  const checkedAt = new LRUCache<string, number>({ max: 20_000 })
+  const toCheckKey = ({ basket: { agencyCode, id, createdAt } }: MarkedBasket) => `${agencyCode} ${id} ${createdAt}`
+  const getCheckedAt = (marked: MarkedBasket) => checkedAt.get(toCheckKey(marked)) ?? 0
+  let checks = 0
+
+  /** `readOutcome` for a list, which browsers read every few seconds: rarely for each link, and for few at a time. */
+  async function refreshOutcome(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
+    const isDue = mayBecomePaid(marked.marks, Date.parse(marked.basket.expiresAt), now())
+    if (!isDue || checks >= MOST_CHECKS || now() < getCheckedAt(marked) + RECHECK_AFTER) return marked
+    checks += 1
+    checkedAt.set(toCheckKey(marked), now())
+    try {
+      return await readOutcome(marked, visitor)
+    } finally {
+      checks -= 1
+    }
   }
 
   async function list(_request: Request, visitor: Visitor): Promise<Answered> {
     const known = await baskets.list(visitor.agency.agencyCode, toAgent(visitor))
-    const current = await Promise.all(known.map((each) => readOutcome(each, visitor)))
+    if (!known.ok) return unavailable
+    const refreshed = new Map<MarkedBasket, Promise<MarkedBasket>>()
+    // The others have their turn at the next reading of the list.
+    const oldestFirst = known.value.toSorted((one, other) => getCheckedAt(one) - getCheckedAt(other))
+    for (const each of oldestFirst) refreshed.set(each, refreshOutcome(each, visitor))
+    const current = await Promise.all(known.value.map((each) => refreshed.get(each) ?? each))
     return { data: current.map((each) => toEntry(each, visitor)) }
   }
 
@@ -194,7 +230,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       checkIn: start.product.checkIn,
       checkOut: start.product.checkOut,
       total,
-      token: encodeBasketToken(id, end, toSigner(visitor)),
+      token: encodeBasketToken({ id, createdAt, expiresAt: end }, toSigner(visitor)),
       createdAt: toIso(createdAt),
       expiresAt,
       state,
@@ -208,11 +244,13 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     if (!input.ok) return input.problem
     const { id } = input.data
     const known = await baskets.read(visitor.agency.agencyCode, id)
-    if (known?.basket.agent !== toAgent(visitor)) return { code: 'not-found' }
-    const { marks } = await readOutcome(known, visitor)
+    if (!known.ok) return unavailable
+    if (known.value?.basket.agent !== toAgent(visitor)) return { code: 'not-found' }
+    const { basket, marks } = await readOutcome(known.value, visitor)
     // The customer has paid, or is on the payment page.
     if (marks.result || marks.filledInAt !== undefined) return { code: 'conflict' }
-    await baskets.mark(visitor.agency.agencyCode, id, { withdrawnAt: now() })
+    const withdrawn = await baskets.withdraw(basket, now())
+    if (withdrawn !== 'done') return withdrawn === 'paying' ? { code: 'conflict' } : unavailable
     writeAudit(request, visitor, 'withdraw', { id })
     return { data: {} }
   }
@@ -231,15 +269,20 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     // The agent has a form of their own; as a customer the agent would see it without the agents' part.
     if (servesAllAgencies(visitor)) return { code: 'not-allowed' }
     const { id } = token
-    const found = await baskets.read(agencyCode, id)
-    const isCurrent = token.kind === 'valid' && Date.parse(found?.basket.expiresAt ?? '') === token.expiresAt
-    if (!found || !isCurrent || found.marks.withdrawnAt !== undefined) {
+    const read = await baskets.read(agencyCode, id)
+    if (!read.ok) return unavailable
+    const found = read.value
+    // A withdrawn link leads nowhere, also in a browser that has opened it, nor does one that a newer link has replaced.
+    if (found && (found.basket.createdAt !== token.createdAt || found.marks.withdrawnAt !== undefined)) {
+      return { code: 'gone' }
+    }
+    if (!found || token.kind === 'expired') {
       const isKnown = isBookingInCookie(bookingsCookie, id, agencyCode, cookieSecrets)
       return isKnown ? { data: { state: 'known', id } satisfies OpenedBasket } : { code: 'gone' }
     }
-    await baskets.mark(agencyCode, id, { openedAt: now() })
-    const { agencyCode: _agency, agent: _agent, createdAt: _createdAt, ...basket } = found.basket
-    const bookingCookie = addBookingToCookie(bookingsCookie, id, agencyCode, { secrets: cookieSecrets, scheme })
+    await baskets.mark(found.basket, { openedAt: now() })
+    const { agencyCode: _agency, agent: _agent, ...basket } = found.basket
+    const bookingCookie = addLinkToCookie(bookingsCookie, basket, agencyCode, { secrets: cookieSecrets, scheme })
     return {
       data: toVisibleReply({ state: 'open', basket } satisfies OpenedBasket, [], false),
       cookies: [toCustomerCookie(signer, scheme, now()), ...(bookingCookie === undefined ? [] : [bookingCookie])],

@@ -5,24 +5,39 @@ import type { BookingActor, BookingFact } from '#lib/domain/booking/timeline.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
-import type { FailureKind, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { type FailureKind, isOutcomeUnknown, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type ObservedCall = { path: Fields; body: Fields; reply: Fields | undefined; failure: FailureKind | undefined }
+type ObservedCall = {
+  path: Fields
+  body: Fields
+  reply: Fields | undefined
+  failure: FailureKind | undefined
+  /** Whether the failed call may have had its effect. */
+  isUnknown: boolean
+  /** Who makes the call, and the agency of the site. */
+  by: BookingActor
+  agencyCode: string
+}
 /** What a call says about a booking. `key`: of the booking; `counted`: only its first and last time are stored. */
 type Observation = { key: string; fact: Omit<BookingFact, 'at' | 'by'>; counted?: true; isReply?: true }
 type ObservationRule = (call: ObservedCall) => readonly Observation[]
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Failures of a check of rights: nothing was tried. */
-const REFUSED: ReadonlySet<FailureKind> = new Set(['unauthorized', 'forbidden', 'rate-limited'])
-
 /** The states of a booking that are an outcome. */
 const DECISIVE: ReadonlySet<string> = new Set(['confirmed', 'pending-confirmation', 'rejected', 'not-paid'])
 
-/** The key of a booking's facts by its booking reference: a cancellation is made with it. */
-export const toPnrKey = (pnr: string) => `pnr ${pnr}`
+// A cancellation is made with the booking reference. Without a readable booking the site cannot tell whose it is, so facts
+// under one agency's key say nothing about the bookings of others. Internal agents cancel for all agencies.
+const toPnrKey = (pnr: string, agencyCode: string) => `pnr ${agencyCode} ${pnr}`
+const toAgentsPnrKey = (pnr: string) => `pnr by agents ${pnr}`
+
+/** The keys of the facts under a booking reference: those of internal agents, and those of visitors of these agencies' sites. */
+export const listPnrKeys = (pnr: string, agencies: readonly (string | undefined)[]): string[] => [
+  toAgentsPnrKey(pnr),
+  ...new Set(agencies.flatMap((agencyCode) => (agencyCode === undefined ? [] : [toPnrKey(pnr, agencyCode)]))),
+]
 /** The key of the facts of a row of the desk, whose booking data id only a reply says. */
 export const toDeskKey = (id: string) => `desk ${id}`
 
@@ -84,12 +99,14 @@ const RULES: Partial<Record<WireLine, ObservationRule>> = {
   },
   'POST /operation/finalizePendingExtBook/{id}': observeDesk('finalized'),
   'POST /operation/confirmAtlantisBook/{id}': observeDesk('hotel-confirmed'),
-  'POST /operation/cancelBook/{pnr}/': ({ path, reply, failure }) => {
+  'POST /operation/cancelBook/{pnr}/': ({ path, reply, failure, isUnknown, by, agencyCode }) => {
     const pnr = text(path.pnr)
-    if (pnr === undefined || (failure !== undefined && REFUSED.has(failure))) return []
+    // Not for a caller without the right to it, nor where nothing was sent: nothing was tried.
+    const isTried = failure === undefined || failure === 'rejected' || isUnknown
+    if (pnr === undefined || !isTried) return []
     const result = text(reply?.result)
     const fact = { kind: 'cancelled' as const, ...(result && { result }), ...(failure !== undefined && { failure }) }
-    return [{ key: toPnrKey(pnr), fact }]
+    return [{ key: by.role === 'agent' ? toAgentsPnrKey(pnr) : toPnrKey(pnr, agencyCode), fact }]
   },
 }
 
@@ -127,13 +144,16 @@ export function recordBookingCall(
 ): void {
   const rule = RULES[wireLine]
   if (!rule) return
+  const by = toActor(visitor.agency, visitor.session)
   const observed = rule({
     path: toFields(parameters.path),
     body: toFields(parameters.body),
     reply: outcome.ok ? toFields(outcome.data) : undefined,
     failure: outcome.ok ? undefined : outcome.error.kind,
+    isUnknown: !outcome.ok && isOutcomeUnknown(outcome.error),
+    by,
+    agencyCode: visitor.agency.agencyCode,
   })
-  const by = toActor(visitor.agency, visitor.session)
   for (const { key, fact, counted, isReply } of observed) {
     // Replies and status checks are of the site: nobody does them.
     const timed = { ...fact, at: isReply ? endedAt : startedAt, ...(!isReply && { by }) }

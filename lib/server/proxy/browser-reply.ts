@@ -2,7 +2,7 @@ import type { Endpoint, WireLine } from '#lib/contract/service.ts'
 import { verifiesCredentials } from '#lib/server/proxy/access.ts'
 import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
-import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
+import { isOutcomeUnknown, type UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { PROBLEM_CODE_BY_FAILURE } from '#lib/server/upstream/problem-codes.ts'
 
 /** Fields for signed-in agencies only, at any depth of a reply (booking checks, A 27). */
@@ -95,26 +95,6 @@ export function toProblem(
       return { code: PROBLEM_CODE_BY_FAILURE[error.kind], retryAfterSeconds: 5, ...wait }
     default:
       return { code: PROBLEM_CODE_BY_FAILURE[error.kind] }
-  }
-}
-
-/**
- * Whether the upstream may have executed the call. False after a refused connection, a full queue or an open breaker,
- * when nothing was sent, and after a 4xx.
- */
-function isOutcomeUnknown({ kind, status }: UpstreamFailure): boolean {
-  switch (kind) {
-    case 'timeout':
-    case 'reset':
-    case 'malformed':
-    case 'too-large':
-    case 'server-error':
-    case 'aborted':
-      return true
-    case 'unavailable':
-      return status !== undefined
-    default:
-      return false
   }
 }
 

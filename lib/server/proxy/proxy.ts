@@ -10,7 +10,7 @@ import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-req
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { recordBookingCall } from '#lib/server/proxy/booking-facts.ts'
 import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
-import { servesAllAgencies, toBookingId } from '#lib/server/proxy/booking-owners.ts'
+import { toBookingId } from '#lib/server/proxy/booking-owners.ts'
 import { toDataResponse, toProblem, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { closeSocketsOfEndedLogin, toCaller } from '#lib/server/proxy/caller.ts'
@@ -20,6 +20,7 @@ import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import type { GuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import { callWithinGuessLimits, findGuesses } from '#lib/server/proxy/guess-limits.ts'
 import { fillInBody, readBody, readQuery, readSegments, validateParameters } from '#lib/server/proxy/input.ts'
+import { createLinkGuard } from '#lib/server/proxy/link-guard.ts'
 import { createPnrOwners } from '#lib/server/proxy/pnr-owners.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { toProblemResponse } from '#lib/server/proxy/problem.ts'
@@ -51,14 +52,12 @@ export type ProxyOptions = AdmissionOptions & {
   audit?: AuditLog
   /** What calls say about bookings is stored in it, for their timelines. */
   facts?: BookingFactStore
-  /** The links that agents have sent: the customer's step to the payment page is recorded in it. */
+  /** The links that agents have sent. Their customers are kept to them, and what they do is recorded in it. */
   baskets?: BasketStore
   deployment: string
   log: Log
   now?: () => number
 }
-
-const PAYMENT_LINE = 'POST /operation/getPaymentUrl/{bookId}'
 
 type MatchedEndpoint = Extract<EndpointMatch, { kind: 'endpoint' }>
 
@@ -74,6 +73,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
   const match = createMatcher(service)
   const pnrOwners = createPnrOwners(call)
   const checkSalePrice = createSalePriceCheck(call)
+  const links = createLinkGuard(options.baskets, { cookieSecrets: options.cookieSecrets, now })
   const prefix = `/api/${service.name}`
 
   function refuse(request: Request, problem: Problem, known?: SecurityFields, event?: SecurityEvent): Response {
@@ -108,7 +108,9 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     if (foreign) return refuseBooking(request, foreign, wireLine)
     const tooLow = await checkSalePrice(wireLine, read, visitor)
     if (tooLow) return toProblemResponse(tooLow)
-    if (getCallClass(wireLine) !== 'search') return forward(request, found, visitor, read)
+    const kept = await links.check(wireLine, read, visitor)
+    if ('code' in kept) return refuse(request, kept, { what: wireLine })
+    if (getCallClass(wireLine) !== 'search') return forward(request, found, visitor, kept)
     const counts = {
       visitor: toCountedSession(visitor.session) ?? getClientAddress(request.headers),
       agency: visitor.agency.agencyCode,
@@ -116,7 +118,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     }
     const search = admitSearch(startSearch, counts, { request, what: wireLine, security })
     if (!search.ok) return toProblemResponse(search.problem)
-    return forward(request, found, visitor, read).finally(search.end)
+    return forward(request, found, visitor, kept).finally(search.end)
   }
 
   async function readParameters(
@@ -199,11 +201,8 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       (await pnrOwners.checkReply(wireLine, outcome.data, visitor))
     if (foreign) return refuseBooking(request, foreign, wireLine)
     recordFacts()
-    if (wireLine === PAYMENT_LINE && agency.forInternalAgentSite && !servesAllAgencies(visitor)) {
-      await options.baskets?.mark(agency.agencyCode, toBookingId(wireLine, parameters.path) ?? '', {
-        filledInAt: now(),
-      })
-    }
+    const ended = await links.checkReply(wireLine, parameters.path, outcome.data, visitor)
+    if (ended) return refuse(request, ended, { what: wireLine })
 
     const after = endpoint.sessionEffect
       ? applyEffect(endpoint.sessionEffect, session, outcome.data, parameters.body, now())

@@ -8,10 +8,13 @@ const MAX_LENGTH = 400
 /** Where a token is valid, and the secrets that sign it: newest first, the first one signs, every one is accepted. */
 export type BasketSigner = { secrets: readonly string[]; host: string; agencyCode: string }
 
-const Payload = z.object({ id: BookingId, until: z.int().positive() })
+const Payload = z.object({ id: BookingId, at: z.int().positive(), until: z.int().positive() })
 
-/** The id of the booking of a valid token, also of one that has expired. `expiresAt`: milliseconds. */
-type BasketTokenResult = { kind: 'valid' | 'expired'; id: string; expiresAt: number } | { kind: 'invalid' }
+/** A link: the booking's id, and when the link was made and ends, in milliseconds. */
+type BasketLink = { id: string; createdAt: number; expiresAt: number }
+
+/** The link of a valid token, also of one that has expired. */
+type BasketTokenResult = ({ kind: 'valid' | 'expired' } & BasketLink) | { kind: 'invalid' }
 
 function sign(purpose: string, text: string, secret: string, { host, agencyCode }: BasketSigner): Buffer {
   return createHmac('sha256', `nofesh basket ${purpose} ${secret}`).update(`${host}\n${agencyCode}\n${text}`).digest()
@@ -27,12 +30,10 @@ function isSigned(purpose: string, text: string, signature: string, signer: Bask
 
 /**
  * The token of a link with which a customer opens the basket of an agent. It is signed for one host and agency, and names
- * only the booking and its end.
- *
- * @param expiresAt milliseconds.
+ * only the booking, and when the link was made and ends: a later link of the same booking has another token.
  */
-export function encodeBasketToken(id: string, expiresAt: number, signer: BasketSigner): string {
-  const payload = Buffer.from(JSON.stringify({ id, until: expiresAt }), 'utf8').toString('base64url')
+export function encodeBasketToken({ id, createdAt, expiresAt }: BasketLink, signer: BasketSigner): string {
+  const payload = Buffer.from(JSON.stringify({ id, at: createdAt, until: expiresAt }), 'utf8').toString('base64url')
   return `${payload}.${sign('link', payload, signer.secrets[0] ?? '', signer).toString('base64url')}`
 }
 
@@ -43,8 +44,8 @@ export function decodeBasketToken(token: string, signer: BasketSigner, now: numb
   if (rest.length > 0 || !isSigned('link', payload, signature, signer)) return { kind: 'invalid' }
   const read = Payload.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8')))
   if (!read.success) return { kind: 'invalid' }
-  const { id, until } = read.data
-  return { kind: now < until ? 'valid' : 'expired', id, expiresAt: until }
+  const { id, at, until } = read.data
+  return { kind: now < until ? 'valid' : 'expired', id, createdAt: at, expiresAt: until }
 }
 
 /**

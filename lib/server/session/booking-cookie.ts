@@ -38,16 +38,56 @@ export function isBookingInCookie(
   return entries.size > 0 && secrets.some((secret) => entries.has(toEntry(id, agencyCode, secret)))
 }
 
+type CookieOptions = { secrets: readonly string[]; scheme: 'http' | 'https' }
+
 /** The `Set-Cookie` value that adds a booking; undefined when the cookie has it already, or without a secret. */
 export function addBookingToCookie(
   cookie: string | undefined,
   id: string,
   agencyCode: string,
-  { secrets, scheme }: { secrets: readonly string[]; scheme: 'http' | 'https' },
+  options: CookieOptions,
+): string | undefined {
+  return addToCookie(cookie, [id], agencyCode, options)
+}
+
+/** An agent's link of a booking. `createdAt`: milliseconds. */
+type BookingLink = { id: string; createdAt: number }
+
+// No booking id has a line break.
+const toLinkName = ({ id, createdAt }: BookingLink) => `${id}\nlink ${createdAt}`
+
+/** Whether the cookie proves that this browser has opened this link; see `isBookingInCookie`. */
+export function isLinkInCookie(
+  cookie: string | undefined,
+  link: BookingLink,
+  agencyCode: string,
+  secrets: readonly string[],
+): boolean {
+  return isBookingInCookie(cookie, toLinkName(link), agencyCode, secrets)
+}
+
+/** The `Set-Cookie` value that adds the booking of a link, and the link; undefined as in `addBookingToCookie`. */
+export function addLinkToCookie(
+  cookie: string | undefined,
+  link: BookingLink,
+  agencyCode: string,
+  options: CookieOptions,
+): string | undefined {
+  return addToCookie(cookie, [link.id, toLinkName(link)], agencyCode, options)
+}
+
+function addToCookie(
+  cookie: string | undefined,
+  names: readonly string[],
+  agencyCode: string,
+  { secrets, scheme }: CookieOptions,
 ): string | undefined {
   const [newest] = secrets
-  if (newest === undefined || isBookingInCookie(cookie, id, agencyCode, [newest])) return undefined
-  const value = [toEntry(id, agencyCode, newest), ...readEntries(cookie)].slice(0, MAX_ENTRIES).join('.')
+  if (newest === undefined) return undefined
+  const before = readEntries(cookie)
+  const added = names.map((name) => toEntry(name, agencyCode, newest)).filter((entry) => !before.includes(entry))
+  if (added.length === 0) return undefined
+  const value = [...added, ...before].slice(0, MAX_ENTRIES).join('.')
   // Sent with calls only: requests for pages, which are cached, do not have it.
   const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_AGE}`
   return `${BOOKINGS_COOKIE}=${value}; ${attributes}${scheme === 'https' ? '; Secure' : ''}`

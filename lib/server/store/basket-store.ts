@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { BasketContent, BasketMarks } from '#lib/domain/booking/basket.ts'
+import type { StoreResult } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
 /** Milliseconds for which a link and what happened to it are stored. */
 const LIFETIME = 24 * 3_600_000
+/** Milliseconds for which a started payment keeps a link from being withdrawn: longer than the call for the payment page. */
+const PAYMENT_START = 60_000
 /** The most entries that this process remembers. */
 const MAX_REMEMBERED = 20_000
 /** The most links in the list of an agent. */
 const MAX_LISTED = 30
 
-/** A basket that an agent has sent, with its agency and agent. `createdAt`: milliseconds. */
-export type StoredBasket = BasketContent & { agencyCode: string; agent: string; createdAt: number }
+/** A basket that an agent has sent, with its agency and agent. */
+export type StoredBasket = BasketContent & { agencyCode: string; agent: string }
 export type MarkedBasket = { basket: StoredBasket; marks: BasketMarks }
 
+/** `unavailable`, and a result that is not ok or false: the shared store has not answered, or has not taken it. */
 export type BasketStore = {
-  save: (basket: StoredBasket) => Promise<void>
-  read: (agencyCode: string, id: string) => Promise<MarkedBasket | undefined>
-  /** Records what happened to a link. The first time of each is stored. Does nothing for a booking without a link. */
-  mark: (agencyCode: string, id: string, marks: BasketMarks) => Promise<void>
+  save: (basket: StoredBasket) => Promise<boolean>
+  read: (agencyCode: string, id: string) => Promise<StoreResult<MarkedBasket | undefined>>
+  /** Records what happened to a link. The first time of each is stored. */
+  mark: (basket: StoredBasket, marks: Omit<BasketMarks, 'withdrawnAt'>) => Promise<boolean>
+  /** Ends a link, for all processes. `paying`: its customer was faster. `at`: milliseconds. */
+  withdraw: (basket: StoredBasket, at: number) => Promise<'done' | 'paying' | 'unavailable'>
+  /**
+   * Before the call for the payment page: a link cannot be withdrawn during that call. It can be afterwards, unless the link is
+   * marked as filled in.
+   */
+  startPayment: (basket: StoredBasket) => Promise<'done' | 'withdrawn' | 'unavailable'>
   /** The links of an agent, newest first. */
-  list: (agencyCode: string, agent: string) => Promise<MarkedBasket[]>
+  list: (agencyCode: string, agent: string) => Promise<StoreResult<MarkedBasket[]>>
 }
 
 const MARKS = ['openedAt', 'filledInAt', 'withdrawnAt', 'result'] as const satisfies (keyof BasketMarks)[]
@@ -30,56 +41,117 @@ const toKey = (...parts: string[]) => `basket ${createHash('sha256').update(part
 const toBasketKey = (agencyCode: string, id: string) => toKey('content', agencyCode, id)
 const toListKey = (agencyCode: string, agent: string) => toKey('list', agencyCode, agent)
 // With the time: a link that is made again for the same booking begins without marks.
-const toMarkKey = ({ agencyCode, id, createdAt }: StoredBasket, mark: string) =>
+const toMarkKey = ({ agencyCode, id, createdAt }: StoredBasket, mark: (typeof MARKS)[number]) =>
   toKey('mark', agencyCode, id, String(createdAt), mark)
 
+/** The value of the withdrawal's key during the call for the payment page: whoever sets the key first wins. */
+const PAYING = 'paying'
+
 /**
- * Stores the baskets that agents send, in this process's memory and in the shared store, when there is one. Without a
- * shared store a restart ends the links; their pages say so.
+ * Stores the baskets that agents send in the shared store, or in this process's memory when there is none. Without a shared
+ * store a restart ends the links; their pages say so.
  */
 export function createBasketStore(): BasketStore {
   const memory = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: LIFETIME })
 
-  const get = async (key: string) => (await getClusterStore()?.get(key)) ?? memory.get(key)
-  async function set(key: string, value: unknown): Promise<void> {
-    const text = JSON.stringify(value)
-    memory.set(key, text)
-    await getClusterStore()?.set(key, text, LIFETIME)
-  }
-  async function getParsed<T>(key: string): Promise<T | undefined> {
-    const text = await get(key)
-    return text === undefined ? undefined : (JSON.parse(text) as T)
+  async function get<T>(key: string): Promise<StoreResult<T | undefined>> {
+    const store = getClusterStore()
+    const found = store ? await store.attempt((redis) => redis.get(key)) : { ok: true as const, value: memory.get(key) }
+    if (!found.ok) return found
+    return { ok: true, value: typeof found.value === 'string' ? (JSON.parse(found.value) as T) : undefined }
   }
 
-  async function read(agencyCode: string, id: string): Promise<MarkedBasket | undefined> {
-    const basket = await getParsed<StoredBasket>(toBasketKey(agencyCode, id))
-    if (!basket) return undefined
-    const values = await Promise.all(MARKS.map((mark) => getParsed(toMarkKey(basket, mark))))
-    const entries = MARKS.map((mark, index) => [mark, values[index]] as const).filter(
-      ([, value]) => value !== undefined,
+  async function set(key: string, value: unknown, milliseconds = LIFETIME): Promise<boolean> {
+    const text = JSON.stringify(value)
+    const store = getClusterStore()
+    if (store) {
+      const expiration = { type: 'PX', value: milliseconds } as const
+      return (await store.attempt((redis) => redis.set(key, text, { expiration }))).ok
+    }
+    memory.set(key, text, { ttl: milliseconds })
+    return true
+  }
+
+  /** Sets a key that does not exist. False when it exists, undefined when the shared store has not answered. */
+  async function setIfAbsent(key: string, value: unknown, milliseconds = LIFETIME): Promise<boolean | undefined> {
+    const text = JSON.stringify(value)
+    const store = getClusterStore()
+    if (store) return store.setIfAbsent(key, text, milliseconds)
+    if (memory.has(key)) return false
+    memory.set(key, text, { ttl: milliseconds })
+    return true
+  }
+
+  async function remove(key: string): Promise<void> {
+    memory.delete(key)
+    await getClusterStore()?.delete(key)
+  }
+
+  async function read(agencyCode: string, id: string): Promise<StoreResult<MarkedBasket | undefined>> {
+    const content = await get<StoredBasket>(toBasketKey(agencyCode, id))
+    if (!content.ok) return content
+    const basket = content.value
+    if (!basket) return { ok: true, value: undefined }
+    const found = await Promise.all(
+      MARKS.map((mark) => get<BasketMarks[typeof mark] | string>(toMarkKey(basket, mark))),
     )
-    return { basket, marks: Object.fromEntries(entries) as BasketMarks }
+    if (found.some(({ ok }) => !ok)) return { ok: false }
+    const entries = MARKS.flatMap((mark, index) => {
+      const result = found[index]
+      const value = result?.ok ? result.value : undefined
+      return value === undefined || value === PAYING ? [] : [[mark, value] as const]
+    })
+    return { ok: true, value: { basket, marks: Object.fromEntries(entries) as BasketMarks } }
   }
 
   return {
     read,
     async save(basket) {
       const { agencyCode, agent, id } = basket
-      await set(toBasketKey(agencyCode, id), basket)
+      if (!(await set(toBasketKey(agencyCode, id), basket))) return false
       const key = toListKey(agencyCode, agent)
-      const before = (await getParsed<string[]>(key)) ?? []
-      await set(key, [id, ...before.filter((other) => other !== id)].slice(0, MAX_LISTED))
+      const before = await get<string[]>(key)
+      if (!before.ok) return false
+      return set(key, [id, ...(before.value ?? []).filter((other) => other !== id)].slice(0, MAX_LISTED))
     },
-    async mark(agencyCode, id, marks) {
-      const known = await read(agencyCode, id)
-      if (!known) return
-      const added = MARKS.filter((mark) => marks[mark] !== undefined && known.marks[mark] === undefined)
-      await Promise.all(added.map((mark) => set(toMarkKey(known.basket, mark), marks[mark])))
+    async mark(basket, marks) {
+      const added = MARKS.filter((mark) => mark !== 'withdrawnAt').flatMap((mark) => {
+        const value = marks[mark]
+        return value === undefined ? [] : [setIfAbsent(toMarkKey(basket, mark), value)]
+      })
+      return (await Promise.all(added)).every((result) => result !== undefined)
+    },
+    async withdraw(basket, at) {
+      const key = toMarkKey(basket, 'withdrawnAt')
+      const isFirst = await setIfAbsent(key, at)
+      if (isFirst === undefined) return 'unavailable'
+      if (!isFirst) {
+        const holder = await get<number | string>(key)
+        if (!holder.ok) return 'unavailable'
+        return typeof holder.value === 'number' ? 'done' : 'paying'
+      }
+      const filledIn = await get<number>(toMarkKey(basket, 'filledInAt'))
+      if (filledIn.ok && filledIn.value === undefined) return 'done'
+      // A payment that started long ago has just reached the payment page.
+      await remove(key)
+      return filledIn.ok ? 'paying' : 'unavailable'
+    },
+    async startPayment(basket) {
+      const key = toMarkKey(basket, 'withdrawnAt')
+      const isFirst = await setIfAbsent(key, PAYING, PAYMENT_START)
+      if (isFirst === true) return 'done'
+      const holder = isFirst === false ? await get<number | string>(key) : { ok: false as const }
+      if (!holder.ok) return 'unavailable'
+      if (typeof holder.value === 'number') return 'withdrawn'
+      // The customer's second attempt.
+      return (await set(key, PAYING, PAYMENT_START)) ? 'done' : 'unavailable'
     },
     async list(agencyCode, agent) {
-      const ids = (await getParsed<string[]>(toListKey(agencyCode, agent))) ?? []
-      const found = await Promise.all(ids.map((id) => read(agencyCode, id)))
-      return found.filter((each) => each !== undefined)
+      const ids = await get<string[]>(toListKey(agencyCode, agent))
+      if (!ids.ok) return ids
+      const found = await Promise.all((ids.value ?? []).map((id) => read(agencyCode, id)))
+      if (found.some(({ ok }) => !ok)) return { ok: false }
+      return { ok: true, value: found.flatMap((each) => (each.ok && each.value ? [each.value] : [])) }
     },
   }
 }

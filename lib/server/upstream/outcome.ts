@@ -75,6 +75,26 @@ export function isRefusal(kind: FailureKind): boolean {
   return !FAILURE_TRAITS[kind].transient && kind !== 'aborted'
 }
 
+/**
+ * Whether the upstream may have executed the call. False after a refused connection, a full queue or an open breaker,
+ * when nothing was sent, and after a 4xx.
+ */
+export function isOutcomeUnknown({ kind, status }: UpstreamFailure): boolean {
+  switch (kind) {
+    case 'timeout':
+    case 'reset':
+    case 'malformed':
+    case 'too-large':
+    case 'server-error':
+    case 'aborted':
+      return true
+    case 'unavailable':
+      return status !== undefined
+    default:
+      return false
+  }
+}
+
 /** A failed call, as a value. */
 export function failed(kind: FailureKind, more: Omit<UpstreamFailure, 'kind'> = {}): Failed {
   return { ok: false, error: { kind, ...more } }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -138,6 +139,73 @@ test.describe('a link that cannot be opened', () => {
     ).toBeVisible()
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: t('booking.fromAgent.agent.title') })).toBeVisible()
+    await customer.context.close()
+  })
+})
+
+test.describe('a link that the agent replaces', () => {
+  // The refusals of the earlier link are errors of the browser's console too.
+  test.use({ allowedComplaints: [/status of 410/] })
+
+  test('stops the customer who has it open before anything is paid, and never opens again; the new one continues with what was filled in', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const total = await startBooking(page)
+    await field(page, 'agent-salePrice').fill(String((total - 1_000) / 100))
+    await field(page, 'remark').fill(REMARK)
+    // The customer reads the link in another language.
+    const sendIn = async (locale: Locale) => (await sendToCustomer(page)).replace('/en/', `/${locale}/`)
+    const first = await sendIn('ru')
+    const id = new URL(page.url()).searchParams.get('id') ?? ''
+    const inRussian = toTranslator('ru')
+    const isEnded = async (of: Page) => {
+      const heading = of.getByRole('heading', { level: 1, name: inRussian('booking.fromAgent.ended.title') })
+      await expect(heading).toBeVisible()
+      await expect(of.getByText(inRussian('booking.fromAgent.ended.text'))).toBeVisible()
+    }
+
+    const customer = await createCustomer(browser)
+    await customer.page.goto(first)
+    await customer.page.waitForURL(/\/ru\/booking\/hotel\?id=/)
+    await fillBooking(customer.page)
+    await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'opened')
+    await page.getByRole('button', { name: t('desk.basket.sent.change') }).click()
+    await expect(field(page, 'agent-handlingAgent')).toBeVisible()
+    await customer.page.getByRole('button', { name: inRussian('booking.next.pay') }).click()
+    await isEnded(customer.page)
+    await expectAccessible(customer.page, true)
+    const readState = async () =>
+      page.evaluate(async (booking) => {
+        const reply = await fetch(`/api/domestic/operation/succeededBooking/${booking}`)
+        return ((await reply.json()) as { state: string }).state
+      }, id)
+    expect(await readState()).toBe('none')
+
+    const agreed = total - 2_000
+    await field(page, 'agent-salePrice').fill(String(agreed / 100))
+    await field(page, 'remark').fill('A room on a low floor')
+    const second = await sendIn('ru')
+    expect(second).not.toBe(first)
+    const stranger = await createCustomer(browser)
+    for (const browserOfFirst of [customer, stranger]) {
+      await browserOfFirst.page.goto(first)
+      await isEnded(browserOfFirst.page)
+    }
+    await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'sent')
+    await stranger.context.close()
+
+    await customer.page.goto(second)
+    await customer.page.waitForURL(/\/ru\/booking\/hotel\?id=/)
+    await expect(field(customer.page, 'payer-email')).toHaveValue('dana@example.com')
+    await expect(field(customer.page, 'remark')).toHaveValue('A room on a low floor')
+    await field(customer.page, 'terms').check()
+    await customer.page.getByRole('button', { name: inRussian('booking.next.pay') }).click()
+    await customer.page.waitForURL(/\/pay\//)
+    expect(await payByCard(customer.page)).toBe(agreed)
+    await waitForBooking(customer.page)
+    await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'paid', { timeout: 30_000 })
     await customer.context.close()
   })
 })

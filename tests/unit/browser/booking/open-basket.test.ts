@@ -16,7 +16,7 @@ const start = {
   days: [],
   backTo: '/',
 } as unknown as BookingStart
-const opened: OpenedBasket = {
+const opened: Extract<OpenedBasket, { state: 'open' }> = {
   state: 'open',
   basket: {
     id: ID,
@@ -25,6 +25,7 @@ const opened: OpenedBasket = {
     remark: 'High floor',
     total: 90_000,
     expiresAt: '2026-11-22T10:20:00Z',
+    createdAt: NOW - 1_000,
   },
 }
 const page = { id: ID, total: 90_000, paidNow: 90_000, expiresAt: '2026-11-22T10:20:00Z', rooms: [], lines: [] }
@@ -97,6 +98,31 @@ describe('a customer continues the booking of an agent’s link', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('a newer link of the same booking begins again, with the names that were filled in', async () => {
+    const { tab, sent, shown, pass } = createBench()
+    await tab.client().openBasket(opened)
+    tab.visit('form', ID)
+    await pass(10)
+    const payer = { firstName: 'Dana', lastName: 'Levi' }
+    await tab.booking()?.saveDraft({ remark: 'High floor', payer, agreed: { terms: true } })
+    const newer: OpenedBasket = {
+      state: 'open',
+      basket: { ...opened.basket, remark: 'Ground floor', total: 80_000, createdAt: NOW + 1_000 },
+    }
+    expect(await tab.client().openBasket(newer)).toMatchObject({ at: 'started' })
+    expect(sent.at(-1)).toMatchObject({ body: { remark: 'Ground floor' } })
+    await pass(10)
+    expect(shown()).toMatchObject({
+      linkCreatedAt: NOW + 1_000,
+      draft: { remark: 'Ground floor', payer },
+      state: { at: 'price-changed', previous: 80_000, total: 90_000 },
+    })
+    expect(shown()?.draft.agreed).toBeUndefined()
+    const before = sent.length
+    await tab.client().openBasket(newer)
+    expect(sent).toHaveLength(before)
+  })
+
   test.each([
     ['the hold has ended', { 'POST /operation/storePage/{id}': problem('gone', 410) }, 'expired'],
     ['the rooms are sold', { 'POST /operation/storePage/{id}': problem('conflict', 409) }, 'sold-out'],
@@ -107,6 +133,14 @@ describe('a customer continues the booking of an agent’s link', () => {
         'GET /operation/succeededBooking/{id}': { ok: true, data: { state: 'waiting' } },
       },
       'already',
+    ],
+    [
+      'it may have been sent from another device, and the status cannot be read',
+      {
+        'POST /operation/storePage/{id}': problem('conflict', 409),
+        'GET /operation/succeededBooking/{id}': problem('unavailable', 503),
+      },
+      'problem',
     ],
     ['the upstream does not answer', { 'POST /operation/storePage/{id}': problem('unavailable', 503) }, 'problem'],
   ] as const)('when %s', async (_, replies, at) => {

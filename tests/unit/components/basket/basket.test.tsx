@@ -342,6 +342,10 @@ describe('a link that was sent', () => {
     const change = await screen.findByRole('button', { name: t('desk.basket.sent.change') })
     await userEvent.click(change)
     expect(await screen.findByText(t('desk.basket.sent.notWithdrawn'))).toBeTruthy()
+    replies['/api/desk/baskets/withdraw'] = { ok: false, problem: { code: 'unavailable', status: 503 } }
+    await userEvent.click(change)
+    expect(await screen.findByText(new RegExp(`^${t('desk.basket.sent.unconfirmed')}`))).toBeTruthy()
+    expect(screen.queryByText(t('desk.basket.sent.notWithdrawn'))).toBeNull()
     expect(onWithdrawn).not.toHaveBeenCalled()
     replies['/api/desk/baskets/withdraw'] = { ok: true, data: {} }
     await userEvent.click(change)

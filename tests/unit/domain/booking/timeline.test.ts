@@ -100,8 +100,9 @@ describe('the timeline of a booking', () => {
       stepsOf(forAgent, undefined, [
         { kind: 'booked', at: T0, failure: 'timeout' },
         { kind: 'cancelled', at: T0 + 1, failure: 'timeout' },
+        { kind: 'cancelled', at: T0 + 2, failure: 'rejected' },
       ]),
-    ).toEqual(['booked-unknown', 'cancel-unknown'])
+    ).toEqual(['booked-unknown', 'cancel-unknown', 'not-cancelled'])
   })
 })
 

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
+import type { WireLine } from '#lib/contract/service.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket } from '#lib/domain/booking/basket.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createAuditLog } from '#lib/server/proxy/audit-log.ts'
@@ -9,9 +10,12 @@ import { isCustomerCookie } from '#lib/server/session/basket-token.ts'
 import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { createBasketStore } from '#lib/server/store/basket-store.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
+import { setClusterStore } from '#lib/server/store/index.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
-import { failed } from '#lib/server/upstream/outcome.ts'
-import { AGENCY_CODE, ENDPOINTS, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
+import { failed, type UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { findEndpoint } from '#tests/contract/answering-upstream.ts'
+import { AGENCY_CODE, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
 import {
   AGENT_SITE,
   agencyOf,
@@ -73,7 +77,7 @@ const MADE_HERE =
 const signer = { secrets: COOKIE_SECRETS, host: HOST, agencyCode: AGENCY_CODE }
 
 const clock = { now: NOW }
-let replies: { recheck: unknown; status: unknown }
+let replies: { recheck: unknown; status: unknown; wait?: () => Promise<void> }
 let asked: string[]
 let audit: Record<string, unknown>[]
 let baskets: ReturnType<typeof createBasketStore>
@@ -84,16 +88,22 @@ beforeEach(() => {
   asked = []
   audit = []
   baskets = createBasketStore()
+  routes = createRoutes()
 })
+
+afterEach(() => setClusterStore(undefined))
 
 const call: UntypedCall = async (_service, wireLine, _input, caller) => {
   asked.push(`${wireLine} ${caller.agencySid === undefined ? 'as a visitor' : 'as the agent'}`)
   const data = wireLine.includes('refreshRoomRates') ? replies.recheck : replies.status
+  if (wireLine.includes('succeededBooking')) await replies.wait?.()
   return data === undefined ? failed('unavailable') : { ok: true, data }
 }
 
-function createRoutes(agency = AGENT_SITE) {
-  return createBasketRoutes({
+let routes: ReturnType<typeof createBasketRoutes>
+
+const createRoutes = (agency = AGENT_SITE) =>
+  createBasketRoutes({
     call,
     baskets,
     resolve: async () => ({ kind: 'agency', agency }),
@@ -105,7 +115,6 @@ function createRoutes(agency = AGENT_SITE) {
     log: createLog('silent'),
     now: () => clock.now,
   })
-}
 
 type Send = { session?: SealedSession; agency?: typeof AGENT_SITE; cookie?: string; headers?: Record<string, string> }
 
@@ -122,7 +131,7 @@ async function send(name: 'create' | 'list' | 'withdraw' | 'open', body?: unknow
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const reply = await createRoutes(agency)[name](request)
+  const reply = await (agency === AGENT_SITE ? routes : createRoutes(agency))[name](request)
   const text = await reply.text()
   return { status: reply.status, text, json: JSON.parse(text) as unknown, cookies: reply.headers.getSetCookie() }
 }
@@ -136,6 +145,84 @@ const openAs = async (token: string, cookie = '') => {
   return { ...reply, json: reply.json as OpenedBasket & { code?: string } }
 }
 const list = async () => (await send('list')).json as BasketEntry[]
+
+const STORE = 'POST /operation/storePage/{id}'
+const PAYMENT = 'POST /operation/getPaymentUrl/{bookId}'
+const BOOK = 'POST /operation/payAndBook/{id}'
+const GUARDED = [
+  STORE,
+  'GET /operation/refreshRoomRates/{id}',
+  PAYMENT,
+  BOOK,
+  'POST /operation/resumeThePaymentOnly/{id}',
+] as const
+const PAYMENT_PAGE = { url: 'https://pay.example', agencyOwner: 'x' }
+
+async function readStored() {
+  const read = await baskets.read(AGENCY_CODE, ID)
+  if (!read.ok || !read.value) throw new Error('no link')
+  return read.value.basket
+}
+
+/** Opens a link in a browser; returns its cookies. `cookie`: those that it had. */
+async function openInBrowser(token: string, cookie = '') {
+  const { status, cookies } = await openAs(token, cookie)
+  expect(status).toBe(200)
+  return cookies.map((each) => each.split(';')[0]).join('; ')
+}
+
+type Replies = Partial<Record<WireLine, () => UpstreamOutcome<unknown> | Promise<UpstreamOutcome<unknown>>>>
+
+/** The proxy of the site, and what it has sent to the upstream. `ask`: makes a call for the booking of the links. */
+function createCustomers(outcomes: Replies = {}) {
+  const received: { line: WireLine; body: unknown }[] = []
+  const proxy = proxyOf({
+    service: domestic,
+    baskets,
+    call: async (_service, line, { body }) => {
+      received.push({ line, body })
+      const known = { [PAYMENT]: PAYMENT_PAGE, [BOOK]: { state: 'waiting' } }
+      return outcomes[line]?.() ?? { ok: true, data: Reflect.get(known, line) ?? { id: ID } }
+    },
+  })
+  async function ask(line: WireLine, cookie: string, changes: object = {}) {
+    const listed = findEndpoint(line)
+    const [exampleId = ''] = Object.values(exampleInput(listed).path)
+    const example = toRequest(listed, { cookie })
+    const url = example.url.replace(exampleId, ID)
+    if (example.method === 'GET') return proxy(new Request(url, { headers: example.headers }))
+    const { product, rooms } = input.start
+    const page = {
+      stage: 'update',
+      product,
+      rooms: rooms.map((room) => ({ rateKey: room.rate.rateKey, party: room.party, guests: [] })),
+      remark: input.remark,
+      agent: undefined,
+      couponCode: undefined,
+    }
+    const sent = {
+      ...JSON.parse(await example.text()),
+      ...(line === STORE && page),
+      bypassPayment: undefined,
+      ...changes,
+    }
+    return proxy(new Request(url, { method: 'POST', headers: example.headers, body: JSON.stringify(sent) }))
+  }
+  return { ask, received, called: () => received.map(({ line }) => line) }
+}
+
+/** Counts the status calls, which take a moment; `most`: at the same time. */
+function observeStatusCalls() {
+  let [now, most, all] = [0, 0, 0]
+  replies.wait = async () => {
+    now += 1
+    all += 1
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    now -= 1
+  }
+  return { most: () => most, statusCalls: () => all }
+}
 
 describe('an agent makes a link', () => {
   test('with the price of the upstream, which ends with the hold, and the audit log says so', async () => {
@@ -262,6 +349,7 @@ describe('a customer opens a link', () => {
   test('a link that the site does not remember has ended', async () => {
     const { json: created } = await create()
     baskets = createBasketStore()
+    routes = createRoutes()
     expect((await openAs(created.token)).status).toBe(410)
   })
 
@@ -297,37 +385,38 @@ describe('the agent sees', () => {
   })
 
   test('that it is filled in, when the customer goes to the payment page; the agent’s own way there does not count', async () => {
-    await openLink()
-    const listed = ENDPOINTS.find(({ wireLine }) => wireLine === 'POST /operation/getPaymentUrl/{bookId}')
-    if (!listed) throw new Error('not in the contract')
-    const [exampleId = ''] = Object.values(exampleInput(listed).path)
-    const proxy = proxyOf({
-      service: domestic,
-      baskets,
-      call: async () => ({ ok: true, data: { url: 'https://pay.example', agencyOwner: 'x' } }),
-    })
-    const pay = async (session: SealedSession) => {
-      const cookies = (await openAs((await list())[0]?.token ?? '')).cookies
-        .map((each) => each.split(';')[0])
-        .join('; ')
-      const own = session === SESSIONS.anonymous ? '' : await cookieOf(session)
-      const example = toRequest(listed, { cookie: [own, cookies].filter(Boolean).join('; ') })
-      const url = example.url.replace(exampleId, ID)
-      const reply = await proxy(
-        new Request(url, { method: 'POST', headers: example.headers, body: await example.text() }),
-      )
-      expect(reply.status).toBe(200)
-    }
-    await pay(SESSIONS.agent)
+    const { ask } = createCustomers()
+    const cookie = await openInBrowser((await create()).json.token)
+    expect((await ask(PAYMENT, `${await cookieOf(SESSIONS.agent)}; ${cookie}`)).status).toBe(200)
     expect(await list()).toMatchObject([{ state: 'opened' }])
-    await pay(SESSIONS.anonymous)
+    expect((await ask(PAYMENT, cookie)).status).toBe(200)
     expect(await list()).toMatchObject([{ state: 'filledIn' }])
+  })
+
+  test('that it is not filled in, when the customer did not reach the payment page; it can be ended later', async () => {
+    const { ask } = createCustomers({ [PAYMENT]: () => failed('server-error') })
+    const cookie = await openInBrowser((await create()).json.token)
+    expect((await ask(PAYMENT, cookie)).status).toBe(502)
+    expect(await list()).toMatchObject([{ state: 'opened' }])
+  })
+
+  test('that it is paid, as soon as the customer’s browser hears of it', async () => {
+    const { ask } = createCustomers({
+      [BOOK]: () => ({ ok: true, data: { state: 'confirmed', charged: true, booking: { pnr: 'ABC1234' } } }),
+    })
+    const cookie = await openInBrowser((await create()).json.token)
+    await ask(PAYMENT, cookie)
+    expect((await ask(BOOK, cookie)).status).toBe(200)
+    const before = asked.length
+    expect(await list()).toMatchObject([{ state: 'paid', pnr: 'ABC1234' }])
+    expect(asked).toHaveLength(before)
   })
 
   test('that it is paid, when the upstream says so, which is asked as the agent and once', async () => {
     await openLink()
     expect((await list())[0]?.state).toBe('opened')
     replies.status = { state: 'confirmed', charged: true, booking: { pnr: 'ABC1234' } }
+    clock.now += 20_000
     expect(await list()).toMatchObject([{ state: 'paid', pnr: 'ABC1234' }])
     const before = asked.length
     await list()
@@ -335,10 +424,67 @@ describe('the agent sees', () => {
     expect(asked.at(-1)).toBe('GET /operation/succeededBooking/{id} as the agent')
   })
 
+  test('the outcome without asking for it at every reading of the list, and for few links at the same time', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const id = `booking-number-1${String(count).padStart(3, '0')}`
+      const cookie = addBookingToCookie(undefined, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' })
+      const reply = await send('create', { ...input, id }, { cookie: cookie?.split(';')[0] ?? '' })
+      await openAs((reply.json as CreatedBasket).token)
+    }
+    const { most, statusCalls } = observeStatusCalls()
+    for (const expected of [4, 8, 10, 10]) {
+      await Promise.all([list(), list()])
+      expect(statusCalls()).toBe(expected)
+    }
+    expect(most()).toBe(4)
+    clock.now += 19_999
+    await list()
+    expect(statusCalls()).toBe(10)
+    clock.now += 1
+    await list()
+    expect(statusCalls()).toBe(14)
+  })
+
   test('what was known, while the upstream does not answer', async () => {
     await openLink()
     replies.status = undefined
     expect((await list())[0]?.state).toBe('opened')
+  })
+})
+
+describe('a customer stores the page of a link', () => {
+  const { product, rooms } = input.start
+  const [room] = rooms.map(({ party, rate: { rateKey } }) => ({ rateKey, party, guests: [] }))
+
+  test.each([
+    ['another room', { rooms: [{ ...room, rateKey: 'of a dearer room' }] }, 'body.rooms'],
+    ['one more room', { rooms: [room, room] }, 'body.rooms'],
+    ['more guests', { rooms: [{ ...room, party: { adults: 3, childAges: [], infants: 0 } }] }, 'body.rooms'],
+    ['other dates', { product: { ...product, checkOut: '2026-12-16' } }, 'body.product'],
+    ['a deal', { product: { ...product, dealId: 'D1' } }, 'body.product'],
+    ['a coupon', { couponCode: 'SUMMER' }, 'body.couponCode'],
+    ['an agents’ part without a price', { agent: {} }, 'body.agent'],
+  ])('not with %s', async (_, changes, path) => {
+    const cookie = await openInBrowser((await create()).json.token)
+    const { ask, called } = createCustomers()
+    const reply = await ask(STORE, cookie, changes)
+    expect([reply.status, (await reply.json()).fields]).toEqual([400, [{ path, code: 'fixed-by-link' }]])
+    expect(called()).toEqual([])
+  })
+
+  test('with the agent’s request, whatever the browser sends', async () => {
+    const cookie = await openInBrowser((await create()).json.token)
+    const { ask, received } = createCustomers()
+    expect((await ask(STORE, cookie, { remark: 'A suite' })).status).toBe(200)
+    expect(received).toMatchObject([{ line: STORE, body: { remark: 'High floor', product } }])
+  })
+
+  test('not when the content of the link is lost, because nothing can be compared with it', async () => {
+    const cookie = await openInBrowser((await create()).json.token)
+    baskets = createBasketStore()
+    const { ask } = createCustomers()
+    expect((await ask(STORE, cookie)).status).toBe(410)
+    expect((await ask(BOOK, cookie)).status).toBe(200)
   })
 })
 
@@ -349,14 +495,75 @@ describe('an agent ends a link', () => {
     expect((await openAs(created.token)).status).toBe(410)
     expect((await list())[0]?.state).toBe('withdrawn')
     expect(audit.map((line) => line.audit)).toEqual(['basket-sent', 'basket-withdrawn'])
-    clock.now += 1
     expect((await openAs((await create()).json.token)).status).toBe(200)
+  })
+
+  test('which opens nothing again when a new one is made, also not in the browser that has opened it', async () => {
+    const first = (await create()).json.token
+    const wrong = await openInBrowser(first)
+    expect((await send('withdraw', { id: ID })).status).toBe(200)
+    const second = (await create()).json.token
+    expect(second).not.toBe(first)
+    expect((await openAs(first)).status).toBe(410)
+    const again = await openAs(first, wrong)
+    expect([again.status, again.cookies]).toEqual([410, []])
+    const { ask, called } = createCustomers()
+    for (const line of GUARDED) expect([line, (await ask(line, wrong)).status]).toEqual([line, 410])
+    expect(called()).toEqual([])
+    expect((await ask(STORE, await openInBrowser(second, wrong))).status).toBe(200)
+  })
+
+  test('and stops a customer who has filled in the form', async () => {
+    const cookie = await openInBrowser((await create()).json.token)
+    const { ask, called } = createCustomers()
+    expect((await ask(STORE, cookie)).status).toBe(200)
+    expect((await send('withdraw', { id: ID })).status).toBe(200)
+    for (const line of GUARDED) {
+      const reply = await ask(line, cookie)
+      expect([line, reply.status, (await reply.json()).code]).toEqual([line, 410, 'gone'])
+    }
+    expect(called()).toEqual([STORE])
+  })
+
+  test('not while the site requests the payment page for the customer', async () => {
+    const cookie = await openInBrowser((await create()).json.token)
+    const statuses: number[] = []
+    const { ask } = createCustomers({
+      [PAYMENT]: async () => {
+        statuses.push((await send('withdraw', { id: ID })).status)
+        return { ok: true, data: PAYMENT_PAGE }
+      },
+    })
+    expect((await ask(PAYMENT, cookie)).status).toBe(200)
+    expect(statuses).toEqual([409])
+    expect((await send('withdraw', { id: ID })).status).toBe(409)
+  })
+
+  test('and hears that it did not work, while the shared store is away', async () => {
+    const { json: created } = await create()
+    const cookie = await openInBrowser(created.token)
+    const away = { attempt: async () => ({ ok: false }), setIfAbsent: async () => undefined }
+    setClusterStore(away as unknown as ClusterStore)
+    expect((await send('withdraw', { id: ID })).status).toBe(503)
+    expect((await send('list')).status).toBe(503)
+    expect((await create()).status).toBe(503)
+    expect((await openAs(created.token)).status).toBe(503)
+    const { ask, called } = createCustomers()
+    expect((await ask(STORE, cookie)).status).toBe(503)
+    expect((await ask(PAYMENT, cookie)).status).toBe(503)
+    // The customer may have paid before.
+    expect((await ask(BOOK, cookie)).status).toBe(200)
+    expect(called()).toEqual([BOOK])
+    expect(audit.map((line) => line.audit)).toEqual(['basket-sent'])
   })
 
   test('not while the customer pays, nor after the payment', async () => {
     await openAs((await create()).json.token)
-    await baskets.mark(AGENCY_CODE, ID, { filledInAt: NOW })
+    await baskets.mark(await readStored(), { filledInAt: NOW })
     expect((await send('withdraw', { id: ID })).status).toBe(409)
+    // Nor is it replaced.
+    expect((await create()).status).toBe(409)
+    clock.now += 20_000
     replies.status = { state: 'confirmed', charged: true }
     await list()
     expect((await send('withdraw', { id: ID })).status).toBe(409)
@@ -364,8 +571,7 @@ describe('an agent ends a link', () => {
 
   test('not that of another clerk', async () => {
     await create()
-    const stored = await baskets.read(AGENCY_CODE, ID)
-    if (stored) await baskets.save({ ...stored.basket, agent: 'ODY7\nsomebody else' })
+    await baskets.save({ ...(await readStored()), agent: 'ODY7\nsomebody else' })
     expect((await send('withdraw', { id: ID })).status).toBe(404)
   })
 })

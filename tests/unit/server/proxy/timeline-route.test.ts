@@ -6,6 +6,8 @@ import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createTimelineRoute } from '#lib/server/proxy/timeline-route.ts'
+import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
+import { addBookingToCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { type BookingFactStore, createBookingFactStore } from '#lib/server/store/booking-facts.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
@@ -14,7 +16,15 @@ import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
-import { AGENT_SITE, cookieOf, OPEN_SITE, proxyOf, SESSIONS, sessions } from '#tests/contract/visitors.ts'
+import {
+  AGENT_SITE,
+  COOKIE_SECRETS,
+  cookieOf,
+  OPEN_SITE,
+  proxyOf,
+  SESSIONS,
+  sessions,
+} from '#tests/contract/visitors.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
@@ -31,7 +41,7 @@ function createSite(agency: AgencyContent, facts: BookingFactStore, replies: Rep
     if (typeof reply === 'string') return failed(reply as FailureKind)
     return reply === undefined && !(line in replies) ? failed('not-found') : { ok: true, data: reply }
   }
-  const owners = createBookingOwners(call, { scheme: 'https', cookieSecrets: [] })
+  const owners = createBookingOwners(call, { scheme: 'https', cookieSecrets: COOKIE_SECRETS })
   const now = () => (clock += 1_000)
   const proxy = proxyOf({ service: domestic, call, agency, owners, facts, now })
   const route = createTimelineRoute({
@@ -39,6 +49,7 @@ function createSite(agency: AgencyContent, facts: BookingFactStore, replies: Rep
     sessions,
     limits: async () => undefined,
     scheme: 'https',
+    cookieSecrets: COOKIE_SECRETS,
     log: createLog('silent'),
     domestic: ((line: WireLine, input: object, caller: never) =>
       call('domestic', line, input as never, caller)) as never,
@@ -62,8 +73,8 @@ function createSite(agency: AgencyContent, facts: BookingFactStore, replies: Rep
     const text = plain.method === 'POST' ? { body: JSON.stringify({ ...(example.body as object), ...body }) } : {}
     return proxy(new Request(url, { method: plain.method, headers: plain.headers, ...text }))
   }
-  const read = async (session: SealedSession = SESSIONS.anonymous, query = '', id = ID) => {
-    const headers = { host: HOST, cookie: await cookieOf(session) }
+  const read = async (session: SealedSession = SESSIONS.anonymous, query = '', id = ID, cookie?: string) => {
+    const headers = { host: HOST, cookie: cookie ?? (await cookieOf(session)) }
     return route(new Request(`https://${HOST}/api/timeline/${id}${query}`, { headers }), { id })
   }
   const readEntries = async (session?: SealedSession, query?: string) => {
@@ -134,6 +145,70 @@ describe('GET /api/timeline/{id}', () => {
     const { read } = createSite(OPEN_SITE, createBookingFactStore(), foreign)
     expect((await read()).status).toBe(404)
     expect((await read(SESSIONS.anonymous, '', 'short')).status).toBe(404)
+  })
+
+  test('on a closed site, shows its part to the customer of a link, and nothing to others', async () => {
+    const facts = createBookingFactStore()
+    const { send, read } = createSite(AGENT_SITE, facts, BOOKED)
+    await send('POST /operation/storePage/{id}', {}, SESSIONS.agent)
+    const secrets = COOKIE_SECRETS
+    const signer = { secrets, host: HOST, agencyCode: AGENCY_CODE }
+    const toPair = (header = '') => header.split(';')[0] ?? ''
+    const customer = toPair(toCustomerCookie(signer, 'https', Date.now()))
+    const made = (id: string) => toPair(addBookingToCookie(undefined, id, AGENCY_CODE, { secrets, scheme: 'https' }))
+    const readAs = (cookie: string) => read(SESSIONS.anonymous, '', ID, cookie)
+    const reply = await readAs(`${customer}; ${made(ID)}`)
+    expect(reply.status).toBe(200)
+    const { entries } = (await reply.json()) as BookingTimelineReply
+    expect(entries.map(({ step, by }) => [step, by])).toContainEqual(['stored', { role: 'agent' }])
+    expect((await readAs(`${customer}; ${made('another-booking-id')}`)).status).toBe(401)
+    expect((await readAs(made(ID))).status).toBe(401)
+  })
+
+  const CANCELLER: SealedSession = { ...SESSIONS.canceller, cancel: { verifiedUntil: T0 + 3_600_000 } }
+  const CANCEL = 'POST /operation/cancelBook/{pnr}/'
+  const cancelWith = async (site: ReturnType<typeof createSite>, session: SealedSession = CANCELLER) =>
+    site.send(CANCEL, { path: { pnr: booking.pnr } }, session)
+  const OTHER_SITE: AgencyContent = { ...OPEN_SITE, agencyCode: 'other' }
+
+  test.each([
+    ['rejected', 'not-cancelled'],
+    ['not-found', undefined],
+    ['forbidden', undefined],
+    ['busy', undefined],
+    ['refused', undefined],
+    ['timeout', 'cancel-unknown'],
+    ['server-error', 'cancel-unknown'],
+  ] as const)('of a cancellation that fails as %s, says: %s', async (failure, step) => {
+    const site = createSite(OPEN_SITE, createBookingFactStore(), { ...BOOKED, [CANCEL]: failure })
+    await cancelWith(site)
+    const steps = (await site.readEntries()).entries.map((entry) => entry.step)
+    expect(steps.filter((each) => each.includes('cancel'))).toEqual(step === undefined ? [] : [step])
+  })
+
+  test('says nothing of a cancellation that another agency tried with this booking reference', async () => {
+    const facts = createBookingFactStore()
+    const failing = { ...BOOKED, [CANCEL]: 'timeout' }
+    await cancelWith(createSite(OTHER_SITE, facts, failing))
+    const stepsOf = ({ entries }: BookingTimelineReply) => entries.map(({ step }) => step)
+    expect(stepsOf(await createSite(OPEN_SITE, facts, failing).readEntries())).not.toContain('cancel-unknown')
+    const desk = createSite(AGENT_SITE, facts, failing)
+    expect(stepsOf(await desk.readEntries(SESSIONS.agent))).not.toContain('cancel-unknown')
+  })
+
+  test('shows what an internal agent has cancelled for another agency, and to agents what that agency has', async () => {
+    const facts = createBookingFactStore()
+    const owned = {
+      ...BOOKED,
+      'GET /operation/succeededBooking/{id}': { state: 'confirmed', agencyCode: 'other', booking },
+    }
+    const [desk, site] = [createSite(AGENT_SITE, facts, owned), createSite(OTHER_SITE, facts, owned)]
+    const cancelledBy = ({ entries }: BookingTimelineReply) =>
+      entries.flatMap(({ step, by }) => (step === 'cancelled' ? [by?.role] : []))
+    await cancelWith(desk, SESSIONS.agent)
+    expect(cancelledBy(await site.readEntries())).toEqual(['agent'])
+    await cancelWith(site)
+    expect(cancelledBy(await desk.readEntries(SESSIONS.agent))).toEqual(['agent', 'customer'])
   })
 
   test('says that steps may be missing when the upstream does not answer', async () => {

@@ -16,14 +16,19 @@ const signer: BasketSigner = {
   host: 'agents.example',
   agencyCode: 'agents',
 }
-const token = encodeBasketToken(ID, NOW + 1_000, signer)
+const link = { id: ID, createdAt: NOW - 500, expiresAt: NOW + 1_000 }
+const token = encodeBasketToken(link, signer)
 const rotated = { ...signer, secrets: ['a newer secret of the tests, long', ...signer.secrets] }
 
 describe('the token of a link', () => {
   test('names the booking and its end, and is short enough for a message', () => {
-    expect(decodeBasketToken(token, signer, NOW)).toEqual({ kind: 'valid', id: ID, expiresAt: NOW + 1_000 })
-    expect(token.length).toBeLessThan(130)
+    expect(decodeBasketToken(token, signer, NOW)).toEqual({ kind: 'valid', ...link })
+    expect(token.length).toBeLessThan(140)
     expect(token).toMatch(/^[\w.-]+$/)
+  })
+
+  test('is another one for each link of a booking, also where they end at the same time', () => {
+    expect(encodeBasketToken({ ...link, createdAt: NOW }, signer)).not.toBe(token)
   })
 
   test('expires, and says of which booking it was', () => {
@@ -36,7 +41,7 @@ describe('the token of a link', () => {
   })
 
   const [payload = '', signature = ''] = token.split('.')
-  const longer = Buffer.from(JSON.stringify({ id: ID, until: NOW + DAY })).toString('base64url')
+  const longer = Buffer.from(JSON.stringify({ id: ID, at: NOW - 500, until: NOW + DAY })).toString('base64url')
   test.each([
     ['empty', ''],
     ['without a signature', payload],

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { createBasketStore, type StoredBasket } from '#lib/server/store/basket-store.ts'
+import {
+  type BasketStore,
+  createBasketStore,
+  type MarkedBasket,
+  type StoredBasket,
+} from '#lib/server/store/basket-store.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
 
@@ -18,11 +23,35 @@ const basket = (id: string, more: Partial<StoredBasket> = {}): StoredBasket => (
 /** What all processes share, as far as baskets use it. */
 function createSharedStore() {
   const values = new Map<string, string>()
-  const store = {
-    get: async (key: string) => values.get(key),
+  const state = { isAway: false }
+  const client = {
+    get: async (key: string) => values.get(key) ?? null,
     set: async (key: string, value: string) => void values.set(key, value),
+  }
+  const store = {
+    attempt: async (operation: (redis: typeof client) => Promise<unknown>) =>
+      state.isAway ? { ok: false } : { ok: true, value: await operation(client) },
+    setIfAbsent: async (key: string, value: string) => {
+      if (state.isAway) return undefined
+      if (values.has(key)) return false
+      values.set(key, value)
+      return true
+    },
+    delete: async (key: string) => void values.delete(key),
   } as unknown as ClusterStore
-  return { store, values }
+  return { store, values, state }
+}
+
+async function readFrom(store: BasketStore, agencyCode: string, id: string): Promise<MarkedBasket | undefined> {
+  const result = await store.read(agencyCode, id)
+  if (!result.ok) throw new Error('the store did not answer')
+  return result.value
+}
+
+async function listFrom(store: BasketStore, agencyCode = 'agents', agent = 'AG9000\ndana'): Promise<MarkedBasket[]> {
+  const result = await store.list(agencyCode, agent)
+  if (!result.ok) throw new Error('the store did not answer')
+  return result.value
 }
 
 afterEach(() => setClusterStore(undefined))
@@ -35,7 +64,7 @@ describe('the links that agents have sent', () => {
     await store.save(basket('one', { createdAt: 2 }))
     await store.save(basket('other', { agent: 'AG9000\nyossi' }))
     const ids = async (agencyCode: string, agent: string) =>
-      (await store.list(agencyCode, agent)).map(({ basket: { id } }) => id)
+      (await listFrom(store, agencyCode, agent)).map(({ basket: { id } }) => id)
     expect(await ids('agents', 'AG9000\ndana')).toEqual(['one', 'two'])
     expect(await ids('agents', 'AG9000\nyossi')).toEqual(['other'])
     expect(await ids('galim', 'AG9000\ndana')).toEqual([])
@@ -44,32 +73,31 @@ describe('the links that agents have sent', () => {
   test('belong to one agency', async () => {
     const store = createBasketStore()
     await store.save(basket('one'))
-    expect((await store.read('agents', 'one'))?.basket.total).toBe(100_000)
-    expect(await store.read('galim', 'one')).toBeUndefined()
+    expect((await readFrom(store, 'agents', 'one'))?.basket.total).toBe(100_000)
+    expect(await readFrom(store, 'galim', 'one')).toBeUndefined()
   })
 
-  test('remember the first time of each step, and nothing of a booking without a link', async () => {
+  test('remember the first time of each step', async () => {
     const store = createBasketStore()
     await store.save(basket('one'))
-    await store.mark('agents', 'one', { openedAt: 10 })
-    await store.mark('agents', 'one', { openedAt: 20, filledInAt: 30 })
-    await store.mark('agents', 'unknown', { openedAt: 10 })
-    expect((await store.read('agents', 'one'))?.marks).toEqual({ openedAt: 10, filledInAt: 30 })
-    expect(await store.read('agents', 'unknown')).toBeUndefined()
+    await store.mark(basket('one'), { openedAt: 10 })
+    await store.mark(basket('one'), { openedAt: 20, filledInAt: 30 })
+    expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ openedAt: 10, filledInAt: 30 })
   })
 
   test('begin without marks when they are made again', async () => {
     const store = createBasketStore()
     await store.save(basket('one'))
-    await store.mark('agents', 'one', { withdrawnAt: 10 })
+    expect(await store.withdraw(basket('one'), 10)).toBe('done')
+    expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ withdrawnAt: 10 })
     await store.save(basket('one', { createdAt: 2 }))
-    expect((await store.read('agents', 'one'))?.marks).toEqual({})
+    expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({})
   })
 
   test('are at most thirty in a list', async () => {
     const store = createBasketStore()
     for (let count = 0; count < 35; count += 1) await store.save(basket(`number-${count}`))
-    const listed = await store.list('agents', 'AG9000\ndana')
+    const listed = await listFrom(store)
     expect([listed.length, listed[0]?.basket.id]).toEqual([30, 'number-34'])
   })
 
@@ -78,8 +106,59 @@ describe('the links that agents have sent', () => {
     setClusterStore(shared)
     await createBasketStore().save(basket('one'))
     const other = createBasketStore()
-    await other.mark('agents', 'one', { openedAt: 10 })
-    expect((await createBasketStore().list('agents', 'AG9000\ndana'))[0]?.marks).toEqual({ openedAt: 10 })
+    await other.mark(basket('one'), { openedAt: 10 })
+    expect((await listFrom(createBasketStore()))[0]?.marks).toEqual({ openedAt: 10 })
     expect([...values.keys()].join()).not.toMatch(/one|dana/)
+  })
+})
+
+describe('the end of a link', () => {
+  const withStores: [string, () => void][] = [
+    ['in the memory of a process', () => undefined],
+    ['in the shared store', () => setClusterStore(createSharedStore().store)],
+  ]
+
+  test.each(withStores)('comes before a payment, or not at all: %s', async (_, prepare) => {
+    prepare()
+    const store = createBasketStore()
+    await store.save(basket('one'))
+    await store.save(basket('two'))
+    expect(await store.withdraw(basket('one'), 10)).toBe('done')
+    expect(await store.startPayment(basket('one'))).toBe('withdrawn')
+    expect(await store.withdraw(basket('one'), 20)).toBe('done')
+    expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ withdrawnAt: 10 })
+    expect(await store.startPayment(basket('two'))).toBe('done')
+    expect(await store.startPayment(basket('two'))).toBe('done')
+    expect(await store.withdraw(basket('two'), 10)).toBe('paying')
+    expect((await readFrom(store, 'agents', 'two'))?.marks).toEqual({})
+  })
+
+  test('does not come after the payment page was reached, however long that took', async () => {
+    const { store: shared, values } = createSharedStore()
+    setClusterStore(shared)
+    const store = createBasketStore()
+    await store.save(basket('one'))
+    await store.startPayment(basket('one'))
+    await store.mark(basket('one'), { filledInAt: 10 })
+    for (const [key, value] of values) if (value === '"paying"') values.delete(key)
+    expect(await store.withdraw(basket('one'), 20)).toBe('paying')
+    expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ filledInAt: 10 })
+  })
+
+  test('is not reported while the shared store is away, nor is anything else', async () => {
+    const { store: shared, state } = createSharedStore()
+    setClusterStore(shared)
+    const store = createBasketStore()
+    await store.save(basket('one'))
+    state.isAway = true
+    expect(await store.withdraw(basket('one'), 10)).toBe('unavailable')
+    expect(await store.startPayment(basket('one'))).toBe('unavailable')
+    expect(await store.mark(basket('one'), { filledInAt: 10 })).toBe(false)
+    expect(await store.save(basket('two'))).toBe(false)
+    expect(await store.read('agents', 'one')).toEqual({ ok: false })
+    expect(await store.list('agents', 'AG9000\ndana')).toEqual({ ok: false })
+    state.isAway = false
+    expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({})
+    expect(await store.withdraw(basket('one'), 20)).toBe('done')
   })
 })

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { StorePage } from '#lib/contract/entities/booking.ts'
+import type { WireLine } from '#lib/contract/service.ts'
+import { type BasketContent, readBasketResult } from '#lib/domain/booking/basket.ts'
+import type { CallParameters } from '#lib/server/proxy/access.ts'
+import { servesAllAgencies, toBookingId } from '#lib/server/proxy/booking-owners.ts'
+import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
+import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
+import { isLinkInCookie } from '#lib/server/session/booking-cookie.ts'
+import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.ts'
+
+type StoredInput = z.output<typeof StorePage>
+
+const STORE_LINE = 'POST /operation/storePage/{id}'
+const PAYMENT_LINE = 'POST /operation/getPaymentUrl/{bookId}'
+/** They finish a payment that may have been made: only a link that was never filled in stops them. */
+const BOOKING_LINES: ReadonlySet<WireLine> = new Set([
+  'POST /operation/payAndBook/{id}',
+  'POST /operation/resumeThePaymentOnly/{id}',
+])
+const GUARDED_LINES: ReadonlySet<WireLine> = new Set([
+  STORE_LINE,
+  'GET /operation/refreshRoomRates/{id}',
+  PAYMENT_LINE,
+  ...BOOKING_LINES,
+])
+const OUTCOME_LINES: ReadonlySet<WireLine> = new Set([...BOOKING_LINES, 'GET /operation/succeededBooking/{id}'])
+
+const gone: Problem = { code: 'gone' }
+const unavailable: Problem = { code: 'unavailable', retryAfterSeconds: 5 }
+
+export type LinkGuard = {
+  /** The parameters that may be sent to the upstream, or the problem. `gone`: the link has ended. */
+  check: (wireLine: WireLine, parameters: CallParameters, visitor: Visitor) => Promise<Problem | CallParameters>
+  /** Records what a reply says about a link. Undefined when the reply may be sent to this visitor, else the problem. */
+  checkReply: (wireLine: WireLine, path: object, reply: unknown, visitor: Visitor) => Promise<Problem | undefined>
+}
+
+/**
+ * Keeps the customers of agents' links to what the agent has sent: on a site of internal agents, every other visitor may fill
+ * in and pay for a booking only while its link is open, from a browser that has opened this link and not an earlier one of the
+ * same booking, and with the rooms, dates and request of the link.
+ */
+export function createLinkGuard(
+  baskets: BasketStore | undefined,
+  { cookieSecrets = [], now }: { cookieSecrets: readonly string[] | undefined; now: () => number },
+): LinkGuard {
+  /** Whether the visitor has opened this link, which is still open. */
+  function isOpenFor(
+    { basket, marks }: MarkedBasket,
+    { agency, bookingsCookie }: Visitor,
+    wireLine: WireLine,
+  ): boolean {
+    const { id, createdAt } = basket
+    if (!isLinkInCookie(bookingsCookie, { id, createdAt }, agency.agencyCode, cookieSecrets)) return false
+    if (marks.withdrawnAt === undefined) return true
+    return BOOKING_LINES.has(wireLine) && marks.filledInAt !== undefined
+  }
+
+  return {
+    async check(wireLine, parameters, visitor) {
+      const { agency, session } = visitor
+      const id = toBookingId(wireLine, parameters.path)
+      const isGuarded = GUARDED_LINES.has(wireLine) && agency.forInternalAgentSite && !servesAllAgencies(visitor)
+      if (!baskets || id === undefined || !isGuarded) return parameters
+      const found = await baskets.read(agency.agencyCode, id)
+      // A payment that was allowed to begin is not lost because the store does not answer.
+      if (!found.ok) return BOOKING_LINES.has(wireLine) ? parameters : unavailable
+      if (!found.value) {
+        // Only a customer without a sign-in: the content of the link is lost, so nothing can be compared with it.
+        return wireLine === STORE_LINE && isLockedOut(agency, session) ? gone : parameters
+      }
+      if (!isOpenFor(found.value, visitor, wireLine)) return gone
+      const { basket } = found.value
+      if (wireLine === STORE_LINE) return checkContent(basket, parameters)
+      if (wireLine !== PAYMENT_LINE) return parameters
+      const started = await baskets.startPayment(basket)
+      if (started === 'done') return parameters
+      return started === 'withdrawn' ? gone : unavailable
+    },
+
+    async checkReply(wireLine, path, reply, visitor) {
+      const { agency } = visitor
+      const id = toBookingId(wireLine, path)
+      if (!baskets || id === undefined || !agency.forInternalAgentSite || servesAllAgencies(visitor)) return undefined
+      const result = OUTCOME_LINES.has(wireLine) ? readBasketResult(reply) : undefined
+      if (!result && wireLine !== PAYMENT_LINE) return undefined
+      const found = await baskets.read(agency.agencyCode, id)
+      if (result) {
+        if (found.ok && found.value) await baskets.mark(found.value.basket, { result })
+        return undefined
+      }
+      if (!found.ok) return unavailable
+      if (!found.value) return undefined
+      // Without the mark the agent could end the link while the customer pays, so the customer does not get the payment page.
+      if (!(await baskets.mark(found.value.basket, { filledInAt: now() }))) return unavailable
+      // Read after the mark: a withdrawal that begins now sees the mark.
+      const current = await baskets.read(agency.agencyCode, id)
+      if (!current.ok) return unavailable
+      return current.value && isOpenFor(current.value, visitor, wireLine) ? undefined : gone
+    },
+  }
+}
+
+/** The page with the agent's request, if rooms and dates are those of the link and nothing is added to it. */
+function checkContent(basket: BasketContent, { path, query, body }: CallParameters): Problem | CallParameters {
+  const input = body as StoredInput
+  const { start, remark } = basket
+  const toRoom = (room: { rateKey: string; party: unknown }) => ({ rateKey: room.rateKey, party: room.party })
+  const agreed = start.rooms.map(({ party, rate }) => toRoom({ rateKey: rate.rateKey, party }))
+  const differing = {
+    product: !isDeepStrictEqual(input.product, start.product),
+    rooms: !isDeepStrictEqual(input.rooms.map(toRoom), agreed),
+    couponCode: input.couponCode !== undefined,
+    agent: input.agent !== undefined,
+  }
+  const fields = Object.entries(differing).flatMap(([name, differs]): FieldFault[] =>
+    differs ? [{ path: `body.${name}`, code: 'fixed-by-link' }] : [],
+  )
+  if (fields.length > 0) return { code: 'invalid-input', fields }
+  const { remark: _sent, ...others } = input
+  return { path, query, body: { ...others, ...(remark !== undefined && { remark }) } }
+}
