@@ -10,7 +10,7 @@ const HELP = `Makes all processes of the site forget the pages and upstream repl
 
 Each process learns of it within a second. A cache in front of the site, such as nginx, has its own copies until they expire.`
 
-/** The result is told in words below. */
+/** The script prints its own result. */
 const QUIET = { warn: () => undefined, info: () => undefined }
 
 /** Milliseconds that the connection, and then the command, may take. */

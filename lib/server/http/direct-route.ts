@@ -45,11 +45,11 @@ export async function answerDirectly(
   handler: RouteHandler,
 ): Promise<void> {
   const disconnected = new AbortController()
-  const asked = toRequest(request, disconnected.signal)
+  const apiRequest = toRequest(request, disconnected.signal)
   response.once('close', () => {
     if (response.writableFinished) return
     disconnected.abort()
   })
-  const reply = await traceRequest(request, () => handler(asked))
+  const reply = await traceRequest(request, () => handler(apiRequest))
   if (!response.destroyed) await send(request, response, reply)
 }

@@ -46,7 +46,7 @@ export default class PageCache extends FileSystemCache {
     const stored = await super.get(key, context)
     if (!isPage(context.kind)) return stored
     const local = stored && isPurged(key, stored.lastModified) ? null : stored
-    const data = context.isFallback || isFresh(local) ? local : await this.findElsewhere(key, local)
+    const data = context.isFallback || isFresh(local) ? local : await this.findSharedPage(key, local)
     if (data) {
       findLimit(this.serverDistDir).use(this.getFilePath(key, context.kind))
       const { revalidate } = data.cacheControl ?? {}
@@ -65,7 +65,7 @@ export default class PageCache extends FileSystemCache {
    * @param {CachedPage | null} local
    * @returns {Promise<CachedPage | null>}
    */
-  async findElsewhere(key, local) {
+  async findSharedPage(key, local) {
     const store = getClusterStore()
     if (!store) return local
     const place = toPagePlace(store, path.basename(this.serverDistDir), readAgency(key), key)
@@ -77,7 +77,7 @@ export default class PageCache extends FileSystemCache {
       const shared = await readClusterPage(store, place)
       if (shared && shared.lastModified > (newest?.lastModified ?? 0)) {
         newest = /** @type {CachedPage} */ (shared)
-        await this.copyElsewhere(key, newest)
+        await this.copySharedPage(key, newest)
       }
       if (isFresh(newest)) {
         if (claimedAt !== undefined) await releaseRender(store, place)
@@ -121,7 +121,7 @@ export default class PageCache extends FileSystemCache {
    * @param {string} key
    * @param {CachedPage} page
    */
-  async copyElsewhere(key, { value, cacheControl, lastModified = 0 }) {
+  async copySharedPage(key, { value, cacheControl, lastModified = 0 }) {
     try {
       await super.set(key, value, /** @type {never} */ ({ cacheControl, isFallback: false }))
       const file = this.getFilePath(key, value?.kind)

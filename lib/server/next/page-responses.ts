@@ -28,7 +28,7 @@ const MAX_BYTES = 48_000_000
 /** Of the headers and the key, approximately. */
 const OVERHEAD = 4_000
 
-type Holder = { read?: PageRead; onEnd: (() => void)[] }
+type RequestState = { read?: PageRead; onEnd: (() => void)[] }
 
 /** The cached responses of a process. Exported for tests; the site uses the functions below. */
 export function createPageResponses({
@@ -75,7 +75,7 @@ export function createPageResponses({
 }
 
 const pageResponses = () => processSingleton('page responses', createPageResponses)
-const reads = () => processSingleton('page reads', () => new AsyncLocalStorage<Holder>())
+const reads = () => processSingleton('page reads', () => new AsyncLocalStorage<RequestState>())
 
 /** The cached response, while Next would still send the page without rendering it again. */
 export const findPageResponse = (name: string) => pageResponses().find(name)
@@ -111,8 +111,8 @@ export function readAgency(key: string): string {
 
 /** Called when a page was read from Next's cache. Ignored outside a request, such as when Next renders in the background. */
 export function notePageRead(read: PageRead): void {
-  const holder = reads().getStore()
-  if (holder) holder.read = read
+  const state = reads().getStore()
+  if (state) state.read = read
 }
 
 /**
@@ -128,9 +128,9 @@ export function noteMissedPage(onEnd: () => void): void {
  * reply.
  */
 export function watchPageRead<T>(handle: (getRead: () => PageRead | undefined, end: () => void) => T): T {
-  const holder: Holder = { onEnd: [] }
+  const state: RequestState = { onEnd: [] }
   const end = () => {
-    for (const run of holder.onEnd.splice(0)) run()
+    for (const run of state.onEnd.splice(0)) run()
   }
-  return reads().run(holder, () => handle(() => holder.read, end))
+  return reads().run(state, () => handle(() => state.read, end))
 }

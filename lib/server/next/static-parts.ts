@@ -117,13 +117,13 @@ function findNeeded(rows: readonly Row[], now: Values, before: Values): Set<stri
     needed.add(id)
     pending.push(...rows.filter((row) => row.id === id))
   }
-  const mend = (value: unknown): unknown => {
+  const inlineRemovedReferences = (value: unknown): unknown => {
     const reference = toReference(value)
     if (reference) {
       const { id, keys } = reference
       if (keys.length > 0 && resolve(now, id, keys) === undefined) {
         const removed = resolve(before, id, keys)
-        if (removed !== undefined) return mend(structuredClone(removed))
+        if (removed !== undefined) return inlineRemovedReferences(structuredClone(removed))
       }
       add(id)
       // The keys may lead through other rows.
@@ -135,13 +135,13 @@ function findNeeded(rows: readonly Row[], now: Values, before: Values): Set<stri
     }
     if (typeof value !== 'object' || value === null) return value
     const object = value as Record<string, unknown>
-    for (const key of Object.keys(object)) object[key] = mend(object[key])
+    for (const key of Object.keys(object)) object[key] = inlineRemovedReferences(object[key])
     return object
   }
   for (const { id, tag } of rows) if (id === '0' || (tag !== '' && tag !== 'I' && tag !== 'T')) add(id)
   for (let row = pending.pop(); row; row = pending.pop()) {
-    if (row.tag === 'I') mend(readImport(row))
-    else if (row.data !== undefined) row.data = mend(row.data)
+    if (row.tag === 'I') inlineRemovedReferences(readImport(row))
+    else if (row.data !== undefined) row.data = inlineRemovedReferences(row.data)
   }
   return needed
 }

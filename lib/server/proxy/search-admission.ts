@@ -12,19 +12,23 @@ export const SEARCH_LIMITS = {
   agency: 'searches of an agency',
 } as const satisfies Record<keyof SearchQuotas, string>
 
-type Asked = { request: Request; what: string; security: SecurityLog | undefined }
+type SearchRequestContext = { request: Request; what: string; security: SecurityLog | undefined }
 type AdmittedSearch = { ok: true; end: () => void } | { ok: false; problem: Problem }
 
 /**
  * Starts a search, or returns the problem: `too-often` for the visitor's own searches, `busy` for those of the agency. Writes
  * a refusal to the trail.
  */
-export function admitSearch(startSearch: StartSearch, search: SearchCounts, asked: Asked): AdmittedSearch {
+export function admitSearch(
+  startSearch: StartSearch,
+  search: SearchCounts,
+  context: SearchRequestContext,
+): AdmittedSearch {
   const started = startSearch(search)
   if (started.ok) return started
   const { full } = started
   const problem: Problem = { code: full === 'visitor' ? 'too-often' : 'busy', retryAfterSeconds: RETRY_AFTER }
-  const { request, what, security } = asked
+  const { request, what, security } = context
   recordRefusal(security, request, problem, { what, limit: SEARCH_LIMITS[full] }, 'limit-refused')
   return { ok: false, problem }
 }

@@ -22,7 +22,7 @@ const purges = () => processSingleton('purges', () => new Map<string, Purge>())
 
 function findLatest(agency: string, pick: (purge: Purge) => number): number {
   const known = purges()
-  // A reply that belongs to no agency, such as the one that says whose a host is, may tell about any of them.
+  // A reply that belongs to no agency, such as the agency of a host, may be about any of them.
   const relevant = agency === '' ? [...known.values()] : [known.get(agency), known.get(ALL_AGENCIES)]
   return Math.max(0, ...relevant.flatMap((purge) => (purge ? [pick(purge)] : [])))
 }

@@ -1,7 +1,7 @@
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
 
-type SharedRequest = { outcome: Promise<UpstreamOutcome<unknown>>; waiting: number; abort: AbortController }
+type CoalescedRequest = { outcome: Promise<UpstreamOutcome<unknown>>; waiting: number; abort: AbortController }
 type Send = (signal: AbortSignal) => Promise<UpstreamOutcome<unknown>>
 
 export type Coalesce = (key: string, signal: AbortSignal | undefined, send: Send) => Promise<UpstreamOutcome<unknown>>
@@ -11,7 +11,7 @@ export type Coalesce = (key: string, signal: AbortSignal | undefined, send: Send
  * is aborted when no caller waits for it any more.
  */
 export function createCoalescer(): Coalesce {
-  const inFlight = new Map<string, SharedRequest>()
+  const inFlight = new Map<string, CoalescedRequest>()
   return (key, signal, send) => {
     if (signal?.aborted) return Promise.resolve(failed('aborted'))
     const request = inFlight.get(key) ?? startRequest(inFlight, key, send)
@@ -20,17 +20,22 @@ export function createCoalescer(): Coalesce {
   }
 }
 
-function startRequest(inFlight: Map<string, SharedRequest>, key: string, send: Send): SharedRequest {
+function startRequest(inFlight: Map<string, CoalescedRequest>, key: string, send: Send): CoalescedRequest {
   const abort = new AbortController()
   const outcome = send(abort.signal).finally(() => {
     if (inFlight.get(key) === request) inFlight.delete(key)
   })
-  const request: SharedRequest = { outcome, waiting: 0, abort }
+  const request: CoalescedRequest = { outcome, waiting: 0, abort }
   inFlight.set(key, request)
   return request
 }
 
-function waitOrAbort(inFlight: Map<string, SharedRequest>, key: string, request: SharedRequest, signal: AbortSignal) {
+function waitOrAbort(
+  inFlight: Map<string, CoalescedRequest>,
+  key: string,
+  request: CoalescedRequest,
+  signal: AbortSignal,
+) {
   return new Promise<UpstreamOutcome<unknown>>((resolve, reject) => {
     const onAbort = () => {
       request.waiting -= 1

@@ -104,6 +104,17 @@ function readExportedNames(text: string, tsx: boolean): string[] {
   })
 }
 
+/** The names of the types that a module declares, exported or not. */
+function readTypeNames(text: string, tsx: boolean): string[] {
+  return parseSync(text, { syntax: 'typescript', tsx, target: 'es2024' }).body.flatMap((item) => {
+    const node = item as unknown as Node
+    const { type, id } = (node.type === 'ExportDeclaration' ? node.declaration : node) as Node
+    const isType = type === 'TsTypeAliasDeclaration' || type === 'TsInterfaceDeclaration'
+    const name = isType ? (id as Node).value : undefined
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
 function listSourceFiles(): string[] {
   const folders = ['lib', 'components', 'app', 'sandbox', 'scripts', 'tests', 'docs', 'deploy']
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
@@ -125,11 +136,14 @@ describe('no retired word is used', () => {
     expect(offenders).toEqual([])
   })
 
-  test('in an exported name', () => {
+  test.each([
+    ['an exported name', readExportedNames],
+    ['the name of a type', readTypeNames],
+  ])('in %s', (_, readNames) => {
     const offenders = files
       .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
       .flatMap((file) =>
-        readExportedNames(readFileSync(file, 'utf8'), !file.endsWith('.ts')).flatMap((name) => {
+        readNames(readFileSync(file, 'utf8'), !file.endsWith('.ts')).flatMap((name) => {
           const words = isAllowed(name) ? [] : findRetired(name)
           return words.length > 0 ? [`${file}: ${name}: ${describeWords(words)}`] : []
         }),
@@ -164,4 +178,9 @@ test('exports of every form are read', () => {
     export { eight }
     const hidden = 1`
   expect(readExportedNames(text, false)).toEqual(['one', 'two', 'renamed', 'four', 'Five', 'Six', 'seven', 'eight'])
+})
+
+test('types are read, exported or not', () => {
+  const text = 'export type One = string; type Two = string; interface Three {}; export const four = 1'
+  expect(readTypeNames(text, false)).toEqual(['One', 'Two', 'Three'])
 })

@@ -257,13 +257,13 @@ const handlers = { ...sellingHandlers, ...sellingBffHandlers }
 const entries = { ...domestic.calls, ...bff.calls }
 type Line = keyof typeof handlers
 type Reply<L extends Line> = z.output<(typeof entries)[L]['reply']>
-type Given = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type CallInput = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls a handler and checks input and reply against the contract. */
 export async function call<L extends Line>(
   world: World,
   line: L,
-  given: Given = {},
+  given: CallInput = {},
   caller: Caller = visitor,
 ): Promise<Reply<L>> {
   const entry: { path?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = entries[line]

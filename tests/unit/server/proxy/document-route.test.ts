@@ -25,7 +25,7 @@ const agency = AgencyContent.parse({
   phoneNumber: '03-5151614',
 })
 
-type Given = {
+type RouteInput = {
   /** The upstream's reply about the booking, by agency code. */
   answers?: Record<string, object>
   fails?: FailureKind
@@ -35,7 +35,7 @@ type Given = {
   renderPdf?: RenderPdf
 }
 
-function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf }: Given = {}) {
+function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf }: RouteInput = {}) {
   const asked: string[] = []
   const limited: string[] = []
   const known: Record<string, object> = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
@@ -169,7 +169,7 @@ describe('documents that do not exist', () => {
       { answers: { main: { state: 'not-paid' } } },
       [404, 'not-found'],
     ],
-  ] as [string, string, Given, [number, string]][])('%s', async (_name, document, given, answer) => {
+  ] as [string, string, RouteInput, [number, string]][])('%s', async (_name, document, given, answer) => {
     expect(await told(await make(given).get(document))).toEqual(answer)
   })
 

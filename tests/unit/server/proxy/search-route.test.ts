@@ -36,14 +36,14 @@ type Body = { city?: string; hotelCode?: string; checkIn: string; rooms: unknown
   string,
   unknown
 >
-type Asked = { path: string; headers: Headers; body: Body; signal: AbortSignal }
+type UpstreamRequest = { path: string; headers: Headers; body: Body; signal: AbortSignal }
 
 const replyOf = (...availabilities: SearchReplyData['availabilities']): SearchReplyData =>
   answerOf(availabilities).reply
 
 /** An upstream that answers searches by a function; `asked` holds its requests. */
-function upstreamOf(answer: (asked: Asked) => Promise<Response> | Response) {
-  const asked: Asked[] = []
+function upstreamOf(answer: (asked: UpstreamRequest) => Promise<Response> | Response) {
+  const asked: UpstreamRequest[] = []
   const { call } = clientOf({
     url: 'http://upstream.example',
     fetch: async (input, init) => {
