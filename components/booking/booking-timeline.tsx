@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { WithAllMessages } from '#components/layout/with-all-messages.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { getBookingTimeline } from '#lib/browser/api/timeline.ts'
@@ -106,32 +107,53 @@ function Entry({ entry: { step, at, until, count, source, by, reason, failure },
   )
 }
 
-/** What happened to a booking, in the order of time: each viewer's part of it, as the server decides. */
-export function BookingTimeline({ locale, id, row, state, isCustomer = false }: BookingTimelineProps) {
+function Loading() {
+  const t = useTranslations()
+  return (
+    <div role="status">
+      <Skeleton shape="row" label={t('history.loading')} />
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations()
+  return (
+    <div role="alert" className="grid gap-2">
+      <p>{t('history.failed')}</p>
+      <div>
+        <Button size="small" tone="secondary" onClick={onRetry}>
+          {t('history.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * What happened to a booking, in the order of time: each viewer's part of it, as the server decides. Its texts are loaded with
+ * it: most people never open it.
+ */
+export function BookingTimeline(props: BookingTimelineProps) {
+  return (
+    <WithAllMessages
+      locale={props.locale}
+      fallback={<Loading />}
+      toFailure={(onRetry) => <Failure onRetry={onRetry} />}
+    >
+      <Timeline {...props} />
+    </WithAllMessages>
+  )
+}
+
+function Timeline({ locale, id, row, state, isCustomer = false }: BookingTimelineProps) {
   const t = useTranslations()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['booking-timeline', id, row, state],
     queryFn: async ({ signal }) => toData(await getBookingTimeline(id, row, signal)),
   })
-  if (isPending) {
-    return (
-      <div role="status">
-        <Skeleton shape="row" label={t('timeline.loading')} />
-      </div>
-    )
-  }
-  if (isError) {
-    return (
-      <div role="alert" className="grid gap-2">
-        <p>{t('timeline.failed')}</p>
-        <div>
-          <Button size="small" tone="secondary" onClick={() => void refetch()}>
-            {t('timeline.again')}
-          </Button>
-        </div>
-      </div>
-    )
-  }
+  if (isPending) return <Loading />
+  if (isError) return <Failure onRetry={() => void refetch()} />
   return (
     <div className="grid gap-3">
       {data.isPartial && <p className="text-warning">{t('timeline.partial')}</p>}

@@ -13,7 +13,7 @@ const BookingTimeline = dynamic(() =>
 
 /**
  * The history of a booking, folded: it is loaded when it is opened. Needs a `<MessagesProvider>` with the namespace
- * `timeline`, and a `<QueryProvider>`.
+ * `history`, and a `<QueryProvider>`.
  */
 export function TimelineDisclosure(props: BookingTimelineProps) {
   const t = useTranslations()
@@ -25,7 +25,7 @@ export function TimelineDisclosure(props: BookingTimelineProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium transition-colors hover:text-primary [&::-webkit-details-marker]:hidden">
-        {t('timeline.open')}
+        {t('history.open')}
         <Plus
           aria-hidden="true"
           className="size-5 shrink-0 text-primary transition-transform duration-calm group-open:rotate-45"

@@ -13,7 +13,7 @@ type Props = {
   toFailure?: (onRetry: () => void) => ReactNode
 }
 
-/** Loads and provides all texts, for a part of a public page that only agents see: the page does not send them to others. */
+/** Loads and provides all texts, for a part of a page that few people see: the page does not send them to the others. */
 export function WithAllMessages({ locale, children, fallback, toFailure }: Props) {
   const [messages, setMessages] = useState<Messages | 'failed'>()
   const load = () => {

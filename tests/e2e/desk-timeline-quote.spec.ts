@@ -59,7 +59,7 @@ test('a customer sees the history of the booking on its page, an agent all of it
   await waitForBooking(page)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
 
-  await page.getByText(t('timeline.open')).click()
+  await page.getByText(t('history.open')).click()
   const steps = page.locator('details ol > li')
   for (const step of ['stored', 'to-payment', 'returned', 'booked', 'confirmed'] as const) {
     await expect(steps.filter({ hasText: t(`timeline.step.${step}`) }).first()).toBeVisible()

@@ -16,7 +16,7 @@ export function OutcomeScreen({ site, page, hint }: Props) {
     <PageLayout site={site} hasOwnBottomBar>
       <MessagesProvider
         locale={locale}
-        messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents', 'timeline')}
+        messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents', 'history')}
       >
         <QueryProvider>
           <OutcomePage

@@ -21,7 +21,7 @@ const route = toHiddenRoute(
         <noscript>
           <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('personalArea.noScript')}</p>
         </noscript>
-        <MessagesProvider locale={locale} messages={pickMessages(locale, 'personalArea', 'board', 'ui', 'timeline')}>
+        <MessagesProvider locale={locale} messages={pickMessages(locale, 'personalArea', 'board', 'ui', 'history')}>
           <QueryProvider>
             <NuqsAdapter>
               <PersonalArea

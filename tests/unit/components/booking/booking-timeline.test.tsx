@@ -32,7 +32,7 @@ afterEach(cleanup)
 const t = toTranslator('en')
 const open = (isCustomer: boolean, locale: Locale = 'en') =>
   render(
-    <MessagesProvider locale={locale} messages={pickMessages(locale, 'timeline', 'ui')}>
+    <MessagesProvider locale={locale} messages={pickMessages(locale, 'history', 'ui')}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <BookingTimeline locale={locale} id="the-booking" row="X1" isCustomer={isCustomer} />
       </QueryClientProvider>
@@ -83,7 +83,7 @@ test('a customer is not told that a customer did it, and nothing is shown as a h
 test('a history that could not be loaded is asked for again', async () => {
   reply = { ok: false, problem: { code: 'timeout', status: 504 } }
   open(true)
-  const again = await screen.findByRole('button', { name: t('timeline.again') })
+  const again = await screen.findByRole('button', { name: t('history.again') })
   reply = { ok: true, data: { entries: ENTRIES, isPartial: false } }
   await userEvent.click(again)
   expect(await screen.findAllByRole('listitem')).toHaveLength(5)

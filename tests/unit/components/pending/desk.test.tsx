@@ -41,7 +41,7 @@ function open(address = '', locale: Locale = 'en') {
   render(
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, 'pending', 'problem', 'ui', 'personalArea', 'cancel', 'stay', 'timeline')}
+      messages={pickMessages(locale, 'pending', 'problem', 'ui', 'personalArea', 'cancel', 'stay', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>

@@ -48,7 +48,7 @@ function open(address = '') {
   render(
     <NextIntlClientProvider
       locale="en"
-      messages={pickMessages('en', 'personalArea', 'board', 'ui', 'timeline')}
+      messages={pickMessages('en', 'personalArea', 'board', 'ui', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>
@@ -209,7 +209,7 @@ function openDetails() {
   render(
     <NextIntlClientProvider
       locale="en"
-      messages={pickMessages('en', 'personalArea', 'board', 'ui', 'timeline')}
+      messages={pickMessages('en', 'personalArea', 'board', 'ui', 'history')}
       timeZone="Asia/Jerusalem"
     >
       <QueryClientProvider client={client}>
