@@ -49,13 +49,14 @@ const API_CONCURRENCY = { search: 64, document: 8 }
 /**
  * The parts of a lane's slots and queue that the requests of one host, and of one address, may use. A search waits for the
  * agency's suppliers: while these are slow it must not use the slots of other agencies. A search also has its slot
- * while its body arrives, which the sender can delay; hence the smaller part of an address, which may send to many hosts.
+ * while its body arrives, which the sender can delay; hence the smaller part of an address, which may send to many hosts. An
+ * office of agents has one address, so that it cannot be much smaller.
  */
 const LARGEST_PARTS = {
   fast: { host: 1, address: 1 },
-  slow: { host: 1 / 2, address: 1 / 2 },
-  search: { host: 1 / 2, address: 1 / 4 },
-  document: { host: 1 / 2, address: 1 / 2 },
+  slow: { host: 3 / 4, address: 1 / 2 },
+  search: { host: 3 / 4, address: 1 / 2 },
+  document: { host: 3 / 4, address: 1 / 2 },
 } as const satisfies Record<Lane, Record<keyof Visit, number>>
 
 // An office shares an address, and its agents search all day. Searches have limits of their own (searches-under-way.ts).

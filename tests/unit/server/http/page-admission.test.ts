@@ -124,22 +124,22 @@ describe('searches and documents', () => {
   })
 
   test.each([
-    ['/api/search', 32],
-    ['/api/domestic/operation/search', 32],
-    ['/api/documents/b1/voucher.pdf', 4],
-    ['/api/quote', 4],
-    ['/search-result', 8],
-    ['/en/product-page', 8],
+    ['/api/search', 48, 16],
+    ['/api/domestic/operation/search', 48, 16],
+    ['/api/documents/b1/voucher.pdf', 6, 2],
+    ['/api/quote', 6, 2],
+    ['/search-result', 12, 4],
+    ['/en/product-page', 12, 4],
   ])(
-    '%s: those of one host use half of the slots and of the queue, another host begins at once',
-    async (url, slots) => {
+    '%s: those of one host use three quarters of the slots and of the queue, another host begins at once',
+    async (url, slots, others) => {
       const { enter, settle } = open({ queue: 40 })
       const ofOne = fill(enter, url, 100, 'galim.example')
       await settle()
-      expect(countStates(ofOne)).toEqual([slots, 20, 80 - slots])
-      const ofAnother = fill(enter, url, slots, 'masa.example')
+      expect(countStates(ofOne)).toEqual([slots, 30, 70 - slots])
+      const ofAnother = fill(enter, url, others, 'masa.example')
       await settle()
-      expect(countStates(ofAnother)).toEqual([slots, 0, 0])
+      expect(countStates(ofAnother)).toEqual([others, 0, 0])
     },
   )
 
@@ -149,7 +149,7 @@ describe('searches and documents', () => {
       enter('/api/domestic/operation/search', '203.0.113.9', undefined, `a${index}.example`),
     )
     await settle()
-    expect(countStates(delayed)).toEqual([16, 32, 80])
+    expect(countStates(delayed)).toEqual([32, 64, 32])
     const ofOthers = fill(enter, '/api/search', 32, 'galim.example')
     await settle()
     expect(countStates(ofOthers)).toEqual([32, 0, 0])
@@ -157,14 +157,14 @@ describe('searches and documents', () => {
 
   test('get a free slot when their host has the fewest', async () => {
     const { enter, settle } = open({})
-    const ofOne = fill(enter, '/api/search', 33, 'galim.example')
-    const ofAnother = fill(enter, '/api/search', 31, 'masa.example')
+    const ofOne = fill(enter, '/api/search', 49, 'galim.example')
+    const ofAnother = fill(enter, '/api/search', 15, 'masa.example')
     const ofThird = fill(enter, '/api/search', 2, 'derech.example')
     await settle()
     expect([ofOne, ofAnother, ofThird].map((visits) => countBy(visits, 'waiting'))).toEqual([1, 0, 1])
     ofOne[0]?.end()
     await settle()
-    expect([ofOne[32]?.state, ofThird[1]?.state]).toEqual(['waiting', 'rendering'])
+    expect([ofOne[48]?.state, ofThird[1]?.state]).toEqual(['waiting', 'rendering'])
   })
 
   test('and pages are fewer while the event loop is late, and more again when it is not', async () => {
