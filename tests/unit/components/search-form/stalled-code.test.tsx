@@ -1,6 +1,6 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -38,7 +38,7 @@ afterEach(() => {
   cleanup()
   jest.useRealTimers()
 })
-const pass = (milliseconds: number) => waitFor(() => jest.advanceTimersByTimeAsync(milliseconds))
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
 describe('a form whose code does not arrive', () => {
   const open = async () => {

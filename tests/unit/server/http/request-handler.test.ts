@@ -114,7 +114,7 @@ test('readiness names what works with restrictions, and stays ready', async () =
 })
 
 /** Searches of one address at the same time while the event loop is late. */
-const LEAST_OF_AN_ADDRESS = 4
+const LEAST_OF_AN_ADDRESS = 8
 
 test('a search beyond those that may run is refused, and a payment is not', async () => {
   const events: unknown[] = []
