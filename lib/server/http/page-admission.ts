@@ -62,7 +62,8 @@ const LARGEST_PARTS = {
 // An office shares an address, and its agents search all day. Searches have limits of their own (searches-under-way.ts).
 const isPage = (lane: Lane) => lane === 'fast' || lane === 'slow'
 
-const findApiLane = (path: string) => API_LANES.find(([pattern]) => pattern.test(path))?.[1]
+/** @param path as it was sent: the routes decode it, so a search may be spelled with encoded letters. */
+const findApiLane = (path: string) => API_LANES.find(([pattern]) => pattern.test(decodeURIComponent(path)))?.[1]
 
 /** Whether a call has to be admitted like a page. Payments, sign-ins and lists never do. */
 export const isAdmittedCall = (path: string): boolean => findApiLane(path) !== undefined

@@ -12,15 +12,26 @@ const ROUTER_HEADER = /^(?:rsc$|next-)/
 
 /**
  * The name of the cached response to a request: all that the response depends on. Undefined for a request whose response may
- * depend on more: the query (attribution, a search, filters), or the headers of Next's router.
+ * depend on more: the query (attribution, a search, filters), or the headers of Next's router. Undefined also for another
+ * port than the own: a page has its content policy for each, and a client can name 65,535 of them.
  *
  * @param host the `Host` header in lower case, port included.
  */
-export function toResponseName({ method, url = '', headers }: IncomingMessage, host: string): string | undefined {
+export function toResponseName(
+  { method, url = '', headers, socket }: IncomingMessage,
+  host: string,
+): string | undefined {
   if (method !== 'GET' || url.includes('?') || Object.keys(headers).some((name) => ROUTER_HEADER.test(name)))
     return undefined
+  if (!hasOwnPort(host, socket.localPort)) return undefined
   const coding = pickCoding(headers['accept-encoding'] as string | undefined) ?? 'identity'
   return `${coding} ${host} ${url}`
+}
+
+/** Whether a `Host` header names no port, or the port on which its request has arrived. */
+export function hasOwnPort(host: string, port: number | undefined): boolean {
+  const colon = host.indexOf(':')
+  return colon < 0 || host.slice(colon + 1) === String(port)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, isCompressible, pickCoding } from '#lib/server/http/compress.ts'
-import { isNotModified } from '#lib/server/http/page-response.ts'
+import { hasOwnPort, isNotModified } from '#lib/server/http/page-response.ts'
 import type { PolicyContext } from '#lib/server/http/security-headers.ts'
 import { toContentPolicy } from '#lib/server/http/security-headers.ts'
 import type { BufferedReply } from '#lib/server/next/buffer-response.ts'
@@ -213,7 +213,8 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
     const isShared = onShared !== undefined && isSharedHit(request, response)
     // A page that was rendered now may never be requested again. Shared responses have a cache of their own.
     const isRendered = status !== 404 && response.getHeader('cache-status') === CACHE_STATUS.MISS
-    const use = isShared ? 'often' : typeof renderedTag !== 'string' || isRendered ? 'once' : { key }
+    const isOnce = isRendered || typeof renderedTag !== 'string' || !hasOwnPort(options.host, request.socket.localPort)
+    const use = isShared ? 'often' : isOnce ? 'once' : { key }
     await send(request, response, { status, body: sent }, use, (bytes) => {
       if (!isShared) return
       const seconds = getSecondsUntilPageEnd(body.toString('utf8'), Date.now())

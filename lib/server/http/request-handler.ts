@@ -191,14 +191,15 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     const cached = responseName && (await findValidResponse(responseName, context.host, resolve))
     if (cached) return sendPageResponse(request, response, cached)
     const locale = readLocale(url)
-    const visit = { host: context.host, url, address: getRequestAddress(request) }
+    // Without the port: a client can name any.
+    const visit = { host: readHost(context.host) ?? '', url, address: getRequestAddress(request) }
     const closed = new AbortController()
     response.once('close', () => closed.abort())
     const release = await admission.enter(visit, closed.signal)
     if (closed.signal.aborted) return release?.()
     if (!release) {
-      security('page-refused', { host: readHost(visit.host) ?? '', address: visit.address, outcome: 'busy' })
-      const { html, headers } = await toScreen(visit.host, locale)
+      security('page-refused', { host: visit.host, address: visit.address, outcome: 'busy' })
+      const { html, headers } = await toScreen(context.host, locale)
       response.setHeader('content-security-policy', SCREEN_POLICY)
       response.writeHead(503, headers)
       response.end(request.method === 'HEAD' ? undefined : html)
@@ -220,7 +221,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
       }
       postProcessPage(request, response, {
         ...context,
-        toScreen: () => toScreen(visit.host, locale),
+        toScreen: () => toScreen(context.host, locale),
         ...(responseName !== undefined && { onShared }),
       })
       releaseAtEnd(response, release)
@@ -238,15 +239,15 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     path: string,
     host: string,
   ): Promise<void> {
-    const visit = { host: host.toLowerCase(), url: request.url ?? '', address: getRequestAddress(request) }
+    const visit = { host: readHost(host) ?? '', url: request.url ?? '', address: getRequestAddress(request) }
     const closed = new AbortController()
     response.once('close', () => closed.abort())
     const release = await admission.enter(visit, closed.signal)
     if (closed.signal.aborted) return release?.()
     if (!release) {
       const what = path.split('/').slice(0, 4).join('/')
-      const { address } = visit
-      security('limit-refused', { host: readHost(host) ?? '', address, what, limit: 'load', outcome: 'busy' })
+      const { host, address } = visit
+      security('limit-refused', { host, address, what, limit: 'load', outcome: 'busy' })
       return sendBusy(response)
     }
     response.once('close', release)

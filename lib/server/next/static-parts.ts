@@ -177,9 +177,10 @@ const PUSH = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\<]|\\.)*"\])\)<\/scrip
  * unchanged, and so is a page that is not indexed: it is not cached, and the work would be done for every request.
  */
 export function leaveOutStaticParts(html: string): string {
-  const start = html.lastIndexOf(FLIGHT_START)
+  // With its tag, which no text in the payload can contain: there, `<` is escaped. Before it may be content of the page that
+  // only looks like a payload.
+  const start = html.lastIndexOf(`<script>${FLIGHT_START}</script>`)
   if (start < 0 || !isIndexedPage(html)) return html
-  // Before the start may be content of the page that only looks like a payload.
   const before = html.slice(0, start)
   const after = html.slice(start)
   let payload: string | undefined

@@ -75,9 +75,10 @@ const addLanding: Rule = ({ path, query, body }, { agency, attribution }) => {
   const { utm_source, dealType, destination, chain } = attribution
   const campaignPhone = utm_source === undefined ? undefined : pickPhone(agency, toChannel(utm_source))
   const landing = { utm_source, dealType, destination, chainName: chain, campaignPhone }
-  // The visit's own values: a form cannot claim another campaign.
-  const known = Object.fromEntries(Object.entries(landing).filter(([, value]) => value !== undefined))
-  return { path, query, body: { ...(body as Fields), ...known } }
+  const known = Object.entries(landing).filter(([, value]) => value !== undefined)
+  // The visit's own values only: a form cannot claim a campaign.
+  const typed = Object.entries(body as Fields).filter(([name]) => !(name in landing))
+  return { path, query, body: Object.fromEntries([...typed, ...known]) }
 }
 
 const RULES: Partial<Record<WireLine, Rule>> = {

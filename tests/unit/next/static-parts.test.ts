@@ -53,6 +53,16 @@ describe('the payload of a document', () => {
     )
   })
 
+  test('is complete also when a text of the page looks like its beginning', () => {
+    const hostile = '(self.__next_f=self.__next_f||[]).push([0])'
+    const rows = [text('3', hostile), STATIC, row('0', ['$', 'main', null, { title: '$3', children: part('One') }])]
+    expect(shorten(rows)).toBe(
+      text('3', hostile) +
+        STATIC +
+        row('0', ['$', 'main', null, { title: '$3', children: ['$', '$L1', null, { className: 'p-5', left: 1 }] }]),
+    )
+  })
+
   test('numbers its parts, so that the browser can tell them apart', () => {
     const payload = shorten([STATIC, row('0', [part('One'), part('Two')])])
     expect([...payload.matchAll(/"left":(\d)/g)].map(([, number]) => number)).toEqual(['1', '2'])

@@ -130,6 +130,17 @@ describe('nginx with the file of deploy/', () => {
     expect(received).toHaveLength(2)
   })
 
+  test('caches no page of a host with another port', async () => {
+    answer['/ports'] = { headers: PUBLIC, body: 'page' }
+    for (const host of ['shop.example:20001', 'shop.example:20001', 'shop.example:0', 'shop.example:0']) {
+      expect((await get('/ports', { host })).body).toBe(`page ${host} identity`)
+    }
+    expect(received).toHaveLength(4)
+    await get('/ports', { host: `shop.example:${port}` })
+    await get('/ports', { host: `shop.example:${port}` })
+    expect(received).toHaveLength(5)
+  })
+
   test('caches no data request of a page', async () => {
     answer['/en'] = { headers: { ...PUBLIC, vary: 'rsc, accept-encoding' }, body: 'page' }
     for (const headers of [{}, { rsc: '1' }, {}, { rsc: '1' }]) await get('/en', headers as Record<string, string>)

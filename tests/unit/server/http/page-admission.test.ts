@@ -190,6 +190,7 @@ describe('searches and documents', () => {
   test.each([
     ['/api/search', true],
     ['/api/domestic/operation/search', true],
+    ['/api/domestic/operation/searc%68', true],
     ['/api/documents/b1/voucher.pdf', true],
     ['/api/quote', true],
     ['/api/quotes', false],

@@ -102,7 +102,7 @@ async function open(next: Next = {}, change: Partial<AgencyContent> = {}) {
       sent.on('error', reject)
       sent.end()
     })
-  return { get, asked, agencies, given }
+  return { get, asked, agencies, given, port }
 }
 
 /** Makes this process hear the messages of purges. Returns the function that sends one. */
@@ -145,6 +145,14 @@ describe('a page from Next’s cache', () => {
     expect(again.headers['content-encoding']).toBeUndefined()
     expect((await get('/terms', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
     expect(asked).toHaveLength(1)
+  })
+
+  test('is not stored for another port than the own, of which a client can name many', async () => {
+    const { get, asked, port } = await open()
+    for (const other of ['20001', '20001', '0', '0']) await get('/terms', { host: `${hosts.galim}:${other}` })
+    expect(asked).toHaveLength(4)
+    for (const own of [`${hosts.galim}:${port}`, `${hosts.galim}:${port}`]) await get('/terms', { host: own })
+    expect(asked).toHaveLength(5)
   })
 
   test('is not sent to another agency, host, address or coding', async () => {

@@ -43,7 +43,11 @@ describe('the contact form', () => {
     })
   })
 
-  test('of an ordinary visit carries nothing more', () => {
-    expect(apply('POST /lead/leadInfo', lead)).toMatchObject({ body: lead })
+  test('of an ordinary visit carries nothing more, and claims no campaign', () => {
+    const claimed = { utm_source: 'x', dealType: 'x', destination: 'x', chainName: 'x', campaignPhone: '0539999999' }
+    expect(apply('POST /lead/leadInfo', { ...lead, ...claimed })).toMatchObject({ body: lead })
+    expect(Object.keys((apply('POST /lead/leadInfo', { ...lead, ...claimed }) as { body: object }).body)).toEqual(
+      Object.keys(lead),
+    )
   })
 })
