@@ -28,7 +28,10 @@ export function useReadingPosition(searchKey: string, ready: boolean) {
     restoreUntil.current = isReturnVisit() ? performance.now() + RESTORE_TIMEOUT : 0
     const position = readReadingPosition(searchKey)
     if (position) setLimit(Math.max(PAGE_SIZE, position.limit))
-    const store = () => storeReadingPosition(searchKey, rendered.current)
+    const store = () => {
+      // Not while the position is still to be restored: React also runs this when a part of the page has to be loaded.
+      if (performance.now() > restoreUntil.current) storeReadingPosition(searchKey, rendered.current)
+    }
     window.addEventListener('pagehide', store)
     const stopWatching = onFirstUse(() => {
       restoreUntil.current = 0

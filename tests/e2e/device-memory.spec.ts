@@ -51,6 +51,8 @@ for (const { locale, prefix, open, forget, yes, empty, searches } of [
     await dialog.getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(`${prefix}/hotel-info/GOC/GOC-EIL01`)
     await expect(dialog).toBeHidden()
+    // From then on the page is remembered; what is forgotten before would come back.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
     await page.getByRole('banner').getByRole('button', { name: open }).click()
     await dialog.getByRole('button', { name: forget }).click()

@@ -5,6 +5,8 @@ import '#tests/unit/components/ui/jsdom.ts'
 const { useReadingPosition } = await import('#components/results/use-reading-position.ts')
 
 let now = 1_000
+// Each test has a search of its own, because positions are remembered as long as the page lives.
+let search = 0
 const scrollBy = jest.fn()
 
 beforeEach(() => {
@@ -17,8 +19,12 @@ beforeEach(() => {
   })
   Object.assign(window, { scrollBy })
   scrollBy.mockClear()
+  search += 1
   document.body.innerHTML = '<ol><li id="result-7"></li></ol>'
-  sessionStorage.setItem('nofesh.results-place', JSON.stringify({ key: 'eilat', limit: 36, card: 'result-7', top: 40 }))
+  sessionStorage.setItem(
+    'nofesh.results-place',
+    JSON.stringify({ key: `search ${search}`, limit: 36, card: 'result-7', top: 40 }),
+  )
 })
 afterEach(() => {
   cleanup()
@@ -27,7 +33,9 @@ afterEach(() => {
 })
 
 const open = () =>
-  renderHook(({ ready }: { ready: boolean }) => useReadingPosition('eilat', ready), { initialProps: { ready: false } })
+  renderHook(({ ready }: { ready: boolean }) => useReadingPosition(`search ${search}`, ready), {
+    initialProps: { ready: false },
+  })
 const goBack = () => window.dispatchEvent(new Event('popstate'))
 
 describe('the reading position', () => {
@@ -51,6 +59,14 @@ describe('the reading position', () => {
       expect(scrollBy).not.toHaveBeenCalled()
     },
   )
+
+  test('is kept when the page is left, or hidden, before it could be restored', () => {
+    goBack()
+    open().unmount()
+    const { rerender } = open()
+    rerender({ ready: true })
+    expect(scrollBy).toHaveBeenCalledWith({ top: -40, behavior: 'instant' })
+  })
 
   test('is not restored when a link leads to the page', () => {
     goBack()

@@ -38,7 +38,7 @@ afterEach(() => {
   cleanup()
   jest.useRealTimers()
 })
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const pass = (milliseconds: number) => Promise.resolve(act(() => jest.advanceTimersByTimeAsync(milliseconds)))
 
 describe('a form whose code does not arrive', () => {
   const open = async () => {
