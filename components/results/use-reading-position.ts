@@ -5,7 +5,7 @@ import {
   onFirstUse,
   RESTORE_TIMEOUT,
   readReadingPosition,
-  scrollToPosition,
+  restorePosition,
   storeReadingPosition,
 } from '#lib/browser/search/reading-position.ts'
 
@@ -48,7 +48,7 @@ export function useReadingPosition(searchKey: string, ready: boolean) {
     const position = readReadingPosition(searchKey)
     if (!(ready && position) || performance.now() > restoreUntil.current) return
     restoreUntil.current = 0
-    requestAnimationFrame(() => scrollToPosition(position))
+    return restorePosition(position)
   }, [searchKey, ready])
 
   return {

@@ -44,12 +44,30 @@ function findVisibleCard(): Pick<ReadingPosition, 'card' | 'top'> {
   return {}
 }
 
-/** Scrolls a card back to its position. Repeated, because the cards above it get their final size when rendered. */
-export function scrollToPosition({ card, top = 0 }: Pick<ReadingPosition, 'card' | 'top'>, times = 3): void {
-  const element = card === undefined ? null : document.getElementById(card)
-  if (!element || card === undefined || times === 0) return
-  window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
-  requestAnimationFrame(() => scrollToPosition({ card, top }, times - 1))
+/** Milliseconds after which the page has its final size. */
+const SETTLE_TIME = 10_000
+
+/**
+ * Scrolls a card back to its position, and again when the page changes its size: what is above the card gets its final size later.
+ * Ends when the visitor uses the page. Returns the function that ends it.
+ */
+export function restorePosition({ card, top = 0 }: Pick<ReadingPosition, 'card' | 'top'>): () => void {
+  if (card === undefined) return () => undefined
+  const restore = () => {
+    const element = document.getElementById(card)
+    if (element) window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
+  // Also called once when it begins.
+  const observer = new ResizeObserver(restore)
+  observer.observe(document.body)
+  const stopWatching = onFirstUse(end)
+  const timer = setTimeout(end, SETTLE_TIME)
+  function end() {
+    observer.disconnect()
+    stopWatching()
+    clearTimeout(timer)
+  }
+  return end
 }
 
 /** What a visitor does who reads the page already, so that it must not be moved any more. */

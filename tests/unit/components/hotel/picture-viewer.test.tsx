@@ -2,6 +2,7 @@ import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 
 let arrive: () => void = () => undefined
 const arrived = new Promise<void>((resolve) => {
@@ -40,7 +41,7 @@ describe('a picture whose gallery does not arrive', () => {
 
   test('does not cover the page any more after a while', async () => {
     const { link } = await open()
-    act(() => void jest.advanceTimersByTime(5_000))
+    act(() => void jest.advanceTimersByTime(FRAME_LIMIT))
     expect(link.hasAttribute('aria-busy')).toBe(false)
   })
 

@@ -9,14 +9,30 @@ let now = 1_000
 let search = 0
 const scrollBy = jest.fn()
 
+/** Reports a size at the beginning, as the browser does, and whenever a test says so. */
+const resizeListeners = new Set<() => void>()
+class FakeResizeObserver {
+  readonly #listener: () => void
+  constructor(listener: () => void) {
+    this.#listener = listener
+  }
+  observe() {
+    resizeListeners.add(this.#listener)
+    this.#listener()
+  }
+  disconnect() {
+    resizeListeners.delete(this.#listener)
+  }
+}
+const resize = () => {
+  for (const listener of resizeListeners) listener()
+}
+
 beforeEach(() => {
   jest.spyOn(performance, 'now').mockImplementation(() => now)
   Object.assign(performance, { getEntriesByType: () => [] })
   Object.assign(globalThis, { PerformanceNavigationTiming: class {} })
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
-    callback(0)
-    return 0
-  })
+  Object.assign(globalThis, { ResizeObserver: FakeResizeObserver })
   Object.assign(window, { scrollBy })
   scrollBy.mockClear()
   search += 1
@@ -47,6 +63,17 @@ describe('the reading position', () => {
     now += 5_000
     rerender({ ready: true })
     expect(scrollBy).toHaveBeenCalledWith({ top: -40, behavior: 'instant' })
+  })
+
+  test('is restored again when what is above the card gets another size, until the visitor uses the page', () => {
+    goBack()
+    const { rerender } = open()
+    rerender({ ready: true })
+    resize()
+    expect(scrollBy).toHaveBeenCalledTimes(2)
+    act(() => void window.dispatchEvent(new Event('wheel')))
+    resize()
+    expect(scrollBy).toHaveBeenCalledTimes(2)
   })
 
   test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(

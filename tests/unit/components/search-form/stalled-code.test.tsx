@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
+import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
@@ -58,7 +59,7 @@ describe('a form whose code does not arrive', () => {
   test('is the plain form after a while', async () => {
     await open()
     expect(details().open).toBe(false)
-    await pass(5_000)
+    await pass(FRAME_LIMIT)
     expect(part('who').hasAttribute('aria-busy')).toBe(false)
     expect(details().open).toBe(true)
   })
@@ -67,7 +68,7 @@ describe('a form whose code does not arrive', () => {
     const user = await open()
     await user.keyboard('{Escape}')
     expect(part('who').hasAttribute('aria-busy')).toBe(false)
-    await pass(5_000)
+    await pass(FRAME_LIMIT)
     expect(details().open).toBe(false)
     arriveRich()
     await waitFor(() => import('#components/search-form/rich/rich-form.tsx'))
@@ -101,7 +102,7 @@ describe('a calendar that does not arrive', () => {
   test('is replaced by date inputs after a while; late, it waits until they are left', async () => {
     const user = await open()
     expect(findInput()).toBeNull()
-    await pass(5_000)
+    await pass(FRAME_LIMIT)
     expect(findInput()).not.toBeNull()
     expect(part('when').hasAttribute('aria-busy')).toBe(false)
     arriveCalendar()
