@@ -24,6 +24,9 @@ const GUARDED_LINES: ReadonlySet<WireLine> = new Set([
   STORE_LINE,
   'GET /operation/refreshRoomRates/{id}',
   PAYMENT_LINE,
+  // They release the rooms that a newer link, or the agent, needs.
+  'POST /operation/bookingevent/{id}/canceledWithBody',
+  'POST /operation/bookingevent/{id}/canceledWithoutBody',
   ...BOOKING_LINES,
 ])
 const OUTCOME_LINES: ReadonlySet<WireLine> = new Set([...BOOKING_LINES, 'GET /operation/succeededBooking/{id}'])

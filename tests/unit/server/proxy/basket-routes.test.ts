@@ -149,10 +149,15 @@ const list = async () => (await send('list')).json as BasketEntry[]
 const STORE = 'POST /operation/storePage/{id}'
 const PAYMENT = 'POST /operation/getPaymentUrl/{bookId}'
 const BOOK = 'POST /operation/payAndBook/{id}'
+const LEAVE = [
+  'POST /operation/bookingevent/{id}/canceledWithBody',
+  'POST /operation/bookingevent/{id}/canceledWithoutBody',
+] as const
 const GUARDED = [
   STORE,
   'GET /operation/refreshRoomRates/{id}',
   PAYMENT,
+  ...LEAVE,
   BOOK,
   'POST /operation/resumeThePaymentOnly/{id}',
 ] as const
@@ -201,12 +206,14 @@ function createCustomers(outcomes: Replies = {}) {
       couponCode: undefined,
     }
     const sent = {
-      ...JSON.parse(await example.text()),
+      ...JSON.parse((await example.text()) || '{}'),
       ...(line === STORE && page),
       bypassPayment: undefined,
       ...changes,
     }
-    return proxy(new Request(url, { method: 'POST', headers: example.headers, body: JSON.stringify(sent) }))
+    const hasBody = listed.endpoint.body !== undefined
+    const text = hasBody ? { body: JSON.stringify(sent) } : {}
+    return proxy(new Request(url, { method: 'POST', headers: example.headers, ...text }))
   }
   return { ask, received, called: () => received.map(({ line }) => line) }
 }
@@ -511,6 +518,15 @@ describe('an agent ends a link', () => {
     for (const line of GUARDED) expect([line, (await ask(line, wrong)).status]).toEqual([line, 410])
     expect(called()).toEqual([])
     expect((await ask(STORE, await openInBrowser(second, wrong))).status).toBe(200)
+  })
+
+  test.each(LEAVE)('and the customer of the new one may leave the payment with %s', async (line) => {
+    await create()
+    const cookie = await openInBrowser((await create()).json.token)
+    const { ask, called } = createCustomers()
+    expect((await ask(PAYMENT, cookie)).status).toBe(200)
+    expect((await ask(line, cookie)).status).toBe(200)
+    expect(called()).toEqual([PAYMENT, line])
   })
 
   test('and stops a customer who has filled in the form', async () => {
