@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
-import { addBookingToCookie } from '#lib/server/session/booking-cookie.ts'
+import { addBookingToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import { createAnsweringUpstream, findEndpoint, toVerdict } from '#tests/contract/answering-upstream.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, COOKIE_SECRETS, SESSIONS } from '#tests/contract/visitors.ts'
 
 const upstream = createAnsweringUpstream()
 const LOGIN = '401 login-required'
+const ENDED = '410 gone'
 
 beforeEach(() => upstream.answerWith())
 
@@ -15,6 +16,11 @@ const nameAndValue = (cookie = '') => cookie.split(';')[0] ?? ''
 const CUSTOMER = nameAndValue(toCustomerCookie(signer, 'https', Date.now()))
 const bookingCookieOf = (id: string) =>
   nameAndValue(addBookingToCookie(undefined, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' }))
+/** The cookie of bookings of a customer who has begun the payment of a link, which the store has forgotten. */
+const linkCookieOf = (id: string) => {
+  const made = bookingCookieOf(id).split('=')[1]
+  return nameAndValue(addFilledInToCookie(made, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' }))
+}
 
 const STORE = 'POST /operation/storePage/{id}'
 const BOOKING = 'booking-number-0001'
@@ -27,7 +33,8 @@ describe('on a closed site, the customer of an agent’s link', () => {
     const allowed: string[] = []
     for (const listed of ENDPOINTS) {
       const [id = ''] = Object.values(exampleInput(listed).path)
-      const verdict = await toVerdict(await ask(`${CUSTOMER}; ${bookingCookieOf(id)}`, listed))
+      const verdict = await toVerdict(await ask(`${CUSTOMER}; ${linkCookieOf(id)}`, listed))
+      expect(verdict).not.toBe(ENDED)
       if (verdict !== LOGIN && listed.endpoint.access === 'everyone') allowed.push(listed.wireLine)
     }
     const anonymous: string[] = []
@@ -49,8 +56,8 @@ describe('on a closed site, the customer of an agent’s link', () => {
   })
 
   test.each([
-    ['with the link of another booking', () => `${CUSTOMER}; ${bookingCookieOf('booking-number-of-another')}`],
-    ['without the cookie of a link, which an agent who has signed out has too', bookingCookieOf],
+    ['with the link of another booking', () => `${CUSTOMER}; ${linkCookieOf('booking-number-of-another')}`],
+    ['without the cookie of a link, which an agent who has signed out has too', linkCookieOf],
     ['with the cookie only', () => CUSTOMER],
   ])('reaches no booking %s', async (_, toCookie) => {
     for (const listed of ENDPOINTS.filter(({ wireLine }) => /\/operation\/.*\{(?:id|bookId)\}/.test(wireLine))) {
@@ -60,10 +67,22 @@ describe('on a closed site, the customer of an agent’s link', () => {
     expect(upstream.received()).toEqual([])
   })
 
+  test('reaches no booking that an agent has made in this browser before, with the link of another one', async () => {
+    for (const listed of ENDPOINTS.filter(({ wireLine }) => /\/operation\/.*\{(?:id|bookId)\}/.test(wireLine))) {
+      const [id = ''] = Object.values(exampleInput(listed).path)
+      const verdict = await toVerdict(await ask(`${CUSTOMER}; ${bookingCookieOf(id)}`, listed))
+      expect([listed.wireLine, verdict]).toEqual([
+        listed.wireLine,
+        expect.stringMatching(/^(410 gone|401 login-required)$/),
+      ])
+    }
+    expect(upstream.received()).toEqual([])
+  })
+
   test('stores the page of the link, and cannot begin a booking of their own', async () => {
     const listed = findEndpoint(STORE)
     const storeAs = async (id: string) => {
-      const example = toRequest(listed, { cookie: `${CUSTOMER}; ${bookingCookieOf(id)}` })
+      const example = toRequest(listed, { cookie: `${CUSTOMER}; ${linkCookieOf(id)}` })
       const url = example.url.replace(/storePage\/[^?]+/, `storePage/${id}`)
       const body = JSON.stringify({ ...JSON.parse(await example.text()), agent: undefined })
       const request = new Request(url, { method: 'POST', headers: example.headers, body })

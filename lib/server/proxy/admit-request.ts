@@ -6,6 +6,7 @@ import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { ClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
+import { checkLinkProof } from '#lib/server/proxy/link-proof.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
@@ -16,6 +17,7 @@ import { CUSTOMER_COOKIE, isCustomerCookie } from '#lib/server/session/basket-to
 import { BOOKINGS_COOKIE, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SessionStore } from '#lib/server/session/cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
+import type { BasketStore } from '#lib/server/store/basket-store.ts'
 
 export type AdmissionOptions = {
   resolve: (host: string) => Promise<AgencyResolution>
@@ -24,9 +26,13 @@ export type AdmissionOptions = {
   scheme: 'http' | 'https'
   /** The secrets of the cookies of the attribution and of the bookings. Without them a visit has neither. */
   cookieSecrets?: readonly string[]
+  /** The links that agents have sent: their customers may ask for the bookings of these links. */
+  baskets?: BasketStore
   /** Refused requests are written to it. */
   security?: SecurityLog
 }
+
+const loginRequired: Problem = { code: 'login-required', part: 'agency' }
 
 type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; problem: Problem }
 
@@ -35,12 +41,13 @@ type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; p
  * site, the sign-in. Opens the visitor's session. `origin` is the site's own origin, in the form of the `Origin` header.
  *
  * @param closedSite who may make this request on a closed site.
- * @param bookingId the booking that the request is about; a customer of a closed site may ask for their own only.
+ * @param bookingId the booking that the request is about; a customer of a closed site may ask for their own only. `gone`: the
+ *   customer's link has ended.
  */
 export async function admitRequest(
   request: Request,
   limit: LimitClass,
-  { resolve, sessions, limits, scheme, cookieSecrets = [], security }: AdmissionOptions,
+  { resolve, sessions, limits, scheme, cookieSecrets = [], baskets, security }: AdmissionOptions,
   closedSite: ClosedSiteAccess = 'signed-in',
   bookingId?: string,
 ): Promise<Admission> {
@@ -60,8 +67,9 @@ export async function admitRequest(
   if (wait !== undefined) return refuse({ code: 'too-often', retryAfterSeconds: wait })
   const cookies = readCookies(request)
   if (closedSite !== 'anyone' && isLockedOut(agency, session)) {
-    const mayEnter = closedSite === 'customer' && isCustomerOf(cookies, bookingId, { agency, host, cookieSecrets })
-    if (!mayEnter) return refuse({ code: 'login-required', part: 'agency' }, 'closed-site-refused')
+    const site = { agency, host, cookieSecrets, baskets }
+    const problem = closedSite === 'customer' ? await checkCustomer(cookies, bookingId, site) : loginRequired
+    if (problem) return refuse(problem, problem.code === 'unavailable' ? undefined : 'closed-site-refused')
   }
   const attribution = decodeAttribution(cookies.get(ATTRIBUTION_COOKIE), { secrets: cookieSecrets, host })
   return {
@@ -71,18 +79,29 @@ export async function admitRequest(
   }
 }
 
-/** Whether this browser has opened an agent's link on this site; with a booking, the link of this booking. */
-function isCustomerOf(
+type CustomerSite = Required<Pick<AdmissionOptions, 'cookieSecrets'>> &
+  Pick<Visitor, 'agency' | 'host'> & { baskets: BasketStore | undefined }
+
+/**
+ * Undefined when this browser has opened an agent's link on this site; with a booking, the link of this booking. On a site of
+ * internal agents the booking's own entry in the cookie is no proof: the browser of an agent who has signed out has it too.
+ */
+async function checkCustomer(
   cookies: ReadonlyMap<string, string>,
   bookingId: string | undefined,
-  { agency, host, cookieSecrets }: { agency: AgencyContent; host: string; cookieSecrets: readonly string[] },
-): boolean {
+  { agency, host, cookieSecrets, baskets }: CustomerSite,
+): Promise<Problem | undefined> {
   const { agencyCode } = agency
   const signer = { secrets: cookieSecrets, host, agencyCode }
-  if (!isCustomerCookie(cookies.get(CUSTOMER_COOKIE), signer, Date.now())) return false
-  return (
-    bookingId === undefined || isBookingInCookie(cookies.get(BOOKINGS_COOKIE), bookingId, agencyCode, cookieSecrets)
-  )
+  if (!isCustomerCookie(cookies.get(CUSTOMER_COOKIE), signer, Date.now())) return loginRequired
+  if (bookingId === undefined) return undefined
+  const bookingsCookie = cookies.get(BOOKINGS_COOKIE)
+  const isKnown = isBookingInCookie(bookingsCookie, bookingId, agencyCode, cookieSecrets)
+  if (!agency.forInternalAgentSite) return isKnown ? undefined : loginRequired
+  const proof = await checkLinkProof(baskets, { bookingsCookie, id: bookingId, agencyCode, cookieSecrets })
+  if (proof === 'proven') return undefined
+  if (!isKnown) return loginRequired
+  return proof === 'unavailable' ? { code: 'unavailable', retryAfterSeconds: 5 } : { code: 'gone' }
 }
 
 type Site = { ok: true; host: string; hostHeader: string; agency: AgencyContent } | { ok: false; problem: Problem }

@@ -15,6 +15,7 @@ import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import { toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
+import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
@@ -277,7 +278,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       return { code: 'gone' }
     }
     if (!found || token.kind === 'expired') {
-      const isKnown = isBookingInCookie(bookingsCookie, id, agencyCode, cookieSecrets)
+      const isKnown = isProvenByLink(found, { bookingsCookie, id, agencyCode, cookieSecrets })
       return isKnown ? { data: { state: 'known', id } satisfies OpenedBasket } : { code: 'gone' }
     }
     await baskets.mark(found.basket, { openedAt: now() })

@@ -39,6 +39,7 @@ export const createRouteOptions = () => ({
   limits: rateLimits,
   scheme: env.PUBLIC_SCHEME,
   cookieSecrets: env.SESSION_SECRETS,
+  baskets: processSingleton('baskets', createBasketStore),
   deployment: env.DEPLOYMENT,
   log,
   security: securityLog,
@@ -64,7 +65,6 @@ const proxy = (name: ServiceName) =>
       guesses: processSingleton('guesses', createGuessLimits),
       owners: bookingOwners(),
       facts: bookingFacts(),
-      baskets: processSingleton('baskets', createBasketStore),
       audit: processSingleton('audit log', () => createAuditLog()),
       ...createRouteOptions(),
     }),
@@ -112,7 +112,6 @@ export const basketHandler =
     processSingleton('basket routes', () =>
       createBasketRoutes({
         ...createRouteOptions(),
-        baskets: processSingleton('baskets', createBasketStore),
         audit: processSingleton('audit log', () => createAuditLog()),
       }),
     )[name](request)

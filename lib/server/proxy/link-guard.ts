@@ -8,7 +8,7 @@ import { servesAllAgencies, toBookingId } from '#lib/server/proxy/booking-owners
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
-import { isLinkInCookie } from '#lib/server/session/booking-cookie.ts'
+import { addFilledInToCookie, isLinkInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.ts'
 
 type StoredInput = z.output<typeof StorePage>
@@ -24,6 +24,9 @@ const GUARDED_LINES: ReadonlySet<WireLine> = new Set([
   STORE_LINE,
   'GET /operation/refreshRoomRates/{id}',
   PAYMENT_LINE,
+  // They release the rooms that a newer link, or the agent, needs.
+  'POST /operation/bookingevent/{id}/canceledWithBody',
+  'POST /operation/bookingevent/{id}/canceledWithoutBody',
   ...BOOKING_LINES,
 ])
 const OUTCOME_LINES: ReadonlySet<WireLine> = new Set([...BOOKING_LINES, 'GET /operation/succeededBooking/{id}'])
@@ -36,6 +39,8 @@ export type LinkGuard = {
   check: (wireLine: WireLine, parameters: CallParameters, visitor: Visitor) => Promise<Problem | CallParameters>
   /** Records what a reply says about a link. Undefined when the reply may be sent to this visitor, else the problem. */
   checkReply: (wireLine: WireLine, path: object, reply: unknown, visitor: Visitor) => Promise<Problem | undefined>
+  /** The `Set-Cookie` value with which a customer's browser proves later that it has begun a payment; undefined if it has not. */
+  toCookie: (wireLine: WireLine, path: object, visitor: Visitor) => string | undefined
 }
 
 /**
@@ -45,7 +50,11 @@ export type LinkGuard = {
  */
 export function createLinkGuard(
   baskets: BasketStore | undefined,
-  { cookieSecrets = [], now }: { cookieSecrets: readonly string[] | undefined; now: () => number },
+  {
+    cookieSecrets = [],
+    scheme,
+    now,
+  }: { cookieSecrets: readonly string[] | undefined; scheme: 'http' | 'https'; now: () => number },
 ): LinkGuard {
   /** Whether the visitor has opened this link, which is still open. */
   function isOpenFor(
@@ -100,6 +109,13 @@ export function createLinkGuard(
       const current = await baskets.read(agency.agencyCode, id)
       if (!current.ok) return unavailable
       return current.value && isOpenFor(current.value, visitor, wireLine) ? undefined : gone
+    },
+
+    toCookie(wireLine, path, { agency, session, bookingsCookie }) {
+      const id = toBookingId(wireLine, path)
+      const begins = wireLine === PAYMENT_LINE && agency.forInternalAgentSite && isLockedOut(agency, session)
+      if (id === undefined || !begins) return undefined
+      return addFilledInToCookie(bookingsCookie, id, agency.agencyCode, { secrets: cookieSecrets, scheme })
     },
   }
 }

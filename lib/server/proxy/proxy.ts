@@ -29,9 +29,9 @@ import { createSalePriceCheck } from '#lib/server/proxy/sale-price.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
 import { recordRefusal, recordSignIn } from '#lib/server/proxy/trail.ts'
 import type { SecurityEvent, SecurityFields } from '#lib/server/security-log.ts'
+import { toExpiredBookingsCookie } from '#lib/server/session/booking-cookie.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-import type { BasketStore } from '#lib/server/store/basket-store.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 import { getCallClass } from '#lib/server/upstream/call-classes.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
@@ -52,8 +52,6 @@ export type ProxyOptions = AdmissionOptions & {
   audit?: AuditLog
   /** What calls say about bookings is stored in it, for their timelines. */
   facts?: BookingFactStore
-  /** The links that agents have sent. Their customers are kept to them, and what they do is recorded in it. */
-  baskets?: BasketStore
   deployment: string
   log: Log
   now?: () => number
@@ -73,7 +71,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
   const match = createMatcher(service)
   const pnrOwners = createPnrOwners(call)
   const checkSalePrice = createSalePriceCheck(call)
-  const links = createLinkGuard(options.baskets, { cookieSecrets: options.cookieSecrets, now })
+  const links = createLinkGuard(options.baskets, { cookieSecrets: options.cookieSecrets, scheme: options.scheme, now })
   const prefix = `/api/${service.name}`
 
   function refuse(request: Request, problem: Problem, known?: SecurityFields, event?: SecurityEvent): Response {
@@ -214,8 +212,14 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       return toProblemResponse({ code: 'upstream-failed' })
     }
     closeSocketsOfEndedLogin(session, after)
-    const bookingCookie = owners.toCookie(wireLine, parameters.path, outcome.data, visitor)
-    if (bookingCookie !== undefined) cookies.push(bookingCookie)
+    const bookingsCookie =
+      owners.toCookie(wireLine, parameters.path, outcome.data, visitor) ??
+      links.toCookie(wireLine, parameters.path, visitor)
+    if (bookingsCookie !== undefined) cookies.push(bookingsCookie)
+    // The agent's bookings are not for whoever uses this browser next.
+    if (endpoint.sessionEffect === 'agency-signed-out' && agency.forInternalAgentSite) {
+      cookies.push(toExpiredBookingsCookie(options.scheme))
+    }
     const may = resolvePermissions(agency, after, { deployment, now: now() })
     const reply =
       isSignOut(endpoint) && !isSignedOutUpstream(called)

@@ -76,6 +76,34 @@ export function addLinkToCookie(
   return addToCookie(cookie, [link.id, toLinkName(link)], agencyCode, options)
 }
 
+// One entry for all links of a booking: after a day only the cookie knows that one was filled in.
+const toFilledInName = (id: string) => `${id}\nfilled in`
+
+/** Whether the cookie proves that a payment for this booking began in this browser, by a link; see `isBookingInCookie`. */
+export function isFilledInCookie(
+  cookie: string | undefined,
+  id: string,
+  agencyCode: string,
+  secrets: readonly string[],
+): boolean {
+  return isBookingInCookie(cookie, toFilledInName(id), agencyCode, secrets)
+}
+
+/** The `Set-Cookie` value that adds that the payment of a link has begun; undefined as in `addBookingToCookie`. */
+export function addFilledInToCookie(
+  cookie: string | undefined,
+  id: string,
+  agencyCode: string,
+  options: CookieOptions,
+): string | undefined {
+  return addToCookie(cookie, [toFilledInName(id)], agencyCode, options)
+}
+
+/** The `Set-Cookie` value that deletes the cookie. */
+export function toExpiredBookingsCookie(scheme: 'http' | 'https'): string {
+  return toSetCookie('', 0, scheme)
+}
+
 function addToCookie(
   cookie: string | undefined,
   names: readonly string[],
@@ -88,7 +116,11 @@ function addToCookie(
   const added = names.map((name) => toEntry(name, agencyCode, newest)).filter((entry) => !before.includes(entry))
   if (added.length === 0) return undefined
   const value = [...added, ...before].slice(0, MAX_ENTRIES).join('.')
+  return toSetCookie(value, COOKIE_AGE, scheme)
+}
+
+function toSetCookie(value: string, maxAge: number, scheme: 'http' | 'https'): string {
   // Sent with calls only: requests for pages, which are cached, do not have it.
-  const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_AGE}`
+  const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`
   return `${BOOKINGS_COOKIE}=${value}; ${attributes}${scheme === 'https' ? '; Secure' : ''}`
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket } from '#lib/domain/booking/basket.ts'
@@ -148,11 +149,17 @@ const list = async () => (await send('list')).json as BasketEntry[]
 
 const STORE = 'POST /operation/storePage/{id}'
 const PAYMENT = 'POST /operation/getPaymentUrl/{bookId}'
-const BOOK = 'POST /operation/payAndBook/{id}'
+const BOOK = 'POST /operation/payAndBook/{id}' as const
+const STATUS = 'GET /operation/succeededBooking/{id}' as const
+const LEAVE = [
+  'POST /operation/bookingevent/{id}/canceledWithBody',
+  'POST /operation/bookingevent/{id}/canceledWithoutBody',
+] as const
 const GUARDED = [
   STORE,
   'GET /operation/refreshRoomRates/{id}',
   PAYMENT,
+  ...LEAVE,
   BOOK,
   'POST /operation/resumeThePaymentOnly/{id}',
 ] as const
@@ -169,6 +176,12 @@ async function openInBrowser(token: string, cookie = '') {
   const { status, cookies } = await openAs(token, cookie)
   expect(status).toBe(200)
   return cookies.map((each) => each.split(';')[0]).join('; ')
+}
+
+/** The cookies of a browser after a reply. */
+function addCookies(cookie: string, reply: Response): string {
+  const pairs = [...cookie.split('; '), ...reply.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')]
+  return [...new Map(pairs.map((pair) => [pair.split('=')[0], pair])).values()].join('; ')
 }
 
 type Replies = Partial<Record<WireLine, () => UpstreamOutcome<unknown> | Promise<UpstreamOutcome<unknown>>>>
@@ -201,12 +214,14 @@ function createCustomers(outcomes: Replies = {}) {
       couponCode: undefined,
     }
     const sent = {
-      ...JSON.parse(await example.text()),
+      ...JSON.parse((await example.text()) || '{}'),
       ...(line === STORE && page),
       bypassPayment: undefined,
       ...changes,
     }
-    return proxy(new Request(url, { method: 'POST', headers: example.headers, body: JSON.stringify(sent) }))
+    const hasBody = listed.endpoint.body !== undefined
+    const text = hasBody ? { body: JSON.stringify(sent) } : {}
+    return proxy(new Request(url, { method: 'POST', headers: example.headers, ...text }))
   }
   return { ask, received, called: () => received.map(({ line }) => line) }
 }
@@ -340,10 +355,13 @@ describe('a customer opens a link', () => {
 
   test('after its end it opens nothing, except in the browser that has opened it before', async () => {
     const { json: created } = await create()
+    const cookie = await openInBrowser(created.token)
     clock.now = END
     const late = await openAs(created.token)
     expect([late.status, late.json.code, late.cookies]).toEqual([410, 'gone', []])
-    expect((await openAs(created.token, MADE_HERE)).json).toEqual({ state: 'known', id: ID })
+    expect((await openAs(created.token, cookie)).json).toEqual({ state: 'known', id: ID })
+    // An agent who has signed out has made the booking in this browser, and has opened no link.
+    expect((await openAs(created.token, MADE_HERE)).status).toBe(410)
   })
 
   test('a link that the site does not remember has ended', async () => {
@@ -452,6 +470,33 @@ describe('the agent sees', () => {
   })
 })
 
+describe('after an agent’s sign-out', () => {
+  const customerOf = async () => {
+    const other = 'booking-number-0002'
+    const made = addBookingToCookie(undefined, other, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' })
+    const link = await send('create', { ...input, id: other }, { cookie: made?.split(';')[0] ?? '' })
+    return openInBrowser((link.json as CreatedBasket).token, MADE_HERE)
+  }
+
+  test('the link of another booking does not open those that were made in this browser', async () => {
+    const cookie = await customerOf()
+    const { ask, called } = createCustomers()
+    for (const line of [...GUARDED, STATUS]) expect([line, (await ask(line, cookie)).status]).toEqual([line, 410])
+    expect(called()).toEqual([])
+  })
+
+  test.each([
+    [AGENT_SITE, ['nofesh-bookings=; Path=/api; HttpOnly; SameSite=Lax; Max-Age=0; Secure']],
+    [MARKETER_SITE, []],
+  ])('the browser forgets the bookings, where internal agents work', async (agency, expected) => {
+    const proxy = proxyOf({ service: bff, agency, call: async () => ({ ok: true, data: undefined }) })
+    const cookie = `${await cookieOf(SESSIONS.agent)}; ${MADE_HERE}`
+    const reply = await proxy(toRequest(findEndpoint('POST /agent/logout'), { cookie }))
+    expect(reply.ok).toBe(true)
+    expect(reply.headers.getSetCookie().filter((each) => each.startsWith('nofesh-bookings='))).toEqual(expected)
+  })
+})
+
 describe('a customer stores the page of a link', () => {
   const { product, rooms } = input.start
   const [room] = rooms.map(({ party, rate: { rateKey } }) => ({ rateKey, party, guests: [] }))
@@ -480,11 +525,19 @@ describe('a customer stores the page of a link', () => {
   })
 
   test('not when the content of the link is lost, because nothing can be compared with it', async () => {
-    const cookie = await openInBrowser((await create()).json.token)
+    const { json: created } = await create()
+    const opened = await openInBrowser(created.token)
+    const filledIn = addCookies(opened, await createCustomers().ask(PAYMENT, opened))
     baskets = createBasketStore()
-    const { ask } = createCustomers()
-    expect((await ask(STORE, cookie)).status).toBe(410)
-    expect((await ask(BOOK, cookie)).status).toBe(200)
+    routes = createRoutes()
+    const { ask, called } = createCustomers()
+    for (const line of [...GUARDED, STATUS]) expect([line, (await ask(line, opened)).status]).toEqual([line, 410])
+    expect((await openAs(created.token, opened)).status).toBe(410)
+    expect(called()).toEqual([])
+    // Whoever has begun the payment keeps the booking.
+    expect((await ask(STORE, filledIn)).status).toBe(410)
+    for (const line of [STATUS, BOOK]) expect([line, (await ask(line, filledIn)).status]).toEqual([line, 200])
+    expect((await openAs(created.token, filledIn)).json).toEqual({ state: 'known', id: ID })
   })
 })
 
@@ -511,6 +564,30 @@ describe('an agent ends a link', () => {
     for (const line of GUARDED) expect([line, (await ask(line, wrong)).status]).toEqual([line, 410])
     expect(called()).toEqual([])
     expect((await ask(STORE, await openInBrowser(second, wrong))).status).toBe(200)
+  })
+
+  test('and the browser that has opened it does not see the booking of the customer of the new one', async () => {
+    const wrong = await openInBrowser((await create()).json.token)
+    const { ask, called } = createCustomers()
+    expect((await ask(STATUS, wrong)).status).toBe(200)
+    await send('withdraw', { id: ID })
+    expect((await ask(STATUS, wrong)).status).toBe(410)
+    const right = await openInBrowser((await create()).json.token)
+    const paid = addCookies(right, await ask(PAYMENT, right))
+    expect((await ask(BOOK, paid)).status).toBe(200)
+    const before = called().length
+    expect((await ask(STATUS, wrong)).status).toBe(410)
+    expect(called()).toHaveLength(before)
+    expect((await ask(STATUS, paid)).status).toBe(200)
+  })
+
+  test.each(LEAVE)('and the customer of the new one may leave the payment with %s', async (line) => {
+    await create()
+    const cookie = await openInBrowser((await create()).json.token)
+    const { ask, called } = createCustomers()
+    expect((await ask(PAYMENT, cookie)).status).toBe(200)
+    expect((await ask(line, cookie)).status).toBe(200)
+    expect(called()).toEqual([PAYMENT, line])
   })
 
   test('and stops a customer who has filled in the form', async () => {
@@ -542,6 +619,7 @@ describe('an agent ends a link', () => {
   test('and hears that it did not work, while the shared store is away', async () => {
     const { json: created } = await create()
     const cookie = await openInBrowser(created.token)
+    const filledIn = addCookies(cookie, await createCustomers().ask(PAYMENT, cookie))
     const away = { attempt: async () => ({ ok: false }), setIfAbsent: async () => undefined }
     setClusterStore(away as unknown as ClusterStore)
     expect((await send('withdraw', { id: ID })).status).toBe(503)
@@ -551,9 +629,10 @@ describe('an agent ends a link', () => {
     const { ask, called } = createCustomers()
     expect((await ask(STORE, cookie)).status).toBe(503)
     expect((await ask(PAYMENT, cookie)).status).toBe(503)
+    expect((await ask(STATUS, cookie)).status).toBe(503)
     // The customer may have paid before.
-    expect((await ask(BOOK, cookie)).status).toBe(200)
-    expect(called()).toEqual([BOOK])
+    for (const line of [BOOK, STATUS]) expect([line, (await ask(line, filledIn)).status]).toEqual([line, 200])
+    expect(called()).toEqual([BOOK, STATUS])
     expect(audit.map((line) => line.audit)).toEqual(['basket-sent'])
   })
 

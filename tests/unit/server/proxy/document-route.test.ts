@@ -6,6 +6,8 @@ import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
+import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
+import { addBookingToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import { emptySession } from '#lib/server/session/session.ts'
 import type { FailureKind } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
@@ -33,9 +35,10 @@ type RouteInput = {
   holidaysFail?: FailureKind
   wait?: number
   renderPdf?: RenderPdf
+  site?: AgencyContent
 }
 
-function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf }: RouteInput = {}) {
+function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site = agency }: RouteInput = {}) {
   const asked: string[] = []
   const limited: string[] = []
   const known: Record<string, object> = answers ?? { main: { state: 'confirmed', booking: bookings.hotel } }
@@ -48,7 +51,7 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf }: Rou
     },
   )
   const route = createDocumentRoute({
-    resolve: async (host) => (host === 'localhost' ? { kind: 'agency', agency } : { kind: 'unknown' }),
+    resolve: async (host) => (host === 'localhost' ? { kind: 'agency', agency: site } : { kind: 'unknown' }),
     sessions: {
       open: async (_request, host) => emptySession(host, 1),
       save: async () => [],
@@ -245,4 +248,20 @@ describe('the limits of PDF rendering', () => {
     const { get } = make({ renderPdf: () => Promise.reject(new Error('no font')) })
     expect(await told(await get('approval.pdf'))).toEqual([500, 'internal'])
   })
+})
+
+test('on a site of internal agents, documents are for whoever has begun to pay by the link, not for whoever made the booking', async () => {
+  const { get, asked } = make({ site: { ...agency, forInternalAgentSite: true } })
+  const options = { secrets: COOKIE_SECRETS, scheme: 'http' } as const
+  const toPair = (header = '') => header.split(';')[0] ?? ''
+  const customer = toPair(
+    toCustomerCookie({ secrets: COOKIE_SECRETS, host: 'localhost', agencyCode: 'main' }, 'http', Date.now()),
+  )
+  const made = toPair(addBookingToCookie(undefined, ID, 'main', options))
+  const begun = toPair(addFilledInToCookie(made.split('=')[1], ID, 'main', options))
+  const getAs = async (...cookies: string[]) => get('documents.json', { headers: { cookie: cookies.join('; ') } })
+  expect(await told(await getAs(customer, made))).toEqual([410, 'gone'])
+  expect(await told(await getAs(begun))).toEqual([401, 'login-required'])
+  expect(asked).toEqual([])
+  expect((await getAs(customer, begun)).status).toBe(200)
 })
