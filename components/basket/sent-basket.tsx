@@ -54,6 +54,7 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const state = baskets.data?.find((basket) => basket.id === id)?.state
+  const canSend = state === undefined || state === 'sent' || state === 'opened'
   const { hotel, product } = start
   const dates = formatStayRange(product.checkIn, product.checkOut, locale)
   return (
@@ -68,12 +69,10 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
         <p className="font-semibold">
           {t('desk.basket.sent.total')}: <Price agorot={link.total} locale={locale} />
         </p>
-        {(state === undefined || state === 'sent' || state === 'opened') && (
-          <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />
-        )}
+        {canSend && <HoldClock t={t} expiresAt={link.expiresAt} className="mt-2" />}
       </div>
       <PageToasts locale={locale} t={t} />
-      <LinkToSend link={link} hotelName={hotel.name} dates={dates} locale={locale} />
+      {canSend && <LinkToSend link={link} hotelName={hotel.name} dates={dates} locale={locale} />}
       {state !== undefined && <BasketSteps state={state} />}
       {baskets.isPending && <Skeleton shape="row" label={t('booking.loading')} />}
       {baskets.data && state === undefined && <p role="status">{t('desk.basket.sent.unlisted')}</p>}

@@ -14,6 +14,7 @@ import { track } from '#lib/browser/events.ts'
 import { type FoundBooking, rereadBooking } from '#lib/browser/find-bookings.ts'
 import { isOutcomeUnknown } from '#lib/browser/problem.ts'
 import { getFeeAt } from '#lib/domain/cancellation/policy.ts'
+import { toStatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = {
@@ -60,6 +61,14 @@ async function completeOutcome(outcome: CancellationResult, booking: FoundBookin
 /** The amount of the refund for analytics, in agorot; undefined when the upstream does not say enough. */
 function toRefundValue({ fee, refundedAmount }: CancellationResult, { totalPrice }: FoundBooking): number | undefined {
   return refundedAmount ?? (fee === undefined ? undefined : Math.max(0, totalPrice - fee))
+}
+
+/**
+ * Whether the statutory right may still apply (booking-checks B3). The reply does not contain the day of the booking or the
+ * holidays, so only the end that the check-in sets is certain: the text names the conditions and promises nothing.
+ */
+function mayHaveStatutoryRight({ checkIn, totalPrice }: FoundBooking, now: string): boolean {
+  return toStatutoryRight({ dealAt: now, now, checkIn, restDays: [], total: totalPrice }).until !== undefined
 }
 
 /** Shows what cancelling costs now and requires an explicit confirmation (booking-checks A25). */
@@ -155,7 +164,7 @@ export function CancelConfirm(props: Props) {
               locale={locale}
               t={t}
             />
-            <p className="text-muted text-small">{t('cancel.confirm.law')}</p>
+            {mayHaveStatutoryRight(booking, now) && <p className="text-muted text-small">{t('cancel.confirm.law')}</p>}
           </div>
           <form
             noValidate

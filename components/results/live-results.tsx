@@ -24,7 +24,7 @@ import { track } from '#lib/browser/events.ts'
 import { highlightedAtom } from '#lib/browser/search/result-atoms.ts'
 import { acquireSearchLock } from '#lib/browser/search/search-lock.ts'
 import { openSearch, searchAtom } from '#lib/browser/search/search-store.ts'
-import type { NamesByCode } from '#lib/domain/search/filter-groups.ts'
+import { hasFilterChoices, type NamesByCode } from '#lib/domain/search/filter-groups.ts'
 import { countProducts } from '#lib/domain/search/result-groups.ts'
 import { toResultPath } from '#lib/domain/search/result-summary.ts'
 import type { Centers, SearchResult } from '#lib/domain/search/results.ts'
@@ -119,6 +119,9 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const [first] = search.ranges
   const kind = search.kind
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
+  // A single package may have nothing to filter by.
+  const hasFilters = all.length > 0 && hasFilterChoices({ facets, filters, names, t })
+  const hasPanel = hasFilters && !onMap
   const pinned = onMap && highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
 
   // Packages, flights and tours leave on fixed days.
@@ -138,8 +141,8 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
 
   return (
     <div ref={top} className="scroll-mt-4 pt-4 max-phone:pt-1">
-      <div className={classes('grid items-start gap-x-8', !onMap && all.length > 0 && 'wide:grid-cols-[16rem_1fr]')}>
-        {!onMap && all.length > 0 && (
+      <div className={classes('grid items-start gap-x-8', hasPanel && 'wide:grid-cols-[16rem_1fr]')}>
+        {hasPanel && (
           <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
             <FilterPanel {...fields} />
           </div>
@@ -152,9 +155,11 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
               tools={tools}
               mappable={mappable}
               filters={
-                <span className={onMap ? '' : 'wide:hidden'}>
-                  <FilterSheet {...fields} />
-                </span>
+                hasFilters && (
+                  <span className={onMap ? '' : 'wide:hidden'}>
+                    <FilterSheet {...fields} />
+                  </span>
+                )
               }
             />
           )}

@@ -29,8 +29,8 @@ const Day = ({ date, locale }: { date: string; locale: LocalizedProps['locale'] 
 export function HoursLine({ checkIn, checkOut, hours, days = [], locale, t, className = '' }: Props) {
   const special = days.length > 0 || hours.checkIn.reason !== undefined || hours.checkOut.reason !== undefined
   const Icon = special ? MoonStar : Sun
-  const inWhy = hours.checkIn.reason && t(`stay.hours.${hours.checkIn.reason}In`)
-  const outWhy = hours.checkOut.reason && t(`stay.hours.${hours.checkOut.reason}Out`)
+  const inWhy = hours.checkIn.reason && t(`stay.hours.${hours.checkIn.reason}In`, { clock: hours.checkIn.from })
+  const outWhy = hours.checkOut.reason && t(`stay.hours.${hours.checkOut.reason}Out`, { clock: hours.checkOut.until })
   return (
     <section
       aria-label={t('stay.hours.title')}

@@ -13,14 +13,23 @@ type Props = {
   crumbs: readonly Crumb[]
 }
 
-/** Breadcrumb navigation. When it wraps, the arrow at the start of a line is clipped. */
+/**
+ * Breadcrumb navigation. On phones it is one row that scrolls sideways. Elsewhere it may wrap: the arrow at the start of a line
+ * is clipped.
+ */
 export function Breadcrumb({ locale, label, crumbs }: Props) {
   return (
     <nav aria-label={label} className="text-muted text-small">
-      <ol className="-mx-2 flex flex-wrap items-center gap-x-5 overflow-x-clip px-2">
+      <ol className="max-phone:more-onward -mx-2 flex items-center gap-x-5 overflow-x-clip px-2 max-phone:overflow-x-auto max-phone:[scrollbar-width:none] phone:flex-wrap">
         {crumbs.map(({ text, path }, index) => (
           // On a phone the heading below says where this is; the crumbs lead up.
-          <li key={path} className={classes('relative min-w-0', index === crumbs.length - 1 && 'max-phone:sr-only')}>
+          <li
+            key={path}
+            className={classes(
+              'relative min-w-0 max-phone:shrink-0',
+              index === crumbs.length - 1 && 'max-phone:sr-only',
+            )}
+          >
             {index > 0 && (
               <ChevronRight
                 aria-hidden="true"
@@ -35,7 +44,7 @@ export function Breadcrumb({ locale, label, crumbs }: Props) {
               <PageLink
                 locale={locale}
                 path={path}
-                className="inline-flex min-h-target items-center underline-offset-4 hover:text-primary hover:underline"
+                className="-outline-offset-2 inline-flex min-h-target items-center underline-offset-4 hover:text-primary hover:underline"
               >
                 {text}
               </PageLink>

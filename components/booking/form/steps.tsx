@@ -6,17 +6,23 @@ const STEPS = ['choose', 'details', 'payment', 'voucher'] as const
 
 export type BookingStep = (typeof STEPS)[number]
 
-type Props = { at: BookingStep; t: Translator; className?: string }
+type Props = {
+  at: BookingStep
+  /** The current step is done too. */
+  isFinished?: boolean
+  t: Translator
+  className?: string
+}
 
 /** The steps of a booking and the current one: choose, details, payment, voucher. */
-export function BookingSteps({ at, t, className }: Props) {
+export function BookingSteps({ at, isFinished = false, t, className }: Props) {
   const here = STEPS.indexOf(at)
   return (
     <nav aria-label={t('booking.steps.label')} data-print="never" className={className}>
       <ol className="flex items-center gap-2 text-small">
         {STEPS.map((step, index) => {
-          const done = index < here
           const current = index === here
+          const done = index < here || (current && isFinished)
           return (
             <li
               key={step}
@@ -34,7 +40,7 @@ export function BookingSteps({ at, t, className }: Props) {
                 className={classes(
                   'grid size-7 shrink-0 place-items-center rounded-full border font-medium text-tiny tabular-nums',
                   done && 'border-primary bg-primary text-on-primary',
-                  current && 'border-primary bg-primary-soft text-primary',
+                  current && !done && 'border-primary bg-primary-soft text-primary',
                   !done && !current && 'border-edge text-muted',
                 )}
               >

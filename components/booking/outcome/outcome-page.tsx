@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
-import { BookingSteps } from '#components/booking/form/steps.tsx'
 import { BookedScreen } from '#components/booking/outcome/booked.tsx'
 import { MessageScreen } from '#components/booking/outcome/message-screen.tsx'
 import { toChargedText, toOutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
+import { OutcomeSteps } from '#components/booking/outcome/outcome-steps.tsx'
 import { PaymentRedirect } from '#components/booking/outcome/payment-redirect.tsx'
 import { WaitingScreen } from '#components/booking/outcome/waiting.tsx'
 import { EndedBooking, MissingBooking } from '#components/booking/unavailable-booking.tsx'
@@ -27,9 +27,6 @@ type Props = {
   /** Set on the pages to which the payment page returns. Not trusted. */
   hint?: PaymentReturn['hint']
 }
-
-const toStep = (state: BookingState) =>
-  state.at === 'confirmed' || state.at === 'pending-confirmation' ? ('voucher' as const) : ('payment' as const)
 
 /** The payment and the outcome of one booking, which only the browser knows (specification, sections 2 and 4). */
 export function OutcomePage({ locale, phone, page, hint }: Props) {
@@ -83,7 +80,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
     const already = query?.get('already') === '1'
     return (
       <>
-        <BookingSteps at={toStep(state)} t={t} className="mx-auto pt-4 wide:max-w-[44rem]" />
+        <OutcomeSteps record={record} t={t} />
         <BookedScreen record={record} phone={phone} pay={booking.pay} already={already} {...localized} />
       </>
     )
@@ -92,7 +89,7 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
   const isPaying = state.at === 'to-payment' || state.at === 'at-payment'
   return (
     <>
-      <BookingSteps at={toStep(state)} t={t} className="mx-auto pt-4 wide:max-w-[44rem]" />
+      <OutcomeSteps record={record} t={t} />
       {message && (
         <MessageScreen
           id={record.id}

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, type HTMLAttributes, useContext, useEffect, useRef } from 'react'
 import type { ChevronProps, DayButtonProps, DayProps } from 'react-day-picker'
 import { classes } from '#components/ui/classes.ts'
-import { toDayPrice } from '#components/ui/date-range/day-texts.ts'
+import { isLaterInStay, toDayPrice } from '#components/ui/date-range/day-texts.ts'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import { toHebrewDay } from '#components/ui/date-range/hebrew-date.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
@@ -73,7 +73,11 @@ export function CalendarDayButton({
   const info = days[date]
   const chosen = date === draft.checkIn || date === draft.checkOut
   const isDisabled = modifiers.disabled === true
-  const priced = info?.priceFrom !== undefined && !isDisabled && findCheckInRefusal(date, rules) === undefined
+  const priced =
+    info?.priceFrom !== undefined &&
+    !isDisabled &&
+    !isLaterInStay(date, draft) &&
+    findCheckInRefusal(date, rules) === undefined
   // A deal without a sum: the place is not chosen yet.
   const marked = info?.deal && info.priceFrom === undefined && !isDisabled
   return (

@@ -42,10 +42,20 @@ type DayNameInput = {
   role: 'checkIn' | 'checkOut' | undefined
   /** The day can be selected now. */
   open: boolean
+  /** The day is inside the selected stay or ends it. */
+  isLater: boolean
+}
+
+/**
+ * Whether a day is inside the selected stay or ends it. The price of a stay that starts on such a day would read as a price
+ * of the selected one.
+ */
+export function isLaterInStay(date: string, { checkIn, checkOut }: StayDraft): boolean {
+  return checkIn !== undefined && checkOut !== undefined && date > checkIn && date <= checkOut
 }
 
 /** Accessible name of a day with everything that is visible on it. */
-export function nameDay({ date, info, labels, locale, rules, role, open }: DayNameInput): string {
+export function nameDay({ date, info, labels, locale, rules, role, open, isLater }: DayNameInput): string {
   const begins = findCheckInRefusal(date, rules) === undefined
   const fewest = getMinimumNights(date, rules)
   const { priceFrom } = info ?? {}
@@ -55,7 +65,10 @@ export function nameDay({ date, info, labels, locale, rules, role, open }: DayNa
     info?.holiday?.name,
     info?.closed && labels.closed,
     info?.soldOut && (open ? labels.leaveOnly : labels.soldOut),
-    begins && priceFrom !== undefined && fillPlaceholders(labels.price, { price: toDayPrice(priceFrom, locale) }),
+    begins &&
+      !isLater &&
+      priceFrom !== undefined &&
+      fillPlaceholders(labels.price, { price: toDayPrice(priceFrom, locale) }),
     begins && info?.deal && labels.deal,
     begins && fewest > 1 && labels.minimum[fewest],
   ]

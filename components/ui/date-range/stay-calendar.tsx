@@ -4,7 +4,7 @@ import { formatISO, lastDayOfMonth, parseISO } from 'date-fns'
 import { useState } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
 import { CalendarContext, CalendarDay, CalendarDayButton, Chevron } from '#components/ui/date-range/calendar-day.tsx'
-import { nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
+import { isLaterInStay, nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
 import { type DaysByDate, holidaySpans } from '#components/ui/date-range/days.ts'
 import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
@@ -110,7 +110,16 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
             labelDayButton: (date) => {
               const day = toStayDate(date)
               const open = canPick(draft, day, rules)
-              const announcement = nameDay({ date: day, info: days[day], labels, locale, rules, role: role(day), open })
+              const announcement = nameDay({
+                date: day,
+                info: days[day],
+                labels,
+                locale,
+                rules,
+                role: role(day),
+                open,
+                isLater: isLaterInStay(day, draft),
+              })
               return hebrew ? `${announcement}${locales[locale].comma}${toHebrewDate(day, locale)}` : announcement
             },
           }}

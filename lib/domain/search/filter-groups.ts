@@ -1,5 +1,5 @@
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
-import type { Facet, Facets, Filters } from '#lib/domain/search/filters.ts'
+import { countFilters, type Facet, type Facets, type Filters } from '#lib/domain/search/filters.ts'
 import { fromFilters } from '#lib/domain/search/result-choices.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -67,6 +67,17 @@ export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput):
       // One of these is an alternative by itself: not to have it.
       (choices.length > 0 && (key === 'facility' || key === 'score' || key === 'km')) ||
       (graded && choices.length > 0 && (key === 'stars' || key === 'grade')),
+  )
+}
+
+/** Whether there is anything to filter by: the results differ in something, or a filter is set. */
+export function hasFilterChoices(input: FilterGroupInput): boolean {
+  const { facets, filters } = input
+  return (
+    countFilters(filters) > 0 ||
+    facets.freeCancellation > 0 ||
+    toPriceSteps(facets.price, undefined).length > 0 ||
+    toFilterGroups(input).length > 0
   )
 }
 

@@ -37,17 +37,23 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
         label: t(hasHotel ? 'documents.stay.checkIn' : 'documents.stay.starts'),
         day: formatStayDate(model.checkIn, locale),
         ...(hours && { hour: t('documents.stay.from', { clock: isolateLtr(hours.checkIn.from) }) }),
-        ...(reasonIn && {
-          reason: t(reasonIn === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn'),
-        }),
+        ...(hours &&
+          reasonIn && {
+            reason: t(reasonIn === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn', {
+              clock: isolateLtr(hours.checkIn.from),
+            }),
+          }),
       },
       {
         label: t(hasHotel ? 'documents.stay.checkOut' : 'documents.stay.ends'),
         day: formatStayDate(model.checkOut, locale),
         ...(hours && { hour: t('documents.stay.until', { clock: isolateLtr(hours.checkOut.until) }) }),
-        ...(reasonOut && {
-          reason: t(reasonOut === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut'),
-        }),
+        ...(hours &&
+          reasonOut && {
+            reason: t(reasonOut === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut', {
+              clock: isolateLtr(hours.checkOut.until),
+            }),
+          }),
       },
     ],
     between: t('stay.nights', { nights: model.nights }),

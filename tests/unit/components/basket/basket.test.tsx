@@ -226,10 +226,10 @@ describe('a link that was sent', () => {
   })
 
   test.each<[BasketState, string[]]>([
-    ['sent', ['Sent']],
-    ['opened', ['Sent', 'Opened']],
-    ['filledIn', ['Sent', 'Opened', 'Filled in']],
-    ['paid', ['Sent', 'Opened', 'Filled in', 'Paid']],
+    ['sent', ['Link created']],
+    ['opened', ['Link created', 'Opened']],
+    ['filledIn', ['Link created', 'Opened', 'Filled in']],
+    ['paid', ['Link created', 'Opened', 'Filled in', 'Paid']],
   ])('%s: shows the steps that the customer has done', async (state, done) => {
     replies['/api/desk/baskets'] = { ok: true, data: [entry(state)] }
     open()
@@ -240,6 +240,18 @@ describe('a link that was sent', () => {
       .getAllByRole('listitem')
       .filter((step) => step.textContent?.includes(t('desk.basket.sent.done')))
     expect(steps.map((step) => step.textContent?.split(' (')[0])).toEqual(done)
+  })
+
+  test.each<[BasketState, boolean]>([
+    ['sent', true],
+    ['opened', true],
+    ['paid', false],
+  ])('%s: can be copied and sent: %s', async (state, isOffered) => {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry(state)] }
+    open()
+    await waitFor(() => expect(document.querySelector(`[data-basket-state="${state}"]`)).toBeTruthy())
+    expect(screen.queryByRole('button', { name: t('desk.basket.sent.copy') }) !== null).toBe(isOffered)
+    expect(screen.queryByRole('link', { name: /WhatsApp/ }) !== null).toBe(isOffered)
   })
 
   test('opens the booking once it is paid', async () => {

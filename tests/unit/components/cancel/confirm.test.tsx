@@ -147,6 +147,19 @@ test.each(['rejected', 'already-cancelled', 'not-performed', 'error'] as const)(
   expect([events, ended]).toEqual([[], [{ result }]])
 })
 
+test.each([
+  // The check-in is on a Friday; the seven working days before it begin on Thursday, 25 November.
+  ['2027-11-25T21:59:00Z', true],
+  ['2027-11-25T22:01:00Z', false],
+])('B3: at %s the right to cancel by law is stated with its conditions: %s', (now, isStated) => {
+  jest.useFakeTimers({ now: new Date(now) })
+  show({})
+  const law = screen.queryByText(/Consumer Protection Law/)?.textContent
+  expect(law === undefined).toBe(!isStated)
+  if (isStated) expect(law).toMatch(/within 14\sdays of the booking.*at least seven days/)
+  jest.useRealTimers()
+})
+
 describe('A25: a page that was open while the fee rose', () => {
   const steps = [
     { from: null, fee: 20_000 },

@@ -244,13 +244,13 @@ describe('B12: the hours of exactly these dates', () => {
       'leaving on Shabbat',
       '2026-12-03',
       '2026-12-05',
-      'Check-in: Thu, 3 December, from 15:00Check-out: Sat, 5 December, until 14:00Check-out is later on Shabbat',
+      'Check-in: Thu, 3 December, from 15:00Check-out: Sat, 5 December, until 14:00On Shabbat, check-out is until 14:00',
     ],
     [
       'coming on Shabbat',
       '2026-12-05',
       '2026-12-07',
-      'Check-in: Sat, 5 December, from 18:00Check-in is later on ShabbatCheck-out: Mon, 7 December, until 11:00',
+      'Check-in: Sat, 5 December, from 18:00On Shabbat, check-in is from 18:00Check-out: Mon, 7 December, until 11:00',
     ],
   ])('are shown: %s', (_, checkIn, checkOut, text) => {
     expect(show(checkIn, checkOut)).toBe(text)

@@ -111,6 +111,18 @@ test('a sold-out night can be a check-out but not a check-in, and later days are
   expect(onChange.mock.calls).toEqual([[{ checkIn: '2026-12-14', checkOut: '2026-12-16' }]])
 })
 
+test.each<[string, StayDraft, boolean]>([
+  ['nothing is selected', {}, true],
+  ['the stay begins there', { checkIn: '2026-12-05', checkOut: '2026-12-07' }, true],
+  ['the stay covers it', { checkIn: '2026-12-04', checkOut: '2026-12-07' }, false],
+  ['the stay ends there', { checkIn: '2026-12-03', checkOut: '2026-12-05' }, false],
+])('a day shows the price of a stay from it: %s', async (_, stay, isShown) => {
+  const { dialog } = await openCalendar('en', stay)
+  // Once to be seen, once in the name of the day.
+  const shown = dialog.querySelector('[data-day="2026-12-05"] button')?.textContent?.match(/611/g) ?? []
+  expect(shown).toHaveLength(isShown ? 2 : 0)
+})
+
 test('closing with an incomplete selection changes nothing', async () => {
   const stay = { checkIn: '2026-12-02', checkOut: '2026-12-04' }
   const { user, onChange, dialog } = await openCalendar('en', stay)

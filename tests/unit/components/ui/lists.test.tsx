@@ -58,6 +58,9 @@ test('a breadcrumb links every page except the current one', () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/', '/x'])
   expect(nav.querySelector('[aria-current=page]')?.textContent).toBe('מלון')
+  // On a phone it is one row, whose parts keep their width.
+  expect(within(nav).getByRole('list').className.split(' ')).not.toContain('flex-wrap')
+  expect(within(nav).getAllByRole('listitem')[1]?.className).toContain('max-phone:shrink-0')
 })
 
 test('a second click on a header reverses the sort', () => {

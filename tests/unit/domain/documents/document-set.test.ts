@@ -90,7 +90,7 @@ describe('A24: content of a voucher', () => {
     ['remarks', 'הבריכה נסגרת בשש.'],
     ['who pays what: the seller', 'are paid or guaranteed through נופש הזמנות בע״מ'],
     ['who pays what: the guests', 'Guests pay at the hotel: אגרת חוף ₪116.'],
-    ['B12: the hours of Shabbat', 'until 17:30\nCheck-out is later on Shabbat'],
+    ['B12: the hours of Shabbat', 'until 17:30\nOn Shabbat, check-out is until 17:30'],
   ])('%s', (_what, expected) => {
     expect(text).toContain(expected)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createLoader, createSerializer } from 'nuqs/server'
-import { toFilterGroups, toPriceSteps } from '#lib/domain/search/filter-groups.ts'
+import { hasFilterChoices, toFilterGroups, toPriceSteps } from '#lib/domain/search/filter-groups.ts'
 import { type Facets, type Filters, NO_FILTERS } from '#lib/domain/search/filters.ts'
 import { choiceParsers, fromFilters, toFilters } from '#lib/domain/search/result-choices.ts'
 import {
@@ -90,13 +90,23 @@ describe('the filter groups', () => {
     freeCancellation: 0,
     price: undefined,
   }
-  const groupsOf = (facets: Partial<Facets>, filters: Partial<Filters> = {}) =>
-    toFilterGroups({
-      facets: { ...none, ...facets },
-      filters: { ...NO_FILTERS, ...filters },
-      names: { chains: { dan: 'Dan' }, destinations: {} },
-      t: toTranslator('en'),
-    })
+  const inputOf = (facets: Partial<Facets>, filters: Partial<Filters> = {}) => ({
+    facets: { ...none, ...facets },
+    filters: { ...NO_FILTERS, ...filters },
+    names: { chains: { dan: 'Dan' }, destinations: {} },
+    t: toTranslator('en'),
+  })
+  const groupsOf = (...of: Parameters<typeof inputOf>) => toFilterGroups(inputOf(...of))
+
+  test.each<[string, Partial<Facets>, Partial<Filters>, boolean]>([
+    ['one result', { chains: [{ value: 'dan', count: 1 }], price: { min: 90_000, max: 90_000 } }, {}, false],
+    ['several prices', { price: { min: 90_000, max: 190_000 } }, {}, true],
+    ['free cancellation', { freeCancellation: 1 }, {}, true],
+    ['a pool', { features: [{ value: 'pool', count: 1 }] }, {}, true],
+    ['a filter that is set', {}, { priceMax: 90_000 }, true],
+  ])('are shown only when there is something to filter by: %s', (_, facets, filters, expected) => {
+    expect(hasFilterChoices(inputOf(facets, filters))).toBe(expected)
+  })
 
   test('leave out a group without an alternative, unless it is chosen', () => {
     const chains = [{ value: 'dan', count: 3 }]

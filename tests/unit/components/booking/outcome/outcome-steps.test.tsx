@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { OutcomeSteps } from '#components/booking/outcome/outcome-steps.tsx'
+import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { bookings } from '#tests/unit/domain/documents/fixture.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+afterEach(cleanup)
+
+const { hotel: booking } = bookings
+const show = (record: object) =>
+  render(<OutcomeSteps record={record as unknown as BookingRecord} t={toTranslator('en')} />)
+const current = () => screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')
+
+test('a confirmed booking has finished its last step', () => {
+  show({ state: { at: 'confirmed', booking }, booked: { at: 'confirmed', booking } })
+  expect(current()?.textContent).toBe('Voucher (Done)')
+  expect(screen.getAllByText('(Done)')).toHaveLength(4)
+})
+
+test('a booking that waits for its confirmation has no voucher yet, and an unpaid one is at its payment', () => {
+  show({ state: { at: 'pending-confirmation', booking }, booked: { at: 'pending-confirmation', booking } })
+  expect(current()?.textContent).toBe('4Voucher')
+  cleanup()
+  show({ state: { at: 'to-payment' } })
+  expect(current()?.textContent).toBe('3Payment')
+})
+
+test('a cancelled booking shows no steps', () => {
+  const cancelled = { ...booking, status: 'cancelled' }
+  show({ state: { at: 'confirmed', booking: cancelled }, booked: { at: 'confirmed', booking: cancelled } })
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
