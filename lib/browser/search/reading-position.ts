@@ -87,13 +87,15 @@ export function onFirstUse(listener: () => void): () => void {
 let isFirstPage = true
 let lastPopState = Number.NEGATIVE_INFINITY
 if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', () => {
+  const recordPopState = () => {
     lastPopState = performance.now()
     // A link that is pressed before the page has opened leads to another one.
     onFirstUse(() => {
       lastPopState = Number.NEGATIVE_INFINITY
     })
-  })
+  }
+  // Before the router's listener, which may have rendered the page when it returns.
+  window.addEventListener('popstate', recordPopState, { capture: true })
 }
 
 /** Whether the page was opened by the back button, the forward button or a reload. Must be called once per page. */

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, renderHook } from '@testing-library/react'
 import '#tests/unit/components/ui/jsdom.ts'
 
+// The router listens first, and may render the page at once.
+let onRouted: () => void = () => undefined
+window.addEventListener('popstate', () => onRouted())
 const { useReadingPosition } = await import('#components/results/use-reading-position.ts')
 
 let now = 1_000
@@ -63,6 +66,15 @@ describe('the reading position', () => {
     now += 5_000
     rerender({ ready: true })
     expect(scrollBy).toHaveBeenCalledWith({ top: -40, behavior: 'instant' })
+  })
+
+  test('is restored also when the router renders the page while it hears of the way back', () => {
+    const opened: ReturnType<typeof open>[] = []
+    onRouted = () => void opened.push(open())
+    goBack()
+    onRouted = () => undefined
+    opened[0]?.rerender({ ready: true })
+    expect(scrollBy).toHaveBeenCalled()
   })
 
   test('is restored again when what is above the card gets another size, until the visitor uses the page', () => {
