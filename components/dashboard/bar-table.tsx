@@ -34,7 +34,7 @@ type Props = {
 
 /**
  * Numbers as horizontal bars. The chart is a table, so a screen reader reads it as one; the bars grow from the start of
- * the line, so they are mirrored in a right-to-left language.
+ * the line, also in Hebrew and Arabic.
  */
 export function BarTable({ caption, headers, bars, locale }: Props) {
   const most = Math.max(1, ...bars.map(({ value, more = 0 }) => value + more))

@@ -47,7 +47,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defa
   look?: keyof typeof LOOKS
 }
 
-/** In right-to-left text, browsers move with the arrow keys as in left-to-right text. This makes the keys follow the direction. */
+/** Browsers move with the arrow keys in Hebrew and Arabic as they do in English. This makes the keys follow the direction of the text. */
 function onArrow(event: KeyboardEvent<HTMLInputElement>) {
   const here = event.currentTarget
   const step = toArrowStep(event.key, here)

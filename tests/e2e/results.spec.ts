@@ -291,13 +291,18 @@ test('the map shows prices beside the list, opens clusters, and leads to the car
   expect(await clusters.count()).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('the map fills a phone’s screen, and the card of a pin is booked without scrolling', async ({ page }) => {
+/** Opens the map on a phone and presses a pin, which shows the card of its hotel. */
+async function openCardOnMap(page: Page) {
   await page.setViewportSize(PHONE)
   await page.goto(`${EILAT}&view=map`)
   const map = page.getByRole('region', { name: 'התוצאות על המפה' })
   const { pin, name } = await findPin(map)
   await pin.click()
-  const card = page.getByRole('article', { name, exact: true })
+  return { map, card: page.getByRole('article', { name, exact: true }) }
+}
+
+test('the map fills a phone’s screen, and the card of a pin is booked without scrolling', async ({ page }) => {
+  const { card } = await openCardOnMap(page)
   await expect(card).toBeInViewport({ ratio: 1 })
   await expect(card.locator('[data-total]')).toBeInViewport({ ratio: 1 })
   await expect(card.getByRole('link')).toBeFocused()
@@ -309,12 +314,7 @@ test('the map fills a phone’s screen, and the card of a pin is booked without 
 })
 
 test('on a phone the map that is opened again shows no card, and leaves the focus where it is', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto(`${EILAT}&view=map`)
-  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
-  const { pin, name } = await findPin(map)
-  await pin.click()
-  const card = page.getByRole('article', { name, exact: true })
+  const { map, card } = await openCardOnMap(page)
   await expect(card.getByRole('link')).toBeFocused()
   const toList = page.getByRole('button', { name: 'רשימה', exact: true })
   await toList.click()

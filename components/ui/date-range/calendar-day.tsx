@@ -138,7 +138,7 @@ export function CalendarDayButton({
   )
 }
 
-/** DayPicker gives physical sides for left-to-right text, so the icon is mirrored in right-to-left text. */
+/** DayPicker names the sides as they are in English. In Hebrew and Arabic the icon is mirrored. */
 export function Chevron({ orientation }: ChevronProps) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
   return <Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />

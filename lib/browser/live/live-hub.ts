@@ -84,8 +84,9 @@ const MAX_IDS = 2_000
 /** Frames that wait for the next animation frame, per socket. Beyond it the oldest is dropped and the data is read again. */
 const MAX_WAITING = 2_000
 
-/** Milliseconds in which the tab with the sockets must send an answer, and say so. The second is longer by the way back. */
+/** Milliseconds after which the tab with the sockets does not send an answer any more. */
 const REPLY_SENT_WITHIN = 1_500
+/** Milliseconds after which an answer counts as not sent. Longer, because the confirmation takes time too. */
 const REPLY_TIMEOUT = 2_000
 
 type SocketRecord = {

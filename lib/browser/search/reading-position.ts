@@ -7,7 +7,7 @@ type ReadingPosition = { limit: number; card?: string; top?: number }
 /** The positions of all searches since the page was loaded. */
 const positions = new Map<string, ReadingPosition>()
 const STORAGE_KEY = 'nofesh.results-place'
-/** Milliseconds after a navigation during which the position may be restored: the time that a slow phone needs for the list. */
+/** Milliseconds in which a slow phone has shown the list in its final size: the position may be restored until then. */
 export const RESTORE_TIMEOUT = 10_000
 
 /** The reading position of a search; undefined when it was not read in this tab. */
@@ -44,9 +44,6 @@ function findVisibleCard(): Pick<ReadingPosition, 'card' | 'top'> {
   return {}
 }
 
-/** Milliseconds after which the page has its final size. */
-const SETTLE_TIME = 10_000
-
 /**
  * Scrolls a card back to its position, and again when the page changes its size: what is above the card gets its final size later.
  * Ends when the visitor uses the page. Returns the function that ends it.
@@ -61,7 +58,7 @@ export function restorePosition({ card, top = 0 }: Pick<ReadingPosition, 'card' 
   const observer = new ResizeObserver(restore)
   observer.observe(document.body)
   const stopWatching = onFirstUse(end)
-  const timer = setTimeout(end, SETTLE_TIME)
+  const timer = setTimeout(end, RESTORE_TIMEOUT)
   function end() {
     observer.disconnect()
     stopWatching()

@@ -63,7 +63,10 @@ const LARGEST_PARTS = {
 const isPage = (lane: Lane) => lane === 'fast' || lane === 'slow'
 
 /** @param path as it was sent: the routes decode it, so a search may be spelled with encoded letters. */
-const findApiLane = (path: string) => API_LANES.find(([pattern]) => pattern.test(decodeURIComponent(path)))?.[1]
+function findApiLane(path: string): Lane | undefined {
+  const decoded = decodeURIComponent(path)
+  return API_LANES.find(([pattern]) => pattern.test(decoded))?.[1]
+}
 
 /** Whether a call has to be admitted like a page. Payments, sign-ins and lists never do. */
 export const isAdmittedCall = (path: string): boolean => findApiLane(path) !== undefined

@@ -7,7 +7,7 @@ import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { ClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import { checkLinkProof } from '#lib/server/proxy/link-proof.ts'
-import type { Problem } from '#lib/server/proxy/problem.ts'
+import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
@@ -101,7 +101,7 @@ async function checkCustomer(
   const proof = await checkLinkProof(baskets, { bookingsCookie, id: bookingId, agencyCode, cookieSecrets })
   if (proof === 'proven') return undefined
   if (!isKnown) return loginRequired
-  return proof === 'unavailable' ? { code: 'unavailable', retryAfterSeconds: 5 } : { code: 'gone' }
+  return proof === 'unavailable' ? UNAVAILABLE : { code: 'gone' }
 }
 
 type Site = { ok: true; host: string; hostHeader: string; agency: AgencyContent } | { ok: false; problem: Problem }

@@ -16,8 +16,7 @@ import { toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
-import type { Problem } from '#lib/server/proxy/problem.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { type Problem, REPLY_HEADERS, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
 import {
   type BasketSigner,
@@ -73,8 +72,6 @@ const BasketInput = z.object({
 })
 const OpenInput = z.object({ token: z.string().max(1_000) })
 const WithdrawInput = z.object({ id: BookingId })
-
-const unavailable: Problem = { code: 'unavailable', retryAfterSeconds: 5 }
 
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -145,12 +142,12 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     // Made in this browser, for the agency of this host: on its site the customer will pay.
     if (!isBookingInCookie(visitor.bookingsCookie, id, agencyCode, cookieSecrets)) return { code: 'not-found' }
     const before = await baskets.read(agencyCode, id)
-    if (!before.ok) return unavailable
+    if (!before.ok) return UNAVAILABLE
     // Its customer is paying or has paid: a new link would end the one with which the payment has begun.
     if (before.value?.marks.filledInAt !== undefined) return { code: 'conflict' }
     // The price comes from the upstream and not from the browser.
     const checked = await call('domestic', RECHECK_LINE, { path: { id } }, toCaller(false, undefined, visitor))
-    if (!checked.ok) return unavailable
+    if (!checked.ok) return UNAVAILABLE
     const rates = checked.data as z.output<typeof RefreshedRates>
     if (rates.state === 'expired') return { code: 'gone' }
     if (rates.state !== 'same') return { code: 'conflict' }
@@ -172,7 +169,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       agent: toAgent(visitor),
       createdAt,
     }
-    if (!(await baskets.save(basket))) return unavailable
+    if (!(await baskets.save(basket))) return UNAVAILABLE
     const { total, expiresAt } = basket
     writeAudit(request, visitor, 'create', { id, total, expiresAt })
     const token = encodeBasketToken({ id, createdAt, expiresAt: end }, toSigner(visitor))
@@ -212,7 +209,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
 
   async function list(_request: Request, visitor: Visitor): Promise<Answered> {
     const known = await baskets.list(visitor.agency.agencyCode, toAgent(visitor))
-    if (!known.ok) return unavailable
+    if (!known.ok) return UNAVAILABLE
     const refreshed = new Map<MarkedBasket, Promise<MarkedBasket>>()
     // The others have their turn at the next reading of the list.
     const oldestFirst = known.value.toSorted((one, other) => getCheckedAt(one) - getCheckedAt(other))
@@ -245,13 +242,13 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     if (!input.ok) return input.problem
     const { id } = input.data
     const known = await baskets.read(visitor.agency.agencyCode, id)
-    if (!known.ok) return unavailable
+    if (!known.ok) return UNAVAILABLE
     if (known.value?.basket.agent !== toAgent(visitor)) return { code: 'not-found' }
     const { basket, marks } = await readOutcome(known.value, visitor)
     // The customer has paid, or is on the payment page.
     if (marks.result || marks.filledInAt !== undefined) return { code: 'conflict' }
     const withdrawn = await baskets.withdraw(basket, now())
-    if (withdrawn !== 'done') return withdrawn === 'paying' ? { code: 'conflict' } : unavailable
+    if (withdrawn !== 'done') return withdrawn === 'paying' ? { code: 'conflict' } : UNAVAILABLE
     writeAudit(request, visitor, 'withdraw', { id })
     return { data: {} }
   }
@@ -271,7 +268,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     if (servesAllAgencies(visitor)) return { code: 'not-allowed' }
     const { id } = token
     const read = await baskets.read(agencyCode, id)
-    if (!read.ok) return unavailable
+    if (!read.ok) return UNAVAILABLE
     const found = read.value
     // A withdrawn link leads nowhere, also in a browser that has opened it, nor does one that a newer link has replaced.
     if (found && (found.basket.createdAt !== token.createdAt || found.marks.withdrawnAt !== undefined)) {

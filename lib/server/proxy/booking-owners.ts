@@ -4,7 +4,7 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { isOwnerOf } from '#lib/server/agency/marketers.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
-import type { Problem } from '#lib/server/proxy/problem.ts'
+import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { isRefusal } from '#lib/server/upstream/outcome.ts'
@@ -106,7 +106,7 @@ export function createBookingOwners(
       const outcome = await call('domestic', STATUS_LINE, { path: { id } }, caller)
       if (outcome.ok) return (await isOwn(id, outcome.data, visitor)) ? undefined : notFound
       // A refusal means that this site has no such booking. Every other failure may be temporary.
-      return isRefusal(outcome.error.kind) ? notFound : { code: 'unavailable', retryAfterSeconds: 5 }
+      return isRefusal(outcome.error.kind) ? notFound : UNAVAILABLE
     },
 
     async checkReply(wireLine, path, reply, visitor) {

@@ -9,7 +9,7 @@ import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import { toDocumentModel, toSeller } from '#lib/domain/documents/document-model.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BookingOwners, BookingVisitor } from '#lib/server/proxy/booking-owners.ts'
-import type { Problem } from '#lib/server/proxy/problem.ts'
+import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import type { Upstream } from '#lib/server/upstream/client.ts'
 import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
@@ -35,7 +35,7 @@ export function createDocumentReader({ domestic, owners, getHotel, getHolidays }
     const outcome = await domestic('GET /operation/succeededBooking/{id}', { path: { id } }, caller)
     if (!outcome.ok) {
       // A refusal means that this site has no such booking. Every other failure may be temporary.
-      return isRefusal(outcome.error.kind) ? { code: 'not-found' } : { code: 'unavailable', retryAfterSeconds: 5 }
+      return isRefusal(outcome.error.kind) ? { code: 'not-found' } : UNAVAILABLE
     }
     return (await owners.isOwn(id, outcome.data, visitor)) ? outcome.data : { code: 'not-found' }
   }

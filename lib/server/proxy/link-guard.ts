@@ -7,7 +7,7 @@ import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { servesAllAgencies, toBookingId } from '#lib/server/proxy/booking-owners.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
-import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
+import { type FieldFault, type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { addFilledInToCookie, isLinkInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.ts'
 
@@ -32,8 +32,6 @@ const GUARDED_LINES: ReadonlySet<WireLine> = new Set([
 const OUTCOME_LINES: ReadonlySet<WireLine> = new Set([...BOOKING_LINES, 'GET /operation/succeededBooking/{id}'])
 
 const gone: Problem = { code: 'gone' }
-const unavailable: Problem = { code: 'unavailable', retryAfterSeconds: 5 }
-
 export type LinkGuard = {
   /** The parameters that may be sent to the upstream, or the problem. `gone`: the link has ended. */
   check: (wireLine: WireLine, parameters: CallParameters, visitor: Visitor) => Promise<Problem | CallParameters>
@@ -76,7 +74,7 @@ export function createLinkGuard(
       if (!baskets || id === undefined || !isGuarded) return parameters
       const found = await baskets.read(agency.agencyCode, id)
       // A payment that was allowed to begin is not lost because the store does not answer.
-      if (!found.ok) return BOOKING_LINES.has(wireLine) ? parameters : unavailable
+      if (!found.ok) return BOOKING_LINES.has(wireLine) ? parameters : UNAVAILABLE
       if (!found.value) {
         // Only a customer without a sign-in: the content of the link is lost, so nothing can be compared with it.
         return wireLine === STORE_LINE && isLockedOut(agency, session) ? gone : parameters
@@ -87,7 +85,7 @@ export function createLinkGuard(
       if (wireLine !== PAYMENT_LINE) return parameters
       const started = await baskets.startPayment(basket)
       if (started === 'done') return parameters
-      return started === 'withdrawn' ? gone : unavailable
+      return started === 'withdrawn' ? gone : UNAVAILABLE
     },
 
     async checkReply(wireLine, path, reply, visitor) {
@@ -101,13 +99,13 @@ export function createLinkGuard(
         if (found.ok && found.value) await baskets.mark(found.value.basket, { result })
         return undefined
       }
-      if (!found.ok) return unavailable
+      if (!found.ok) return UNAVAILABLE
       if (!found.value) return undefined
       // Without the mark the agent could end the link while the customer pays, so the customer does not get the payment page.
-      if (!(await baskets.mark(found.value.basket, { filledInAt: now() }))) return unavailable
+      if (!(await baskets.mark(found.value.basket, { filledInAt: now() }))) return UNAVAILABLE
       // Read after the mark: a withdrawal that begins now sees the mark.
       const current = await baskets.read(agency.agencyCode, id)
-      if (!current.ok) return unavailable
+      if (!current.ok) return UNAVAILABLE
       return current.value && isOpenFor(current.value, visitor, wireLine) ? undefined : gone
     },
 

@@ -50,6 +50,9 @@ export type Problem = {
   retryAfterSeconds?: number
 }
 
+/** A service that the answer needs, an upstream or the shared store, has not answered. */
+export const UNAVAILABLE: Problem = { code: 'unavailable', retryAfterSeconds: 5 }
+
 /** Headers of every reply of the proxies: no shared or private cache may store it. */
 export const REPLY_HEADERS = {
   'cache-control': 'private, no-store',

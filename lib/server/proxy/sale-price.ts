@@ -4,7 +4,7 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { validateSalePrice } from '#lib/domain/price/amounts.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
-import type { Problem } from '#lib/server/proxy/problem.ts'
+import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 
 const STORE_LINE = 'POST /operation/storePage/{id}'
@@ -27,7 +27,7 @@ export function createSalePriceCheck(call: UntypedCall) {
     if (Reflect.get(Object(body), 'stage') === 'init') return belowFloor
     const caller = toCaller(false, undefined, visitor)
     const outcome = await call('domestic', RECHECK_LINE, { path: { id: Reflect.get(path, 'id') } }, caller)
-    if (!outcome.ok) return { code: 'unavailable', retryAfterSeconds: 5 }
+    if (!outcome.ok) return UNAVAILABLE
     const { state, total, previousTotal, netPrice } = outcome.data as z.output<typeof RefreshedRates>
     // The reply to storing the page reports these states.
     if (state === 'sold-out' || state === 'expired') return undefined

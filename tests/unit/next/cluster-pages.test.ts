@@ -9,7 +9,7 @@ import { type ClusterStore, OPERATION_TIMEOUT } from '#lib/server/store/cluster-
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { toPagePlace, writeClusterPage } from '#lib/server/store/page-store.ts'
 import { purgeAgency, receivePurges } from '#lib/server/store/purges.ts'
-import { createRedisStore } from '#lib/server/store/redis-store.ts'
+import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 // Machines that share a Redis: each has a folder of its own.
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await redis.start()
-  store = await openStore('build-1')
+  store = await connectClusterStore(redis.url, { release: 'build-1' })
   setClusterStore(store)
 })
 afterEach(async () => {
@@ -33,20 +33,6 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 afterAll(() => redis.kill())
-
-async function openStore(release: string, operationTimeout = 2_000): Promise<ClusterStore> {
-  const log = { warn: () => undefined, info: () => undefined }
-  // Longer than the site's own, so that a busy machine does not look like a broken store.
-  const opened = createRedisStore({
-    url: redis.url,
-    prefix: 'test:',
-    release,
-    log: log as never,
-    operationTimeout,
-  })
-  while (!(await opened.attempt((client) => client.ping())).ok) await wait(10)
-  return opened
-}
 
 /** The page cache of one machine. */
 function openMachine() {
@@ -154,7 +140,7 @@ test('agencies and releases have pages of their own', async () => {
   const machine = openMachine()
   await visit(machine, '/main/he/apart', async () => '<p>main</p>')
   expect(await readHtml(openMachine(), '/galim/he/apart')).toBeUndefined()
-  const next = await openStore('build-2')
+  const next = await connectClusterStore(redis.url, { release: 'build-2' })
   setClusterStore(next)
   expect(await readHtml(openMachine(), '/main/he/apart')).toBeUndefined()
   await next.close()
@@ -222,7 +208,7 @@ test('what is rendered from before a purge is not stored, however long it takes'
 
 test('what is rendered without a claim from before a purge is not stored, also when its visitor has left', async () => {
   await store.close()
-  store = await openStore('build-1', 300)
+  store = await connectClusterStore(redis.url, { release: 'build-1', operationTimeout: 300 })
   setClusterStore(store)
   receivePurges(store, () => undefined)
   await wait(50)
@@ -297,7 +283,7 @@ test.each(Object.entries(FAULTS))(
   'with a store that %s, every machine renders by itself, nothing fails and nobody waits for it',
   async (_, begin) => {
     await store.close()
-    store = await openStore('build-1', OPERATION_TIMEOUT)
+    store = await connectClusterStore(redis.url, { release: 'build-1', operationTimeout: OPERATION_TIMEOUT })
     setClusterStore(store)
     const machines = [openMachine(), openMachine()]
     for (const machine of machines) await visit(machine, '/main/he/before', async () => '<p>before</p>')

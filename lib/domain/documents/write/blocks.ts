@@ -28,7 +28,6 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
   const { t, locale } = context
   const hours = model.hotel?.hours
   const hasHotel = model.hotel !== undefined
-  const [reasonIn, reasonOut] = [hours?.checkIn.reason, hours?.checkOut.reason]
   return {
     kind: 'stay',
     title: t(hasHotel ? 'documents.block.stay' : 'documents.block.trip'),
@@ -37,23 +36,21 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
         label: t(hasHotel ? 'documents.stay.checkIn' : 'documents.stay.starts'),
         day: formatStayDate(model.checkIn, locale),
         ...(hours && { hour: t('documents.stay.from', { clock: isolateLtr(hours.checkIn.from) }) }),
-        ...(hours &&
-          reasonIn && {
-            reason: t(reasonIn === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn', {
-              clock: isolateLtr(hours.checkIn.from),
-            }),
+        ...(hours?.checkIn.reason && {
+          reason: t(hours.checkIn.reason === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn', {
+            clock: isolateLtr(hours.checkIn.from),
           }),
+        }),
       },
       {
         label: t(hasHotel ? 'documents.stay.checkOut' : 'documents.stay.ends'),
         day: formatStayDate(model.checkOut, locale),
         ...(hours && { hour: t('documents.stay.until', { clock: isolateLtr(hours.checkOut.until) }) }),
-        ...(hours &&
-          reasonOut && {
-            reason: t(reasonOut === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut', {
-              clock: isolateLtr(hours.checkOut.until),
-            }),
+        ...(hours?.checkOut.reason && {
+          reason: t(hours.checkOut.reason === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut', {
+            clock: isolateLtr(hours.checkOut.until),
           }),
+        }),
       },
     ],
     between: t('stay.nights', { nights: model.nights }),

@@ -12,7 +12,6 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 import { type BookingFactStore, createBookingFactStore } from '#lib/server/store/booking-facts.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
-import { createRedisStore } from '#lib/server/store/redis-store.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
@@ -26,6 +25,7 @@ import {
   sessions,
 } from '#tests/contract/visitors.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
+import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 const ID = 'a-booking-id-of-the-tests'
@@ -253,19 +253,8 @@ describe('the facts of bookings', () => {
   })
 
   test('are the same for two processes with a shared store, and contain no id', async () => {
-    const opened = createRedisStore({
-      url: redis.url,
-      prefix: 'test:',
-      release: 'r',
-      log: { warn: () => undefined, info: () => undefined } as never,
-      operationTimeout: 2_000,
-    })
-    store = opened
-    for (let attempt = 0; attempt < 200 && opened.health().state !== 'connected'; attempt += 1) {
-      await opened.attempt((client) => client.ping())
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    setClusterStore(opened)
+    store = await connectClusterStore(redis.url)
+    setClusterStore(store)
     const [one, other] = [createBookingFactStore(), createBookingFactStore()]
     await one.add(ID, { kind: 'stored', at: T0, by: { role: 'customer' } })
     await one.count(ID, { kind: 'polled', at: T0 + 1 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createBookingFactStore } from '#lib/server/store/booking-facts.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
-import { createRedisStore } from '#lib/server/store/redis-store.ts'
+import { connectClusterStore, waitUntilConnected } from '#tests/unit/support/cluster-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 const KEY = 'a-booking-id'
@@ -16,14 +16,7 @@ let store: ClusterStore
 beforeEach(async () => {
   redis = await createRedisServer()
   await redis.start()
-  store = createRedisStore({
-    url: redis.url,
-    prefix: 'test:',
-    release: 'r',
-    log: { warn: () => undefined, info: () => undefined } as never,
-    operationTimeout: 500,
-  })
-  await untilConnected()
+  store = await connectClusterStore(redis.url, { operationTimeout: 500 })
   setClusterStore(store)
 })
 afterEach(async () => {
@@ -33,16 +26,12 @@ afterEach(async () => {
   await redis.kill()
 })
 
-async function untilConnected(): Promise<void> {
-  while (!(await store.attempt((client) => client.ping())).ok) await wait(25)
-}
-
 /** Runs operations whose commands reach the store, and whose replies come when they are no longer waited for. */
 async function withLateReplies(run: () => Promise<void>): Promise<void> {
   redis.pause()
   await run()
   redis.resume()
-  await untilConnected()
+  await waitUntilConnected(store)
 }
 
 const readLifetimes = async () => {

@@ -4,28 +4,19 @@ import { createLoadCounters, type LoadCounters } from '#lib/server/load/load-cou
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
 import { publishLoad, readSiteLoad } from '#lib/server/store/load-store.ts'
-import { createRedisStore } from '#lib/server/store/redis-store.ts'
+import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 let redis: RedisServer
 let store: ClusterStore
 const stops: (() => void)[] = []
-const log = { warn: () => undefined, info: () => undefined }
 
 beforeAll(async () => {
   redis = await createRedisServer()
 })
 beforeEach(async () => {
   await redis.start()
-  // Longer than the site's own, so that a busy machine does not look like a broken store.
-  store = createRedisStore({
-    url: redis.url,
-    prefix: 'test:',
-    release: 'b',
-    log: log as never,
-    operationTimeout: 2_000,
-  })
-  await until(async () => (await store.attempt((client) => client.ping())).ok)
+  store = await connectClusterStore(redis.url)
   setClusterStore(store)
 })
 afterEach(async () => {
