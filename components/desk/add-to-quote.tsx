@@ -38,6 +38,7 @@ function QuoteButton({ locale, result, rates }: Props) {
   return (
     <Button
       tone="quiet"
+      size="small"
       aria-pressed={isAdded}
       disabled={isFull}
       icon={<Icon aria-hidden="true" />}

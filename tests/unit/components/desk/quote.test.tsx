@@ -57,7 +57,7 @@ const buttonOf = async (hotel: string, room: string) =>
 const press = async (hotel: string, room: string) => userEvent.click(await buttonOf(hotel, room))
 const textOf = async (hotel: string, room: string) => withoutNoBreakSpaces((await buttonOf(hotel, room)).textContent)
 const openPanel = async () => {
-  await userEvent.click(screen.getByRole('button', { name: /^Quote/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Quote(?! is full)/ }))
   return screen.findByRole('dialog', { name: t('quote.form.title') })
 }
 
@@ -76,13 +76,13 @@ describe('the quote that an agent collects', () => {
   test('has the rates that the agent chose, up to three, and says how many', async () => {
     open()
     await press('H1', 'SEA')
-    expect(await textOf('H1', 'SEA')).toContain('In the quote (1 of 3)')
-    expect(await textOf('H1', 'STD')).toContain('Add to quote (1 of 3)')
+    expect(await textOf('H1', 'SEA')).toContain('In the quote (1/3)')
+    expect(await textOf('H1', 'STD')).toContain('Add to quote (1/3)')
     await press('H2', 'STD')
     await press('H3', 'STD')
     const fourth = await buttonOf('H4', 'STD')
     expect([withoutNoBreakSpaces(fourth.textContent), (fourth as HTMLButtonElement).disabled]).toEqual([
-      expect.stringContaining('The quote is full (3 of 3)'),
+      expect.stringContaining('Quote is full (3/3)'),
       true,
     ])
 
