@@ -21,6 +21,7 @@ const TONES: Record<BasketState, string> = {
   failed: 'text-danger',
   expired: 'text-warning',
   withdrawn: 'text-muted',
+  ended: 'text-muted',
 }
 
 /** The links that this agent has sent to customers in the last day, with what their customers did. */

@@ -18,7 +18,7 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { withdrawBasket } from '#lib/browser/api/baskets.ts'
 import { useCallers } from '#lib/browser/caller/browser-callers.ts'
 import type { CallProblem } from '#lib/browser/problem.ts'
-import type { BasketState } from '#lib/domain/booking/basket.ts'
+import { type BasketState, TIME_TO_PAY } from '#lib/domain/booking/basket.ts'
 import type { BookingStart, SentLink } from '#lib/domain/booking/booking.ts'
 import { toShownPhone, toWhatsAppShareUrl } from '#lib/domain/caller/caller-phone.ts'
 import { formatMoney, formatStayRange } from '#lib/i18n/format.ts'
@@ -81,7 +81,11 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
           {t('desk.basket.sent.unread')}
         </p>
       )}
-      <NextStep locale={locale} id={id} state={state} backTo={start.backTo} onPaid={onPaid} onWithdrawn={onWithdrawn} />
+      <NextStep
+        {...{ locale, id, state, onPaid, onWithdrawn }}
+        backTo={start.backTo}
+        onEnded={() => void baskets.refetch()}
+      />
     </section>
   )
 }
@@ -165,9 +169,11 @@ type NextProps = Pick<Props, 'locale' | 'id' | 'onPaid' | 'onWithdrawn'> & {
   /** Undefined while it is not known. */
   state: BasketState | undefined
   backTo: string
+  /** The link has ended, but the booking must stay as it is: a payment may still arrive. */
+  onEnded: () => void
 }
 
-function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps) {
+function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn, onEnded }: NextProps) {
   const t = useTranslations()
   const [isPending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<CallProblem['code']>()
@@ -178,14 +184,17 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps)
       </Button>
     )
   }
-  if (state === 'expired') {
+  if (state === 'expired' || state === 'ended') {
     return (
-      <ButtonLink className="justify-self-start" locale={locale} path={backTo}>
-        {t('desk.basket.sent.again')}
-      </ButtonLink>
+      <div className="grid gap-2">
+        {state === 'ended' && <p className="text-muted text-small">{t('desk.basket.sent.stillPays')}</p>}
+        <ButtonLink className="justify-self-start" locale={locale} path={backTo}>
+          {t('desk.basket.sent.again')}
+        </ButtonLink>
+      </div>
     )
   }
-  if (state === 'filledIn') return null
+  const isPaying = state === 'filledIn'
   const isWithdrawn = state === 'withdrawn'
   const withdraw = async () => {
     if (isWithdrawn) return onWithdrawn()
@@ -193,7 +202,7 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps)
     setRefusal(undefined)
     const result = await withdrawBasket(id)
     setPending(false)
-    if (result.ok) return onWithdrawn()
+    if (result.ok) return result.data.state === 'ended' ? onEnded() : onWithdrawn()
     setRefusal(result.problem.code)
   }
   return (
@@ -204,9 +213,15 @@ function NextStep({ locale, id, state, backTo, onPaid, onWithdrawn }: NextProps)
         pending={isPending ? t('desk.basket.sent.changing') : undefined}
         onClick={() => void withdraw()}
       >
-        {t('desk.basket.sent.change')}
+        {t(isPaying ? 'desk.basket.sent.end' : 'desk.basket.sent.change')}
       </Button>
-      {!isWithdrawn && <p className="text-muted text-small">{t('desk.basket.sent.changeHint')}</p>}
+      {!isWithdrawn && (
+        <p className="text-muted text-small">
+          {isPaying
+            ? t('desk.basket.sent.endHint', { minutes: TIME_TO_PAY / 60_000 })
+            : t('desk.basket.sent.changeHint')}
+        </p>
+      )}
       <p role="status" className="text-danger empty:hidden">
         {refusal !== undefined && !isWithdrawn && toRefusalText(refusal, t)}
       </p>

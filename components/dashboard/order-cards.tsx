@@ -47,7 +47,7 @@ function OrdersToday({ locale }: { locale: Locale }) {
   const title = t('dashboard.orders.title')
   if (orders.isPending) return <CardSkeleton title={title} />
   if (!orders.data) return <CardFailure title={title} onRetry={() => void orders.refetch()} />
-  const counts = countOrdersOfDay(orders.data, toIsraelDate(now))
+  const { counts, drafts } = countOrdersOfDay(orders.data, toIsraelDate(now))
   const sum = counts.reduce((total, { count }) => total + count, 0)
   const sold = counts.reduce((total, { status, total: amount }) => (status === 'cancelled' ? total : total + amount), 0)
   return (
@@ -68,6 +68,7 @@ function OrdersToday({ locale }: { locale: Locale }) {
         }))}
         locale={locale}
       />
+      {drafts > 0 && <p className="text-muted text-small">{t('dashboard.orders.drafts', { count: drafts })}</p>}
     </Card>
   )
 }

@@ -1,20 +1,24 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useDeskWindow } from '#components/desk/desk-windows.ts'
 import type { PaletteDialogProps } from '#components/desk/palette-dialog.tsx'
+import { PaletteStart } from '#components/desk/palette-start.tsx'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 
 const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   // By its place, because the key has another letter in a Hebrew, Russian or Arabic layout.
   (ctrlKey || metaKey) && !altKey && !shiftKey && (code === 'KeyK' || key.toLowerCase() === 'k')
 
-/** Opens the command palette by Ctrl+K or Cmd+K, also while the agent types. Its code is loaded at the first use. */
+/**
+ * Opens the command palette by Ctrl+K or Cmd+K, also while the agent types. Its code is loaded at the first use; what is typed
+ * meanwhile is taken over.
+ */
 export function CommandPalette(props: DeskPanelProps) {
-  const t = useTranslations()
   const { open, setOpen } = useDeskWindow('palette')
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps>>()
+  const [typed, setTyped] = useState('')
+  const before = useRef<Element>(null)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -35,11 +39,24 @@ export function CommandPalette(props: DeskPanelProps) {
     )
   }, [open, Dialog, setOpen])
 
-  if (!Dialog)
-    return (
-      <span role="status" className="sr-only">
-        {open && t('desk.palette.loading')}
-      </span>
-    )
-  return <Dialog {...props} open={open} onOpenChange={setOpen} />
+  useEffect(() => {
+    if (open) return
+    setTyped('')
+    // The dialog cannot return the focus to the element that had it before the field of the start.
+    if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+    before.current = null
+  }, [open])
+
+  if (Dialog) return <Dialog {...props} open={open} onOpenChange={setOpen} firstText={typed} />
+  if (!open) return null
+  return (
+    <PaletteStart
+      text={typed}
+      onType={setTyped}
+      onFocus={(element) => {
+        before.current = element
+      }}
+      onClose={() => setOpen(false)}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/browser/listeners.ts'
 
 /** The windows of the desk bar; at most one is open. */
-export type DeskWindow = 'palette' | 'messages' | 'connections' | 'agency' | 'menu'
+export type DeskWindow = 'palette' | 'messages' | 'connections' | 'agency' | 'menu' | 'quote'
 
 let current: DeskWindow | undefined
 const listeners = createListeners()

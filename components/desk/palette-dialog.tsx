@@ -3,18 +3,30 @@
 import { Building2, CornerDownLeft, FileSearch, MapPin, Search, Zap } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components'
+import {
+  PALETTE_BOX,
+  PALETTE_INPUT,
+  PALETTE_LENGTH,
+  PALETTE_OVERLAY,
+  PALETTE_PLACE,
+  PALETTE_ROW,
+} from '#components/desk/palette-styles.ts'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { useListCursor } from '#components/desk/use-list-cursor.ts'
 import { type PaletteEntry, usePalette } from '#components/desk/use-palette.ts'
 import { classes } from '#components/ui/classes.ts'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
-import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-export type PaletteDialogProps = DeskPanelProps & { open: boolean; onOpenChange: (open: boolean) => void }
+export type PaletteDialogProps = DeskPanelProps & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What was typed before the dialog was loaded. */
+  firstText: string
+}
 
 const ICONS: Record<PaletteEntry['group'], typeof Zap> = {
   commands: Zap,
@@ -50,13 +62,16 @@ function Option({ entry, id, isSelected, onPoint, onChoose }: OptionProps) {
   )
 }
 
-type BoxProps = { locale: Locale; onClose: () => void }
+type BoxProps = Pick<PaletteDialogProps, 'locale' | 'firstText'> & { onClose: () => void }
 
-function PaletteBox({ locale, onClose }: BoxProps) {
+function PaletteBox({ locale, firstText, onClose }: BoxProps) {
   const t = useTranslations()
   const router = useRouter()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(firstText)
+  const input = useRef<HTMLInputElement>(null)
+  // After the last letter that was typed, not before the first.
+  useEffect(() => input.current?.setSelectionRange(firstText.length, firstText.length), [firstText])
   const { entries, note, isLooking, isLoading } = usePalette(text, locale)
   const groups = [...Map.groupBy(entries, ({ group }) => group)]
 
@@ -91,9 +106,10 @@ function PaletteBox({ locale, onClose }: BoxProps) {
 
   return (
     <>
-      <div className="flex items-center gap-3 border-line border-b px-4">
+      <div className={PALETTE_ROW}>
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input
+          ref={input}
           // biome-ignore lint/a11y/noAutofocus: a palette is opened to type into it
           autoFocus
           type="text"
@@ -105,7 +121,7 @@ function PaletteBox({ locale, onClose }: BoxProps) {
           {...(selected !== undefined && { 'aria-activedescendant': optionId(selected) })}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={PALETTE_LENGTH}
           placeholder={t('desk.palette.placeholder')}
           value={text}
           onChange={(event) => {
@@ -113,7 +129,7 @@ function PaletteBox({ locale, onClose }: BoxProps) {
             cursor.select(undefined)
           }}
           onKeyDown={cursor.onKeyDown}
-          className="h-14 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-muted"
+          className={PALETTE_INPUT}
         />
         <span
           aria-hidden="true"
@@ -154,24 +170,16 @@ function PaletteBox({ locale, onClose }: BoxProps) {
 /**
  * The command palette of the desk: a field with a list of commands, hotels, orders and agencies, usable by keyboard alone.
  */
-export function PaletteDialog({ locale, open, onOpenChange }: PaletteDialogProps) {
+export function PaletteDialog({ locale, open, onOpenChange, firstText }: PaletteDialogProps) {
   const t = useTranslations()
   return (
     <UiLocale locale={locale}>
-      <ModalOverlay
-        isOpen={open}
-        onOpenChange={onOpenChange}
-        isDismissable
-        className="fixed inset-x-0 top-0 z-scrim flex h-(--visual-viewport-height) justify-center bg-scrim p-3 wide:pt-[12vh]"
-      >
-        <Modal className="z-dialog flex max-h-[min(36rem,100%)] w-full max-w-[40rem] self-start">
-          <AriaDialog
-            aria-label={t('desk.palette.label')}
-            className="flex min-h-0 w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-lift outline-none"
-          >
+      <ModalOverlay isOpen={open} onOpenChange={onOpenChange} isDismissable className={PALETTE_OVERLAY}>
+        <Modal className={PALETTE_PLACE}>
+          <AriaDialog aria-label={t('desk.palette.label')} className={PALETTE_BOX}>
             {/* Overlays are rendered into the body, which may have another direction. */}
             <div dir={locales[locale].direction} lang={locale} className="contents">
-              <PaletteBox locale={locale} onClose={() => onOpenChange(false)} />
+              <PaletteBox locale={locale} firstText={firstText} onClose={() => onOpenChange(false)} />
             </div>
           </AriaDialog>
         </Modal>

@@ -13,6 +13,7 @@ export type DeskPanel = {
 /** The parts of the desk bar, in order. Each is loaded with the desk, so only where an agent is signed in. */
 export const DESK_PANELS: readonly DeskPanel[] = [
   { id: 'caller', load: () => import('#components/caller/caller-panel.tsx').then((m) => ({ Panel: m.CallerPanel })) },
+  { id: 'quote', load: () => import('#components/desk/quote-panel.tsx').then((m) => ({ Panel: m.QuotePanel })) },
   {
     id: 'messages',
     load: () => import('#components/desk/messages-panel.tsx').then((m) => ({ Panel: m.MessagesPanel })),

@@ -19,6 +19,7 @@ const STATES = [
   'waiting',
   'cancelled',
   'rejected',
+  'draft',
 ] as const
 type KnownState = (typeof STATES)[number]
 
@@ -29,6 +30,7 @@ const LOOKS: Record<KnownState, string> = {
   confirmed: STATUS_LOOKS.ok,
   failed: STATUS_LOOKS.cancelled,
   rejected: STATUS_LOOKS.cancelled,
+  draft: STATUS_LOOKS.cancelled,
 }
 
 const findKnown = (state: DeskState) => STATES.find((known) => known === state)

@@ -34,6 +34,9 @@ import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
+// Loaded for agents only.
+const AddToQuote = dynamic(() => import('#components/desk/add-to-quote.tsx').then((module) => module.AddToQuote))
+
 // Only some offers have these parts.
 const ExpiredDeal = dynamic(() => import('#components/product/expired-deal.tsx').then((module) => module.ExpiredDeal))
 const OtherDepartures = dynamic(() =>
@@ -57,7 +60,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
   const search = useProductSearch(choice, locale)
   const { progress, searching } = search
   const clock = useClock(product.now)
-  const member = useSignInState().data?.member
+  const { member, may } = useSignInState().data ?? {}
   const [selection, setSelection] = useState<RateSelection>([])
   const [refresh, setRefresh] = useState<RatesRefresh>()
   const [gone, setGone] = useState(false)
@@ -119,6 +122,8 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
     setGone(false)
     setSelection(choice.rooms.map((_, index) => (index === room ? rate.rateKey : picked[index]?.rateKey)))
   }
+  const toQuote = (rates: readonly OfferedRate[]) =>
+    result && may?.editOrder === true && <AddToQuote locale={locale} result={result} rates={rates} />
   const action = (rate: OfferedRate, room: number) =>
     many ? (
       <BookButton
@@ -131,18 +136,21 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
         }}
       />
     ) : (
-      <BookButton
-        use="book"
-        rate={rate}
-        booking={booking}
-        seats={product.hotel === undefined}
-        onPress={() => {
-          if (!result) return
-          // Kept as the choice, for the case that the rate has expired or is sold.
-          choose(rate, room)
-          book(result, [rate])
-        }}
-      />
+      <>
+        <BookButton
+          use="book"
+          rate={rate}
+          booking={booking}
+          seats={product.hotel === undefined}
+          onPress={() => {
+            if (!result) return
+            // Kept as the choice, for the case that the rate has expired or is sold.
+            choose(rate, room)
+            book(result, [rate])
+          }}
+        />
+        {toQuote([rate])}
+      </>
     )
 
   const done = !searching
@@ -194,6 +202,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
             action={action}
           />
         )}
+        {many && picked.length > 0 && toQuote(picked)}
         {done && results.some((other) => other !== result) && (
           <OtherDepartures
             results={results.filter((other) => other !== result)}

@@ -7,6 +7,7 @@ import { QuoteForm } from '#components/results/quote-form.tsx'
 import { useCustomerBenefits } from '#components/results/use-customer-benefits.ts'
 import { Price } from '#components/ui/price.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { toQuotedOffer } from '#lib/domain/documents/quote.ts'
 import { DEDUCTIONS, toOutOfPocket } from '#lib/domain/price/out-of-pocket.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
@@ -80,7 +81,7 @@ export function PricedCompare({ useCredit, listed, ...table }: Props) {
         extraRow={{ key: 'pocket', label: t('desk.compare.row'), cell }}
       />
       {customer.isConfirmed && <PricedList {...{ locale, priceOf }} results={listed} toPath={table.toPath} />}
-      <QuoteForm locale={locale} results={results} />
+      <QuoteForm locale={locale} offers={results.map((result) => toQuotedOffer(result))} />
     </div>
   )
 }

@@ -3,23 +3,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { createQuote } from '#lib/browser/api/quotes.ts'
-import { MAX_OFFERS, toQuotedOffer } from '#lib/domain/documents/quote.ts'
-import type { SearchResult } from '#lib/domain/search/results.ts'
+import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
 import { LOCALES, type Locale, locales } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; results: readonly SearchResult[] }
+/** `offers`: of more than fit into a quote the first are used. */
+type Props = { locale: Locale; offers: readonly QuotedOffer[] }
 
 type Making = { at: 'idle' | 'making' | 'failed' } | { at: 'made'; url: string }
 
-/** Makes a quote of the compared offers for the customer: a PDF in the customer's language, with sale prices only. */
-export function QuoteForm({ locale, results }: Props) {
+/** Makes a quote of some offers for the customer: a PDF in the customer's language, with sale prices only. */
+export function QuoteForm({ locale, offers }: Props) {
   const t = useTranslations()
   const [language, setLanguage] = useState<Locale>(locale)
   const [making, setMaking] = useState<Making>({ at: 'idle' })
   const url = making.at === 'made' ? making.url : undefined
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
   const wanted = useRef(0)
-  const ids = results.map(({ id }) => id).join(' ')
+  const chosen = offers.map(toOfferKey).join('\n')
   // A quote of other offers is not theirs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the offers or the language change
   useEffect(() => {
@@ -27,14 +27,14 @@ export function QuoteForm({ locale, results }: Props) {
     return () => {
       wanted.current += 1
     }
-  }, [ids, language])
+  }, [chosen, language])
 
   const make = async (event: FormEvent) => {
     event.preventDefault()
     if (making.at === 'making') return
     setMaking({ at: 'making' })
     const own = wanted.current
-    const made = await createQuote({ locale: language, offers: results.slice(0, MAX_OFFERS).map(toQuotedOffer) })
+    const made = await createQuote({ locale: language, offers: offers.slice(0, MAX_OFFERS) })
     if (own !== wanted.current) return
     setMaking(made.ok ? { at: 'made', url: URL.createObjectURL(made.data) } : { at: 'failed' })
   }

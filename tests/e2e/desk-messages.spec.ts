@@ -303,6 +303,37 @@ for (const locale of ['he', 'en'] as const) {
     await waitUntilConnected(page, locale)
   })
 
+  test(`in ${locale} what is typed before the palette is loaded gets into the palette`, async ({ page }) => {
+    const t = toTranslator(locale)
+    await openDesk(page, locale)
+    // The palette's code arrives late.
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/_next/static/**', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    const pnr = page.getByRole('main').getByRole('textbox').first()
+    await pnr.fill('77')
+    await page.keyboard.press('Control+KeyK')
+    await page.keyboard.type('galim')
+    const start = page.getByRole('dialog').getByRole('textbox', { name: t('desk.palette.label') })
+    await expect(start).toHaveValue('galim')
+    await page.keyboard.press('Tab')
+    await expect(start).toBeFocused()
+    await expectAccessible(page, true)
+    gate.resolve()
+    const field = page.getByRole('combobox', { name: t('desk.palette.label') })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('x')
+    await expect(field).toHaveValue('galimx')
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(pnr).toBeFocused()
+    await expect(pnr).toHaveValue('77')
+    await page.keyboard.press('Control+KeyK')
+    await expect(field).toHaveValue('')
+  })
+
   test(`in ${locale} the bar and its windows are accessible, on a phone too`, async ({ page }) => {
     const t = toTranslator(locale)
     await openDesk(page, locale)

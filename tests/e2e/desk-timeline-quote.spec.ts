@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { field } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
@@ -117,4 +118,77 @@ test('an agent compares hotels by what the customer pays, and makes a quote in t
   for (const name of names) expect(text).toContain(name)
   expect(text).toContain(t('quote.stamp'))
   expect(text).not.toMatch(/net price|commission/i)
+})
+
+test('an agent collects rates of hotels on their pages, sees their number, and makes one quote of them', async ({
+  page,
+}) => {
+  await page.goto(site.toAddress('en', '/desk'))
+  await signInAgent(page, AGENT)
+  const names: string[] = []
+  for (const index of [0, 1]) {
+    await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+    const card = page.getByRole('article').nth(index)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    names.push((await card.getByRole('heading').first().textContent()) ?? '')
+    await card.getByRole('link', { name: t('results.card.choose.hotel') }).click()
+    await page.waitForURL(/\/product-page\?/)
+    await page
+      .getByRole('button', { name: t('quote.add', { count: index, most: 3 }) })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: t('quote.added', { count: index + 1, most: 3 }) })).toBeVisible()
+  }
+  await expectAccessible(page, true)
+  const desk = page.getByRole('region', { name: t('desk.label') })
+  await desk.getByRole('button', { name: `${t('quote.bar')}${t('quote.count', { count: 2 })}` }).click()
+  const panel = page.getByRole('dialog', { name: t('quote.form.title') })
+  for (const name of names) await expect(panel.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await expectAccessible(page, true)
+  const form = panel.getByRole('form', { name: t('quote.form.title') })
+  await form.getByLabel(t('quote.form.language')).selectOption('ru')
+  await form.getByRole('button', { name: t('quote.form.make') }).click()
+  const link = form.getByRole('link', { name: t('quote.form.save') })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const pdf = readPdf(await readFile(await download.path()))
+  const text = pdf.runs.join(' ').replace(/\s+/g, ' ')
+  expect(pdf.pages).toBe(1)
+  expect(text).toContain(toTranslator('ru')('quote.stamp'))
+  expect(text).not.toMatch(/net price|commission/i)
+})
+
+test('a booking that an agent has begun is a draft on the desk and no booking of today', async ({ page }) => {
+  await page.goto(site.toAddress('en', '/desk'))
+  await signInAgent(page, AGENT)
+  const orders = page.getByRole('region', { name: t('dashboard.orders.title') })
+  const total = orders.locator('p').first()
+  await expect(orders.getByRole('table')).toBeVisible()
+  const before = await total.textContent()
+  await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: t('results.card.choose.hotel') })
+    .click()
+  await page.waitForURL(/\/product-page\?/)
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
+    .click()
+  await page.waitForURL(/\/booking\/hotel\?id=/)
+  // The signed-in clerk handles the booking (section 5).
+  await expect(field(page, 'agent-handlingAgent')).toHaveValue('dana')
+
+  await page.goto(site.toAddress('en', '/desk'))
+  await expect(orders).toContainText(/drafts? without a booking/)
+  await expect(total).toHaveText(before ?? '')
+  await page.goto(site.toAddress('en', '/external-booking?tab=orders'))
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: t('pending.state.draft') })
+      .first(),
+  ).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldsProps } from '#components/booking/form/form-props.ts'
 import { TeacherCheck } from '#components/booking/form/teacher-check.tsx'
 import { useServedCallerPhone } from '#components/booking/form/use-served-caller-phone.ts'
+import { useSignedInClerk } from '#components/booking/form/use-signed-in-clerk.ts'
 import { toFieldId } from '#components/booking/form/values.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -15,11 +16,13 @@ import { TextArea } from '#components/ui/text-area.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { listClerks } from '#lib/browser/api/agencies.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
-import type { Permissions } from '#lib/contract/sign-in-state.ts'
+import type { Permissions, SignInState } from '#lib/contract/sign-in-state.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 type Props = FieldsProps & {
   may: Pick<Permissions, 'bypassPayment' | 'checkTeachers'>
+  /** The signed-in clerk. */
+  user: SignInState['agencyUser']
   /** Agorot. */
   netPrice: number | undefined
   /** The lowest sale price, agorot. */
@@ -65,6 +68,7 @@ export function AgentFields(props: Props) {
     form,
     faultAt,
     may,
+    user,
     netPrice,
     lowestPrice,
     commission,
@@ -90,8 +94,11 @@ export function AgentFields(props: Props) {
   }
   const sale = form.register('agent.salePrice')
   const known = clerks.data ?? []
+  useSignedInClerk(form, known, user)
+  // Only the name is sent, so clerks of two agencies with one name are one choice.
+  const names = new Map(known.map(({ clerkName, displayName }) => [clerkName, displayName]))
   // A clerk chosen earlier stays an option when the list cannot be loaded.
-  const isUnlisted = handling !== '' && !known.some(({ clerkName }) => clerkName === handling)
+  const isUnlisted = handling !== '' && !names.has(handling)
   return (
     <section
       aria-labelledby="booking-agent-title"
@@ -116,7 +123,7 @@ export function AgentFields(props: Props) {
               error={faultAt('agent.handlingAgent')}
               options={[
                 { value: '', label: t('booking.agent.choose'), disabled: true },
-                ...known.map(({ clerkName, displayName }) => ({ value: clerkName, label: displayName })),
+                ...[...names].map(([value, label]) => ({ value, label })),
                 ...(isUnlisted ? [{ value: handling, label: handling }] : []),
               ]}
             />

@@ -233,6 +233,7 @@ export function BookingForm(props: BookingFormProps) {
               <AgentFields
                 {...fields}
                 may={signIn.may}
+                user={signIn.agencyUser}
                 netPrice={page.netPrice}
                 lowestPrice={getLowestSalePrice(floor)}
                 commission={page.commission}

@@ -1,6 +1,6 @@
 import type { CallResult } from '#lib/browser/problem.ts'
 import { readJson, request } from '#lib/browser/request.ts'
-import type { BasketEntry, CreatedBasket, OpenedBasket } from '#lib/domain/booking/basket.ts'
+import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 
 const TIMEOUT = 20_000
@@ -36,8 +36,8 @@ export function listBaskets(signal: AbortSignal): Promise<CallResult<BasketEntry
   return request({ path: '/api/desk/baskets', method: 'GET', signal, timeout: TIMEOUT }, readJson<BasketEntry[]>)
 }
 
-/** Ends a link, unless its customer is paying or has paid. For internal agents only. */
-export function withdrawBasket(id: string): Promise<CallResult<unknown>> {
+/** Ends a link, unless its customer has paid, or went to the payment page a short time ago. For internal agents only. */
+export function withdrawBasket(id: string): Promise<CallResult<WithdrawnBasket>> {
   return post('/api/desk/baskets/withdraw', { id })
 }
 

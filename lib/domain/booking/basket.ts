@@ -34,14 +34,21 @@ type BasketResult = { state: 'paid' | 'failed'; pnr?: string }
 /** What is known about a link besides its content; times are milliseconds. */
 export type BasketMarks = {
   openedAt?: number
-  /** When the customer went to the payment page with a complete form. */
+  /** When the customer went to the payment page with a complete form, for the first time and for the last. */
   filledInAt?: number
+  payingAt?: number
   withdrawnAt?: number
   result?: BasketResult
 }
 
-/** The states of a link, as its agent sees them. */
-export type BasketState = 'sent' | 'opened' | 'filledIn' | 'paid' | 'failed' | 'expired' | 'withdrawn'
+/**
+ * The states of a link, as its agent sees them. `ended`: withdrawn after its customer had begun to pay, so a payment may still
+ * arrive, and the booking is not changed any more.
+ */
+export type BasketState = 'sent' | 'opened' | 'filledIn' | 'paid' | 'failed' | 'expired' | 'withdrawn' | 'ended'
+
+/** The reply to the agent who has ended a link. */
+export type WithdrawnBasket = { state: Extract<BasketState, 'withdrawn' | 'ended'> }
 
 /** A row of an agent's list of links. Amounts are agorot, moments ISO 8601. */
 export type BasketEntry = {
@@ -64,6 +71,9 @@ export function toBasketPath(token: string): string {
   return `/booking/basket?token=${encodeURIComponent(token)}`
 }
 
+/** Milliseconds for which nobody can end the link of a customer who has gone to the payment page. */
+export const TIME_TO_PAY = 15 * 60_000
+
 /** Milliseconds for which a payment that was started may still end after the hold, because going to pay extends the hold. */
 const PAYMENT_TIME = 60 * 60_000
 
@@ -80,11 +90,14 @@ export function toBasketState(
 ) {
   const at = (state: BasketState, since?: number) => ({ state, ...(since !== undefined && { since }) })
   if (result) return at(result.state)
-  if (withdrawnAt !== undefined) return at('withdrawn', withdrawnAt)
+  if (withdrawnAt !== undefined) return at(filledInAt === undefined ? 'withdrawn' : 'ended', withdrawnAt)
   if (filledInAt !== undefined && now < expiresAt + PAYMENT_TIME) return at('filledIn', filledInAt)
   if (now >= expiresAt) return at('expired', expiresAt)
   return openedAt === undefined ? at('sent') : at('opened', openedAt)
 }
+
+/** The last time that the customer went to the payment page, milliseconds; undefined if they never did. */
+export const toPaymentStart = ({ filledInAt, payingAt }: BasketMarks): number | undefined => payingAt ?? filledInAt
 
 /** Whether the upstream may still have news about the booking of a link. */
 export function mayBecomePaid({ openedAt, result }: BasketMarks, expiresAt: number, now: number): boolean {
@@ -104,6 +117,12 @@ export function toBasketResult({
   if (state === 'rejected') return { state: 'failed' }
   const isBooked = state === 'confirmed' || state === 'pending-confirmation'
   return isBooked && charged !== false ? { state: 'paid', ...(pnr !== undefined && { pnr }) } : undefined
+}
+
+/** Whether the reply to a status check says that nothing is paid and nothing is being booked. Anything unclear is not unpaid. */
+export function isUnpaid(reply: unknown): boolean {
+  const { state, charged } = reply as Pick<BookResult, 'state' | 'charged'>
+  return (state === 'none' || state === 'not-paid') && charged !== true
 }
 
 /** What the reply to a booking call, or to a status check, means for a link. */

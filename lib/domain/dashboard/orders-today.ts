@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import type { AgentOrder } from '#lib/contract/entities/booking.ts'
-import { normalizeStatus, ORDER_STATUSES } from '#lib/domain/orders/order-history.ts'
+import { isDraftOrder, normalizeStatus, ORDER_STATUSES } from '#lib/domain/orders/order-history.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
-type Order = Pick<z.infer<typeof AgentOrder>, 'createdAt' | 'status' | 'total' | 'deleted'>
+type Order = Pick<z.infer<typeof AgentOrder>, 'createdAt' | 'status' | 'total' | 'deleted' | 'pnr' | 'paid'>
 
 /** The orders of one status. `total` in agorot. */
 export type StatusCount = { status: string; count: number; total: number }
+
+/** `drafts`: the number of orders that nobody has booked yet; they are in none of the counts. */
+export type OrdersOfDay = { counts: StatusCount[]; drafts: number }
 
 /**
  * The orders of a day by status: the four of section 4 always and in their order, then other statuses by name. Deleted
@@ -14,17 +17,21 @@ export type StatusCount = { status: string; count: number; total: number }
  *
  * @param date `YYYY-MM-DD`, in Israel.
  */
-export function countOrdersOfDay(orders: readonly Order[], date: string): StatusCount[] {
+export function countOrdersOfDay(orders: readonly Order[], date: string): OrdersOfDay {
   const counts = new Map<string, StatusCount>(ORDER_STATUSES.map((status) => [status, { status, count: 0, total: 0 }]))
-  for (const order of orders) {
-    if (order.deleted || toIsraelDate(order.createdAt) !== date) continue
+  const ofDay = orders.filter(({ deleted, createdAt }) => !deleted && toIsraelDate(createdAt) === date)
+  const booked = ofDay.filter((order) => !isDraftOrder(order))
+  for (const order of booked) {
     const status = normalizeStatus(order.status)
     const before = counts.get(status) ?? { status, count: 0, total: 0 }
     counts.set(status, { status, count: before.count + 1, total: before.total + order.total })
   }
   const [known, others] = [ORDER_STATUSES.length, [...counts.values()]]
-  return [
-    ...others.slice(0, known),
-    ...others.slice(known).toSorted((one, other) => one.status.localeCompare(other.status)),
-  ]
+  return {
+    counts: [
+      ...others.slice(0, known),
+      ...others.slice(known).toSorted((one, other) => one.status.localeCompare(other.status)),
+    ],
+    drafts: ofDay.length - booked.length,
+  }
 }

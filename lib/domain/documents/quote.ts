@@ -45,18 +45,15 @@ const toQuotedRoom = (rate: OfferedRate, party: RoomParty): QuotedRoom => ({
   cancellation: rate.cancellation,
 })
 
-/** A result as an offer of a quote: its cheapest rates, copied field by field, with sale prices only (booking checks, A 27). */
-export function toQuotedOffer({
-  kind,
-  supplier,
-  hotelCode,
-  hotel,
-  checkIn,
-  checkOut,
-  rooms,
-  cheapest,
-}: SearchResult): QuotedOffer {
-  const [first] = cheapest
+/**
+ * A result as an offer of a quote: the rate of each room, by default the cheapest, copied field by field, with sale prices only
+ * (booking checks, A 27).
+ */
+export function toQuotedOffer(
+  { kind, supplier, hotelCode, hotel, checkIn, checkOut, rooms, cheapest }: SearchResult,
+  rates: readonly OfferedRate[] = cheapest,
+): QuotedOffer {
+  const [first] = rates
   return {
     kind,
     supplier: first?.supplier ?? supplier,
@@ -66,9 +63,21 @@ export function toQuotedOffer({
     city: hotel.city,
     checkIn,
     checkOut,
-    rooms: cheapest.flatMap((rate, index) => {
+    rooms: rates.flatMap((rate, index) => {
       const room = rooms[index]
       return room ? [toQuotedRoom(rate, room.party)] : []
     }),
   }
+}
+
+/** What makes two offers the same for a customer: hotel, dates, rooms, terms of their price. */
+export function toOfferKey({ kind, supplier, hotelCode, checkIn, checkOut, rooms }: QuotedOffer): string {
+  const sold = rooms.map(({ roomCode, board, party, total, cancellation }) => [
+    roomCode,
+    board,
+    party,
+    total,
+    cancellation.steps,
+  ])
+  return JSON.stringify([kind, supplier, hotelCode, checkIn, checkOut, sold])
 }

@@ -1,4 +1,7 @@
-import type { OrderHistoryRow } from '#lib/contract/entities/booking.ts'
+import type { z } from 'zod'
+import type { AgentOrder as AgentOrderSchema, OrderHistoryRow } from '#lib/contract/entities/booking.ts'
+
+type AgentOrder = z.infer<typeof AgentOrderSchema>
 
 /** One order of an agency's history, mapped from the upstream. Amounts are in agorot. */
 export type Order = {
@@ -52,6 +55,13 @@ export function normalizeStatus(status: string): string {
   if (lower === 'canceled') return 'cancelled'
   return isKnownStatus(lower) ? lower : plain
 }
+
+/**
+ * Whether an order of the agents' list is only a stored form: it waits, has no booking reference, and nothing is paid. The
+ * upstream lists such drafts with the status of bookings that wait for their supplier; those have a reference.
+ */
+export const isDraftOrder = ({ pnr, paid, status }: Pick<AgentOrder, 'pnr' | 'paid' | 'status'>): boolean =>
+  pnr === undefined && paid === 0 && normalizeStatus(status) === 'waiting'
 
 /** Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one. */
 const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])

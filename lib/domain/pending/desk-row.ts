@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import type { AgentOrder, PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import type { Supplier } from '#lib/contract/values.ts'
+import { isDraftOrder } from '#lib/domain/orders/order-history.ts'
 
 export type AgencyOrder = z.infer<typeof AgentOrder>
 
-/** The states of a pending external booking (section 3), and the statuses of an order, which pass through (section 4). */
+/**
+ * The states of a pending external booking (section 3), and the statuses of an order, which pass through (section 4); `draft`
+ * for an order that nobody has booked yet.
+ */
 export type DeskState = PendingExternalBooking['state'] | (string & {})
 
 /** A row of the agents' desk: a pending external booking, or an order of an agency. Amounts are in agorot. */
@@ -100,7 +104,7 @@ export function toOrderRows(orders: readonly AgencyOrder[]): DeskRow[] {
     tag: '',
     clerk: order.clerkName ?? '',
     supplier: '',
-    state: order.status,
+    state: isDraftOrder(order) ? 'draft' : order.status,
     hotel: order.hotelName,
     payer: order.payerName,
     checkIn: order.checkIn,

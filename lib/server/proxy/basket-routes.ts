@@ -5,8 +5,15 @@ import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
-import type { BasketEntry, CreatedBasket, OpenedBasket } from '#lib/domain/booking/basket.ts'
-import { mayBecomePaid, readBasketResult, toBasketState } from '#lib/domain/booking/basket.ts'
+import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
+import {
+  isUnpaid,
+  mayBecomePaid,
+  readBasketResult,
+  TIME_TO_PAY,
+  toBasketState,
+  toPaymentStart,
+} from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
@@ -177,16 +184,22 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     return { data }
   }
 
-  /** Asks the upstream for the outcome of a booking that its customer has begun, and records it. */
-  async function readOutcome({ basket, marks }: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
+  /**
+   * Asks the upstream for the outcome of a booking that its customer has begun, and records it. `reply`: what the upstream said;
+   * undefined when it was not asked, or did not answer.
+   */
+  async function readOutcome(
+    { basket, marks }: MarkedBasket,
+    visitor: Visitor,
+  ): Promise<MarkedBasket & { reply?: unknown }> {
     const { id } = basket
     if (!mayBecomePaid(marks, Date.parse(basket.expiresAt), now())) return { basket, marks }
     const outcome = await call('domestic', STATUS_LINE, { path: { id } }, toCaller(false, undefined, visitor))
     if (!outcome.ok) return { basket, marks }
     const result = readBasketResult(outcome.data)
-    if (!result) return { basket, marks }
+    if (!result) return { basket, marks, reply: outcome.data }
     await baskets.mark(basket, { result })
-    return { basket, marks: { ...marks, result } }
+    return { basket, marks: { ...marks, result }, reply: outcome.data }
   }
 
   const checkedAt = new LRUCache<string, number>({ max: 20_000 })
@@ -244,13 +257,20 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const known = await baskets.read(visitor.agency.agencyCode, id)
     if (!known.ok) return UNAVAILABLE
     if (known.value?.basket.agent !== toAgent(visitor)) return { code: 'not-found' }
-    const { basket, marks } = await readOutcome(known.value, visitor)
-    // The customer has paid, or is on the payment page.
-    if (marks.result || marks.filledInAt !== undefined) return { code: 'conflict' }
-    const withdrawn = await baskets.withdraw(basket, now())
+    const { basket, marks, reply } = await readOutcome(known.value, visitor)
+    if (marks.result) return { code: 'conflict' }
+    const begunAt = toPaymentStart(marks)
+    if (begunAt !== undefined && marks.withdrawnAt === undefined) {
+      // The customer may be on the payment page.
+      if (now() < begunAt + TIME_TO_PAY) return { code: 'conflict' }
+      if (reply === undefined) return UNAVAILABLE
+      if (!isUnpaid(reply)) return { code: 'conflict' }
+    }
+    const withdrawn = await baskets.withdraw(basket, now(), begunAt)
     if (withdrawn !== 'done') return withdrawn === 'paying' ? { code: 'conflict' } : UNAVAILABLE
     writeAudit(request, visitor, 'withdraw', { id })
-    return { data: {} }
+    const data: WithdrawnBasket = { state: begunAt === undefined ? 'withdrawn' : 'ended' }
+    return { data }
   }
 
   async function open(request: Request, visitor: Visitor): Promise<Answered> {

@@ -102,7 +102,7 @@ export function createLinkGuard(
       if (!found.ok) return UNAVAILABLE
       if (!found.value) return undefined
       // Without the mark the agent could end the link while the customer pays, so the customer does not get the payment page.
-      if (!(await baskets.mark(found.value.basket, { filledInAt: now() }))) return UNAVAILABLE
+      if (!(await baskets.mark(found.value.basket, { filledInAt: now(), payingAt: now() }))) return UNAVAILABLE
       // Read after the mark: a withdrawal that begins now sees the mark.
       const current = await baskets.read(agency.agencyCode, id)
       if (!current.ok) return UNAVAILABLE

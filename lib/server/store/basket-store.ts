@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { BasketContent, BasketMarks } from '#lib/domain/booking/basket.ts'
+import { type BasketContent, type BasketMarks, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { StoreResult } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
@@ -21,10 +21,15 @@ export type MarkedBasket = { basket: StoredBasket; marks: BasketMarks }
 export type BasketStore = {
   save: (basket: StoredBasket) => Promise<boolean>
   read: (agencyCode: string, id: string) => Promise<StoreResult<MarkedBasket | undefined>>
-  /** Records what happened to a link. The first time of each is stored. */
+  /** Records what happened to a link. The first time of each is stored, of `payingAt` the last. */
   mark: (basket: StoredBasket, marks: Omit<BasketMarks, 'withdrawnAt'>) => Promise<boolean>
-  /** Ends a link, for all processes. `paying`: its customer was faster. `at`: milliseconds. */
-  withdraw: (basket: StoredBasket, at: number) => Promise<'done' | 'paying' | 'unavailable'>
+  /**
+   * Ends a link, for all processes. `paying`: its customer was faster.
+   *
+   * @param at milliseconds.
+   * @param abandonedAt the last time that the customer went to the payment page, when that payment is known to be abandoned.
+   */
+  withdraw: (basket: StoredBasket, at: number, abandonedAt?: number) => Promise<'done' | 'paying' | 'unavailable'>
   /**
    * Before the call for the payment page: a link cannot be withdrawn during that call. It can be afterwards, unless the link is
    * marked as filled in.
@@ -34,7 +39,7 @@ export type BasketStore = {
   list: (agencyCode: string, agent: string) => Promise<StoreResult<MarkedBasket[]>>
 }
 
-const MARKS = ['openedAt', 'filledInAt', 'withdrawnAt', 'result'] as const satisfies (keyof BasketMarks)[]
+const MARKS = ['openedAt', 'filledInAt', 'payingAt', 'withdrawnAt', 'result'] as const satisfies (keyof BasketMarks)[]
 
 // An id is as good as a password for a booking: keys contain hashes only.
 const toKey = (...parts: string[]) => `basket ${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
@@ -117,11 +122,13 @@ export function createBasketStore(): BasketStore {
     async mark(basket, marks) {
       const added = MARKS.filter((mark) => mark !== 'withdrawnAt').flatMap((mark) => {
         const value = marks[mark]
-        return value === undefined ? [] : [setIfAbsent(toMarkKey(basket, mark), value)]
+        if (value === undefined) return []
+        const key = toMarkKey(basket, mark)
+        return [mark === 'payingAt' ? set(key, value).then((isSet) => isSet || undefined) : setIfAbsent(key, value)]
       })
       return (await Promise.all(added)).every((result) => result !== undefined)
     },
-    async withdraw(basket, at) {
+    async withdraw(basket, at, abandonedAt) {
       const key = toMarkKey(basket, 'withdrawnAt')
       const isFirst = await setIfAbsent(key, at)
       if (isFirst === undefined) return 'unavailable'
@@ -130,11 +137,11 @@ export function createBasketStore(): BasketStore {
         if (!holder.ok) return 'unavailable'
         return typeof holder.value === 'number' ? 'done' : 'paying'
       }
-      const filledIn = await get<number>(toMarkKey(basket, 'filledInAt'))
-      if (filledIn.ok && filledIn.value === undefined) return 'done'
-      // A payment that started long ago has just reached the payment page.
+      const current = await read(basket.agencyCode, basket.id)
+      if (current.ok && current.value && toPaymentStart(current.value.marks) === abandonedAt) return 'done'
+      // A payment that started long ago has just reached the payment page, or a new one has.
       await remove(key)
-      return filledIn.ok ? 'paying' : 'unavailable'
+      return current.ok ? 'paying' : 'unavailable'
     },
     async startPayment(basket) {
       const key = toMarkKey(basket, 'withdrawnAt')

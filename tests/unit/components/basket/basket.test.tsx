@@ -1,7 +1,7 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -359,9 +359,23 @@ describe('a link that was sent', () => {
     expect(await screen.findByText(new RegExp(`^${t('desk.basket.sent.unconfirmed')}`))).toBeTruthy()
     expect(screen.queryByText(t('desk.basket.sent.notWithdrawn'))).toBeNull()
     expect(onWithdrawn).not.toHaveBeenCalled()
-    replies['/api/desk/baskets/withdraw'] = { ok: true, data: {} }
+    replies['/api/desk/baskets/withdraw'] = { ok: true, data: { state: 'withdrawn' } }
     await userEvent.click(change)
     await waitFor(() => expect(onWithdrawn).toHaveBeenCalledTimes(1))
+  })
+
+  test('is ended when its customer has left the payment page, without opening the form again', async () => {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('filledIn')] }
+    replies['/api/desk/baskets/withdraw'] = { ok: true, data: { state: 'ended' } }
+    const { onWithdrawn } = open()
+    const end = await screen.findByRole('button', { name: t('desk.basket.sent.end') })
+    expect(screen.getByText(/15 minutes later the link can be ended if nothing is paid/)).toBeTruthy()
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('ended')] }
+    await userEvent.click(end)
+    expect(await screen.findByText(t('desk.basket.sent.stillPays'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: t('desk.basket.sent.again') })).toBeTruthy()
+    expect(screen.getByText(t('desk.basket.state.ended'))).toBeTruthy()
+    expect(onWithdrawn).not.toHaveBeenCalled()
   })
 })
 
@@ -405,4 +419,32 @@ describe('the list of links on the desk', () => {
     open()
     expect(await screen.findByRole('alert')).toBeTruthy()
   })
+})
+
+test('the list is read again while the page is seen, not in a hidden tab, and at once when the agent comes back', async () => {
+  jest.useFakeTimers()
+  let visibility: DocumentVisibilityState = 'visible'
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true })
+  const show = (next: DocumentVisibilityState) => {
+    visibility = next
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+  const readsAfter = async (milliseconds: number) => {
+    await Promise.resolve(act(() => jest.advanceTimersByTimeAsync(milliseconds)))
+    return requests.length
+  }
+  try {
+    replies['/api/desk/baskets'] = { ok: true, data: [entry('sent')] }
+    render(inDesk(<BasketCard locale="en" />))
+    expect(await readsAfter(1_000)).toBe(1)
+    expect(await readsAfter(10_000)).toBe(3)
+    show('hidden')
+    expect(await readsAfter(600_000)).toBe(3)
+    show('visible')
+    expect(await readsAfter(1)).toBe(4)
+  } finally {
+    cleanup()
+    jest.useRealTimers()
+    Reflect.deleteProperty(document, 'visibilityState')
+  }
 })

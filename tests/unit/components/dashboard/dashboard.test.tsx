@@ -83,8 +83,9 @@ beforeEach(() => {
   replies['GET /operation/agentBook'] = {
     ok: true,
     data: [
-      { ...order, total: 50_000, paid: 0, status: 'ok', deleted: false, createdAt: at },
-      { ...order, total: 50_000, paid: 0, status: 'cancelled', deleted: false, createdAt: at },
+      { ...order, pnr: 'NOF1', total: 50_000, paid: 0, status: 'ok', deleted: false, createdAt: at },
+      { ...order, pnr: 'NOF2', total: 50_000, paid: 0, status: 'cancelled', deleted: false, createdAt: at },
+      { ...order, total: 70_000, paid: 0, status: 'waiting', deleted: false, createdAt: at },
     ],
   }
   replies['GET /operation/pendingExtBook'] = { ok: true, data: [] }
@@ -102,6 +103,7 @@ describe('the dashboard', () => {
       [t('personalArea.status.waiting'), '', '0'],
       [t('personalArea.status.cancelled'), '', '1'],
     ])
+    expect(within(orders).getByText('1 draft without a booking is not counted.')).toBeTruthy()
     const searches = await card(t('dashboard.load.searches'))
     // The last minute has not ended.
     expect(searches.textContent).toContain('8')

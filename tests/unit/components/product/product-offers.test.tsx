@@ -23,8 +23,16 @@ type Stream = (
 const streamSearch = jest.fn<Stream>()
 const start = jest.fn<(start: BookingStart) => Promise<BookingStartResult>>()
 let member: SignInState['member']
+let may: Partial<SignInState['may']> | undefined
 jest.unstable_mockModule('#lib/browser/search/stream-search.ts', () => ({ streamSearch }))
-jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({ useSignInState: () => ({ data: { member } }) }))
+jest.unstable_mockModule('#lib/browser/use-sign-in-state.ts', () => ({
+  useSignInState: () => ({ data: { member, may } }),
+}))
+jest.unstable_mockModule('#components/desk/add-to-quote.tsx', () => ({
+  AddToQuote: ({ rates }: { rates: readonly { roomName: string }[] }) => (
+    <button type="button">Quote {rates.map(({ roomName }) => roomName).join(' + ')}</button>
+  ),
+}))
 jest.unstable_mockModule('#components/booking/use-booking-start.ts', () => ({
   useBookingStart: () => ({ start, busy: false }),
 }))
@@ -461,4 +469,23 @@ describe('failures', () => {
       expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
     })
   })
+})
+
+test('an agent can put each rate into a quote, or the chosen rates of several rooms; nobody else can', async () => {
+  const quoted = () => screen.queryAllByRole('button', { name: /^Quote/ }).map(({ textContent }) => textContent)
+  try {
+    streamSearch.mockImplementation(answers(sells([rateOf(90_000), rateOf(99_000, { roomCode: 'SEA' })])))
+    await show()
+    expect(quoted()).toEqual([])
+    cleanup()
+    may = { editOrder: true }
+    await show()
+    expect(quoted()).toEqual(['Quote Room STD', 'Quote Room SEA'])
+    cleanup()
+    streamSearch.mockImplementation(answers(sells([rateOf(90_000)], [rateOf(80_000, { roomCode: 'SEA' })])))
+    await show({ choice: { ...toProduct().choice, rooms: [ADULTS, ADULTS] } })
+    expect(quoted()).toEqual(['Quote Room STD + Room SEA'])
+  } finally {
+    may = undefined
+  }
 })

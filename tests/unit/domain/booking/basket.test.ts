@@ -15,6 +15,7 @@ test.each<[string, BasketMarks, number, BasketState]>([
   ['on the payment page, which extends the hold', { openedAt: before, filledInAt: before }, END, 'filledIn'],
   ['left on the payment page', { openedAt: before, filledInAt: before }, END + 61 * MINUTE, 'expired'],
   ['withdrawn', { openedAt: before, withdrawnAt: before }, END, 'withdrawn'],
+  ['withdrawn after payment had begun', { filledInAt: before, withdrawnAt: before }, END, 'ended'],
   ['paid after it was withdrawn', { withdrawnAt: before, result: { state: 'paid' } }, END, 'paid'],
   ['rejected by the supplier', { filledInAt: before, result: { state: 'failed' } }, before, 'failed'],
 ])('a link: %s', (_, marks, now, state) => {

@@ -7,7 +7,9 @@ const NOW = Date.parse('2026-11-22T12:00:00+02:00')
 const order = (status: string, createdAt = '2026-11-22T09:00:00+02:00', more: object = {}) => ({
   status,
   createdAt,
+  pnr: 'NOF1234',
   total: 10_000,
+  paid: 0,
   deleted: false,
   ...more,
 })
@@ -15,7 +17,7 @@ const order = (status: string, createdAt = '2026-11-22T09:00:00+02:00', more: ob
 describe('the orders of a day', () => {
   test('are counted by status, in the order of the specification, other statuses after them', () => {
     const orders = [order('waiting'), order('zeta'), order('OK'), order('canceled'), order('alpha'), order('waiting')]
-    expect(countOrdersOfDay(orders, '2026-11-22')).toEqual([
+    expect(countOrdersOfDay(orders, '2026-11-22').counts).toEqual([
       { status: 'ok', count: 1, total: 10_000 },
       { status: 'debit', count: 0, total: 0 },
       { status: 'waiting', count: 2, total: 20_000 },
@@ -31,9 +33,28 @@ describe('the orders of a day', () => {
       order('ok', '2026-11-22T23:30:00Z'),
       order('ok', undefined, { deleted: true }),
     ]
-    expect(countOrdersOfDay(orders, '2026-11-22')[0]).toMatchObject({ count: 1 })
-    expect(countOrdersOfDay([], '2026-11-22').every(({ count }) => count === 0)).toBe(true)
+    expect(countOrdersOfDay(orders, '2026-11-22').counts[0]).toMatchObject({ count: 1 })
+    expect(countOrdersOfDay([], '2026-11-22').counts.every(({ count }) => count === 0)).toBe(true)
   })
+})
+
+test('a draft is no booking: it waits, has no reference, and nothing is paid', () => {
+  const draft = { pnr: undefined }
+  const orders = [
+    order('waiting', undefined, draft),
+    order('waiting', undefined, { ...draft, deleted: true }),
+    order('waiting', '2026-11-20T09:00:00+02:00', draft),
+    // Charged, but without a reference yet.
+    order('waiting', undefined, { ...draft, paid: 5_000 }),
+    order('cancelled', undefined, draft),
+    order('waiting'),
+  ]
+  const { counts, drafts } = countOrdersOfDay(orders, '2026-11-22')
+  expect(drafts).toBe(1)
+  expect(counts.filter(({ count }) => count > 0).map(({ status, count }) => [status, count])).toEqual([
+    ['waiting', 2],
+    ['cancelled', 1],
+  ])
 })
 
 describe('pending bookings by age', () => {

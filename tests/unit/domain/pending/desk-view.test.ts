@@ -73,6 +73,11 @@ test('orders of the agencies have the same filters', () => {
   expect(find(rows, { deleted: true })).toHaveLength(5)
 })
 
+test('an order that nobody has booked is a draft', () => {
+  const rows = toOrderRows([createOrder(0, { pnr: undefined }), createOrder(1)])
+  expect(rows.map(({ state }) => state)).toEqual(['draft', 'waiting'])
+})
+
 test('an unchanged booking gives the same row, a changed order another one', () => {
   const bookings = [createPending(0), createPending(1)]
   const [first, second] = toPendingRows(bookings, [createOrder(0)])

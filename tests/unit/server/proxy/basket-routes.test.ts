@@ -147,8 +147,8 @@ const openAs = async (token: string, cookie = '') => {
 }
 const list = async () => (await send('list')).json as BasketEntry[]
 
-const STORE = 'POST /operation/storePage/{id}'
-const PAYMENT = 'POST /operation/getPaymentUrl/{bookId}'
+const STORE = 'POST /operation/storePage/{id}' as const
+const PAYMENT = 'POST /operation/getPaymentUrl/{bookId}' as const
 const BOOK = 'POST /operation/payAndBook/{id}' as const
 const STATUS = 'GET /operation/succeededBooking/{id}' as const
 const LEAVE = [
@@ -192,6 +192,7 @@ function createCustomers(outcomes: Replies = {}) {
   const proxy = proxyOf({
     service: domestic,
     baskets,
+    now: () => clock.now,
     call: async (_service, line, { body }) => {
       received.push({ line, body })
       const known = { [PAYMENT]: PAYMENT_PAGE, [BOOK]: { state: 'waiting' } }
@@ -646,6 +647,107 @@ describe('an agent ends a link', () => {
     replies.status = { state: 'confirmed', charged: true }
     await list()
     expect((await send('withdraw', { id: ID })).status).toBe(409)
+  })
+
+  describe('whose customer went to the payment page and left', () => {
+    const LATER = 15 * MINUTE
+
+    /** A shared store whose entries expire by the clock of the test. */
+    function createSharedStore() {
+      const values = new Map<string, { text: string; until: number }>()
+      const get = (key: string) => {
+        const found = values.get(key)
+        return found && clock.now < found.until ? found.text : null
+      }
+      const set = (key: string, text: string, milliseconds: number) =>
+        void values.set(key, { text, until: clock.now + milliseconds })
+      const redis = {
+        get: async (key: string) => get(key),
+        set: async (key: string, text: string, { expiration }: { expiration: { value: number } }) =>
+          set(key, text, expiration.value),
+      }
+      return {
+        // Everything but the links is counted and remembered by the process alone.
+        attempt: (operation: (client: typeof redis) => Promise<unknown>) =>
+          Promise.resolve()
+            .then(() => operation(redis))
+            .then(
+              (value) => ({ ok: true, value }),
+              () => ({ ok: false }),
+            ),
+        setIfAbsent: async (key: string, text: string, milliseconds: number) => {
+          if (get(key) !== null) return false
+          set(key, text, milliseconds)
+          return true
+        },
+        delete: async (key: string) => void values.delete(key),
+      } as unknown as ClusterStore
+    }
+
+    async function abandon() {
+      setClusterStore(createSharedStore())
+      const { json } = await create()
+      const customers = createCustomers()
+      const cookie = await openInBrowser(json.token)
+      const paying = addCookies(cookie, await customers.ask(PAYMENT, cookie))
+      return { ...customers, paying }
+    }
+    const withdraw = async () => {
+      const { status, json } = await send('withdraw', { id: ID })
+      return [status, Reflect.get(json as object, 'state') ?? Reflect.get(json as object, 'code')]
+    }
+
+    test('once nothing was paid for a quarter of an hour: no payment begins any more, one under way is finished', async () => {
+      const { ask, paying } = await abandon()
+      clock.now += LATER - 1
+      expect(await withdraw()).toEqual([409, 'conflict'])
+      clock.now += 1
+      replies.status = { state: 'not-paid', charged: false }
+      expect(await withdraw()).toEqual([200, 'ended'])
+      expect((await list())[0]?.state).toBe('ended')
+      expect(await withdraw()).toEqual([200, 'ended'])
+      for (const line of [PAYMENT, STORE, ...LEAVE] as const)
+        expect([line, (await ask(line, paying)).status]).toEqual([line, 410])
+      // The booking keeps its rooms and price for a payment that is under way.
+      expect((await create()).status).toBe(409)
+      expect((await ask(BOOK, paying)).status).toBe(200)
+      replies.status = { state: 'confirmed', charged: true }
+      clock.now += 20_000
+      expect((await list())[0]?.state).toBe('paid')
+    })
+
+    test('the time begins again each time that the customer goes to the payment page', async () => {
+      const { ask, paying } = await abandon()
+      clock.now += LATER - 1
+      expect((await ask(PAYMENT, paying)).status).toBe(200)
+      clock.now += LATER - 1
+      expect(await withdraw()).toEqual([409, 'conflict'])
+      clock.now += 1
+      expect(await withdraw()).toEqual([200, 'ended'])
+    })
+
+    test.each([
+      ['is paid', { state: 'confirmed', charged: true }, 409],
+      ['is being booked', { state: 'waiting', charged: true }, 409],
+      ['has a charge without a booking', { state: 'not-paid', charged: true }, 409],
+      ['is unclear', { state: 'something else' }, 409],
+      ['is not known, because the upstream does not answer', undefined, 503],
+    ])('not while the payment %s', async (_, status, expected) => {
+      const { ask, paying } = await abandon()
+      clock.now += LATER
+      replies.status = status
+      expect((await withdraw())[0]).toBe(expected)
+      expect((await ask(STORE, paying)).status).toBe(200)
+      expect(audit.map((line) => line.audit)).toEqual(['basket-sent'])
+    })
+
+    test('not when the customer goes to the payment page again while the site asks the upstream', async () => {
+      const { ask, paying } = await abandon()
+      clock.now += LATER
+      replies.wait = async () => void (await ask(PAYMENT, paying))
+      expect(await withdraw()).toEqual([409, 'conflict'])
+      expect((await ask(PAYMENT, paying)).status).toBe(200)
+    })
   })
 
   test('not that of another clerk', async () => {

@@ -145,6 +145,23 @@ describe('the end of a link', () => {
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ filledInAt: 10 })
   })
 
+  test.each(withStores)(
+    'comes after a payment that is known to be abandoned, if it was the last: %s',
+    async (_, prepare) => {
+      prepare()
+      const store = createBasketStore()
+      await store.save(basket('one'))
+      await store.mark(basket('one'), { filledInAt: 10, payingAt: 10 })
+      await store.mark(basket('one'), { filledInAt: 20, payingAt: 20 })
+      expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ filledInAt: 10, payingAt: 20 })
+      expect(await store.withdraw(basket('one'), 30, 10)).toBe('paying')
+      expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ filledInAt: 10, payingAt: 20 })
+      expect(await store.withdraw(basket('one'), 40, 20)).toBe('done')
+      expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({ filledInAt: 10, payingAt: 20, withdrawnAt: 40 })
+      expect(await store.startPayment(basket('one'))).toBe('withdrawn')
+    },
+  )
+
   test('is not reported while the shared store is away, nor is anything else', async () => {
     const { store: shared, state } = createSharedStore()
     setClusterStore(shared)

@@ -535,6 +535,42 @@ describe('the agents’ part (section 6)', () => {
     act(() => getCallerStore().endServing())
   })
 
+  describe('the handling agent (section 5)', () => {
+    const handling = () => (field('agent-handlingAgent') as HTMLSelectElement).value
+    const dana = { kind: 'agent', clerkName: 'dana', odyAgentCode: 'AG9000', fcl: false } as const
+    const openFor = async (agencyUser: SignInState['agencyUser'], draft: BookingDraft = {}) => {
+      const shown = open({ signIn: { ...agent, ...(agencyUser && { agencyUser }) }, page, draft })
+      await screen.findByRole('region', { name: shown.t('booking.agent.title') })
+      await screen.findByRole('option', { name: 'יוסי פרידמן' })
+      return shown
+    }
+
+    test('is the signed-in clerk until the agent chooses another, who stays', async () => {
+      const shown = await openFor(dana)
+      await waitFor(() => expect(handling()).toBe('dana'))
+      await fill(shown)
+      await shown.user.click(field('bypassPayment'))
+      await press(shown, 'booking.next.book')
+      await waitFor(() => expect(shown.onSubmit.mock.calls[0]?.[0].agent).toMatchObject({ handlingAgent: 'dana' }))
+      await shown.user.selectOptions(field('agent-handlingAgent'), 'yossi')
+      expect(handling()).toBe('yossi')
+      cleanup()
+      await openFor(dana, { agent: { handlingAgent: 'yossi' } })
+      expect(handling()).toBe('yossi')
+    })
+
+    test.each([
+      ['nobody of that name', { ...dana, clerkName: 'rima' }, CLERKS],
+      ['another agency’s clerk of that name', { ...dana, odyAgentCode: 'GL2200' }, CLERKS],
+      ['two clerks of that name', dana, [...CLERKS, { odyAgentCode: 'GL2200', clerkName: 'dana', displayName: 'D' }]],
+      ['an unknown clerk', undefined, CLERKS],
+    ])('is left open for %s', async (_case, user, clerks) => {
+      replies['GET /agent/all'] = { ok: true, data: clerks }
+      await openFor(user)
+      expect(handling()).toBe('')
+    })
+  })
+
   test('shows a failure as a toast too, with its code (section 8)', async () => {
     open({ signIn: agent, page, state: { at: 'draft', fault: { code: 'upstream-failed', status: 502 } } })
     expect(await screen.findByText('Bad Gateway')).toBeTruthy()

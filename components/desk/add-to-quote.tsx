@@ -1,0 +1,51 @@
+'use client'
+
+import { FileCheck, FilePlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { WithAllMessages } from '#components/layout/with-all-messages.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { addToQuote, removeFromQuote, useQuoteOffers } from '#lib/browser/quote/quote-offers.ts'
+import { MAX_OFFERS, toOfferKey, toQuotedOffer } from '#lib/domain/documents/quote.ts'
+import type { OfferedRate } from '#lib/domain/search/rates.ts'
+import type { SearchResult } from '#lib/domain/search/results.ts'
+import { joinWithComma } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type Props = {
+  locale: Locale
+  result: SearchResult
+  /** The rate of each room. */
+  rates: readonly OfferedRate[]
+}
+
+/** For agents: puts the chosen rates into the quote for the customer, or removes them. Its texts are loaded with it. */
+export function AddToQuote(props: Props) {
+  return (
+    <WithAllMessages locale={props.locale}>
+      <QuoteButton {...props} />
+    </WithAllMessages>
+  )
+}
+
+function QuoteButton({ locale, result, rates }: Props) {
+  const t = useTranslations()
+  const offers = useQuoteOffers()
+  const offer = toQuotedOffer(result, rates)
+  const isAdded = offers.some((other) => toOfferKey(other) === toOfferKey(offer))
+  const isFull = !isAdded && offers.length >= MAX_OFFERS
+  const Icon = isAdded ? FileCheck : FilePlus
+  const names = rates.map(({ roomName, board }) => joinWithComma([roomName, t(`board.${board}`)], locale))
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      aria-pressed={isAdded}
+      disabled={isFull}
+      icon={<Icon aria-hidden="true" />}
+      onClick={() => (isAdded ? removeFromQuote(offer) : addToQuote(offer))}
+    >
+      {t(isFull ? 'quote.full' : isAdded ? 'quote.added' : 'quote.add', { count: offers.length, most: MAX_OFFERS })}
+      <span className="sr-only">: {joinWithComma(names, locale)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useLayoutEffect, useRef } from 'react'
+import {
+  PALETTE_BOX,
+  PALETTE_INPUT,
+  PALETTE_LENGTH,
+  PALETTE_OVERLAY,
+  PALETTE_PLACE,
+  PALETTE_ROW,
+} from '#components/desk/palette-styles.ts'
+
+type Props = {
+  text: string
+  onType: (text: string) => void
+  /** Called once, with the element that had the focus before. */
+  onFocus: (before: Element | null) => void
+  onClose: () => void
+}
+
+/**
+ * The field of the command palette while its code is loading. It takes the focus at once, so that what is typed after the
+ * shortcut does not get into a field of the page.
+ */
+export function PaletteStart({ text, onType, onFocus, onClose }: Props) {
+  const t = useTranslations()
+  const input = useRef<HTMLInputElement>(null)
+  const start = useRef(onFocus)
+  useLayoutEffect(() => {
+    start.current(document.activeElement)
+    input.current?.focus()
+  }, [])
+  return (
+    <div className={PALETTE_OVERLAY} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div className={PALETTE_PLACE}>
+        <div role="dialog" aria-modal="true" aria-label={t('desk.palette.label')} className={PALETTE_BOX}>
+          <div className={PALETTE_ROW}>
+            <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <input
+              ref={input}
+              type="text"
+              aria-label={t('desk.palette.label')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={PALETTE_LENGTH}
+              placeholder={t('desk.palette.placeholder')}
+              value={text}
+              onChange={(event) => onType(event.target.value)}
+              onKeyDown={(event) => {
+                // The page behind must not get the focus.
+                if (event.key === 'Tab') event.preventDefault()
+                if (event.key === 'Escape') onClose()
+              }}
+              className={PALETTE_INPUT}
+            />
+          </div>
+          <p role="status" className="p-5 text-muted text-small">
+            {t('desk.palette.loading')}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { FileText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { BarPopover } from '#components/desk/bar-popover.tsx'
+import { useDeskWindow } from '#components/desk/desk-windows.ts'
+import type { DeskPanelProps } from '#components/desk/panel-props.ts'
+import { QuoteForm } from '#components/results/quote-form.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Price } from '#components/ui/price.tsx'
+import { removeFromQuote, useQuoteOffers } from '#lib/browser/quote/quote-offers.ts'
+import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
+import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+
+type ItemProps = { offer: QuotedOffer; locale: Locale; onRemove: () => void }
+
+function OfferItem({ offer, locale, onRemove }: ItemProps) {
+  const t = useTranslations()
+  const { hotelName, checkIn, checkOut, rooms } = offer
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-medium">
+          <bdi>{hotelName}</bdi>
+        </p>
+        <p className="text-muted text-small">
+          <bdi>{formatStayRange(checkIn, checkOut, locale)}</bdi>
+        </p>
+        {rooms.map(({ roomName, board }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a room of the party has no other key
+          <p key={index} className="text-muted text-small">
+            <bdi>{joinWithComma([roomName, t(`board.${board}`)], locale)}</bdi>
+          </p>
+        ))}
+        <p className="font-semibold">
+          <Price agorot={rooms.reduce((sum, { total }) => sum + total, 0)} locale={locale} />
+        </p>
+      </div>
+      <Button tone="quiet" size="small" onClick={onRemove}>
+        {t('quote.remove')}
+        <span className="sr-only">
+          : <bdi>{hotelName}</bdi>
+        </span>
+      </Button>
+    </li>
+  )
+}
+
+/** The offers that the agent has chosen for a customer, with their number in the desk bar, and the quote of them. */
+export function QuotePanel({ locale }: DeskPanelProps) {
+  const t = useTranslations()
+  const offers = useQuoteOffers()
+  const { open } = useDeskWindow('quote')
+  const count = offers.length
+  const content = useRef<HTMLDivElement>(null)
+  const remove = (offer: QuotedOffer) => {
+    removeFromQuote(offer)
+    // The pressed button is gone: the focus stays in the window.
+    content.current?.focus()
+  }
+  return (
+    <BarPopover
+      window="quote"
+      locale={locale}
+      label={t('quote.form.title')}
+      // On a phone only when there is something in it: the bar has no room for more.
+      {...(count === 0 && !open && { buttonClass: 'max-wide:hidden' })}
+      button={
+        <>
+          <FileText aria-hidden="true" className="size-4" />
+          <span className="max-wide:sr-only">{t('quote.bar')}</span>
+          {count > 0 && (
+            <>
+              <span
+                aria-hidden="true"
+                className="min-w-5 rounded-full bg-sun px-1.5 text-center font-semibold text-on-sun text-tiny tabular-nums"
+              >
+                {count}
+              </span>
+              <span className="sr-only">{t('quote.count', { count })}</span>
+            </>
+          )}
+        </>
+      }
+      className="w-96 p-4"
+    >
+      <div ref={content} tabIndex={-1} className="grid gap-3 outline-none">
+        {count === 0 ? (
+          <p className="text-muted text-small">{t('quote.empty', { most: MAX_OFFERS })}</p>
+        ) : (
+          <>
+            <ul className="divide-y divide-line">
+              {offers.map((offer) => (
+                <OfferItem key={toOfferKey(offer)} offer={offer} locale={locale} onRemove={() => remove(offer)} />
+              ))}
+            </ul>
+            <QuoteForm locale={locale} offers={offers} />
+          </>
+        )}
+      </div>
+    </BarPopover>
+  )
+}

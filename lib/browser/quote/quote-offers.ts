@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/browser/listeners.ts'
+import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
+
+/** Cleared at sign-out with the other data of the person who uses the tab. */
+const KEY = 'nofesh.signed-in.quote'
+const NONE: readonly QuotedOffer[] = []
+
+const listeners = createListeners()
+let offers: readonly QuotedOffer[] | undefined
+
+function isOffer(value: unknown): value is QuotedOffer {
+  const { hotelName, checkIn, checkOut, rooms } = (value ?? {}) as Record<string, unknown>
+  return [hotelName, checkIn, checkOut].every((text) => typeof text === 'string') && Array.isArray(rooms)
+}
+
+function read(): readonly QuotedOffer[] {
+  if (offers) return offers
+  const stored = readStored('sessionStorage', KEY)
+  offers = Array.isArray(stored) ? stored.filter(isOffer).slice(0, MAX_OFFERS) : NONE
+  return offers
+}
+
+function write(next: readonly QuotedOffer[]): void {
+  offers = next
+  writeStored('sessionStorage', KEY, next)
+  listeners.call()
+}
+
+/** Adds an offer to the quote of this tab. Nothing changes when it is in the quote, or the quote is full. */
+export function addToQuote(offer: QuotedOffer): void {
+  const before = read()
+  if (before.length >= MAX_OFFERS || before.some((other) => toOfferKey(other) === toOfferKey(offer))) return
+  write([...before, offer])
+}
+
+/** Removes an offer from the quote of this tab. */
+export function removeFromQuote(offer: QuotedOffer): void {
+  write(read().filter((other) => toOfferKey(other) !== toOfferKey(offer)))
+}
+
+/** The offers that the agent has put into the quote of this tab, in the order of choice. They survive a reload. */
+export function useQuoteOffers(): readonly QuotedOffer[] {
+  return useSyncExternalStore(listeners.add, read, () => NONE)
+}

@@ -1,0 +1,129 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MessagesProvider } from '#components/layout/messages-provider.tsx'
+import type { QuoteRequest } from '#lib/domain/documents/quote.ts'
+import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
+import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+const quotes: QuoteRequest[] = []
+jest.unstable_mockModule('#lib/browser/api/quotes.ts', () => ({
+  createQuote: async (quote: QuoteRequest) => {
+    quotes.push(quote)
+    return { ok: false, problem: { code: 'busy', status: 503 } }
+  },
+}))
+const { AddToQuote } = await import('#components/desk/add-to-quote.tsx')
+const { QuotePanel } = await import('#components/desk/quote-panel.tsx')
+const { addToQuote, removeFromQuote } = await import('#lib/browser/quote/quote-offers.ts')
+
+const t = toTranslator('en')
+const STORED = 'nofesh.signed-in.quote'
+const NET = 61_234
+
+function toResult(hotelCode: string): SearchResult {
+  const rates = [
+    rateOf(90_000, { roomCode: 'STD', netPrice: NET, commission: 90_000 - NET }),
+    rateOf(120_000, { roomCode: 'SEA', board: 'hb' }),
+  ]
+  const [result] = aggregateOffers([answerOf([availabilityOf('GOC', hotelCode, [rates])])], NOW)
+  if (!result) throw new Error('There is no result')
+  return result
+}
+const results = ['H1', 'H2', 'H3', 'H4'].map(toResult)
+
+function open() {
+  render(
+    <MessagesProvider locale="en" messages={pickMessages('en', 'quote', 'board', 'ui', 'desk')}>
+      <QuotePanel locale="en" signInState={createSignInState({ seeDesk: true, editOrder: true })} />
+      {results.map((result) => (
+        <section key={result.id} aria-label={result.hotel.name}>
+          {result.rooms[0]?.rates.map((rate) => (
+            <AddToQuote key={rate.rateKey} locale="en" result={result} rates={[rate]} />
+          ))}
+        </section>
+      ))}
+    </MessagesProvider>,
+  )
+}
+const buttonOf = async (hotel: string, room: string) =>
+  within(screen.getByRole('region', { name: `Hotel ${hotel}` })).findByRole('button', {
+    name: new RegExp(`Room ${room}`),
+  })
+const press = async (hotel: string, room: string) => userEvent.click(await buttonOf(hotel, room))
+const textOf = async (hotel: string, room: string) => withoutNoBreakSpaces((await buttonOf(hotel, room)).textContent)
+const openPanel = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /^Quote(?! is full)/ }))
+  return screen.findByRole('dialog', { name: t('quote.form.title') })
+}
+
+beforeEach(() => {
+  quotes.length = 0
+})
+afterEach(async () => {
+  await userEvent.keyboard('{Escape}')
+  act(() => {
+    for (const offer of JSON.parse(sessionStorage.getItem(STORED) ?? '[]')) removeFromQuote(offer)
+  })
+  cleanup()
+})
+
+describe('the quote that an agent collects', () => {
+  test('has the rates that the agent chose, up to three, and says how many', async () => {
+    open()
+    await press('H1', 'SEA')
+    expect(await textOf('H1', 'SEA')).toContain('In the quote (1/3)')
+    expect(await textOf('H1', 'STD')).toContain('Add to quote (1/3)')
+    await press('H2', 'STD')
+    await press('H3', 'STD')
+    const fourth = await buttonOf('H4', 'STD')
+    expect([withoutNoBreakSpaces(fourth.textContent), (fourth as HTMLButtonElement).disabled]).toEqual([
+      expect.stringContaining('Quote is full (3/3)'),
+      true,
+    ])
+
+    const panel = await openPanel()
+    const rows = within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => withoutNoBreakSpaces(textContent))
+    expect(rows.map((row) => /Hotel H\d/.exec(row)?.[0])).toEqual(['Hotel H1', 'Hotel H2', 'Hotel H3'])
+    expect(rows[0]).toMatch(/Room SEA.*Half board.*₪1,200/)
+    await userEvent.click(within(panel).getByRole('button', { name: t('quote.form.make') }))
+    expect(quotes.map(({ offers }) => offers.map(({ rooms }) => rooms.map(({ total }) => total)))).toEqual([
+      [[120_000], [90_000], [90_000]],
+    ])
+
+    await userEvent.click(within(panel).getByRole('button', { name: /^Remove.*Hotel H2/ }))
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(2)
+    // The pressed button is gone, and the window can still be closed by keyboard.
+    expect(panel.contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('survives a reload in this tab, without net prices, and the agent can take an offer out again', async () => {
+    open()
+    await press('H1', 'STD')
+    expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toHaveLength(1)
+    expect(sessionStorage.getItem(STORED)).not.toMatch(/net|commission|rateKey/i)
+    expect(sessionStorage.getItem(STORED)).not.toContain(String(NET))
+    await press('H1', 'STD')
+    expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toEqual([])
+    expect((await openPanel()).textContent).toContain('Collect up to 3 offers')
+  })
+
+  test('does not change when the same offer is added again', () => {
+    const [offer] = results.map((result) => ({ ...result, rooms: [] }))
+    if (!offer) throw new Error('There is no offer')
+    const quoted = { ...offer, hotelName: 'Lake', city: 'Eilat', rooms: [] }
+    act(() => {
+      addToQuote(quoted)
+      addToQuote(quoted)
+    })
+    expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toHaveLength(1)
+  })
+})
