@@ -99,7 +99,9 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
   return (
     <>
       {adTag && (consent === 'reopened' || (consent === undefined && mayAsk)) && (
+        // Each page view has a calm moment of its own.
         <ConsentBar
+          key={path}
           labels={adTag.labels}
           privacy={adTag.privacy}
           focused={consent === 'reopened'}

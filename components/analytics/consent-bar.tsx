@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
+import { useCalmMoment } from '#components/analytics/use-calm-moment.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import type { Consent } from '#lib/browser/consent.ts'
@@ -18,19 +19,27 @@ type Props = {
 
 /**
  * Requests consent to analytics, with two equal buttons. It overlays the page, so it causes no layout shift. In small windows it is
- * one line above the bottom navigation, and is not shown where a page has another bar there (app/globals.css).
+ * one line above the bottom navigation, and is not shown where a page has another bar there (app/globals.css). It waits for a calm
+ * moment, so that nobody presses it instead of the page.
  */
 export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
   const id = useId()
+  const bar = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const appearance = useCalmMoment(bar, focused)
   useEffect(() => {
     if (focused) title.current?.focus()
   }, [focused])
   return (
     <section
+      ref={bar}
       aria-labelledby={id}
       data-consent-bar={focused ? 'reopened' : 'asked'}
-      className="fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-float mx-auto flex max-h-[50dvh] max-w-[52rem] flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-card border border-line bg-surface p-2 ps-4 text-ink shadow-lift wide:bottom-4 wide:flex-nowrap wide:gap-6 wide:p-5 print:hidden"
+      className={classes(
+        'fixed inset-x-3 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-float mx-auto flex max-h-[50dvh] max-w-[52rem] flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto rounded-card border border-line bg-surface p-2 ps-4 text-ink shadow-lift wide:bottom-4 wide:flex-nowrap wide:gap-6 wide:p-5 print:hidden',
+        appearance === 'waiting' && 'invisible',
+        appearance === 'arriving' && 'pointer-events-none',
+      )}
     >
       <div className="min-w-0 flex-1 basis-28 max-wide:leading-snug">
         <h2 ref={title} id={id} tabIndex={-1} className="font-semibold outline-none max-wide:text-small">

@@ -12,7 +12,8 @@ const STAMPS: Record<Tone, string> = {
 
 /** One document, on the screen and in print. */
 export function PrintableDocument({ documentSet, view }: { documentSet: DocumentSet; view: DocumentView }) {
-  const { link, references, seller } = documentSet
+  const { link, seller } = documentSet
+  const { references = documentSet.references } = view
   return (
     <article
       aria-label={view.title}
@@ -40,10 +41,14 @@ export function PrintableDocument({ documentSet, view }: { documentSet: Document
 
       <div className="mt-5 grid break-inside-avoid rounded-card bg-ground @lg:grid-cols-[1fr_auto] print:border">
         <dl className="flex flex-wrap items-center gap-x-10 gap-y-3 p-5">
-          {references.map(({ label, value }, index) => (
+          {references.map(({ label, value, weight }, index) => (
             <div key={label}>
               <dt className="text-muted text-tiny">{label}</dt>
-              <dd className={index === 0 ? 'font-semibold text-[1.75rem] leading-tight' : 'font-semibold text-lg'}>
+              <dd
+                className={
+                  index === 0 || weight ? 'font-semibold text-[1.75rem] leading-tight' : 'font-semibold text-lg'
+                }
+              >
                 <bdi dir="ltr">{value}</bdi>
               </dd>
             </div>

@@ -2,7 +2,8 @@ import { Award, Building2, Link2, MessageSquareQuote, Percent, Star } from 'luci
 import { IconListItem } from '#components/hotel/icon-list.tsx'
 import type { Site } from '#components/layout/site.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { formatScore } from '#lib/i18n/format.ts'
+import { toScoreWord } from '#lib/domain/listing/score-word.ts'
+import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = Pick<Site, 'locale' | 't'> & { hotel: HotelInfo }
 
@@ -18,7 +19,10 @@ export function HotelHighlights({ hotel, locale, t }: Props) {
       )}
       {rating !== undefined && (
         <IconListItem icon={MessageSquareQuote}>
-          {t('hotel.rating', { rating: formatScore(rating, locale) })}
+          {joinWithComma(
+            [t('hotel.rating', { rating: formatScore(rating, locale) }), t(`results.score.${toScoreWord(rating)}`)],
+            locale,
+          )}
         </IconListItem>
       )}
       {chainName !== undefined && <IconListItem icon={Link2}>{chainName}</IconListItem>}

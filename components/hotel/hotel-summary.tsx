@@ -4,6 +4,7 @@ import type { Site } from '#components/layout/site.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Phone } from '#components/ui/phone.tsx'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatAddress, formatScore } from '#lib/i18n/format.ts'
 
 const Row = ({ name, time }: { name: string; time: string }) => (
@@ -38,7 +39,8 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
           {rating !== undefined && (
             <p className="font-semibold">
               <span className="sr-only">{t('hotel.rating', { rating: formatScore(rating, locale) })}</span>
-              <span aria-hidden="true">{t('results.compare.row.rating')}</span>
+              <span aria-hidden="true">{t('results.compare.row.rating')}:</span>{' '}
+              {t(`results.score.${toScoreWord(rating)}`)}
             </p>
           )}
           <p className="text-muted text-small">{formatAddress(hotel, locale)}</p>

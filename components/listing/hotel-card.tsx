@@ -6,6 +6,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
 import type { ListedHotel } from '#lib/domain/listing/listing.ts'
+import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore } from '#lib/i18n/format.ts'
 
 type LocalizedProps = Pick<Site, 'locale' | 't'>
@@ -60,7 +61,8 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
           {rating !== undefined && (
             <p className="shrink-0 rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary text-small">
               <span className="sr-only">{t('hotel.rating', { rating: formatScore(rating, locale) })}</span>
-              <bdi aria-hidden="true">{formatScore(rating, locale)}</bdi>
+              <bdi aria-hidden="true">{formatScore(rating, locale)}</bdi>{' '}
+              <span className={classes(flat && 'max-phone:sr-only')}>{t(`results.score.${toScoreWord(rating)}`)}</span>
             </p>
           )}
         </div>

@@ -62,6 +62,15 @@ export function toPixel(point: Point, area: MapArea, box: ElementSize): Point {
   return { x: (point.x - area.x) * pixel + box.width / 2, y: (point.y - area.y) * pixel + box.height / 2 }
 }
 
+/** Pixels from the edge within which the label of a point may be cut off. */
+export const EDGE = 36
+
+/** Whether a point of the map is visible, with its label. */
+export function isInView(point: Point, area: MapArea, box: ElementSize): boolean {
+  const { x, y } = toPixel(point, area, box)
+  return x > EDGE && y > EDGE && x < box.width - EDGE && y < box.height - EDGE
+}
+
 export type PinGroup<T> = Point & { items: readonly T[] }
 
 /** Labels closer than this overlap; pixels. */

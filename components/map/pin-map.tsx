@@ -6,9 +6,11 @@ import { chooseLabels } from '#components/map/label-places.ts'
 import { Land } from '#components/map/land.tsx'
 import { LandmarkLabel } from '#components/map/landmark-label.tsx'
 import {
+  EDGE,
   type ElementSize,
   fitArea,
   groupOverlapping,
+  isInView,
   type MapArea,
   panArea,
   toPixel,
@@ -18,6 +20,7 @@ import {
 import { toPoint } from '#components/map/projection.ts'
 import { useDrag } from '#components/map/use-drag.ts'
 import { useElementSize } from '#components/map/use-element-size.ts'
+import { useFittedArea } from '#components/map/use-fitted-area.ts'
 import { classes } from '#components/ui/classes.ts'
 import { LANDMARKS } from '#lib/domain/geography/landmarks.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -63,16 +66,12 @@ const KEYS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: STEP, y: 0 },
 }
 const IN = 0.55
-const MARGIN = 36
 
 /** From this width of an area, in units of the map, only towns are named: about 75 km. */
 const WIDE_AREA = 150
 
 // Projected once, because the map is rendered at each step of a drag.
 const PLACED_LANDMARKS = LANDMARKS.map((landmark) => ({ ...landmark, point: toPoint(landmark.coordinates) }))
-
-const isSeen = ({ x, y }: { x: number; y: number }, { width, height }: ElementSize) =>
-  x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN
 
 /**
  * Prices on a drawn map without tiles. It moves by dragging and by the keys (arrows, `+`, `-`). Each price is a button;
@@ -83,15 +82,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
   const box = useElementSize(frame)
   const [own, setOwn] = useState<MapArea>()
   const placed = useMemo(() => pins.map((pin) => ({ ...pin, point: toPoint(pin.coordinates) })), [pins])
-  const fullArea = useMemo(
-    () =>
-      box &&
-      fitArea(
-        placed.map(({ point }) => point),
-        box,
-      ),
-    [placed, box],
-  )
+  const fullArea = useFittedArea(placed, box, selected !== undefined)
   const area = own ?? fullArea
   const go = (change: (from: MapArea, within: ElementSize) => MapArea) => {
     if (area && box) setOwn(change(area, box))
@@ -104,7 +95,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
     setOwn((before) => {
       const from = before ?? fullArea
       // The map does not move when the pin is visible already.
-      if (!from || isSeen(toPixel(point, from, box), box)) return before
+      if (!from || isInView(point, from, box)) return before
       return panArea(
         from,
         { x: ((point.x - from.x) * box.width) / from.width, y: ((point.y - from.y) * box.width) / from.width },
@@ -225,7 +216,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
 
 /** Is the pin in or near the visible area? Others are not rendered, so that the keyboard focus skips them. */
 const isAround = ({ x, y }: { x: number; y: number }, { width, height }: ElementSize) =>
-  x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN
+  x > -EDGE && y > -EDGE && x < width + EDGE && y < height + EDGE
 
 function Tool({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (

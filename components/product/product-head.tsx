@@ -7,6 +7,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { formatScore, joinWithComma } from '#lib/i18n/format.ts'
 
 type Props = { site: Site; hotel: HotelInfo | undefined; deal: Deal | undefined; title: string }
@@ -88,9 +89,15 @@ export function ProductHead({ site, hotel, deal, title }: Props) {
           </p>
         </div>
         {hotel?.rating !== undefined && (
-          <p className="grid size-14 shrink-0 place-items-center rounded-control bg-primary font-bold text-on-primary text-xl">
+          <p className="grid shrink-0 justify-items-center gap-1">
             <span className="sr-only">{t('hotel.rating', { rating: formatScore(hotel.rating, locale) })}</span>
-            <span aria-hidden="true">{formatScore(hotel.rating, locale)}</span>
+            <span
+              aria-hidden="true"
+              className="grid size-14 place-items-center rounded-control bg-primary font-bold text-on-primary text-xl"
+            >
+              {formatScore(hotel.rating, locale)}
+            </span>
+            <span className="font-medium text-small">{t(`results.score.${toScoreWord(hotel.rating)}`)}</span>
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Price } from '#components/ui/price.tsx'
+import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { describeRooms, listBoards, toFreeUntil } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore, formatStayRange } from '#lib/i18n/format.ts'
@@ -43,15 +44,33 @@ export function CompareTable({ results, now, toPath, onRemove, extraRow, locale,
       label: t('results.compare.row.dates'),
       cell: ({ checkIn, checkOut }) => formatStayRange(checkIn, checkOut, locale),
     },
-    {
-      key: 'grade',
-      label: t('results.compare.row.grade'),
-      cell: ({ hotel }) => (hotel.grade ? <GradeMark grade={hotel.grade} locale={locale} t={t} /> : unknown),
-    },
+    ...(['ministry', 'site'] as const)
+      .filter((by) => results.some(({ hotel }) => hotel.grade?.by === by))
+      .map(
+        (by): Row => ({
+          key: by,
+          label: t(`results.compare.row.${by}`),
+          cell: ({ hotel: { grade } }) =>
+            grade?.by !== by ? (
+              '–'
+            ) : by === 'ministry' ? (
+              <GradeMark grade={grade} locale={locale} t={t} />
+            ) : (
+              <bdi>{formatScore(grade.value, locale)}</bdi>
+            ),
+        }),
+      ),
     {
       key: 'rating',
       label: t('results.compare.row.rating'),
-      cell: ({ hotel }) => (hotel.rating === undefined ? unknown : <bdi>{formatScore(hotel.rating, locale)}</bdi>),
+      cell: ({ hotel: { rating } }) =>
+        rating === undefined ? (
+          unknown
+        ) : (
+          <>
+            <bdi>{formatScore(rating, locale)}</bdi> {t(`results.score.${toScoreWord(rating)}`)}
+          </>
+        ),
     },
     {
       key: 'category',

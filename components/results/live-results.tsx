@@ -225,7 +225,8 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
             </div>
             {onMap && (
               <div ref={map} className="grid gap-4 wide:sticky wide:top-4">
-                <div className="h-[min(70dvh,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
+                {/* On a phone between the tools and the bottom bar, so that no price of the map is below the bar. */}
+                <div className="h-[clamp(18rem,100dvh-22rem,40rem)] overflow-hidden rounded-picture border border-line wide:h-[calc(100dvh-2rem)]">
                   <ResultsMap locale={locale} results={shown} onChoose={goToCard} />
                 </div>
                 {pinned && (

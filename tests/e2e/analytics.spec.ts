@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
@@ -17,8 +17,19 @@ const STAY = `from=${dayIn(20)}&to=${dayIn(22)}&adult=2`
 const readOverlayEvents = (page: Page) =>
   page.locator('[data-event]').evaluateAll((list) => list.map((item) => item.getAttribute('data-event')).reverse())
 
+type Box = { top: number; bottom: number; left: number; right: number }
+const readBox = (element: Locator): Promise<Box> =>
+  element.evaluate((shown) => {
+    const { top, bottom, left, right } = shown.getBoundingClientRect()
+    return { top, bottom, left, right }
+  })
+const overlap = (one: Box, other: Box) =>
+  one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
+
 test.describe('where containers are configured', () => {
   test.describe.configure({ mode: 'serial' })
+  // High enough that the button that searches is not where the consent bar lies.
+  test.use({ viewport: { width: 1_440, height: 900 } })
   let site: IsolatedSite
   test.beforeAll(async () => {
     site = await startIsolatedSite(undefined, (port) => ({
@@ -160,6 +171,40 @@ test.describe('where containers are configured', () => {
       // Opened by the visitor, it says everything.
       await page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות פרטיות' }).click()
       await expect(bar.getByText('אם תסכימו, נמדוד')).toBeInViewport()
+    })
+  }
+
+  for (const [what, width] of [
+    ['on a phone', 360],
+    // A window of 1,280 pixels at a zoom of 200 %.
+    ['at a zoom of 200 %', 640],
+  ] as const) {
+    test(`${what} the consent bar does not appear over the button that searches`, async ({ page }) => {
+      await page.clock.install()
+      await page.goto(toUrl('/'))
+      const search = page.getByRole('button', { name: 'חיפוש', exact: true }).and(page.locator('[type=submit]'))
+      const bar = page.locator('[data-consent-bar]')
+      // The window ends where the bar would lie on the button.
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(toUrl('/hotels-page/eilat'))
+      await page.setViewportSize({ width, height: Math.round((await readBox(search)).bottom) + 75 })
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1_000)
+          return bar.count()
+        })
+        .toBe(1)
+      expect(overlap(await readBox(bar), await readBox(search))).toBe(true)
+      await page.clock.runFor(10_000)
+      await expect(bar).toBeHidden()
+      await page.mouse.wheel(0, 300)
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1_000)
+          return bar.isVisible()
+        })
+        .toBe(true)
+      expect(overlap(await readBox(bar), await readBox(search))).toBe(false)
     })
   }
 

@@ -313,6 +313,19 @@ test('the map fills a phone’s screen, and the card of a pin is booked without 
   await page.waitForURL(/\/product-page\?/)
 })
 
+test('on a phone the map opens with every price in view, above the bar at the bottom', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openResults(page, EILAT)
+  await page.getByRole('button', { name: 'מפה', exact: true }).click()
+  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+  const prices = map.getByRole('button', { name: /₪/ })
+  await expect(prices).not.toHaveCount(0)
+  for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('navigation', { name: toTranslator('he')('frame.bar') }).boundingBox()
+  const frame = await map.boundingBox()
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 test('on a phone the map that is opened again shows no card, and leaves the focus where it is', async ({ page }) => {
   const { map, card } = await openCardOnMap(page)
   await expect(card.getByRole('link')).toBeFocused()

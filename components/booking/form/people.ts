@@ -29,14 +29,3 @@ export function toPersonSlots(kind: ProductKind, party: RoomParty): PersonSlot[]
 export function getRequiredPersonFields(kind: ProductKind, hasFlights: boolean): RequiredPersonFields {
   return { birth: kind !== 'hotel', document: hasFlights }
 }
-
-/**
- * Whole years between two days.
- *
- * @param birth `YYYY-MM-DD`.
- * @param day `YYYY-MM-DD`.
- */
-export function getAgeOn(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
-  return day.slice(5) < birth.slice(5) ? years - 1 : years
-}

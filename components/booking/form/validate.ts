@@ -1,11 +1,12 @@
-import { getAgeOn, type PersonSlot, type RequiredPersonFields } from '#components/booking/form/people.ts'
+import type { PersonSlot, RequiredPersonFields } from '#components/booking/form/people.ts'
 import type { FormValues, PersonValues } from '#components/booking/form/values.ts'
+import { getAgeOn, isBirthDate } from '#lib/domain/identity/birth-date.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { validateEnglishName } from '#lib/domain/identity/english-name.ts'
 import { validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport, validatePassport } from '#lib/domain/identity/passport.ts'
 import { validatePhone } from '#lib/domain/identity/phone.ts'
-import { BABY_AGE_LIMIT } from '#lib/domain/occupancy/occupancy.ts'
+import { BABY_AGE_LIMIT, PARTY_LIMITS } from '#lib/domain/occupancy/occupancy.ts'
 import {
   parseShekels,
   type SalePriceFloor,
@@ -25,6 +26,7 @@ export type FaultCode =
   | 'passport'
   | 'birth'
   | 'birthAge'
+  | 'birthAdult'
   | 'terms'
   | 'clerk'
   | 'salePrice'
@@ -47,22 +49,19 @@ export type FormRequirements = {
 
 export type FormFault = { path: string; code: FaultCode }
 
-const OLDEST = 120
 const LONGEST_REMARK = 2_000
 
 type FaultOrNone = FaultCode | undefined | false
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
-
 function validateBirthDate(birth: string, slot: PersonSlot, { checkIn, today }: FormRequirements): FaultOrNone {
   if (birth === '') return 'required'
-  if (!isDay(birth) || birth > today || getAgeOn(birth, today) > OLDEST) return 'birth'
+  if (!isBirthDate(birth, today)) return 'birth'
   const age = getAgeOn(birth, checkIn)
-  // The price depends on the age, so a child must have the age used in the search, and an infant must be below the
-  // infant age limit.
+  // The price depends on the age, so a child must have the age used in the search, an infant must be below the infant age
+  // limit, and an adult above the age of the oldest child that can be searched for.
   if (slot.kind === 'child') return age !== slot.age && 'birthAge'
-  return slot.kind === 'infant' && age >= BABY_AGE_LIMIT && 'birthAge'
+  if (slot.kind === 'infant') return age >= BABY_AGE_LIMIT && 'birthAge'
+  return age <= PARTY_LIMITS.oldestChild && 'birthAdult'
 }
 
 const NINE_DIGITS = /^\d{9}$/

@@ -45,8 +45,9 @@ function Header({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet
 }
 
 /** The reference numbers, and the QR code of a booking's page. */
-function References({ theme, documentSet }: Pick<Props, 'theme' | 'documentSet'>) {
+function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet' | 'view'>) {
   const { link } = documentSet
+  const { references = documentSet.references } = view
   return (
     <View
       wrap={false}
@@ -68,12 +69,18 @@ function References({ theme, documentSet }: Pick<Props, 'theme' | 'documentSet'>
           alignItems: 'center',
         }}
       >
-        {documentSet.references.map((reference, index) => (
+        {references.map((reference, index) => (
           <View key={reference.label}>
             <PdfText theme={theme} size={7.5} colour={MUTED}>
               {reference.label}
             </PdfText>
-            <PdfText theme={theme} size={index === 0 ? 19 : 12} weight={600} ltr style={{ lineHeight: 1.25 }}>
+            <PdfText
+              theme={theme}
+              size={index === 0 || reference.weight ? 19 : 12}
+              weight={600}
+              ltr
+              style={{ lineHeight: 1.25 }}
+            >
               {reference.value}
             </PdfText>
           </View>
@@ -151,7 +158,7 @@ export function PdfDocument({ theme, documentSet, view, language, pageOf }: Prop
     >
       <Page size="A4" style={{ paddingTop: 34, paddingHorizontal: 42, paddingBottom: 58, backgroundColor: '#ffffff' }}>
         <Header theme={theme} documentSet={documentSet} view={view} />
-        <References theme={theme} documentSet={documentSet} />
+        <References theme={theme} documentSet={documentSet} view={view} />
         {view.blocks.map((block) => (
           <PdfBlock key={`${block.kind} ${block.title}`} theme={theme} block={block} />
         ))}

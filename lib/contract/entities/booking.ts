@@ -22,6 +22,7 @@ import {
   Supplier,
   WebAddress,
 } from '#lib/contract/values.ts'
+import { isBirthDate } from '#lib/domain/identity/birth-date.ts'
 
 /** Order statuses (section 4). `canceled` becomes `cancelled`; unknown values are not changed. */
 export const OrderStatus = z
@@ -71,28 +72,36 @@ export const AgentSection = z.object({
 })
 
 /** The state of the booking page. `init` creates a booking data id; `update` stores the typed data. */
-export const StorePage = z.object({
-  stage: z.enum(['init', 'update']),
-  /** Created by the client before the first call. Calls with the same reference are the same booking. */
-  clientReference: z.uuid(),
-  product: z.object({
-    kind: ProductKind,
-    supplier: Supplier.optional(),
-    hotelCode: Code.optional(),
-    dealId: Code.optional(),
-    checkIn: StayDate,
-    checkOut: StayDate,
-  }),
-  rooms: z.array(BookedRoom).min(1).max(10),
-  passengers: z.array(Passenger).max(40).default([]),
-  payer: Payer.optional(),
-  couponCode: z.string().max(40).optional(),
-  /** The guests' request to the hotel, printed on the voucher. */
-  remark: z.string().max(2_000).optional(),
-  agent: AgentSection.optional(),
-  /** The total that the person agreed to after a price change. */
-  agreedTotal: Agorot.optional(),
-})
+export const StorePage = z
+  .object({
+    stage: z.enum(['init', 'update']),
+    /** Created by the client before the first call. Calls with the same reference are the same booking. */
+    clientReference: z.uuid(),
+    product: z.object({
+      kind: ProductKind,
+      supplier: Supplier.optional(),
+      hotelCode: Code.optional(),
+      dealId: Code.optional(),
+      checkIn: StayDate,
+      checkOut: StayDate,
+    }),
+    rooms: z.array(BookedRoom).min(1).max(10),
+    passengers: z.array(Passenger).max(40).default([]),
+    payer: Payer.optional(),
+    couponCode: z.string().max(40).optional(),
+    /** The guests' request to the hotel, printed on the voucher. */
+    remark: z.string().max(2_000).optional(),
+    agent: AgentSection.optional(),
+    /** The total that the person agreed to after a price change. */
+    agreedTotal: Agorot.optional(),
+  })
+  .refine(
+    ({ passengers, rooms, product: { checkIn } }) =>
+      [...passengers, ...rooms.flatMap(({ guests }) => guests)].every(
+        ({ dateOfBirth }) => dateOfBirth === undefined || isBirthDate(dateOfBirth, checkIn),
+      ),
+    'a date of birth after check-in, or too long before it',
+  )
 
 export const StoredRoom = z.object({
   party: RoomParty,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Payer, PaymentRequest, StorePage } from '#lib/contract/entities/booking.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import { type AgentDraft, type BookingDraft, type GuestDraft, pickPresent } from '#lib/domain/booking/draft.ts'
+import { isBirthDate } from '#lib/domain/identity/birth-date.ts'
 import { isEmailAddress } from '#lib/domain/identity/email.ts'
 import { isEnglishName, toEnglishName } from '#lib/domain/identity/english-name.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
@@ -20,13 +21,14 @@ const toPhone = (text = ''): string | undefined => (isPhoneNumber(text) ? text.t
 const toDocument = (text = ''): string | undefined => toPassport(text) ?? trimToUndefined(text)
 const toIdCard = (text = ''): string | undefined => toIsraeliId(text) ?? trimToUndefined(text)
 
-/** The people whose required fields are complete; the upstream refuses incomplete ones. */
-function toPersonInputs(guests: readonly GuestDraft[] | undefined): PersonInput[] {
+/** The people whose required fields are complete; the upstream refuses incomplete ones. An impossible date of birth is left out. */
+function toPersonInputs(guests: readonly GuestDraft[] | undefined, checkIn: string): PersonInput[] {
+  const toBirthDate = (birth = '') => (isBirthDate(birth, checkIn) ? birth : undefined)
   return (guests ?? []).flatMap(({ gender, dateOfBirth, id, age, ...guest }) => {
     const firstName = toName(guest.firstName)
     const lastName = toName(guest.lastName)
     if (firstName === undefined || lastName === undefined || gender === undefined) return []
-    const fields = { firstName, lastName, gender, dateOfBirth: trimToUndefined(dateOfBirth), id: toDocument(id), age }
+    const fields = { firstName, lastName, gender, dateOfBirth: toBirthDate(dateOfBirth), id: toDocument(id), age }
     return [pickPresent(fields) as PersonInput]
   })
 }
@@ -85,9 +87,9 @@ export function toStorePage(
     rooms: start.rooms.map(({ party, rate }, index) => ({
       rateKey: rate.rateKey,
       party,
-      guests: toPersonInputs(draft.rooms?.[index]?.guests),
+      guests: toPersonInputs(draft.rooms?.[index]?.guests, start.product.checkIn),
     })),
-    passengers: toPersonInputs(draft.passengers),
+    passengers: toPersonInputs(draft.passengers, start.product.checkIn),
     payer: toPayer(draft),
     couponCode: trimToUndefined(draft.couponCode),
     remark: trimToUndefined(draft.remark),

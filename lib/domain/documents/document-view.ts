@@ -11,6 +11,8 @@ export type DocumentView = {
   stamp: { text: string; tone: Tone }
   /** The purpose of this document, in one sentence. */
   lead: string
+  /** The codes at its top, instead of those of the set. */
+  references?: readonly DocumentField[]
   blocks: readonly Block[]
 }
 

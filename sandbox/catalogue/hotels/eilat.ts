@@ -54,7 +54,7 @@ export const eilat = toHotels('eilat', [
         ),
       ],
     ],
-    remarks: ['identity', 'tourist'],
+    remarks: ['identity'],
     discountUpToPercent: 20,
     cancellation: 'week',
     updatedAt: '2026-09-14',
@@ -115,7 +115,7 @@ export const eilat = toHotels('eilat', [
         ),
       ],
     ],
-    remarks: ['deposit', 'tourist'],
+    remarks: ['deposit'],
     deskFee: {
       name: t(
         'כניסה לחמאם ולמתחם המים',

@@ -20,6 +20,8 @@ const { DealDates } = await import('#components/deal/deal-details.tsx')
 const { HomePage } = await import('#components/home/home-page.tsx')
 const { HotelPage } = await import('#components/hotel/hotel-page.tsx')
 const { DealsPage } = await import('#components/listing/deals-page.tsx')
+const { HotelCards } = await import('#components/listing/hotel-card.tsx')
+const { ProductHead } = await import('#components/product/product-head.tsx')
 
 const site = {
   agency: AgencyContent.parse(agencies[0]),
@@ -101,6 +103,16 @@ test.each([
 ])('a trip %s', (_, checkOut, expected) => {
   const deal = { checkIn: '2026-11-27', checkOut } as Deal
   expect(show(<DealDates deal={deal} locale="en" />).textContent).toBe(withNoBreakSpaces(expected))
+})
+
+test('the guests’ score has a word beside it in lists, on the hotel’s page and on the product page', () => {
+  const rated = hotel({ rating: 8.8 })
+  const pages = [
+    showHotel(rated),
+    show(<HotelCards hotels={[rated]} locale="en" t={site.t} />),
+    show(<ProductHead site={site} hotel={rated} deal={undefined} title="Coral" />),
+  ]
+  for (const page of pages) expect(page.textContent).toMatch(/8\.8,? ?Very good/)
 })
 
 describe('a hotel page', () => {

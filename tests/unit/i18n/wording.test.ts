@@ -77,7 +77,7 @@ const GLOSSARY: readonly { keys: readonly string[]; term: Record<Locale, string>
     },
   },
   {
-    keys: ['results.filter.grades', 'results.compare.row.grade'],
+    keys: ['results.filter.grades', 'results.compare.row.site'],
     term: { he: 'הדירוג שלנו', en: 'Our rating', ru: 'Наша оценка', ar: 'تقييمنا' },
   },
   {

@@ -70,8 +70,16 @@ export function writeCategory(
   return parts.join(' · ')
 }
 
-/** Name, category, address, phone and codes of the hotel. Undefined without a hotel. */
-export function hotelBlock({ hotel }: DocumentModel, context: WriterContext): Block | undefined {
+/**
+ * Name, category, address and phone of the hotel. Undefined without a hotel.
+ *
+ * @param codes whether with the hotel's order number and its code in the hotel's system.
+ */
+export function hotelBlock(
+  { hotel }: DocumentModel,
+  context: WriterContext,
+  { codes }: { codes: boolean },
+): Block | undefined {
   if (!hotel) return undefined
   const { t } = context
   return {
@@ -89,18 +97,26 @@ export function hotelBlock({ hotel }: DocumentModel, context: WriterContext): Bl
             ltr: true,
             href: toTelHref(hotel.phone),
           },
-      hotel.orderNumber === undefined
+      !codes || hotel.orderNumber === undefined
         ? undefined
         : { label: t('documents.ref.hotelOrder'), value: hotel.orderNumber, ltr: true },
-      hotel.externalCode === undefined
+      !codes || hotel.externalCode === undefined
         ? undefined
         : { label: t('documents.ref.hotelCode'), value: hotel.externalCode, ltr: true },
     ),
   }
 }
 
-/** Each room with its board basis, guests and the hotel's confirmation number. The first guest is the lead guest. */
-export function roomsBlock(model: DocumentModel, context: WriterContext): Block | undefined {
+/**
+ * Each room with its board basis and guests. The first guest is the lead guest.
+ *
+ * @param codes whether with the hotel's confirmation number.
+ */
+export function roomsBlock(
+  model: DocumentModel,
+  context: WriterContext,
+  { codes }: { codes: boolean },
+): Block | undefined {
   const { t } = context
   if (model.rooms.length === 0 || !model.hotel) return undefined
   return {
@@ -116,7 +132,7 @@ export function roomsBlock(model: DocumentModel, context: WriterContext): Block 
           { label: t('documents.field.party'), value: writeParty(room.party, context), wide: true },
           { label: t('documents.field.leadGuest'), value: lead, ltr: true },
           { label: t('documents.field.guests'), value: joinWithComma(others.map(isolateLtr), context.locale) },
-          room.confirmationNumber === undefined
+          !codes || room.confirmationNumber === undefined
             ? undefined
             : {
                 label: t('documents.field.confirmation'),

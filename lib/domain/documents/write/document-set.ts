@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import { listDocuments } from '#lib/domain/documents/document-model.ts'
-import type { Block, DocumentSet, DocumentView, Tone } from '#lib/domain/documents/document-view.ts'
+import type { Block, DocumentField, DocumentSet, DocumentView, Tone } from '#lib/domain/documents/document-view.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import {
   feesBlock,
@@ -24,6 +24,7 @@ import { writeMoment } from '#lib/domain/documents/write/writer-context.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
+import { toRoomName } from '#lib/i18n/room-name.ts'
 
 type BlocksWriter = (model: DocumentModel, context: WriterContext) => (Block | undefined)[]
 
@@ -63,8 +64,8 @@ const WRITERS: Record<DocumentName, BlocksWriter> = {
   approval: (model, context) => [
     productBlock(model, context),
     stayBlock(model, context),
-    hotelBlock(model, context),
-    roomsBlock(model, context),
+    hotelBlock(model, context, { codes: true }),
+    roomsBlock(model, context, { codes: true }),
     model.hotel ? undefined : passengersBlock(model, context),
     flightsBlock(model, context),
     pricesBlock(model, context, context.t('documents.block.prices')),
@@ -74,14 +75,18 @@ const WRITERS: Record<DocumentName, BlocksWriter> = {
     remarksBlock(model, context),
   ],
   voucher: (model, context) => [
-    hotelBlock(model, context),
+    hotelBlock(model, context, { codes: false }),
     stayBlock(model, context),
-    roomsBlock(model, context),
+    roomsBlock(model, context, { codes: false }),
     whoPaysBlock(model, context),
     remarksBlock(model, context),
   ],
   tickets: (model, context) => [flightsBlock(model, context), passengersBlock(model, context)],
-  itinerary: (model, context) => [stayBlock(model, context), daysBlock(model, context), hotelBlock(model, context)],
+  itinerary: (model, context) => [
+    stayBlock(model, context),
+    daysBlock(model, context),
+    hotelBlock(model, context, { codes: true }),
+  ],
   receipt: (model, context) => [
     payerBlock(model, context),
     pricesBlock(model, context, context.t('documents.block.prices')),
@@ -118,6 +123,40 @@ const APPROVALS = {
   other: 'documents.lead.approvalOther',
 } as const satisfies Record<DocumentModel['displayStatus'], string>
 
+// The upstream sends dashes for a number that does not exist yet.
+const isNumber = (code: string) => /[\p{L}\p{N}]/u.test(code)
+
+const pnrReference = ({ pnr }: DocumentModel, { t }: WriterContext): DocumentField => ({
+  label: t('documents.ref.pnr'),
+  value: isNumber(pnr) ? pnr : '',
+  ltr: true,
+})
+
+/**
+ * The codes of a voucher: what the hotel's desk looks the booking up by, and the reference to give on the phone. The other
+ * codes are on the confirmation.
+ */
+function voucherReferences(model: DocumentModel, context: WriterContext): DocumentField[] {
+  const { t } = context
+  const label = t('documents.field.confirmation')
+  const ofRooms = model.rooms.flatMap(({ confirmationNumber }, index): DocumentField[] =>
+    confirmationNumber === undefined
+      ? []
+      : [
+          {
+            label: model.rooms.length === 1 ? label : `${toRoomName(index + 1, t)} · ${label}`,
+            value: confirmationNumber,
+            ltr: true,
+            weight: 'strong',
+          },
+        ],
+  )
+  const ofHotel: DocumentField[] = [
+    { label: t('documents.ref.hotelOrder'), value: model.hotel?.orderNumber ?? '', ltr: true, weight: 'strong' },
+  ]
+  return presentFields(...(ofRooms.length > 0 ? ofRooms : ofHotel), pnrReference(model, context))
+}
+
 function writeDocument(name: DocumentName, model: DocumentModel, context: WriterContext): DocumentView {
   const { t } = context
   return {
@@ -127,6 +166,7 @@ function writeDocument(name: DocumentName, model: DocumentModel, context: Writer
       name === 'approval' && model.displayStatus !== 'confirmed' ? t('documents.summary') : t(`documents.name.${name}`),
     stamp: stampOf(name, model, context),
     lead: name === 'approval' ? t(APPROVALS[model.displayStatus]) : t(`documents.lead.${name}`),
+    ...(name === 'voucher' && { references: voucherReferences(model, context) }),
     blocks: WRITERS[name](model, context).filter((block) => block !== undefined),
   }
 }
@@ -162,19 +202,16 @@ function toQr(text: string): { path: string; size: number } {
   return { path: runs.join(''), size }
 }
 
-// The upstream sends dashes for a number that does not exist yet.
-const isNumber = (code: string) => /[\p{L}\p{N}]/u.test(code)
-
 /** Writes all documents of a booking in the context's language (booking checks, A 23, A 24, B 3, B 4). */
 export function writeDocumentSet(model: DocumentModel, context: WriterContext): DocumentSet {
   const { t } = context
-  const pnr = isNumber(model.pnr) ? model.pnr : ''
   return {
-    pnr,
-    references: presentFields(
-      { label: t('documents.ref.pnr'), value: pnr, ltr: true },
-      { label: t('documents.ref.order'), value: isNumber(model.orderNumber) ? model.orderNumber : '', ltr: true },
-    ),
+    pnr: isNumber(model.pnr) ? model.pnr : '',
+    references: presentFields(pnrReference(model, context), {
+      label: t('documents.ref.order'),
+      value: isNumber(model.orderNumber) ? model.orderNumber : '',
+      ltr: true,
+    }),
     seller: {
       name: model.seller.name,
       ...(model.seller.logo && { logo: model.seller.logo }),

@@ -62,7 +62,7 @@ test('a Latin code can be copied after a Russian PDF with similar letters was re
   const alike = 'АВЕКМНОРСТХаеорсух'
   await renderedPdf('hotel', 'voucher', 'ru', { hotelRemark: alike })
   const code = 'ABEKMHOPCTXaeopcyx'
-  const { runs } = await renderedPdf('hotel', 'voucher', 'he', { hotelOrderNumber: code })
+  const { runs } = await renderedPdf('hotel', 'approval', 'he', { hotelOrderNumber: code })
   expect(runs.join('')).toContain(code)
 })
 

@@ -203,7 +203,7 @@ test('three results are compared property by property', () => {
     within(rating)
       .getAllByRole('cell')
       .map((each) => each.textContent),
-  ).toEqual(['8.0', '8.1', '8.2'])
+  ).toEqual(['8.0 Very good', '8.1 Very good', '8.2 Very good'])
   expect(within(table).getAllByRole('link')).toHaveLength(3)
 })
 

@@ -25,6 +25,21 @@ describe('a store call before the form is submitted', () => {
     expect(StorePage.safeParse(body).success).toBe(true)
   })
 
+  test.each([
+    { birth: '1990-02-28', sent: '1990-02-28' },
+    { birth: '2026-12-13', sent: '2026-12-13' },
+    { birth: '2026-12-14', sent: undefined },
+    { birth: '0019-02-28', sent: undefined },
+    { birth: '1990-02-30', sent: undefined },
+  ])('a date of birth is sent only when somebody who arrives can have it: $birth', ({ birth, sent }) => {
+    const passenger = { firstName: 'Noa', lastName: 'Levi', gender: 'Miss' as const }
+    const body = toStorePage(start, REFERENCE, { passengers: [{ ...passenger, dateOfBirth: birth }] }, 'update')
+    expect(body.passengers?.[0]?.dateOfBirth).toBe(sent)
+    expect(StorePage.safeParse(body).success).toBe(true)
+    const forged = { ...body, passengers: [{ ...passenger, dateOfBirth: birth }] }
+    expect(StorePage.safeParse(forged).success).toBe(sent !== undefined)
+  })
+
   test.each<[string, BookingDraft['payer']]>([
     ['an unfinished e-mail address', { ...payer, email: 'noa@exam' }],
     ['two dots in the e-mail address', { ...payer, email: 'noa..levi@example.com' }],

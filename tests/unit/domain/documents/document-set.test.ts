@@ -98,6 +98,28 @@ describe('A24: content of a voucher', () => {
   test('no amount paid to the seller', () => {
     expect(text).not.toMatch(/3,900|4,016|4,000/)
   })
+
+  test('the number for the hotel’s desk first, then the one for the phone, and no other', () => {
+    expect(voucher.references).toEqual([
+      { label: 'First room · Hotel confirmation number', value: 'CONF-ONE-1', ltr: true, weight: 'strong' },
+      { label: 'Second room · Hotel confirmation number', value: 'CONF-TWO-2', ltr: true, weight: 'strong' },
+      { label: 'Booking reference (PNR)', value: 'NF7K2Q9', ltr: true },
+    ])
+    const content = textOf(voucher.blocks)
+    for (const code of ['HX55091', 'ISRO-4206', '200417', 'CONF-ONE-1', 'CONF-TWO-2']) {
+      expect(content).not.toContain(code)
+    }
+  })
+
+  test('the hotel’s order number where its rooms have none, and the reference alone where the hotel has none', () => {
+    const model = modelOf('hotel')
+    const rooms = model.rooms.map(({ confirmationNumber: _none, ...room }) => room)
+    const valuesOf = (changed: typeof model) =>
+      viewOf(documentSetOf(changed, 'en'), 'voucher').references?.map(({ value }) => value)
+    expect(valuesOf({ ...model, rooms })).toEqual(['HX55091', 'NF7K2Q9'])
+    const { orderNumber: _neither, ...hotel } = model.hotel ?? { name: '', remarks: [] }
+    expect(valuesOf({ ...model, rooms, hotel })).toEqual(['NF7K2Q9'])
+  })
 })
 
 test.each([

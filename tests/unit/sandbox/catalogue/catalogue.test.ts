@@ -39,6 +39,14 @@ describe('destinations and chains', () => {
     )
   })
 
+  test('B5: no hotel of a place without VAT says that its price includes VAT', () => {
+    const free = new Set(codesOf(destinations.filter(({ vatFree }) => vatFree)))
+    const wrong = hotels.filter(
+      (hotel) => free.has(hotel.destinationCode) && /includes VAT|כולל מע״מ/.test(JSON.stringify(hotel)),
+    )
+    expect(wrong.map(({ names }) => names.ENG)).toEqual([])
+  })
+
   test('have known neighbours, twelve season factors, and aliases of one place only', () => {
     expect(
       strangers(

@@ -103,6 +103,20 @@ describe('the booking form (section 5)', () => {
     expect(said({ ...values, people }, facts)).toEqual(faults.map((fault) => `people.0.2.dateOfBirth: ${fault}`))
   })
 
+  test.each([
+    { birth: '2008-12-03', faults: [] },
+    { birth: '2008-12-04', faults: ['birthAdult'] },
+    { birth: '2023-05-05', faults: ['birthAdult'] },
+    { birth: '2026-12-02', faults: ['birth'] },
+  ])('whoever travels as an adult is 18 on the day of arrival: born $birth', ({ birth, faults }) => {
+    const party = { adults: 1, childAges: [], infants: 0 }
+    const base = createValidValues(createSlots('package', party))
+    const people = base.people.map((room) => room.map((person) => ({ ...person, dateOfBirth: birth })))
+    expect(said({ ...base, people }, createRequirements('package', party))).toEqual(
+      faults.map((fault) => `people.0.0.dateOfBirth: ${fault}`),
+    )
+  })
+
   test('B9: nine digits are an identity number, whose check digit must match, unless the payer is a tourist', () => {
     const party = { adults: 1, childAges: [], infants: 0 }
     const facts = createRequirements('flight', party)
@@ -122,7 +136,11 @@ describe('the booking form (section 5)', () => {
     const facts = createRequirements('flight', { adults: 1, childAges: [], infants: 1 })
     const values = createValidValues(createSlots('flight', { adults: 1, childAges: [], infants: 1 }))
     const people = values.people.map((room) =>
-      room.map((person) => ({ ...person, dateOfBirth: '2024-12-03', document: '' })),
+      room.map((person, index) => ({
+        ...person,
+        dateOfBirth: index === 0 ? '1990-01-01' : '2024-12-03',
+        document: '',
+      })),
     )
     expect(said({ ...values, people }, facts)).toEqual([
       'people.0.0.document: required',

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { bookings } from '#tests/unit/domain/documents/fixture.ts'
@@ -76,4 +76,26 @@ test.each([
 ] as const)('the teachers’ organization: %s (section 8)', (subsidyUpdate, shown) => {
   const text = renderCancelled({ status: 'ok', ...(subsidyUpdate && { subsidyUpdate }) }).textContent
   expect(text?.includes(toTranslator('en')('outcome.subsidyFailed'))).toBe(shown)
+})
+
+test('a confirmed booking says what to show and which number to give, which address got the mail, and links to the way', () => {
+  const sent = {
+    ...record,
+    draft: { payer: { email: 'noa@example.com' } },
+    start: { hotel: { coordinates: { latitude: 29.55, longitude: 34.95 } } },
+  } as unknown as BookingRecord
+  const { container } = render(
+    <Booked record={sent} phone={undefined} pay={() => undefined} already={false} locale="en" t={toTranslator('en')} />,
+  )
+  expect(container.textContent).toContain('At the hotel desk, show the voucher and an identity card.')
+  expect(container.textContent).toContain('When you call us, give the booking reference (PNR).')
+  expect(container.textContent).toContain('noa@example.com')
+  const links = within(container)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ href }) => href)
+  expect(links).toContainEqual(expect.stringMatching(/^https:\/\/wa\.me\/\?text=/))
+  expect(links).toContainEqual(expect.stringContaining('waze.com'))
+  expect(links).toContainEqual(expect.stringContaining('google.com/maps'))
+  // The link of the booking opens its documents, so it is not shared.
+  expect(links.find((href) => href.includes('wa.me'))).not.toContain(booking.bookingId)
 })

@@ -1,0 +1,20 @@
+const OLDEST = 120
+
+/**
+ * Whole years between two days.
+ *
+ * @param birth `YYYY-MM-DD`.
+ * @param day `YYYY-MM-DD`.
+ */
+export function getAgeOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** Whether a person who lives on a day, `YYYY-MM-DD`, can be born on this one: not later, and at most 120 years before. */
+export function isBirthDate(birth: string, day: string): boolean {
+  return isDay(birth) && birth <= day && getAgeOn(birth, day) <= OLDEST
+}

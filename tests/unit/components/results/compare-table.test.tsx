@@ -1,0 +1,48 @@
+import '#tests/unit/components/ui/jsdom.ts'
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { CompareTable } from '#components/results/compare-table.tsx'
+import { aggregateOffers } from '#lib/domain/search/results.ts'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { answerOf, availabilityOf, NOW, rateOf } from '#tests/unit/domain/search/offers.ts'
+import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+afterEach(cleanup)
+
+type Summary = ReturnType<typeof aggregateOffers>[number]['hotel']
+
+function show(...changes: Pick<Summary, 'grade' | 'rating'>[]) {
+  const offers = changes.map((_, index) => availabilityOf('GOC', `H${index}`, [[rateOf(100_000 + index)]]))
+  const results = aggregateOffers([answerOf(offers)], NOW).map((result) => {
+    const { grade: _grade, rating: _rating, ...hotel } = result.hotel
+    return { ...result, hotel: { ...hotel, ...changes[Number(hotel.hotelCode.slice(1))] } }
+  })
+  render(
+    <CompareTable
+      results={results}
+      now={NOW}
+      toPath={() => '/'}
+      onRemove={() => undefined}
+      locale="en"
+      t={toTranslator('en')}
+    />,
+  )
+}
+
+const readRow = (name: string) =>
+  [...(screen.queryByRole('rowheader', { name })?.closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) =>
+    withoutNoBreakSpaces(textContent ?? ''),
+  )
+
+test('the ministry’s stars, the site’s own rating and the guests’ score are rows of their own', () => {
+  show({ grade: { by: 'ministry', value: 5 }, rating: 8.8 }, { grade: { by: 'site', value: 7.5 } })
+  expect(readRow('Stars (Ministry of Tourism)')).toEqual(['5 stars from the Ministry of Tourism', '–'])
+  expect(readRow('Our rating')).toEqual(['–', '7.5'])
+  expect(readRow('Guest score')).toEqual(['8.8 Very good', 'Not known'])
+})
+
+test('a grade that none of them has gets no row', () => {
+  show({ grade: { by: 'ministry', value: 4 }, rating: 8 }, { grade: { by: 'ministry', value: 3 }, rating: 9 })
+  expect(readRow('Our rating')).toEqual([])
+  expect(readRow('Stars (Ministry of Tourism)')).toHaveLength(2)
+})
