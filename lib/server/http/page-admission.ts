@@ -48,9 +48,8 @@ const API_CONCURRENCY = { search: 64, document: 8 }
 
 /**
  * The parts of a lane's slots and queue that the requests of one host, and of one address, may use. A search waits for the
- * agency's suppliers: while these are slow it must not use the slots of other agencies. A search also has its slot
- * while its body arrives, which the sender can delay; hence the smaller part of an address, which may send to many hosts. An
- * office of agents has one address, so that it cannot be much smaller.
+ * agency's suppliers: while these are slow it must not use the slots of other agencies. An address may send to many hosts, hence its
+ * smaller part. An office of agents has one address, so that it cannot be much smaller.
  */
 const LARGEST_PARTS = {
   fast: { host: 1, address: 1 },

@@ -16,6 +16,7 @@ import { createPageAdmission, isAdmittedCall } from '#lib/server/http/page-admis
 import { findValidResponse, sendPageResponse, toResponseName } from '#lib/server/http/page-response.ts'
 import { createPictureHandler, isPicturePath } from '#lib/server/http/picture-handler.ts'
 import { postProcessAsset, postProcessPage } from '#lib/server/http/post-process.ts'
+import { waitForBody } from '#lib/server/http/request-body.ts'
 import type { PolicyContext, ThirdPartyScripts } from '#lib/server/http/security-headers.ts'
 import { toContentPolicy, toSecurityHeaders } from '#lib/server/http/security-headers.ts'
 import { SECURITY_TEXT_PATH, toSecurityText } from '#lib/server/http/security-text.ts'
@@ -242,6 +243,8 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     const visit = { host: readHost(host) ?? '', url: request.url ?? '', address: getRequestAddress(request) }
     const closed = new AbortController()
     response.once('close', () => closed.abort())
+    // Before a slot is taken: who sends slowly would occupy it.
+    if (request.method !== 'GET' && request.method !== 'HEAD') await waitForBody(request)
     const release = await admission.enter(visit, closed.signal)
     if (closed.signal.aborted) return release?.()
     if (!release) {

@@ -143,13 +143,13 @@ describe('searches and documents', () => {
     },
   )
 
-  test('of one address, which can delay the bodies of searches to many hosts, leave slots to the others', async () => {
+  test('of one address to many hosts leave slots to the others', async () => {
     const { enter, settle } = open({})
-    const delayed = Array.from({ length: 128 }, (_, index) =>
+    const many = Array.from({ length: 128 }, (_, index) =>
       enter('/api/domestic/operation/search', '203.0.113.9', undefined, `a${index}.example`),
     )
     await settle()
-    expect(countStates(delayed)).toEqual([32, 64, 32])
+    expect(countStates(many)).toEqual([32, 64, 32])
     const ofOthers = fill(enter, '/api/search', 32, 'galim.example')
     await settle()
     expect(countStates(ofOthers)).toEqual([32, 0, 0])

@@ -147,3 +147,76 @@ test('a search beyond those that may run is refused, and a payment is not', asyn
   left.abort()
   await Promise.all(searches)
 })
+
+describe('a call whose body arrives slowly', () => {
+  const BODY = '{"rooms":1,"nights":2}'
+  const closing: (() => void)[] = []
+  afterEach(() => {
+    for (const close of closing.splice(0)) close()
+  })
+
+  /** A site that needs the whole body for its reply, and has its smallest number of slots. */
+  const openReader = () =>
+    open(silent, undefined, {
+      pages: { queue: 0, getShare: () => 0 },
+      handle: async (request, response) => {
+        const pieces: Buffer[] = []
+        for await (const piece of request) pieces.push(piece as Buffer)
+        const body = Buffer.concat(pieces)
+        response.end(body.byteLength > 100 ? `${body.byteLength} bytes` : body.toString('utf8'))
+      },
+    })
+
+  /** Sends the head of a search and the first bytes of its body over a connection of its own; `end` sends the rest and returns the reply. */
+  async function begin(port: number, path = '/api/domestic/operation/search') {
+    const socket = connect(port, '127.0.0.1')
+    closing.push(() => socket.destroy())
+    await new Promise((resolve) => socket.once('connect', resolve))
+    const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Content-Length: ${BODY.length}`, 'Connection: close']
+    const reply = new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString('utf8')
+      })
+      socket.on('close', () => resolve(text))
+    })
+    socket.write(`${head.join('\r\n')}\r\n\r\n${BODY.slice(0, 5)}`)
+    return {
+      end: (rest = BODY.slice(5)) => {
+        socket.write(rest)
+        return reply
+      },
+      leave: () => socket.destroy(),
+    }
+  }
+
+  const send = (port: number, body = BODY, path = '/api/domestic/operation/search') =>
+    fetch(`http://localhost:${port}${path}`, { method: 'POST', body })
+
+  test.each(['/api/domestic/operation/search', '/api/quote'])(
+    'takes no slot before it has arrived: %s',
+    async (path) => {
+      const port = await openReader()
+      const slow = await Promise.all(Array.from({ length: 3 * LEAST_OF_AN_ADDRESS }, () => begin(port, path)))
+      // Sent later than all of them, over a connection that was accepted later.
+      const quick = await send(port, BODY, path)
+      expect([quick.status, await quick.text()]).toEqual([200, BODY])
+      for (const one of slow.slice(0, 3)) expect(await one.end()).toMatch(new RegExp(`^HTTP/1.1 200 [^]*${BODY}`))
+      for (const one of slow.slice(3)) one.leave()
+      expect((await send(port)).status).toBe(200)
+    },
+  )
+
+  test('is passed on whole in several pieces, and when it is larger than any call accepts', async () => {
+    const port = await openReader()
+    const slow = await begin(port)
+    for (const piece of ['ms":', '1,"ni']) {
+      slow.end(piece).catch(() => undefined)
+      await fetch(`http://localhost:${port}/health`)
+    }
+    expect(await slow.end(BODY.slice(14))).toContain(BODY)
+    const large = await send(port, 'x'.repeat(300_000))
+    expect([large.status, await large.text()]).toEqual([200, '300000 bytes'])
+    expect((await send(port, '')).status).toBe(200)
+  })
+})
