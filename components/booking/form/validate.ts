@@ -6,7 +6,7 @@ import { validateEnglishName } from '#lib/domain/identity/english-name.ts'
 import { validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { toPassport, validatePassport } from '#lib/domain/identity/passport.ts'
 import { validatePhone } from '#lib/domain/identity/phone.ts'
-import { BABY_AGE_LIMIT, PARTY_LIMITS } from '#lib/domain/occupancy/occupancy.ts'
+import { ADULT_AGE, BABY_AGE_LIMIT } from '#lib/domain/occupancy/occupancy.ts'
 import {
   parseShekels,
   type SalePriceFloor,
@@ -58,10 +58,10 @@ function validateBirthDate(birth: string, slot: PersonSlot, { checkIn, today }: 
   if (!isBirthDate(birth, today)) return 'birth'
   const age = getAgeOn(birth, checkIn)
   // The price depends on the age, so a child must have the age used in the search, an infant must be below the infant age
-  // limit, and an adult above the age of the oldest child that can be searched for.
+  // limit, and an adult old enough for an adult's place.
   if (slot.kind === 'child') return age !== slot.age && 'birthAge'
   if (slot.kind === 'infant') return age >= BABY_AGE_LIMIT && 'birthAge'
-  return age <= PARTY_LIMITS.oldestChild && 'birthAdult'
+  return age < ADULT_AGE && 'birthAdult'
 }
 
 const NINE_DIGITS = /^\d{9}$/

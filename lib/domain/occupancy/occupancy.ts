@@ -2,6 +2,8 @@ import type { RoomParty } from '#lib/contract/entities/stay.ts'
 
 /** A baby is younger than this, in years (specification, sections 5 and 9). */
 export const BABY_AGE_LIMIT = 2
+/** From this age, in years, airlines and packages sell an adult's place; younger people are searched for as children. */
+export const ADULT_AGE = 12
 /** The number of people in a room who pay as adults, whatever their age (section 5). */
 const MIN_PAYING_ADULTS = 2
 /** The largest party of one room, as in the contract; `oldestChild` in years. */
