@@ -22,9 +22,10 @@ type Chip = { key: string; text: string; path: string; chosen: boolean }
 function Chips({ label, chips, locale, t }: Pick<Site, 'locale' | 't'> & { label: string; chips: readonly Chip[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+      {/* On a phone one row that scrolls sideways, so that the first deal is on the first screen. */}
+      <ul className="max-phone:more-onward flex gap-2 max-phone:-mx-gutter max-phone:overflow-x-auto max-phone:px-gutter max-phone:py-2 max-phone:[scrollbar-width:none] phone:flex-wrap">
         {chips.map(({ key, text, path, chosen }) => (
-          <li key={key}>
+          <li key={key} className="max-phone:shrink-0">
             <PageLink
               locale={locale}
               path={path}
@@ -115,7 +116,7 @@ export function DealsPage({ site, name, deals, listing }: Props) {
         {shown.length > 0 ? t('home.dealCount', { count: shown.length }) : t('deal.none')}
       </p>
       {deals.length > 1 && (
-        <div className="mb-6 grid gap-3">
+        <div className="mb-6 grid grid-cols-1 gap-3">
           {toChips(site, deals, listing).map(({ label, chips }) => (
             <Chips key={label} label={label} chips={chips} locale={locale} t={t} />
           ))}

@@ -229,6 +229,16 @@ test.describe('failures', () => {
     await page.getByRole('button', { name: t('booking.state.stay') }).click()
     await page.getByRole('link', { name: t('booking.state.choose') }).click()
     await page.waitForURL(/product-page/)
+    // The next choice begins with what was typed.
+    await page.unroute('**/api/domestic/operation/refreshRoomRates/**')
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page.waitForURL(/\/booking\/hotel\?id=/)
+    await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
+    await expect(field(page, 'people-0-0-firstName')).toHaveValue('Dana')
   })
 
   test('an address without a booking redirects to Home after five seconds', async ({ page }) => {
@@ -242,7 +252,7 @@ test.describe('failures', () => {
 test('the form is filled in by keyboard', async ({ page }) => {
   await openBooking(page)
   await field(page, 'people-0-0-gender').focus()
-  await page.keyboard.type('Ms')
+  await page.keyboard.type('Miss')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Dana')
   await page.keyboard.press('Tab')

@@ -210,3 +210,16 @@ test('deals are cards, chosen by kind, place and order', async ({ page }) => {
   await expect(page).toHaveURL('/en/hotels-page?deals=all&in=eilat&sort=price')
   expect(await findViolations(page, { within: ['main'] })).toEqual([])
 })
+
+test('on a phone each choice of deals is one row, so that the first deal is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/en/hotels-page?deals=all')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport()
+  for (const name of ['Kind of deal', 'Destination', 'Sort by']) {
+    const choices = page.getByRole('navigation', { name }).getByRole('link')
+    const tops = await choices.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await findViolations(page, { within: ['main'] })).toEqual([])
+})

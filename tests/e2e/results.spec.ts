@@ -140,6 +140,11 @@ for (const { locale, prefix } of LANGUAGES.slice(0, 2)) {
     await openResults(page, prefix + EILAT)
     await expect(cards(page).first().locator('[data-total]')).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
+    // No price is broken over two lines.
+    const lines = await cards(page)
+      .locator('[data-total] bdi')
+      .evaluateAll((prices) => prices.map((shown) => shown.getClientRects().length))
+    expect(new Set(lines)).toEqual(new Set([1]))
     const price = await cards(page).first().locator('[data-total]').boundingBox()
     const bar = await page.getByRole('navigation', { name: t('frame.bar') }).boundingBox()
     // Above the navigation at the bottom, which covers the end of the screen.

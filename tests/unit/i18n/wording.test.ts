@@ -120,6 +120,8 @@ const RETIRED: Record<Locale, readonly { words: RegExp; use: string; not?: RegEx
     { words: /site rating/i, use: 'our rating' },
     { words: /guest rating/i, use: 'guest score' },
     { words: /\binfants?\b/i, use: 'baby' },
+    // The specification's word, section 3.
+    { words: /\b(?:Ms|Mrs)\b/, use: 'Miss' },
     { words: /organis|\bcentre|travell|neighbour|colour|favourite/i, use: 'the American spelling' },
     { words: /order (?:confirmation|summary)/i, use: 'booking …' },
     // Section 5 says "reservation center" where a baby needs its approval.

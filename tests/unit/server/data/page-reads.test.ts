@@ -197,6 +197,15 @@ const UNTOUCHED: Partial<Record<PageKind, (name: string) => string[]>> = {
   site: () => ['agency', 'phone', 'origin'],
 }
 
+test('section 7: the target of a block is asked for in Hebrew, as the call is written, on a page in any language', async () => {
+  const html = await resolveContentLinks('main', 'en', '<a href="/pageContentsHref/home/eilat-banner">x</a>')
+  const asked = jest.mocked(fetch).mock.calls.map(([input]) => new URL(new Request(input).url))
+  expect(asked.filter(({ pathname }) => PATHS.hrefs.test(pathname)).map(({ search }) => search)).toEqual([
+    '?langCode=HEB',
+  ])
+  expect(html).toContain('href="/en/')
+})
+
 describe('an essential read that fails', () => {
   for (const { kind, name, need } of rows) {
     // The search for a product calls the upstream for the hotel by its conversion.
