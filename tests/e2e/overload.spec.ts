@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
@@ -59,6 +60,58 @@ test('a flood of pages that have to be rendered is refused with 503, and cached 
     expect(refused[0]?.body).toContain('<html lang="en"')
     expect(replies.filter(({ status }) => status !== 404 && status !== 503)).toEqual([])
     expect((await get('/en/hotels-page/eilat?stars=4')).status).toBe(200)
+  } finally {
+    await site.stop()
+  }
+})
+
+/** Sends the head of a search and half of its body; `end` sends the rest and returns the reply. */
+function beginSearch(port: number, address: string, body: string) {
+  const socket = connect(port, '127.0.0.1')
+  const head = [
+    'POST /api/domestic/operation/search HTTP/1.1',
+    `Host: localhost:${port}`,
+    `Origin: http://localhost:${port}`,
+    `X-Forwarded-For: ${address}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ]
+  const half = Math.floor(body.length / 2)
+  const pieces: Buffer[] = []
+  socket.on('data', (piece: Buffer) => pieces.push(piece))
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, half)}`)
+  return {
+    end: async () => {
+      socket.write(body.slice(half))
+      await new Promise((resolve) => socket.once('close', resolve))
+      return Buffer.concat(pieces).toString('utf8')
+    },
+    leave: () => socket.destroy(),
+  }
+}
+
+test('searches whose bodies arrive slowly take no slot from those of other visitors', async () => {
+  const site = await startIsolatedSite(undefined, () => ({ TRUST_PROXY_HOPS: '1' }))
+  const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const search = {
+    kind: 'hotel',
+    langCode: 'ENG',
+    city: 'eilat',
+    checkIn: dateIn(20),
+    checkOut: dateIn(22),
+    rooms: [{ adults: 2, childAges: [], infants: 0 }],
+  }
+  const body = JSON.stringify(search)
+  try {
+    await sendRequest({ port: site.port, path: '/en' })
+    // More than the slots of all addresses together: 64.
+    const slow = Array.from({ length: 120 }, (_, index) => beginSearch(site.port, `203.0.113.${index % 4}`, body))
+    const quick = await beginSearch(site.port, '198.51.100.7', body).end()
+    expect(quick).toMatch(/^HTTP\/1.1 200 /)
+    expect(quick).toContain('availabilities')
+    expect(await slow[0]?.end()).toMatch(/^HTTP\/1.1 200 /)
+    for (const one of slow.slice(1)) one.leave()
   } finally {
     await site.stop()
   }

@@ -1,34 +1,52 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#lib/server/log.ts'
 
 /** Milliseconds that requests in progress have to finish. */
 const GRACE_PERIOD = 10_000
+/** Milliseconds between two looks for connections that have become idle. */
+const IDLE_CHECK = 250
 
 type Options = {
   log: Log
   sockets: { stop: () => void; count: () => number }
   /** Closes what else is open: Next, telemetry and the shared store. */
   close: () => Promise<unknown>
+  /**
+   * Milliseconds that idle connections stay open, when another process serves in the place of this one. A client may send on one
+   * of them at the moment at which it is closed, and its request would fail; until then the reply tells it to use another one.
+   */
+  idleGrace?: number
 }
 
 /**
  * Graceful shutdown on SIGTERM and SIGINT: report not ready, accept no connections, close sockets with 1001, let requests
- * finish, and close their connections after the grace period. A second signal ends the process at once.
+ * finish, and close their connections with the replies, or after the grace period. A second signal ends the process at once.
  */
-export function createShutdown({ log, sockets, close }: Options) {
+export function createShutdown({ log, sockets, close, idleGrace = 0 }: Options) {
+  const unanswered = new Set<ServerResponse>()
   let stopping = false
 
   async function shutDown(server: Server, code: number): Promise<void> {
     stopping = true
     const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve())
+      // Not the method of the HTTP server, which also closes idle connections.
+      NetServer.prototype.close.call(server, () => resolve())
     })
-    server.closeIdleConnections()
+    for (const response of unanswered) if (!response.headersSent) response.setHeader('connection', 'close')
+    const closeIdle = () => {
+      server.closeIdleConnections()
+      setTimeout(closeIdle, IDLE_CHECK).unref()
+    }
+    if (idleGrace === 0) closeIdle()
+    else setTimeout(closeIdle, idleGrace).unref()
     sockets.stop()
     const late = new Promise<'late'>((resolve) => {
       setTimeout(resolve, GRACE_PERIOD, 'late').unref()
     })
-    if ((await Promise.race([closed, late])) === 'late') {
+    // A connection that the primary process has passed to this one meanwhile is lost when this one has ended.
+    if ((await Promise.race([Promise.all([closed, wait(idleGrace)]), late])) === 'late') {
       log.warn('closing connections with requests in progress')
       server.closeAllConnections()
     }
@@ -41,6 +59,10 @@ export function createShutdown({ log, sockets, close }: Options) {
     isStopping: () => stopping,
     /** Shuts down on a signal, and with exit code 1 on an uncaught exception. */
     watch(server: Server): void {
+      server.on('request', (_, response) => {
+        unanswered.add(response)
+        response.once('close', () => unanswered.delete(response))
+      })
       const begin = (reason: string, code: number) => {
         if (stopping) process.exit(1)
         log.info({ reason }, 'the site stops')

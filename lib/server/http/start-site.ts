@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import type { Env } from '#lib/server/env.ts'
@@ -24,6 +25,9 @@ import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
 import { describeUpstreamHealth } from '#lib/server/upstream/index.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
+
+/** Milliseconds that idle connections stay open when this process is one of several. */
+const IDLE_GRACE = 3_000
 
 /** Starts the site in this process: pages, proxies and the agents' sockets. Resolves when it is about to listen. */
 export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<void> {
@@ -68,6 +72,7 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
   const shutdown = createShutdown({
     log,
     sockets,
+    idleGrace: cluster.isWorker ? IDLE_GRACE : 0,
     close: () => Promise.all([app.close(), stopTelemetry(), store?.close(), loopShare.stop(), stopPublishing?.()]),
   })
 

@@ -39,7 +39,7 @@ else {
     addressOf: () => '1.2.3.4',
     log,
   })
-  const shutdown = createShutdown({ log, sockets, close: async () => undefined })
+  const shutdown = createShutdown({ log, sockets, close: async () => undefined, idleGrace: 3_000 })
   const server = createServer((request, response) => {
     if (request.url === '/crash') process.kill(process.pid, 'SIGKILL')
     if (shutdown.isStopping()) response.setHeader('connection', 'close')

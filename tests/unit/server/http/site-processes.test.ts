@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -104,6 +104,28 @@ describe('two processes', () => {
     await Promise.all(load)
     expect(failures).toEqual([])
     expect(count).toBeGreaterThan(20)
+  })
+
+  test('a request on a connection that was idle while its process was replaced is answered, and closes it', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    let text = ''
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+    const send = () => socket.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n')
+    send()
+    await until(async () => /\d+ \d$/.test(text))
+    const [process = ''] = /\d+ \d$/.exec(text) ?? []
+    expect(text).toContain('Connection: keep-alive')
+    primary.kill('SIGHUP')
+    await until(async () => !(await listProcesses()).has(process))
+    text = ''
+    const closed = once(socket, 'close')
+    send()
+    await closed
+    expect(text).toMatch(/^HTTP\/1.1 200 OK/)
+    expect(text).toContain('connection: close')
+    expect(text).toContain(process)
   })
 
   test('SIGHUP with a release that does not start leaves the old processes, and a later one replaces them', async () => {
