@@ -193,10 +193,11 @@ export function leaveOutStaticParts(html: string): string {
   if (start < 0 || !isIndexedPage(html)) return html
   const before = html.slice(0, start)
   const after = html.slice(start)
+  let pushes: RegExpExecArray[]
   let payload: string | undefined
   try {
     // Matching a piece of several megabytes throws, too.
-    const pushes = [...after.matchAll(PUSH)]
+    pushes = [...after.matchAll(PUSH)]
     if (pushes.length === 0 || after.split(FLIGHT_PUSH).length - 1 !== pushes.length) return html
     payload = leaveOut(pushes.map(([, json = '']) => (JSON.parse(json) as [number, string])[1]).join(''))
   } catch {
@@ -207,13 +208,13 @@ export function leaveOutStaticParts(html: string): string {
     /[<\u2028\u2029]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  let isFirst = true
-  return (
-    before +
-    after.replace(PUSH, () => {
-      if (!isFirst) return ''
-      isFirst = false
-      return `<script>${FLIGHT_PUSH}${json})</script>`
-    })
-  )
+  // Put together from the matches: a second search would take as long as the first.
+  const script = `<script>${FLIGHT_PUSH}${json})</script>`
+  let end = 0
+  let rest = ''
+  for (const [index, push] of pushes.entries()) {
+    rest += after.slice(end, push.index) + (index === 0 ? script : '')
+    end = push.index + push[0].length
+  }
+  return before + rest + after.slice(end)
 }
