@@ -6,9 +6,9 @@ import { transform } from 'sucrase'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 
-// A lower priority than the site's own processes, so that requests are served first. With a much lower one rendering would
-// hardly proceed on a busy machine.
-os.setPriority(5)
+// A lower priority than the site's own processes, so that requests are served first: a tenth of a core that both want. At the
+// lowest one (19) rendering hardly proceeds on a busy machine, and documents are refused.
+os.setPriority(10)
 
 // Node removes types but does not compile JSX, and the templates of the PDFs are not part of Next's build.
 registerHooks({

@@ -2,8 +2,19 @@ type Point = readonly [x: number, y: number]
 /** A rectangle in the units of the map. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
+type Subpath = { points: readonly Point[]; closed: boolean }
+
+// The few outlines of the map, each clipped for every page that shows one.
+const subpaths = new Map<string, readonly Subpath[]>()
+
 /** The subpaths of a path of `M`, `L` and `Z`, each a list of points, and whether it is closed. */
-function readPath(path: string): { points: Point[]; closed: boolean }[] {
+function readPath(path: string): readonly Subpath[] {
+  const read = subpaths.get(path) ?? parsePath(path)
+  subpaths.set(path, read)
+  return read
+}
+
+function parsePath(path: string): Subpath[] {
   return path
     .split('M')
     .filter((part) => part !== '')

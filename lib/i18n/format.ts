@@ -8,6 +8,24 @@ const ISRAEL = 'Asia/Jerusalem'
 const MARKS = /[\u200e\u200f\u061c]/g
 const NO_BREAK_SPACES = /[\u00a0\u202f]/g
 
+// Creating a format takes longer than a hundred uses of it.
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function toNumberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locales[locale].tag, options)
+  numberFormats.set(key, format)
+  return format
+}
+
+function toDateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locales[locale].tag, options)
+  dateFormats.set(key, format)
+  return format
+}
+
 const plain = (text: string) => text.replace(MARKS, '').replace(NO_BREAK_SPACES, ' ')
 const toDate = (text: string) => noBreakDate(plain(text))
 
@@ -22,7 +40,7 @@ const negative = (sum: string) => isolateLtr(`−${sum}`)
  */
 export function formatMoney(agorot: number, locale: Locale): string {
   const digits = agorot % 100 === 0 ? 0 : 2
-  const number = new Intl.NumberFormat(locales[locale].tag, {
+  const number = toNumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
@@ -33,13 +51,13 @@ export function formatMoney(agorot: number, locale: Locale): string {
 
 /** A number with at most one decimal place. */
 export function formatNumber(value: number, locale: Locale): string {
-  return plain(new Intl.NumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
+  return plain(toNumberFormat(locale, { maximumFractionDigits: 1 }).format(value))
 }
 
 /** A score out of ten, always with one decimal place: `9.0`. */
 export function formatScore(value: number, locale: Locale): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return plain(new Intl.NumberFormat(locales[locale].tag, digits).format(value))
+  return plain(toNumberFormat(locale, digits).format(value))
 }
 
 /**
@@ -50,7 +68,7 @@ export function formatScore(value: number, locale: Locale): string {
 export function formatStayDate(date: string, locale: Locale): string {
   // Noon in UTC, so that no time zone or clock change can shift the day.
   return toDate(
-    new Intl.DateTimeFormat(locales[locale].tag, {
+    toDateFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -67,7 +85,7 @@ export function formatStayDate(date: string, locale: Locale): string {
  */
 export function formatStayDay(date: string, locale: Locale): string {
   return toDate(
-    new Intl.DateTimeFormat(locales[locale].tag, {
+    toDateFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -83,7 +101,7 @@ export function formatStayDay(date: string, locale: Locale): string {
  */
 export function formatMoment(moment: string, locale: Locale): string {
   return toDate(
-    new Intl.DateTimeFormat(locales[locale].tag, {
+    toDateFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',

@@ -22,12 +22,21 @@ function toMessages(locale: Locale): Messages {
   return messages
 }
 
-/** A translator for one language: `t('home.deals.title')`. */
-export function toTranslator(locale: Locale) {
-  return createTranslator({ locale, messages: toMessages(locale) })
-}
+const createFor = (locale: Locale) => createTranslator({ locale, messages: toMessages(locale) })
 
-export type Translator = ReturnType<typeof toTranslator>
+export type Translator = ReturnType<typeof createFor>
+
+const translators = new Map<Locale, Translator>()
+
+/**
+ * The translator of one language: `t('home.deals.title')`. The same one for all callers, because each has its own cache of
+ * parsed messages.
+ */
+export function toTranslator(locale: Locale): Translator {
+  const translator = translators.get(locale) ?? createFor(locale)
+  translators.set(locale, translator)
+  return translator
+}
 
 /** Some namespaces of a language's texts, for the client components of a page. Pass as few as needed. */
 export function pickMessages<Name extends keyof Messages>(locale: Locale, ...names: Name[]): Pick<Messages, Name> {

@@ -13,6 +13,14 @@ export const PAGE_CACHE_LIMIT = 30
 /** Page of a hotel whose markup the minimal application renders. */
 const SAMPLE_PAGE = '/en/hotel-info/GOC/GOC-EIL01'
 
+/** The memory settings of the files in `deploy/`. */
+export const DEPLOYED_MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=16',
+} as const
+
 export type Stage = {
   /** The built site with a sandbox, behind one trusted proxy: the bench itself. */
   site: Started & { sandboxPort: number; pageCacheDir: string }
@@ -39,8 +47,7 @@ export async function startStage(): Promise<Stage> {
   const isolated = await startIsolatedSite(undefined, () => ({
     TRUST_PROXY_HOPS: '1',
     PAGE_CACHE_SIZE: String(PAGE_CACHE_LIMIT),
-    // As deployed.
-    MALLOC_ARENA_MAX: '2',
+    ...DEPLOYED_MEMORY,
   }))
   const origin = `http://localhost:${isolated.port}`
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))

@@ -56,8 +56,16 @@ const DAY_MONTH: Record<Locale, string> = {
 
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 
-/** Creates the texts of the date field in a language. */
+const labelsOf = new WeakMap<Translator, DateRangeLabels>()
+
+/** The texts of the date field in a language. Created once: a hundred of them are formatted. */
 export function toDateRangeLabels(t: Translator, locale: Locale): DateRangeLabels {
+  const labels = labelsOf.get(t) ?? createLabels(t, locale)
+  labelsOf.set(t, labels)
+  return labels
+}
+
+function createLabels(t: Translator, locale: Locale): DateRangeLabels {
   const counts = Array.from({ length: MAX_NIGHTS + 1 }, (_, count) => count)
   const name = (options: Intl.DateTimeFormatOptions, date: number) =>
     new Intl.DateTimeFormat(locales[locale].tag, { ...options, timeZone: 'UTC' })

@@ -129,13 +129,16 @@ function hideCodings({ headers }: IncomingMessage): void {
   if (codings !== undefined) headers[CODINGS_HEADER] = String(codings)
 }
 
+/** A reply, and its text: empty when it is none. Decoded once, which takes a millisecond for a page. */
+type TextReply = BufferedReply & { page: string }
+
 /** Selects the reply that is sent instead of Next's: the page, an error screen, a 404 or a 304. */
 async function resolveReply(
   response: ServerResponse,
   { status: nextStatus, body }: BufferedReply,
   conditions: string | undefined,
   { toScreen }: PostProcessOptions,
-): Promise<BufferedReply> {
+): Promise<TextReply> {
   const page = /^text\//.test(String(response.getHeader('content-type'))) ? body.toString('utf8') : ''
   // If the middleware could not start, Next serves pages without it, and an inner path typed by hand would show any
   // agency's page.
@@ -146,18 +149,18 @@ async function resolveReply(
   if (status >= 500 && !response.hasHeader('retry-after')) {
     const screen = await toScreen()
     replaceHeaders(response, screen.headers)
-    return { status: 503, body: Buffer.from(screen.html) }
+    return { status: 503, body: Buffer.from(screen.html), page: screen.html }
   }
   if (isHtml(response) && isMissingPage(page)) {
     response.setHeader('cache-control', UNCACHED)
     response.removeHeader('etag')
-    return { status: 404, body }
+    return { status: 404, body, page }
   }
   if (status === 200 && isNotModified(response, conditions)) {
     response.removeHeader('content-length')
-    return { status: 304, body }
+    return { status: 304, body, page }
   }
-  return { status, body }
+  return { status, body, page }
 }
 
 /** The headers of a reply without those that the request handler sets for each request. */
@@ -193,7 +196,7 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
 
   bufferResponse(response, async (reply) => {
     const renderedTag = response.getHeader('etag')
-    const { status, body } = await resolveReply(response, reply, conditions, options)
+    const { status, body, page } = await resolveReply(response, reply, conditions, options)
     response.statusCode = status
     hideInternalHeaders(response)
     // Next sets the Location of a redirect twice.
@@ -202,9 +205,9 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
     if (status === 304) response.removeHeader('content-security-policy')
     let sent = body
     if (isHtml(response) && status !== 304) {
-      const page = deferScripts(leaveOutStaticParts(body.toString('utf8')))
-      response.setHeader('content-security-policy', toContentPolicy(page, options))
-      sent = Buffer.from(page)
+      const document = deferScripts(leaveOutStaticParts(page))
+      response.setHeader('content-security-policy', toContentPolicy(document, options))
+      sent = Buffer.from(document)
     }
     // All missing pages of a site are the same document, whatever their address.
     const shown = status === 404 ? 'missing' : request.url
@@ -217,7 +220,7 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
     const use = isShared ? 'often' : isOnce ? 'once' : { key }
     await send(request, response, { status, body: sent }, use, (bytes) => {
       if (!isShared) return
-      const seconds = getSecondsUntilPageEnd(body.toString('utf8'), Date.now())
+      const seconds = getSecondsUntilPageEnd(page, Date.now())
       const endsAt = seconds === undefined ? undefined : Date.now() + seconds * 1_000
       onShared({ headers: pickPageHeaders(response), body: bytes, endsAt })
     })

@@ -16,9 +16,9 @@ export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
   const upgradeServer = new Server()
   const app = next({ dev, hostname: 'localhost', port, httpServer: upgradeServer })
   return {
-    async prepare(): Promise<void> {
-      await app.prepare()
-      await leavePagesUnmeasured()
+    prepare(): Promise<void> {
+      leavePagesUnmeasured()
+      return app.prepare()
     },
     getRequestHandler: () => app.getRequestHandler(),
     close: () => app.close(),

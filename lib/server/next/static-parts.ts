@@ -22,28 +22,38 @@ const ELEMENT_KEYS: Readonly<Record<string, number>> = { type: 1, key: 2, props:
 const isElement = (value: unknown): value is [string, unknown, unknown, Record<string, unknown>] =>
   Array.isArray(value) && value[0] === '$' && value.length >= 4 && typeof value[3] === 'object' && value[3] !== null
 
+/** The index at which a number of bytes of UTF-8 ends. */
+function findEnd(text: string, start: number, bytes: number): number {
+  let index = start
+  for (let left = bytes; left > 0 && index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    const isPair = code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00
+    left -= code < 0x80 ? 1 : code < 0x800 ? 2 : isPair ? 4 : 3
+    if (isPair) index += 1
+  }
+  return index
+}
+
 /** Splits the payload into its rows. Undefined for a payload of another form, for example with binary rows. */
 function readRows(payload: string): Row[] | undefined {
-  // The length of a text row is in bytes.
-  const bytes = Buffer.from(payload)
   const rows: Row[] = []
-  for (let start = 0; start < bytes.length; ) {
-    const colon = bytes.indexOf(':', start)
+  for (let start = 0; start < payload.length; ) {
+    const colon = payload.indexOf(':', start)
     if (colon < 0) return undefined
-    const id = bytes.toString('utf8', start, colon)
-    const tag = String.fromCharCode(bytes[colon + 1] ?? 0)
+    const id = payload.slice(start, colon)
+    const tag = payload[colon + 1] ?? ''
     if (!/^[0-9a-f]*$/.test(id) || DEBUG_TAGS.test(tag)) return undefined
     if (LENGTH_TAGS.test(tag)) {
-      const comma = bytes.indexOf(',', colon)
-      const length = Number.parseInt(bytes.toString('utf8', colon + 2, comma), 16)
+      const comma = payload.indexOf(',', colon)
+      const length = Number.parseInt(payload.slice(colon + 2, comma), 16)
       if (tag !== 'T' || comma < 0 || !Number.isInteger(length)) return undefined
-      rows.push({ id, tag, text: bytes.toString('utf8', colon + 1, comma + 1 + length) })
-      start = comma + 1 + length
+      start = findEnd(payload, comma + 1, length)
+      rows.push({ id, tag, text: payload.slice(colon + 1, start) })
       continue
     }
-    const end = bytes.indexOf('\n', colon)
+    const end = payload.indexOf('\n', colon)
     if (end < 0) return undefined
-    const text = bytes.toString('utf8', colon + 1, end)
+    const text = payload.slice(colon + 1, end)
     if (LINE_TAGS.test(tag)) rows.push({ id, tag, text })
     else rows.push({ id, tag: '', text, data: JSON.parse(text) })
     start = end + 1
@@ -183,10 +193,11 @@ export function leaveOutStaticParts(html: string): string {
   if (start < 0 || !isIndexedPage(html)) return html
   const before = html.slice(0, start)
   const after = html.slice(start)
+  let pushes: RegExpExecArray[]
   let payload: string | undefined
   try {
     // Matching a piece of several megabytes throws, too.
-    const pushes = [...after.matchAll(PUSH)]
+    pushes = [...after.matchAll(PUSH)]
     if (pushes.length === 0 || after.split(FLIGHT_PUSH).length - 1 !== pushes.length) return html
     payload = leaveOut(pushes.map(([, json = '']) => (JSON.parse(json) as [number, string])[1]).join(''))
   } catch {
@@ -197,13 +208,13 @@ export function leaveOutStaticParts(html: string): string {
     /[<\u2028\u2029]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  let isFirst = true
-  return (
-    before +
-    after.replace(PUSH, () => {
-      if (!isFirst) return ''
-      isFirst = false
-      return `<script>${FLIGHT_PUSH}${json})</script>`
-    })
-  )
+  // Put together from the matches: a second search would take as long as the first.
+  const script = `<script>${FLIGHT_PUSH}${json})</script>`
+  let end = 0
+  let rest = ''
+  for (const [index, push] of pushes.entries()) {
+    rest += after.slice(end, push.index) + (index === 0 ? script : '')
+    end = push.index + push[0].length
+  }
+  return before + rest + after.slice(end)
 }

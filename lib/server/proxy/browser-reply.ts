@@ -22,8 +22,12 @@ export function toVisibleReply(data: unknown, sealedFields: readonly string[], s
 function hasTradeField(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasTradeField)
   if (typeof value !== 'object' || value === null) return false
-  for (const name in value) {
-    if (TRADE_FIELDS.has(name) || hasTradeField(Reflect.get(value, name))) return true
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const name in fields) {
+    if (TRADE_FIELDS.has(name)) return true
+    const field = fields[name]
+    // Most fields are texts and numbers.
+    if (typeof field === 'object' && hasTradeField(field)) return true
   }
   return false
 }

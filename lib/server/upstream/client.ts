@@ -301,6 +301,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Blob || Object.isFrozen(value)) return value
   Object.freeze(value)
-  for (const field of Object.values(value)) deepFreeze(field)
+  const fields = value as Readonly<Record<string, unknown>>
+  // Most fields are texts and numbers, and a search reply has a hundred thousand: no list of them is made.
+  for (const name in fields) if (typeof fields[name] === 'object') deepFreeze(fields[name])
   return value
 }

@@ -3,9 +3,6 @@ import { isRecord } from '#lib/contract/adapters/adapter.ts'
 import { type ReadingRule, readingRules } from '#lib/contract/reading.ts'
 import { type MoneyUnit, normalizeScalar, toAgorot, toWord } from '#lib/server/upstream/read-scalar.ts'
 
-/** The fields and indexes that lead to a value, the last one first: a list of them would be copied for each value. */
-type Path = { part: string | number; before: Path } | undefined
-
 /** A value that could not be read and was left out, or a record that was dropped because of it. */
 export type ReadingDefect = {
   /** The endpoint's field, without indexes: `availabilities.rooms.rates.total`. */
@@ -32,10 +29,24 @@ export type ReadingOptions = {
 
 export type ReadingResult = { ok: true; data: unknown } | { ok: false; field: string; rule: string }
 
-type Context = ReadingOptions & { report: (defect: ReadingDefect) => void }
-type Read = { ok: true; value: unknown } | { ok: false; path: Path; rule: string }
+type Context = ReadingOptions & {
+  report: (defect: ReadingDefect) => void
+  /** The fields that lead to the value that is being read. */
+  fields: string[]
+}
+
+/** Takes the place of a value that could not be read. Values are not wrapped: a search reply has a hundred thousand. */
+class Unreadable {
+  readonly field: string
+  readonly rule: string
+  constructor({ fields }: Context, rule: string) {
+    this.field = fields.join('.') || '(reply)'
+    this.rule = rule
+  }
+}
 type Definition = {
   type: string
+  format?: string
   shape: Record<string, z.core.$ZodType>
   element: z.core.$ZodType
   innerType: z.core.$ZodType
@@ -45,22 +56,19 @@ type Definition = {
   defaultValue: unknown
 }
 
-const fail = (path: Path, rule: string): Read => ({ ok: false, path, rule })
-const done = (value: unknown): Read => ({ ok: true, value })
-
-function toField(path: Path): string {
-  const names: string[] = []
-  for (let at = path; at; at = at.before) if (typeof at.part === 'string') names.unshift(at.part)
-  return names.join('.') || '(reply)'
-}
-
 /** What is read from a schema for each of its values. */
 type PreparedSchema = {
+  schema: z.core.$ZodType
   definition: Definition
   rule: ReadingRule | undefined
-  fields: readonly (readonly [string, z.core.$ZodType])[]
+  fields: readonly PreparedField[]
   words: readonly string[]
+  /** That of the items of a list, or of a value that may be absent. */
+  inner?: PreparedSchema
+  /** Dates and moments that were read, by their text: those of the rates of a search are the same few. */
+  dates?: Map<string, string>
 }
+type PreparedField = { name: string; schema: z.core.$ZodType; isOptional: boolean; prepared?: PreparedSchema }
 
 // A search reply has a hundred thousand values of a few hundred schemas.
 const prepared = new WeakMap<z.core.$ZodType, PreparedSchema>()
@@ -69,11 +77,29 @@ function prepare(schema: z.core.$ZodType): PreparedSchema {
   const known = prepared.get(schema)
   if (known) return known
   const definition = schema._zod.def as unknown as Definition
-  const { shape = {}, entries = {} } = definition as Partial<Definition>
+  const { type, format, shape = {}, entries = {} } = definition as Partial<Definition>
   const rule = readingRules.get(schema as z.ZodType)
-  const created = { definition, rule, fields: Object.entries(shape), words: Object.values(entries) }
+  const fields = Object.entries(shape).map(([name, field]) => ({
+    name,
+    schema: field,
+    isOptional: field._zod.def.type === 'optional',
+  }))
+  const isDate = type === 'string' && (format === 'date' || format === 'datetime')
+  const created: PreparedSchema = {
+    schema,
+    definition,
+    rule,
+    fields,
+    words: Object.values(entries),
+    ...(isDate && { dates: new Map() }),
+  }
   prepared.set(schema, created)
   return created
+}
+
+function prepareInner(of: PreparedSchema): PreparedSchema {
+  of.inner ??= prepare(of.definition.type === 'array' ? of.definition.element : of.definition.innerType)
+  return of.inner
 }
 
 /**
@@ -89,98 +115,85 @@ export function readTolerantly(
   report: (defect: ReadingDefect) => void = () => undefined,
   options: ReadingOptions = {},
 ): ReadingResult {
-  const result = read(schema, value, undefined, { ...options, report })
-  return result.ok ? { ok: true, data: result.value } : { ok: false, field: toField(result.path), rule: result.rule }
+  const result = read(prepare(schema), value, { ...options, report, fields: [] })
+  if (result instanceof Unreadable) return { ok: false, field: result.field, rule: result.rule }
+  return { ok: true, data: result }
 }
 
-function read(schema: z.core.$ZodType, value: unknown, path: Path, context: Context): Read {
-  const { definition, rule, fields, words } = prepare(schema)
-  switch (definition.type) {
+/** The value as its schema says, or an `Unreadable`. */
+function read(by: PreparedSchema, value: unknown, context: Context): unknown {
+  switch (by.definition.type) {
     case 'optional':
-      return readOptional(definition.innerType, value, path, context, undefined)
     case 'default':
-      return readOptional(definition.innerType, value, path, context, definition)
+      return readOptional(by, value, context)
     case 'nullable':
-      return value === null || value === undefined ? done(null) : read(definition.innerType, value, path, context)
+      return value === null || value === undefined ? null : read(prepareInner(by), value, context)
     case 'object':
-      return readObject(fields, rule, value, path, context)
+      return readObject(by, value, context)
     case 'array':
-      return readArray(schema, rule, value, path, context)
+      return readArray(by, value, context)
     case 'union':
-      return readUnion(definition, value, path, context)
+      return readUnion(by, value, context)
     case 'enum': {
-      const word = toWord(words, value, rule)
+      const word = toWord(by.words, value, by.rule)
       const isMissing = value === undefined || value === null
-      return word === undefined ? fail(path, isMissing ? 'missing' : 'unknown-word') : done(word)
+      return word ?? new Unreadable(context, isMissing ? 'missing' : 'unknown-word')
     }
     default:
-      return readScalar(schema, rule, value, path, context)
+      return readScalar(by, value, context)
   }
 }
 
-function readOptional(
-  inner: z.core.$ZodType,
-  value: unknown,
-  path: Path,
-  context: Context,
-  fallback: Definition | undefined,
-): Read {
-  const absent = () => done(fallback?.defaultValue)
-  if (value === null || value === undefined) return absent()
-  const result = read(inner, value, path, context)
-  if (result.ok) return result.value === null ? absent() : result
-  context.report({ field: toField(result.path), rule: result.rule, dropped: 'field' })
-  return absent()
+function readOptional(by: PreparedSchema, value: unknown, context: Context): unknown {
+  const toAbsent = () => (by.definition.type === 'default' ? by.definition.defaultValue : undefined)
+  if (value === null || value === undefined) return toAbsent()
+  const result = read(prepareInner(by), value, context)
+  if (result instanceof Unreadable) {
+    context.report({ field: result.field, rule: result.rule, dropped: 'field' })
+    return toAbsent()
+  }
+  return result === null ? toAbsent() : result
 }
 
-function readObject(
-  fields: PreparedSchema['fields'],
-  rule: ReadingRule | undefined,
-  given: unknown,
-  path: Path,
-  context: Context,
-): Read {
+function readObject({ fields, rule }: PreparedSchema, given: unknown, context: Context): unknown {
   const value = rule?.format === 'picture' ? toPictureFields(given, context) : given
-  if (!isRecord(value)) return fail(path, value === undefined || value === null ? 'missing' : 'type')
+  if (!isRecord(value)) return new Unreadable(context, value === undefined || value === null ? 'missing' : 'type')
   const data: Record<string, unknown> = {}
-  for (const [name, schema] of fields) {
+  for (const field of fields) {
+    const { name } = field
     const own = Object.hasOwn(value, name) ? value[name] : undefined
-    const result = read(schema, own, { part: name, before: path }, context)
-    if (!result.ok) return result
-    if (result.value !== undefined) data[name] = result.value
+    if (field.isOptional && (own === undefined || own === null)) continue
+    field.prepared ??= prepare(field.schema)
+    context.fields.push(name)
+    const result = read(field.prepared, own, context)
+    context.fields.pop()
+    if (result instanceof Unreadable) return result
+    if (result !== undefined) data[name] = result
   }
-  return done(data)
+  return data
 }
 
-function readArray(
-  schema: z.core.$ZodType,
-  rule: ReadingRule | undefined,
-  value: unknown,
-  path: Path,
-  context: Context,
-): Read {
-  if (value === undefined) return fail(path, 'missing')
-  if (value !== null && !Array.isArray(value)) return fail(path, 'type')
-  const { element } = prepare(schema).definition
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = schema._zod.bag as { minimum?: number; maximum?: number }
+function readArray(by: PreparedSchema, value: unknown, context: Context): unknown {
+  if (value === undefined) return new Unreadable(context, 'missing')
+  if (value !== null && !Array.isArray(value)) return new Unreadable(context, 'type')
+  const element = prepareInner(by)
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = by.schema._zod.bag as {
+    minimum?: number
+    maximum?: number
+  }
   const items: unknown[] = []
   for (const [index, item] of ((value ?? []) as unknown[]).entries()) {
-    const result = read(element, item, { part: index, before: path }, context)
-    if (!result.ok && rule?.format === 'complete') return result
-    if (result.ok && items.length < maximum) items.push(result.value)
+    const result = read(element, item, context)
+    const isUnreadable = result instanceof Unreadable
+    if (isUnreadable && by.rule?.format === 'complete') return result
+    if (!isUnreadable && items.length < maximum) items.push(result)
     else {
-      const broken = result.ok ? { path, rule: 'too_big' } : result
+      const { field, rule } = isUnreadable ? result : new Unreadable(context, 'too_big')
       const id = toId(item)
-      context.report({
-        field: toField(broken.path),
-        rule: broken.rule,
-        dropped: 'record',
-        index,
-        ...(id !== undefined && { id }),
-      })
+      context.report({ field, rule, dropped: 'record', index, ...(id !== undefined && { id }) })
     }
   }
-  return items.length < minimum ? fail(path, 'too_small') : done(items)
+  return items.length < minimum ? new Unreadable(context, 'too_small') : items
 }
 
 const ID_FIELDS = ['id', 'code', 'hotelCode', 'roomCode', 'itemId', 'slug', 'agencyCode']
@@ -192,31 +205,38 @@ function toId(item: unknown): string | undefined {
   return id === undefined ? undefined : String(id).slice(0, 60)
 }
 
-function readUnion({ options }: Definition, value: unknown, path: Path, context: Context): Read {
-  for (const option of options) {
+function readUnion({ definition }: PreparedSchema, value: unknown, context: Context): unknown {
+  for (const option of definition.options) {
     const defects: ReadingDefect[] = []
-    const result = read(option, value, path, { ...context, report: (defect) => defects.push(defect) })
-    if (!result.ok) continue
+    const result = read(prepare(option), value, { ...context, report: (defect) => defects.push(defect) })
+    if (result instanceof Unreadable) continue
     for (const defect of defects) context.report(defect)
     return result
   }
-  return fail(path, 'invalid_union')
+  return new Unreadable(context, 'invalid_union')
 }
 
-function readScalar(
-  schema: z.core.$ZodType,
-  rule: ReadingRule | undefined,
-  value: unknown,
-  path: Path,
-  { moneyUnit = 'agorot' }: Context,
-): Read {
-  const { definition } = prepare(schema)
+/** Texts of a date that are remembered for each schema. */
+const MAX_DATES = 1_000
+const LONGEST_DATE = 40
+
+function readScalar(by: PreparedSchema, value: unknown, context: Context): unknown {
+  const { schema, definition, rule, dates } = by
+  const known = dates && typeof value === 'string' ? dates.get(value) : undefined
+  if (known !== undefined) return known
+  const { moneyUnit = 'agorot' } = context
   const inner = definition.type === 'pipe' ? definition.in : schema
   const normalized = rule?.format === 'money' ? toAgorot(value, moneyUnit) : normalizeScalar(inner, value, rule)
   const parsed = (schema as z.ZodType).safeParse(normalized)
-  if (parsed.success) return done(parsed.data)
-  const isMissing = value === undefined || value === null
-  return fail(path, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
+  if (!parsed.success) {
+    const isMissing = value === undefined || value === null
+    return new Unreadable(context, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
+  }
+  if (dates && typeof value === 'string' && value.length <= LONGEST_DATE && typeof parsed.data === 'string') {
+    if (dates.size >= MAX_DATES) dates.clear()
+    dates.set(value, parsed.data)
+  }
+  return parsed.data
 }
 
 /** A picture as an object with a usable, signed address. A relative address belongs to `pictureBase`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { toDateRangeLabels } from '#components/ui/date-range/labels.ts'
 import {
   formatAges,
   formatList,
@@ -14,8 +15,17 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { noBreakPhone, noBreakText } from '#lib/i18n/no-break.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
-import { pickText } from '#lib/i18n/translator.ts'
+import { pickText, toTranslator } from '#lib/i18n/translator.ts'
 import { withNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
+
+test('what is prepared for a language is prepared once, and is that of the language', () => {
+  const [hebrew, english] = [toTranslator('he'), toTranslator('en')]
+  expect(toTranslator('he')).toBe(hebrew)
+  expect(english('ui.close')).not.toBe(hebrew('ui.close'))
+  expect(toDateRangeLabels(english, 'en')).toBe(toDateRangeLabels(toTranslator('en'), 'en'))
+  expect(toDateRangeLabels(english, 'en').months[11]).toBe('Dec')
+  expect(toDateRangeLabels(hebrew, 'he').months[11]).not.toBe('Dec')
+})
 
 describe('money', () => {
   test.each<[number, Locale, string]>([

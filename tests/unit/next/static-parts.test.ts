@@ -53,6 +53,15 @@ describe('the payload of a document', () => {
     )
   })
 
+  test('keeps its texts, whose length is written in bytes, in every script', () => {
+    const texts = ['Sea', 'ים', 'моря', '₪100 – 😀', 'end\n7:x'].map((value, index) => text(`a${index}`, value))
+    const needed = { title: texts.map((_, index) => `$a${index}`) }
+    const rows = [...texts, STATIC, row('0', ['$', 'main', null, { ...needed, children: part('One') }])]
+    const payload = shorten(rows)
+    expect(payload.startsWith(texts.join(''))).toBe(true)
+    expect(payload).not.toContain('One')
+  })
+
   test('is complete also when a text of the page looks like its beginning', () => {
     const hostile = '(self.__next_f=self.__next_f||[]).push([0])'
     const rows = [text('3', hostile), STATIC, row('0', ['$', 'main', null, { title: '$3', children: part('One') }])]

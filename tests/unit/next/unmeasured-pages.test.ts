@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module'
 import { expect, jest, test } from '@jest/globals'
 import { IncrementalCache } from 'next/dist/server/lib/incremental-cache/index.js'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 
-await leavePagesUnmeasured()
+leavePagesUnmeasured()
 
 type Options = ConstructorParameters<typeof IncrementalCache>[0]
 
@@ -21,8 +22,27 @@ function createCache() {
     previewProps: { previewModeId: 'x' },
     getPrerenderManifest: () => ({ routes: {}, dynamicRoutes: {}, notFoundRoutes: [] }),
   } as unknown as Options)
+  // As Next does with each cache that it creates: below.
+  Reflect.set(globalThis, '__incrementalCache', cache)
   return { cache, stored }
 }
+
+type Module = Readonly<Record<'AppPageRouteModule' | 'AppRouteRouteModule', { prototype: object }>>
+
+test.each([
+  ['AppPageRouteModule', 'app-page-turbo'],
+  ['AppRouteRouteModule', 'app-route-turbo'],
+] as const)('the cache of Next’s bundle with %s is changed too', async (name, file) => {
+  const bundle = createRequire(import.meta.url)(`next/dist/compiled/next-server/${file}.runtime.prod.js`) as Module
+  const { getIncrementalCache } = bundle[name].prototype as {
+    getIncrementalCache: (...input: unknown[]) => Promise<InstanceType<typeof IncrementalCache>>
+  }
+  const module = { loadCustomCacheHandlers: async () => undefined, distDir: '.next', relativeProjectDir: '' }
+  const config = { experimental: {}, cacheMaxMemorySize: 0 }
+  const manifest = { routes: {}, dynamicRoutes: {}, notFoundRoutes: [] }
+  const cache = await getIncrementalCache.call(module, { headers: {} }, config, { previewModeId: 'x' }, manifest, false)
+  expect(cache.set.name).toBe('setUnmeasured')
+})
 
 /** Bytes that count how often they are written as JSON. */
 function createBytes() {

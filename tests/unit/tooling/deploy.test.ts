@@ -5,6 +5,7 @@ import { domestic } from '#lib/contract/domestic.ts'
 import type { Endpoint } from '#lib/contract/service.ts'
 import { sockets } from '#lib/contract/sockets.ts'
 import { env } from '#lib/server/env.ts'
+import { DEPLOYED_MEMORY } from '#tests/bench/stage.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 
@@ -19,6 +20,17 @@ describe('the deployment files', () => {
     const longest = Math.max(...calls.map(({ deadline }) => deadline ?? 0))
     const [, seconds] = /^ {2}proxy_read_timeout (\d+)s;/m.exec(read('nginx.conf')) ?? []
     expect(Number(seconds) * 1000).toBeGreaterThan(longest)
+  })
+
+  test('each way to start the site has the memory settings that the bench measures', () => {
+    const { NODE_OPTIONS, ...variables } = DEPLOYED_MEMORY
+    for (const file of ['nofesh.service', 'Containerfile']) {
+      const text = read(file)
+      for (const [name, value] of Object.entries(variables)) expect(text).toContain(`${name}=${value}`)
+      expect(text).toContain(NODE_OPTIONS)
+    }
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    expect(scripts.start).toContain(`node ${NODE_OPTIONS} server.ts`)
   })
 
   test('nginx passes on both sockets', () => {

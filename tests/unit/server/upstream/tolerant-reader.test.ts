@@ -155,3 +155,16 @@ test('a paid booking is confirmed without anything that only decorates it', () =
     state: 'waiting',
   })
 })
+
+test('a text of a date is read by the rule of its own field, the second time too', () => {
+  const Stay = z.object({ day: StayDate, at: Moment, note: z.string().max(10).optional() })
+  const value = { day: '2026-12-02T22:00:00Z', at: '2026-12-02T22:00:00Z', note: '2026-12-02T22:00:00Z' }
+  const expected = { day: '2026-12-03', at: '2026-12-02T22:00:00Z' }
+  expect([read(Stay, value), read(Stay, value)]).toEqual([expected, expected])
+  expect([read(StayDate, 'soon'), read(StayDate, 'soon')]).toEqual(['invalid_format', 'invalid_format'])
+})
+
+test('a field that an object inherits is absent', () => {
+  const Named = z.object({ toString: z.string().optional(), constructor: z.string().default('none') })
+  expect(read(Named, {})).toEqual({ constructor: 'none' })
+})
