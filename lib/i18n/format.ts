@@ -1,3 +1,4 @@
+import { getDateFormat, getNumberFormat } from '#lib/i18n/formatters.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
@@ -22,7 +23,7 @@ const negative = (sum: string) => isolateLtr(`−${sum}`)
  */
 export function formatMoney(agorot: number, locale: Locale): string {
   const digits = agorot % 100 === 0 ? 0 : 2
-  const number = new Intl.NumberFormat(locales[locale].tag, {
+  const number = getNumberFormat(locales[locale].tag, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
@@ -33,13 +34,13 @@ export function formatMoney(agorot: number, locale: Locale): string {
 
 /** A number with at most one decimal place. */
 export function formatNumber(value: number, locale: Locale): string {
-  return plain(new Intl.NumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
+  return plain(getNumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
 }
 
 /** A score out of ten, always with one decimal place: `9.0`. */
 export function formatScore(value: number, locale: Locale): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return plain(new Intl.NumberFormat(locales[locale].tag, digits).format(value))
+  return plain(getNumberFormat(locales[locale].tag, digits).format(value))
 }
 
 /**
@@ -50,7 +51,7 @@ export function formatScore(value: number, locale: Locale): string {
 export function formatStayDate(date: string, locale: Locale): string {
   // Noon in UTC, so that no time zone or clock change can shift the day.
   return toDate(
-    new Intl.DateTimeFormat(locales[locale].tag, {
+    getDateFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -67,7 +68,7 @@ export function formatStayDate(date: string, locale: Locale): string {
  */
 export function formatStayDay(date: string, locale: Locale): string {
   return toDate(
-    new Intl.DateTimeFormat(locales[locale].tag, {
+    getDateFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -83,7 +84,7 @@ export function formatStayDay(date: string, locale: Locale): string {
  */
 export function formatMoment(moment: string, locale: Locale): string {
   return toDate(
-    new Intl.DateTimeFormat(locales[locale].tag, {
+    getDateFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -103,14 +104,11 @@ export function formatMoment(moment: string, locale: Locale): string {
  */
 export function formatRecentMoment(moment: string, now: number, locale: Locale): string {
   const { tag } = locales[locale]
-  const toDay = (date: Date | number) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
+  const toDay = (date: Date | number) => getDateFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
   const date = new Date(moment)
   if (toDay(date) !== toDay(now)) return formatMoment(moment, locale)
   return plain(
-    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL }).format(
-      date,
-    ),
+    getDateFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL }).format(date),
   )
 }
 
@@ -160,7 +158,7 @@ export function joinWithComma(parts: readonly string[], locale: Locale): string 
 export function formatDistance(metres: number, locale: Locale): string {
   const short = metres < 975
   const value = short ? Math.max(50, Math.round(metres / 50) * 50) : metres / 1_000
-  const format = new Intl.NumberFormat(locales[locale].tag, {
+  const format = getNumberFormat(locales[locale].tag, {
     style: 'unit',
     unit: short ? 'meter' : 'kilometer',
     maximumFractionDigits: value < 10 ? 1 : 0,
@@ -184,7 +182,7 @@ export function formatDuration(minutes: number, locale: Locale): string {
   const largest = parts.filter(({ value }) => value > 0).slice(0, 2)
   const shown = largest.length > 0 ? largest : [{ unit: 'minute', value: 0 }]
   const texts = shown.map(({ unit, value }) => {
-    const format = new Intl.NumberFormat(locales[locale].tag, { style: 'unit', unit, unitDisplay: 'long' })
+    const format = getNumberFormat(locales[locale].tag, { style: 'unit', unit, unitDisplay: 'long' })
     // Hebrew uses "hour" without the number 1.
     return plain(format.format(value))
       .replace(/^1 (?=[א-ת])/, '')
