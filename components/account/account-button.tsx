@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
 import type { CreditBalanceProps } from '#components/account/credit-balance.tsx'
 import type { AccountState } from '#components/account/idle-tasks.ts'
+import { whenIdle } from '#components/ui/when-idle.ts'
 
 type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> & {
   className: string
@@ -12,16 +13,6 @@ type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'me
   credit?: boolean
   /** `login` is the text of the button while signed out; screen readers read `mine` before the name. */
   labels: { login: string; mine: string }
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 300)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 2_000 })
-  return () => cancelIdleCallback(handle)
 }
 
 /**

@@ -11,6 +11,7 @@ import { FailedCall, toData } from '#lib/browser/use-sign-in-state.ts'
 import type { CallLoad, LoadReport, Timing } from '#lib/domain/dashboard/load-report.ts'
 import { toIsraelClock } from '#lib/domain/stay/israel-time.ts'
 import { formatNumber, joinWithComma } from '#lib/i18n/format.ts'
+import { getNumberFormat } from '#lib/i18n/formatters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
@@ -39,7 +40,7 @@ const isRefused = (error: Error | null) => error instanceof FailedCall && error.
 
 /** Seconds with one decimal place. */
 function formatSeconds(milliseconds: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(locales[locale].tag, {
+  const format = getNumberFormat(locales[locale].tag, {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'narrow',

@@ -1,21 +1,16 @@
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { getDateFormat } from '#lib/i18n/formatters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
-const formats = new Map<Locale, Intl.DateTimeFormat>()
-
 /** A date in digits, for tables: `03/12/26`. @param date `YYYY-MM-DD`. */
 export function formatOrderDate(date: string, locale: Locale): string {
-  // Created once, because a printed history has thousands of dates.
-  const format =
-    formats.get(locale) ??
-    new Intl.DateTimeFormat(locales[locale].tag, {
-      day: '2-digit',
-      month: '2-digit',
-      year: '2-digit',
-      timeZone: 'UTC',
-    })
-  formats.set(locale, format)
+  const format = getDateFormat(locales[locale].tag, {
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+    timeZone: 'UTC',
+  })
   return format.format(new Date(`${date}T12:00:00Z`)).replace(/[\u200e\u200f\u061c]/g, '')
 }
 

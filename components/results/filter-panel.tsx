@@ -3,13 +3,16 @@
 import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FilterFields, type FilterFieldsProps } from '#components/results/filter-fields.tsx'
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useIsWide } from '#components/ui/use-wide.ts'
+import { whenIdle } from '#components/ui/when-idle.ts'
 import { countFilters } from '#lib/domain/search/filters.ts'
 
-const BottomSheet = dynamic(() => import('#components/ui/bottom-drawer.tsx').then((module) => module.BottomDrawer))
+const loadSheet = () => import('#components/ui/bottom-drawer.tsx').then((module) => module.BottomDrawer)
+const BottomSheet = dynamic(loadSheet)
 
 type Props = Omit<FilterFieldsProps, 'id' | 'onList' | 'onFree' | 'onMax' | 't'> & {
   tools: ChoiceTools
@@ -44,6 +47,9 @@ export function FilterSheet({ tools, shown, ...fields }: Props) {
   const [open, setOpen] = useState(false)
   const { onList, onFree, onMax, clear } = tools
   const count = countFilters(fields.filters)
+  const wide = useIsWide()
+  // Loaded before the button is pressed: on a slow phone running the code takes longer than showing the sheet.
+  useEffect(() => (wide ? undefined : whenIdle(() => void loadSheet().catch(() => undefined))), [wide])
   return (
     <>
       <Button

@@ -10,6 +10,7 @@ import { retryMissing, runSearch } from '#lib/browser/search/search-store.ts'
 import { findExpiry, listMissing, type MissingAnswer, type SearchState } from '#lib/domain/search/search-state.ts'
 import type { StreamCall } from '#lib/domain/search/stream.ts'
 import { formatStayRange } from '#lib/i18n/format.ts'
+import { getDateFormat } from '#lib/i18n/formatters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
@@ -84,7 +85,7 @@ export function SearchNotes(props: Props) {
   const expiry = findExpiry(search)
   const stale = status === 'done' && expiry !== undefined && expiry <= now
   if (online && !stale && (missing.length === 0 || status !== 'done')) return null
-  const checkedAt = new Intl.DateTimeFormat(locales[locale].tag, {
+  const checkedAt = getDateFormat(locales[locale].tag, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

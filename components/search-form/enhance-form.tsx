@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  startTransition,
   useEffect,
   useRef,
   useState,
@@ -13,6 +14,7 @@ import {
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
+import { whenIdle } from '#components/ui/when-idle.ts'
 import { takeFormDraft } from '#lib/browser/search/form-draft.ts'
 
 type Rich = ComponentType<{ model: SearchFormModel; start: FormStart }>
@@ -23,13 +25,26 @@ type Props = {
   children: ReactNode
 }
 
+/** Milliseconds after the page's own scripts have started until the rich form is prepared: what the page shows first comes first. */
+const PREPARE_DELAY = 2_000
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** What the plain form would submit. */
+function readQuery(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) query.append(name, String(value))
+  return String(query)
+}
+
 /** The form part that an element belongs to. */
 const partAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined
 
 /**
- * Renders the plain form, and replaces it by the rich form when a field is opened or the form is submitted. The rich
- * form's code is loaded on hover or focus. If it cannot be loaded, or not in time, the plain form is used.
+ * Renders the plain form, and replaces it by the rich form when a field is opened or the form is submitted, or before that while
+ * the visitor looks at the page: on a phone it takes longer than a press may. The rich form's code is loaded then, or on hover
+ * or focus. If it cannot be loaded, or not in time, the plain form is used.
  */
 export function EnhanceForm({ model, label, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -62,9 +77,15 @@ export function EnhanceForm({ model, label, children }: Props) {
     if (!isCurrent || !Form) opener?.removeAttribute('aria-busy')
     if (!isCurrent) return
     if (!Form) return fallback(form)
-    const query = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) query.append(name, String(value))
-    setShown({ Form, start: { query: String(query), ...(part && { part: part as FormPart }) } })
+    setShown({ Form, start: { query: readQuery(form), ...(part && { part: part as FormPart }) } })
+  }
+
+  /** In slices, because a transition gives way to inputs; not while the plain form is being used. */
+  const prepare = async () => {
+    const Form = await load()
+    const form = box.current?.querySelector('form')
+    if (!Form || !form || pressedPart.current !== undefined || box.current?.contains(document.activeElement)) return
+    startTransition(() => setShown({ Form, start: { query: readQuery(form), isPrepared: true } }))
   }
 
   const onClick = (event: MouseEvent) => {
@@ -86,6 +107,12 @@ export function EnhanceForm({ model, label, children }: Props) {
     pressedPart.current = ''
   }
 
+  /** Someone is at work in the plain form: a preparation that has begun is dropped, because it does not have the new values. */
+  const onUse = () => {
+    setShown(undefined)
+    void load()
+  }
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void enhance('submit', (form) => form.submit())
@@ -99,7 +126,20 @@ export function EnhanceForm({ model, label, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once, when the page is loaded
   useEffect(() => {
     const query = takeFormDraft(model.id)
-    if (query !== undefined) void load().then((Form) => Form && setShown({ Form, start: { query } }))
+    if (query !== undefined) {
+      void load().then((Form) => Form && setShown({ Form, start: { query } }))
+      return
+    }
+    // The collapsed form is prepared when it is opened and touched.
+    if (model.variant === 'compact' || savesData()) return
+    let cancel = () => {}
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => void prepare())
+    }, PREPARE_DELAY)
+    return () => {
+      clearTimeout(timer)
+      cancel()
+    }
   }, [])
 
   return (
@@ -109,7 +149,14 @@ export function EnhanceForm({ model, label, children }: Props) {
       role="search"
       className="flow-root"
       aria-label={label}
-      {...(!shown && { onPointerOver: () => void load(), onFocus: () => void load(), onClick, onKeyDown, onSubmit })}
+      {...(!shown && {
+        onPointerOver: () => void load(),
+        onFocus: onUse,
+        onChange: onUse,
+        onClick,
+        onKeyDown,
+        onSubmit,
+      })}
     >
       {shown ? <shown.Form model={model} start={shown.start} /> : children}
     </div>

@@ -42,4 +42,6 @@ export type FormStart = {
   query: string
   /** The part that was pressed: it is opened, or its action is run. */
   part?: FormPart
+  /** Rendered before the first interaction: until then it fetches nothing. */
+  isPrepared?: true
 }

@@ -1,3 +1,5 @@
+import { toIsraelClock, toIsraelDate } from '#lib/domain/stay/israel-time.ts'
+import { getDateFormat } from '#lib/i18n/formatters.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
@@ -11,7 +13,7 @@ const toDate = (text: string) => noBreakDate(text.replace(/[\u200e\u200f\u061c]/
  * @param date `YYYY-MM-DD`.
  */
 export function formatShortDay(date: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locales[locale].tag, {
+  const format = getDateFormat(locales[locale].tag, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -28,7 +30,7 @@ export function formatShortDay(date: string, locale: Locale): string {
  * @param hasWeekday false for a line that must be short: `26 Nov, 14:00`.
  */
 export function formatShortMoment(moment: string, locale: Locale, hasWeekday = true): string {
-  const format = new Intl.DateTimeFormat(locales[locale].tag, {
+  const format = getDateFormat(locales[locale].tag, {
     ...(hasWeekday && { weekday: 'short' }),
     day: 'numeric',
     month: 'short',
@@ -51,11 +53,7 @@ export function formatUntil(moment: string, locale: Locale, hasWeekday = true): 
 /** The start of a period; midnight is written as the day alone. */
 export function formatFrom(moment: string, locale: Locale): string {
   if (!isMidnight(moment)) return formatShortMoment(moment, locale)
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' }).format(new Date(moment))
-  return formatShortDay(date, locale)
+  return formatShortDay(toIsraelDate(moment), locale)
 }
 
-function isMidnight(moment: string): boolean {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', hour: '2-digit', minute: '2-digit' })
-  return clock.format(new Date(moment)) === '00:00'
-}
+const isMidnight = (moment: string): boolean => toIsraelClock(moment) === '00:00'

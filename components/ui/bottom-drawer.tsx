@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useRef } from 'react'
+import { Activity, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classes } from '#components/ui/classes.ts'
 import { CloseButton } from '#components/ui/close-button.tsx'
@@ -17,6 +17,11 @@ type Props = {
   onOpenChange: (open: boolean) => void
   /** As high as the screen whatever its content, for a list that a text filters. */
   tall?: boolean
+  /**
+   * The control that opens it, which gets the focus back. With it the drawer is rendered before it is first opened, hidden and
+   * without effects, while the browser has nothing else to do: opening only shows it.
+   */
+  trigger?: RefObject<HTMLElement | null>
   /** Buttons below the content; not scrolled. */
   footer?: ReactNode
   children: ReactNode
@@ -26,7 +31,38 @@ type Props = {
  * A modal dialog at the bottom of a phone's screen. Closed by dragging its header down, the close button, Escape or a click
  * outside; then the focus returns. Large bundle: import it when the control that opens it is first used.
  */
-export function BottomDrawer(props: Props) {
+export function BottomDrawer({ trigger, ...props }: Props) {
+  const { open, children } = props
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!trigger) return <Drawer {...props} />
+  return (
+    <Activity mode={wasOpened ? 'visible' : 'hidden'}>
+      <Drawer {...props} open={open || !wasOpened}>
+        <FocusReturn to={trigger} />
+        {children}
+      </Drawer>
+    </Activity>
+  )
+}
+
+/**
+ * Returns the focus when it is unmounted, unless something else has it by then. React Aria returns it to what had it when the
+ * drawer was rendered.
+ */
+function FocusReturn({ to }: { to: RefObject<HTMLElement | null> }) {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) to.current?.focus({ preventScroll: true })
+      })
+    },
+    [to],
+  )
+  return null
+}
+
+function Drawer(props: Omit<Props, 'trigger'>) {
   const { locale, title, closeLabel, open, onOpenChange, tall = false, footer, children } = props
   const panel = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(panel, () => onOpenChange(false))

@@ -1,3 +1,4 @@
+import { getDateFormat, getNumberFormat } from '#lib/i18n/formatters.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
@@ -7,24 +8,6 @@ const ISRAEL = 'Asia/Jerusalem'
 // Direction marks and no-break spaces that Intl inserts. They are removed because the page isolates with <bdi>.
 const MARKS = /[\u200e\u200f\u061c]/g
 const NO_BREAK_SPACES = /[\u00a0\u202f]/g
-
-// Creating a format takes longer than a hundred uses of it.
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-function toNumberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locales[locale].tag, options)
-  numberFormats.set(key, format)
-  return format
-}
-
-function toDateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locales[locale].tag, options)
-  dateFormats.set(key, format)
-  return format
-}
 
 const plain = (text: string) => text.replace(MARKS, '').replace(NO_BREAK_SPACES, ' ')
 const toDate = (text: string) => noBreakDate(plain(text))
@@ -40,7 +23,7 @@ const negative = (sum: string) => isolateLtr(`−${sum}`)
  */
 export function formatMoney(agorot: number, locale: Locale): string {
   const digits = agorot % 100 === 0 ? 0 : 2
-  const number = toNumberFormat(locale, {
+  const number = getNumberFormat(locales[locale].tag, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
@@ -51,13 +34,13 @@ export function formatMoney(agorot: number, locale: Locale): string {
 
 /** A number with at most one decimal place. */
 export function formatNumber(value: number, locale: Locale): string {
-  return plain(toNumberFormat(locale, { maximumFractionDigits: 1 }).format(value))
+  return plain(getNumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(value))
 }
 
 /** A score out of ten, always with one decimal place: `9.0`. */
 export function formatScore(value: number, locale: Locale): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return plain(toNumberFormat(locale, digits).format(value))
+  return plain(getNumberFormat(locales[locale].tag, digits).format(value))
 }
 
 /**
@@ -68,7 +51,7 @@ export function formatScore(value: number, locale: Locale): string {
 export function formatStayDate(date: string, locale: Locale): string {
   // Noon in UTC, so that no time zone or clock change can shift the day.
   return toDate(
-    toDateFormat(locale, {
+    getDateFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -85,7 +68,7 @@ export function formatStayDate(date: string, locale: Locale): string {
  */
 export function formatStayDay(date: string, locale: Locale): string {
   return toDate(
-    toDateFormat(locale, {
+    getDateFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -101,7 +84,7 @@ export function formatStayDay(date: string, locale: Locale): string {
  */
 export function formatMoment(moment: string, locale: Locale): string {
   return toDate(
-    toDateFormat(locale, {
+    getDateFormat(locales[locale].tag, {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
@@ -121,14 +104,11 @@ export function formatMoment(moment: string, locale: Locale): string {
  */
 export function formatRecentMoment(moment: string, now: number, locale: Locale): string {
   const { tag } = locales[locale]
-  const toDay = (date: Date | number) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
+  const toDay = (date: Date | number) => getDateFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
   const date = new Date(moment)
   if (toDay(date) !== toDay(now)) return formatMoment(moment, locale)
   return plain(
-    new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL }).format(
-      date,
-    ),
+    getDateFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL }).format(date),
   )
 }
 
@@ -178,7 +158,7 @@ export function joinWithComma(parts: readonly string[], locale: Locale): string 
 export function formatDistance(metres: number, locale: Locale): string {
   const short = metres < 975
   const value = short ? Math.max(50, Math.round(metres / 50) * 50) : metres / 1_000
-  const format = new Intl.NumberFormat(locales[locale].tag, {
+  const format = getNumberFormat(locales[locale].tag, {
     style: 'unit',
     unit: short ? 'meter' : 'kilometer',
     maximumFractionDigits: value < 10 ? 1 : 0,
@@ -202,7 +182,7 @@ export function formatDuration(minutes: number, locale: Locale): string {
   const largest = parts.filter(({ value }) => value > 0).slice(0, 2)
   const shown = largest.length > 0 ? largest : [{ unit: 'minute', value: 0 }]
   const texts = shown.map(({ unit, value }) => {
-    const format = new Intl.NumberFormat(locales[locale].tag, { style: 'unit', unit, unitDisplay: 'long' })
+    const format = getNumberFormat(locales[locale].tag, { style: 'unit', unit, unitDisplay: 'long' })
     // Hebrew uses "hour" without the number 1.
     return plain(format.format(value))
       .replace(/^1 (?=[א-ת])/, '')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, get, set, type UseFormReturn, useForm } from 'react-hook-form'
 import {
   type FaultCode,
@@ -104,20 +104,24 @@ export function useBookingForm({ values, requirements, onSaveDraft, onSubmit }: 
     setFound(faults)
     setAttempt((count) => count + 1)
   }
-  const send = async () => {
-    let refused: readonly FormFault[] | undefined
-    await form.handleSubmit(
+  const refused = useRef<readonly FormFault[]>(undefined)
+  // At the moment at which the form publishes its errors, so that fields and summary are rendered at once.
+  const onPublished = useEffectEvent(() => {
+    if (!refused.current) return
+    summarize(refused.current)
+    refused.current = undefined
+  })
+  useEffect(() => form.subscribe({ formState: { submitCount: true }, callback: () => onPublished() }), [form])
+  const send = () =>
+    form.handleSubmit(
       (typed) => {
         setFound([])
         latest.current.onSubmit(typed)
       },
       () => {
-        refused = validateForm(form.getValues(), latest.current.requirements)
+        refused.current = validateForm(form.getValues(), latest.current.requirements)
       },
     )()
-    // After `handleSubmit`: the errors of the form are set by then.
-    if (refused) summarize(refused)
-  }
   const showFaults = (faults: readonly FormFault[]) => {
     for (const { path, code } of faults) form.setError(path as FieldPath<FormValues>, { type: code })
     summarize(faults)

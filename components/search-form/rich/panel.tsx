@@ -28,7 +28,7 @@ export function Panel(props: Props) {
   const wide = useIsWide()
   if (!wide) {
     return (
-      <BottomDrawer {...{ locale, title, closeLabel: close, open, onOpenChange, tall, footer }}>
+      <BottomDrawer {...{ trigger, locale, title, closeLabel: close, open, onOpenChange, tall, footer }}>
         <div className="grid gap-3 pt-1">{children}</div>
       </BottomDrawer>
     )

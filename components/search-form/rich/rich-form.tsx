@@ -12,6 +12,7 @@ import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form
 import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
 import { PanelField } from '#components/search-form/rich/panel-field.tsx'
+import { useFirstTouch } from '#components/search-form/rich/use-first-touch.ts'
 import { useCalendarDays, useFormPlaces } from '#components/search-form/rich/use-form-data.ts'
 import { usePressThrough } from '#components/search-form/rich/use-press-through.ts'
 import { useStartSearch } from '#components/search-form/rich/use-start-search.ts'
@@ -61,8 +62,8 @@ function toInitialState({ query, part }: FormStart): { state: FormState; open: F
 }
 
 /**
- * The frame of the first panel is in sight already (app/globals.css): it stays until the panel covers it, and the panel does not
- * slide in again. Escape removes it, too.
+ * The first panel is in sight at once (app/globals.css): its frame stays until the panel covers it, and the panel does not slide
+ * in. React Aria would hide it until the keyboard of the phone is there, for as long as 600 ms. Escape removes the frame, too.
  */
 function keepPanelFrame(part: string): void {
   const { dataset } = document.documentElement
@@ -73,8 +74,12 @@ function keepPanelFrame(part: string): void {
   }
   addEventListener('keydown', cancel)
   const check = () => {
-    const panel = document.querySelector('[role="dialog"]')
-    const isShown = panel?.checkVisibility?.({ opacityProperty: true }) && !panel.closest('[data-entering]')
+    // Panels that are prepared and not open yet are in the document, too.
+    const isShown = [...document.querySelectorAll('[role="dialog"]')].some(
+      (panel) =>
+        panel.checkVisibility?.({ opacityProperty: true }) &&
+        !panel.closest('[data-entering], [data-rac][style*="clip-path"]'),
+    )
     if (!isShown && performance.now() < end) return void requestAnimationFrame(check)
     delete dataset.panelFrame
     removeEventListener('keydown', cancel)
@@ -94,7 +99,9 @@ function Form({ model, start }: Props) {
   const [changed, setChanged] = useState(false)
   // How often the person was sent back to choose the children's ages.
   const [asked, setAsked] = useState(0)
-  const { places, complete } = useFormPlaces(model)
+  const box = useRef<HTMLFormElement>(null)
+  const isUsed = useFirstTouch(box, start.isPrepared !== true)
+  const { places, complete } = useFormPlaces(model, isUsed)
   const [hotelCode] = state.hotels
   const ofHotel =
     hotelCode === undefined ? undefined : places.hotels.find(({ code }) => code === hotelCode)?.destinationCode
@@ -104,11 +111,9 @@ function Form({ model, start }: Props) {
       ...(hotelCode !== undefined && { hotelCode }),
       kind: state.kind,
     },
-    today,
-    locale,
+    { today, locale, isUsed },
   )
   const { navigating, isPending, search, cancel } = useStartSearch(action)
-  const box = useRef<HTMLFormElement>(null)
 
   const draft = formStateToDraft(state)
   const result = validateDraft(draft, today)
@@ -155,11 +160,15 @@ function Form({ model, start }: Props) {
     // The form replaced the focused element. An opened panel returns the focus to the element focused here.
     box.current?.querySelector<HTMLElement>(`[data-part="${firstOpen ?? start.part}"]`)?.focus({ preventScroll: true })
     if (start.part === 'submit') submit()
-    else {
-      if (firstOpen?.startsWith('wh')) keepPanelFrame(firstOpen)
-      setOpen(firstOpen)
-    }
+    else setOpen(firstOpen)
   })
+
+  const hasOpened = useRef(false)
+  useLayoutEffect(() => {
+    if (hasOpened.current || !open?.startsWith('wh')) return
+    hasOpened.current = true
+    keepPanelFrame(open)
+  }, [open])
 
   const nameOf = (placeId: string) => {
     const code = placeId.slice(2)

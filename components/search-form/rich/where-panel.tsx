@@ -2,7 +2,7 @@
 
 import { Building2, Check, MapPin, Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import {
   Autocomplete,
   Button,
@@ -16,6 +16,7 @@ import {
 } from 'react-aria-components'
 import { classes } from '#components/ui/classes.ts'
 import { CONTROL_BOX, CONTROL_INSIDE } from '#components/ui/control.ts'
+import { useIsWide } from '#components/ui/use-wide.ts'
 import { toPlaceId } from '#lib/domain/search/form-state.ts'
 import type { SearchPlaces } from '#lib/domain/search/places.ts'
 import { createSuggester, type Suggestion } from '#lib/domain/search/suggest.ts'
@@ -39,6 +40,19 @@ type Props = {
 const MAX_MATCHES = 12
 // Before anything is typed, all destinations are listed.
 const MAX_DESTINATIONS = 40
+
+/**
+ * How many options are rendered. A sheet is shown before its list, and the first destinations before the others: on a slow phone
+ * the list takes longest. A popover finds its place by its height, so it has the whole list at once.
+ */
+function useListLength(): number {
+  const wide = useIsWide()
+  const [length, setLength] = useState(wide ? MAX_DESTINATIONS : 0)
+  useEffect(() => {
+    if (length < MAX_DESTINATIONS) startTransition(() => setLength(length === 0 ? MAX_MATCHES : MAX_DESTINATIONS))
+  }, [length])
+  return length
+}
 
 function Option({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations()
@@ -107,10 +121,43 @@ export function WherePanel({ places, complete, chosen, onChange, nameOf, single,
   const findPlaces = (text: string) => suggest(text, text.trim() === '' ? MAX_DESTINATIONS : MAX_MATCHES)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `findPlaces` depends on `suggest` alone
   const found = useMemo(() => findPlaces(searched), [searched, suggest])
+  const length = useListLength()
   const add = (id: string) => {
     if (!chosen.includes(id)) onChange([...chosen, id])
     setTyped('')
   }
+  // Not rendered again for a letter, which must be shown at once.
+  const list = useMemo(
+    () => (
+      <ListBox
+        aria-label={t('search.where.found')}
+        selectionMode="multiple"
+        escapeKeyBehavior="none"
+        selectedKeys={chosen}
+        onSelectionChange={(keys) => {
+          if (keys === 'all') return
+          const shown = new Set(found.map(({ kind, code }) => toPlaceId(kind, code)))
+          const now = new Set([...keys].map(String))
+          // Chosen places that are not in the list stay chosen.
+          const remaining = chosen.filter((id) => now.has(id) || !shown.has(id))
+          onChange([...remaining, ...[...now].filter((id) => !chosen.includes(id))])
+          setTyped('')
+        }}
+        items={found
+          .slice(0, length)
+          .map((suggestion) => ({ ...suggestion, id: toPlaceId(suggestion.kind, suggestion.code) }))}
+        renderEmptyState={() =>
+          length > 0 && (
+            <p className="px-3 py-2.5 text-muted">{complete ? t('search.where.none') : t('search.where.loading')}</p>
+          )
+        }
+        className="min-h-80 outline-none"
+      >
+        {(suggestion) => <Option suggestion={suggestion} />}
+      </ListBox>
+    ),
+    [found, length, chosen, complete, onChange, t],
+  )
   return (
     <div className="grid gap-3">
       {chosen.length > 0 && (
@@ -150,28 +197,7 @@ export function WherePanel({ places, complete, chosen, onChange, nameOf, single,
         </TextField>
         {last}
         {single && <p className="text-muted text-small">{t('search.where.oneOnly')}</p>}
-        <ListBox
-          aria-label={t('search.where.found')}
-          selectionMode="multiple"
-          escapeKeyBehavior="none"
-          selectedKeys={chosen}
-          onSelectionChange={(keys) => {
-            if (keys === 'all') return
-            const shown = new Set(found.map(({ kind, code }) => toPlaceId(kind, code)))
-            const now = new Set([...keys].map(String))
-            // Chosen places that are not in the list stay chosen.
-            const remaining = chosen.filter((id) => now.has(id) || !shown.has(id))
-            onChange([...remaining, ...[...now].filter((id) => !chosen.includes(id))])
-            setTyped('')
-          }}
-          items={found.map((suggestion) => ({ ...suggestion, id: toPlaceId(suggestion.kind, suggestion.code) }))}
-          renderEmptyState={() => (
-            <p className="px-3 py-2.5 text-muted">{complete ? t('search.where.none') : t('search.where.loading')}</p>
-          )}
-          className="min-h-80 outline-none"
-        >
-          {(suggestion) => <Option suggestion={suggestion} />}
-        </ListBox>
+        {list}
       </Autocomplete>
     </div>
   )

@@ -36,6 +36,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
   }
   return (
     <BottomDrawer
+      trigger={trigger}
       locale={locale}
       title={labels.title}
       closeLabel={labels.close}
@@ -53,10 +54,15 @@ function useDateRangeDraft(props: DateRangePanelProps, months: 1 | 2) {
   const [draft, setDraft] = useState(stay)
   const [hebrew, setHebrew] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
+  // Where the calendar begins: the drawer renders it before it is opened.
+  const [begin, setBegin] = useState(stay.checkIn)
   // An incomplete selection is discarded when the panel closes.
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setDraft(stay)
+    if (open) {
+      setDraft(stay)
+      setBegin(stay.checkIn)
+    }
   }
   const rules = useMemo<StayRules>(
     () => ({ today, last, nights: days ?? {}, ...(maxNights !== undefined && { maxNights }) }),
@@ -74,6 +80,7 @@ function useDateRangeDraft(props: DateRangePanelProps, months: 1 | 2) {
     calendar: (
       <div className="grid gap-3">
         <StayCalendar
+          key={begin ?? ''}
           locale={locale}
           labels={labels}
           dayLocale={dayLocale}

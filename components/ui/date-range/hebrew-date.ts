@@ -1,4 +1,5 @@
 import { HebrewCalendar, parseDate, toCalendar } from '@internationalized/date'
+import { getDateFormat } from '#lib/i18n/formatters.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 const ONES = ['', 'א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט']
@@ -23,13 +24,13 @@ const inHebrew = (locale: Locale) => `${locales[locale].tag.split('-u-')[0]}-u-c
 
 /** The Hebrew day and month: "25 Kislev". */
 export function toHebrewDate(date: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
+  const format = getDateFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
   return `${toHebrewDay(date, locale)} ${format.format(new Date(`${date}T12:00:00Z`))}`
 }
 
 /** The Hebrew months between two dates: "Kislev – Tevet". */
 export function toHebrewMonths(from: string, to: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
+  const format = getDateFormat(inHebrew(locale), { month: 'long', timeZone: 'UTC' })
   const [first, last] = [from, to].map((date) => format.format(new Date(`${date}T12:00:00Z`)))
   return first === last ? `${first}` : `${first} – ${last}`
 }

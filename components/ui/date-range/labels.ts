@@ -1,4 +1,5 @@
 import { MAX_NIGHTS } from '#lib/domain/stay/stay-dates.ts'
+import { getDateFormat } from '#lib/i18n/formatters.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -68,7 +69,7 @@ export function toDateRangeLabels(t: Translator, locale: Locale): DateRangeLabel
 function createLabels(t: Translator, locale: Locale): DateRangeLabels {
   const counts = Array.from({ length: MAX_NIGHTS + 1 }, (_, count) => count)
   const name = (options: Intl.DateTimeFormatOptions, date: number) =>
-    new Intl.DateTimeFormat(locales[locale].tag, { ...options, timeZone: 'UTC' })
+    getDateFormat(locales[locale].tag, { ...options, timeZone: 'UTC' })
       .format(date)
       .replace(DIRECTION_MARKS, '')
   return {

@@ -65,7 +65,9 @@ function installRecorder(): void {
   Object.assign(window, {
     benchStart(selector: string) {
       const old = selector === '' ? undefined : document.querySelector<HTMLElement>(selector)
-      Object.assign(state, { since: 0, changed: 0, sight: 0, event: 0, selector, text: old?.innerText })
+      // A panel that is rendered before it is opened is not in sight.
+      const text = old?.checkVisibility() ? old.innerText : undefined
+      Object.assign(state, { since: 0, changed: 0, sight: 0, event: 0, selector, text })
     },
     benchRead: () => ({ ...state }),
   })

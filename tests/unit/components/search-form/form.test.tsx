@@ -18,7 +18,11 @@ const answers: Record<string, unknown> = {
     { hotelCode: 'H1', name: 'The Diver’s House', city: 'Eilat', destinationCode: 'eilat', codes: [] },
   ],
 }
-const call = async (line: string) => ({ ok: true, data: answers[line] ?? [] })
+const requested: string[] = []
+const call = async (line: string) => {
+  requested.push(line)
+  return { ok: true, data: answers[line] ?? [] }
+}
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: call, domestic: call }))
 const { loadPanel } = await import('#components/ui/date-range/load-panel.ts')
 let hasCalendar = true
@@ -38,6 +42,7 @@ const whole: Partial<SearchDraft> = { destinations: ['eilat'], ranges: [range] }
 
 beforeEach(() => {
   hasCalendar = true
+  requested.length = 0
   setWide(true)
   localStorage.clear()
   jest.useFakeTimers({
@@ -125,6 +130,50 @@ describe('before the first interaction', () => {
     const { sent, part } = show({ hotel: { code: 'H1', name: 'The Diver’s House' } })
     expect(part('where')).toBeNull()
     expect(sent()).toMatch(/^kind=hotel&hotels=H1&from=/)
+  })
+})
+
+describe('while the visitor looks at the page', () => {
+  const isRich = () => document.querySelector('[data-part="where"][aria-haspopup="dialog"]') !== null
+  const waitForRich = () => waitFor(() => expect(isRich()).toBe(true), { timeout: 5_000 })
+  const LATER = 3_000
+
+  test('the form is prepared with the entered values, and fetches nothing before it is touched', async () => {
+    const { user, sent, part } = show({ draft: whole })
+    await user.click(screen.getByRole('radio', { name: 'Packages' }))
+    await user.click(document.body)
+    await waitForRich()
+    expect(sent().split('&')).toEqual(
+      expect.arrayContaining(['kind=package', 'dest=eilat', 'from=2026-12-03', 'to=2026-12-06']),
+    )
+    expect(requested).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(part('where'))
+    expect(await screen.findByRole('option', { name: /Haifa/ })).not.toBeNull()
+    expect(requested).toContain('GET /destinationEx/')
+    expect(requested).toContain('GET /hotelConversion')
+  })
+
+  test('the sheets of a phone are rendered, and hidden until their fields are pressed', async () => {
+    setWide(false)
+    const { user, part, t } = show()
+    await waitForRich()
+    await waitFor(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(3))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(part('where'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('search.where.type'))))
+    await user.click(await screen.findByRole('option', { name: /Haifa/ }))
+    const calendar = await screen.findByRole('dialog', { name: t('ui.dates.title') })
+    await waitFor(() => expect(calendar.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(part('when')))
+  })
+
+  test('the form in which someone is at work stays as it is', async () => {
+    const { part } = show()
+    part('where').focus()
+    await Promise.resolve(act(() => new Promise<void>((resolve) => setTimeout(resolve, LATER))))
+    expect(isRich()).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -15,12 +15,20 @@ const SIDES: { locale: Locale; direction: string; onward: string; back: string }
   { locale: 'en', direction: 'ltr', onward: '{ArrowRight}', back: '{ArrowLeft}' },
 ]
 
+function PrerenderedDrawer(props: ComponentProps<typeof BottomDrawer>) {
+  const trigger = useRef<HTMLElement>(null)
+  useEffect(() => {
+    trigger.current = screen.getByRole('button', { name: 'open' })
+  }, [])
+  return <BottomDrawer trigger={trigger} {...props} />
+}
+
 function Opened({
   Window,
   locale,
   blocking,
 }: {
-  Window: typeof Dialog | typeof BottomDrawer
+  Window: typeof Dialog | typeof BottomDrawer | typeof PrerenderedDrawer
   locale: Locale
   blocking?: boolean
 }) {
@@ -46,6 +54,7 @@ function Opened({
 describe.each([
   ['a dialog', Dialog],
   ['a bottom drawer', BottomDrawer],
+  ['a bottom drawer rendered before it is opened', PrerenderedDrawer],
 ] as const)('%s', (_, Window) => {
   test.each(SIDES)('is in $locale, traps the focus, and returns it on Escape', async ({ locale, direction }) => {
     const user = userEvent.setup()
@@ -70,6 +79,24 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('a drawer rendered before it is opened is hidden and changes nothing; opening shows the same elements', async () => {
+  const user = userEvent.setup()
+  render(<Opened Window={PrerenderedDrawer} locale="en" />)
+  const hidden = document.querySelector<HTMLElement>('[role="dialog"]')
+  expect(hidden).not.toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const button = screen.getByRole('button', { name: 'open' })
+  expect(document.querySelector('[inert]')).toBeNull()
+  expect(document.documentElement.style.overflow).toBe('')
+  await user.click(button)
+  expect(screen.getByRole('dialog')).toBe(hidden)
+  expect(hidden?.contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  await user.click(button)
+  expect(screen.getByRole('dialog', { name: 'Filters' }).contains(document.activeElement)).toBe(true)
 })
 
 test('a blocking dialog is closed only by its own buttons', async () => {

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { Profiler } from 'react'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
@@ -85,6 +86,7 @@ function open({
     onAgree: jest.fn<() => void>(),
     onSent: jest.fn<() => void>(),
   }
+  const onRender = jest.fn<() => void>()
   const Form = ({ at }: { at: BookingState }) => (
     <BookingForm
       legalPaths={LEGAL_PATHS}
@@ -109,7 +111,9 @@ function open({
     >
       <QueryClientProvider client={client}>
         <div dir={locales[locale].direction}>
-          <Form at={at} />
+          <Profiler id="form" onRender={onRender}>
+            <Form at={at} />
+          </Profiler>
         </div>
       </QueryClientProvider>
     </NextIntlClientProvider>
@@ -117,7 +121,14 @@ function open({
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(shell(state))
   const t = toTranslator(locale)
-  return { user, t, ...heard, go: (at: BookingState) => view.rerender(shell(at)), form: screen.getByRole('form') }
+  return {
+    user,
+    t,
+    ...heard,
+    onRender,
+    go: (at: BookingState) => view.rerender(shell(at)),
+    form: screen.getByRole('form'),
+  }
 }
 
 const field = (id: string) => {
@@ -156,6 +167,19 @@ describe.each(LOCALES)('the booking form in %s', (locale) => {
     expect(links).toHaveLength(12)
     for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
     expect(shown.onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('renders the errors of the fields and their summary at once', async () => {
+    const shown = open({ locale })
+    const summary = () => screen.queryByRole('region', { name: shown.t('ui.summary.title') })
+    const rendered: { fields: number; isSummarized: boolean }[] = []
+    shown.onRender.mockImplementation(() => {
+      const fields = document.querySelectorAll('[aria-invalid="true"]').length
+      rendered.push({ fields, isSummarized: summary() !== null })
+    })
+    await press(shown)
+    await waitFor(() => expect(summary()).not.toBeNull())
+    expect(rendered.find(({ fields }) => fields > 0)).toEqual({ fields: 12, isSummarized: true })
   })
 
   test('submits a complete form', async () => {
