@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDeskWindow } from '#components/desk/desk-windows.ts'
 import type { PaletteDialogProps } from '#components/desk/palette-dialog.tsx'
 import { PaletteStart } from '#components/desk/palette-start.tsx'
@@ -33,7 +34,11 @@ export function CommandPalette(props: DeskPanelProps) {
   useEffect(() => {
     if (!open || Dialog) return
     import('#components/desk/palette-dialog.tsx').then(
-      ({ PaletteDialog }) => setDialog(() => PaletteDialog),
+      ({ PaletteDialog }) => {
+        // The dialog returns the focus to the element that has it when the dialog appears. At once, so that no key is pressed between.
+        if (before.current instanceof HTMLElement) before.current.focus()
+        flushSync(() => setDialog(() => PaletteDialog))
+      },
       // The chunk could not be loaded: the next press tries again.
       () => setOpen(false),
     )
@@ -42,7 +47,7 @@ export function CommandPalette(props: DeskPanelProps) {
   useEffect(() => {
     if (open) return
     setTyped('')
-    // The dialog cannot return the focus to the element that had it before the field of the start.
+    // Closed before the dialog was loaded.
     if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
     before.current = null
   }, [open])

@@ -27,7 +27,7 @@ export function PaletteStart({ text, onType, onFocus, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const start = useRef(onFocus)
   useLayoutEffect(() => {
-    start.current(document.activeElement)
+    if (document.activeElement !== input.current) start.current(document.activeElement)
     input.current?.focus()
   }, [])
   return (
