@@ -50,6 +50,7 @@ export function createShutdown({ log, sockets, close, idleGrace = 0 }: Options) 
       log.warn('closing connections with requests in progress')
       server.closeAllConnections()
     }
+    // A collector of traces or a store that does not answer must not delay the end.
     await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     log.info('the site is down')
     process.exit(code)

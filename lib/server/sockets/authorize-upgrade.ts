@@ -8,10 +8,10 @@ import type { SealedSession } from '#lib/server/session/session.ts'
 
 type AuthorizedAgency = Extract<NonNullable<SealedSession['agency']>, { state: 'authorized' }>
 
-/** The visitor who may open the socket, or the HTTP status of the refusal. */
+/** The visitor who may open the socket, or the HTTP status of the refusal and whether the page of another site asked. */
 export type UpgradeDecision =
   | { ok: true; path: SocketPath; agency: AgencyContent; login: AuthorizedAgency; isAgent: boolean; since: number }
-  | { ok: false; status: 400 | 401 | 403 | 404 | 503 }
+  | { ok: false; status: 400 | 401 | 403 | 404 | 503; isForeignOrigin?: true }
 
 export type UpgradeRequest = {
   /** The path without its query. */
@@ -47,7 +47,9 @@ export async function authorizeUpgrade(
   if (!path) return refuse(404)
   const host = readHost(request.host)
   if (host === undefined || request.host === undefined) return refuse(400)
-  if (request.origin !== `${scheme}://${request.host.toLowerCase()}`) return refuse(403)
+  if (request.origin !== `${scheme}://${request.host.toLowerCase()}`) {
+    return { ok: false, status: 403, isForeignOrigin: true }
+  }
   const resolved = await resolve(host)
   if (resolved.kind === 'down') return refuse(503)
   if (resolved.kind === 'unknown') return refuse(404)

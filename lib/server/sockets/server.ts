@@ -104,8 +104,7 @@ export function createSockets(options: SocketsOptions) {
       { scheme, resolve, openSession: (name) => openSession(request, name) },
     )
     if (!decision.ok) {
-      const isForeign = decision.status === 403 && origin !== `${scheme}://${host?.toLowerCase()}`
-      if (isForeign) record('foreign-origin', request, { outcome: '403', detail: { origin } })
+      if (decision.isForeignOrigin) record('foreign-origin', request, { outcome: '403', detail: { origin } })
       return refuseUpgrade(socket, decision.status)
     }
     const releaseSlot = acquireSlot(decision.login.sid, addressOf(request))

@@ -29,7 +29,7 @@ export type TelemetrySources = {
  * Starts what the environment configures: `/metrics` for Prometheus on a port of its own, and traces to an OpenTelemetry
  * collector. Without both variables it starts nothing, and recording costs nothing.
  *
- * @returns stops both; resolves when the last spans were sent, or after two seconds.
+ * @returns stops both; resolves when the last spans were sent, which may take long: the shutdown limits the time.
  */
 export async function startTelemetry(env: TelemetryEnv, sources: TelemetrySources): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = []
@@ -64,10 +64,7 @@ export async function startTelemetry(env: TelemetryEnv, sources: TelemetrySource
     stops.push(() => provider.shutdown())
   }
   return async () => {
-    const late = new Promise<void>((resolve) => {
-      setTimeout(resolve, 2_000).unref()
-    })
-    await Promise.race([Promise.allSettled(stops.map((stop) => stop())), late])
+    await Promise.allSettled(stops.map((stop) => stop()))
   }
 }
 
