@@ -141,7 +141,7 @@ test('an agent collects rates of hotels on their pages, sees their number, and m
   }
   await expectAccessible(page, true)
   const desk = page.getByRole('region', { name: t('desk.label') })
-  await desk.getByRole('button', { name: `${t('quote.bar')}${t('quote.count', { count: 2 })}` }).click()
+  await desk.getByRole('button', { name: `${t('quote.bar')} ${t('quote.count', { count: 2 })}` }).click()
   const panel = page.getByRole('dialog', { name: t('quote.form.title') })
   for (const name of names) await expect(panel.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   await expectAccessible(page, true)

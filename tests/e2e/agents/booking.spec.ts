@@ -4,7 +4,7 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { field, fillBooking, openBooking, openProduct } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { payByCard, readAgorot, waitForBooking } from '#tests/e2e/purchase-steps.ts'
-import { signInAgent } from '#tests/e2e/sign-in.ts'
+import { signInAgent, signOut } from '#tests/e2e/sign-in.ts'
 import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
 const t = toTranslator('en')
@@ -30,9 +30,7 @@ test('A27: the product page shows an agent the net price, and not after the agen
   await page.emulateMedia({ media: 'print' })
   await expect(box).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  const out = await page.evaluate(async () => (await fetch('/api/bff/agent/logout', { method: 'POST' })).status)
-  expect(out).toBeLessThan(300)
-  await page.reload()
+  await signOut(page)
   await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible()
   await expect(page.getByText(t('product.net.title'))).toHaveCount(0)
 })
