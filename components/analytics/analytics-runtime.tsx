@@ -101,7 +101,7 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
       {adTag && (consent === 'reopened' || (consent === undefined && mayAsk)) && (
         // Each page view has a calm moment of its own.
         <ConsentBar
-          key={path}
+          key={consent === 'reopened' ? 'reopened' : path}
           labels={adTag.labels}
           privacy={adTag.privacy}
           focused={consent === 'reopened'}

@@ -8,7 +8,7 @@ const ARRIVAL = 700
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 
 /** The buttons that lead on. */
-const MAIN_BUTTONS = 'button[type="submit"], .bg-action'
+const MAIN_BUTTONS = 'button[type="submit"], button.bg-action, a.bg-action'
 
 /** `waiting`: it has its place, but is invisible. `arriving`: visible, but not to be pressed yet. */
 type Appearance = 'waiting' | 'arriving' | 'shown'

@@ -25,7 +25,7 @@ function Chips({ label, chips, locale, t }: Pick<Site, 'locale' | 't'> & { label
       {/* On a phone one row that scrolls sideways, so that the first deal is on the first screen. */}
       <ul className="max-phone:more-onward flex gap-2 max-phone:-mx-gutter max-phone:overflow-x-auto max-phone:px-gutter max-phone:py-2 max-phone:[scrollbar-width:none] phone:flex-wrap">
         {chips.map(({ key, text, path, chosen }) => (
-          <li key={key} className="max-phone:shrink-0">
+          <li key={key} className={classes('max-phone:shrink-0', chosen && 'max-phone:order-first')}>
             <PageLink
               locale={locale}
               path={path}

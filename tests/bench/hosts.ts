@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { printRow } from '#tests/bench/overload/report.ts'
 import { readUsage } from '#tests/bench/overload/watch-site.ts'
+import { DEPLOYED_MEMORY } from '#tests/bench/stage.ts'
 import { startAgencyCopies } from '#tests/e2e/agency-copies.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
@@ -74,7 +75,7 @@ const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 async function measureHosts(count: number): Promise<Figures> {
   const copies = startAgencyCopies()
-  const site = await startIsolatedSite(copies.start, () => ({ TRUST_PROXY_HOPS: '1' }))
+  const site = await startIsolatedSite(copies.start, () => ({ ...DEPLOYED_MEMORY, TRUST_PROXY_HOPS: '1' }))
   const pid = site.site.pid ?? 0
   const hosts = Array.from({ length: count }, () => copies.create())
   const pick = (index: number) => hosts[(index * 7919) % hosts.length] ?? ''

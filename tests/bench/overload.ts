@@ -9,6 +9,7 @@ import { printRest, printRow, toTimes } from '#tests/bench/overload/report.ts'
 import { createCores } from '#tests/bench/overload/separate-cores.ts'
 import type { OverloadTargets } from '#tests/bench/overload/targets-process.ts'
 import { readUsage, watchUsage } from '#tests/bench/overload/watch-site.ts'
+import { DEPLOYED_MEMORY } from '#tests/bench/stage.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
 const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 40)
@@ -96,18 +97,22 @@ async function measureKinds(client: Client, { measured }: OverloadTargets, secon
  */
 export async function benchOverload(): Promise<void> {
   const cores = createCores()
-  cores.leaveFirst()
-  const site = await startIsolatedSite(startUpstream, () => ({
-    TRUST_PROXY_HOPS: '1',
-    PAGE_CACHE_SIZE: String(PAGE_CACHE_LIMIT),
-  }))
-  cores.giveFirst(site.site.pid ?? 0)
-  const load = startLoad()
   try {
-    await run(site, load)
+    cores.leaveFirst()
+    const site = await startIsolatedSite(startUpstream, () => ({
+      ...DEPLOYED_MEMORY,
+      TRUST_PROXY_HOPS: '1',
+      PAGE_CACHE_SIZE: String(PAGE_CACHE_LIMIT),
+    }))
+    cores.giveFirst(site.site.pid ?? 0)
+    const load = startLoad()
+    try {
+      await run(site, load)
+    } finally {
+      load.close()
+      await site.stop()
+    }
   } finally {
-    load.close()
-    await site.stop()
     cores.giveBack()
   }
 }

@@ -6,7 +6,7 @@ import { runCommand } from '#tests/container/engine.ts'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
- * Creates the folder of a base image from Debian's packages, the pinned Node and npm, with a user `node`, as in the image that
+ * Creates the folder of a base image from Debian's packages, the pinned Node, and npm 11, with a user `node`, as in the image that
  * deploy/Containerfile names. Needs root.
  */
 export function createBaseFolder(folder: string): void {

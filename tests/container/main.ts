@@ -29,9 +29,12 @@ const sandbox = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPo
 let container = ''
 
 after(async () => {
-  engine.clear()
-  await endProcess(sandbox, 'SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  try {
+    engine.clear()
+  } finally {
+    await endProcess(sandbox, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 const readText = async (target: string) => {

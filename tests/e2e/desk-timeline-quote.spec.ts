@@ -129,6 +129,7 @@ test('an agent collects rates of hotels on their pages, sees their number, and m
   for (const index of [0, 1]) {
     await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
     const card = page.getByRole('article').nth(index)
+    await expect(card.locator('[data-total]').first()).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     names.push((await card.getByRole('heading').first().textContent()) ?? '')
     await card.getByRole('link', { name: t('results.card.choose.hotel') }).click()
@@ -165,6 +166,7 @@ test('a booking that an agent has begun is a draft on the desk and no booking of
   await expect(orders.getByRole('table')).toBeVisible()
   const before = await total.textContent()
   await page.goto(site.toAddress('en', `/search-result?dest=eilat&from=${TRIP.from}&to=${TRIP.to}&adult=2`))
+  await expect(page.locator('article [data-total]').first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page
     .getByRole('article')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism, getPriority, setPriority } from 'node:os'
 
 /** Above the other programs of the machine; only root may set it. Processes that are started later have the same. */
 const PRIORITY = -10
@@ -16,6 +16,7 @@ function pin(pid: number, cores: string): void {
 export function createCores() {
   const count = availableParallelism()
   const others = `1-${count - 1}`
+  const priority = getPriority()
   return {
     /** Call it before anything is started. */
     leaveFirst(): void {
@@ -31,7 +32,9 @@ export function createCores() {
       if (count >= 2) pin(pid, '0')
     },
     giveBack(): void {
-      if (count >= 2) pin(process.pid, `0-${count - 1}`)
+      if (count < 2) return
+      setPriority(priority)
+      pin(process.pid, `0-${count - 1}`)
     },
   }
 }

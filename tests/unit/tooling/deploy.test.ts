@@ -22,7 +22,7 @@ describe('the deployment files', () => {
     expect(Number(seconds) * 1000).toBeGreaterThan(longest)
   })
 
-  test('each way to start the site has the memory settings that the bench measures', () => {
+  test('the examples of deploy/ have the memory settings that the bench measures, and npm start has those of Node', () => {
     const { NODE_OPTIONS, ...variables } = DEPLOYED_MEMORY
     for (const file of ['nofesh.service', 'Containerfile']) {
       const text = read(file)

@@ -369,7 +369,9 @@ describe('a link that was sent', () => {
     replies['/api/desk/baskets/withdraw'] = { ok: true, data: { state: 'ended' } }
     const { onWithdrawn } = open()
     const end = await screen.findByRole('button', { name: t('desk.basket.sent.end') })
-    expect(screen.getByText(/15 minutes later the link can be ended if nothing is paid/)).toBeTruthy()
+    expect(
+      screen.getByText(/You can end the link 15 minutes after that, if nothing has been paid by then/),
+    ).toBeTruthy()
     replies['/api/desk/baskets'] = { ok: true, data: [entry('ended')] }
     await userEvent.click(end)
     expect(await screen.findByText(t('desk.basket.sent.stillPays'))).toBeTruthy()
