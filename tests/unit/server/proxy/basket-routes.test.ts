@@ -372,6 +372,16 @@ describe('a customer opens a link', () => {
     expect((await openAs(created.token)).status).toBe(410)
   })
 
+  test('is asked to try again when the opening cannot be stored', async () => {
+    const { json: created } = await create()
+    const { mark } = baskets
+    baskets.mark = async () => false
+    const refused = await openAs(created.token)
+    expect([refused.status, refused.cookies]).toEqual([503, []])
+    baskets.mark = mark
+    expect((await openAs(created.token)).status).toBe(200)
+  })
+
   test('an agent who opens it is not taken for the customer', async () => {
     const { json: created } = await create()
     const reply = await send('open', { token: created.token })
