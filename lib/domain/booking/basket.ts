@@ -100,8 +100,10 @@ export function toBasketState(
 export const toPaymentStart = ({ filledInAt, payingAt }: BasketMarks): number | undefined => payingAt ?? filledInAt
 
 /** Whether the upstream may still have news about the booking of a link. */
-export function mayBecomePaid({ openedAt, result }: BasketMarks, expiresAt: number, now: number): boolean {
-  return openedAt !== undefined && result === undefined && now < expiresAt + 2 * PAYMENT_TIME
+export function mayBecomePaid(marks: BasketMarks, expiresAt: number, now: number): boolean {
+  // Each mark is stored by itself: a payment may be recorded where the opening is not.
+  const hasBegun = (marks.openedAt ?? toPaymentStart(marks)) !== undefined
+  return hasBegun && marks.result === undefined && now < expiresAt + 2 * PAYMENT_TIME
 }
 
 /** What the upstream's state of a booking means for its link; undefined while it is not decided. */

@@ -14,7 +14,7 @@ export function getAgeOn(birth: string, day: string): number {
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
 
-/** Whether a person who lives on a day, `YYYY-MM-DD`, can be born on this one: not later, and at most 120 years before. */
+/** Whether `birth` is a real date, not after `day`, and at most 120 years before it. */
 export function isBirthDate(birth: string, day: string): boolean {
   return isDay(birth) && birth <= day && getAgeOn(birth, day) <= OLDEST
 }

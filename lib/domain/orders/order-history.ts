@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AgentOrder as AgentOrderSchema, OrderHistoryRow } from '#lib/contract/entities/booking.ts'
+import { isReference } from '#lib/domain/identity/reference.ts'
 
 type AgentOrder = z.infer<typeof AgentOrderSchema>
 
@@ -61,7 +62,7 @@ export function normalizeStatus(status: string): string {
  * upstream lists such drafts with the status of bookings that wait for their supplier; those have a reference.
  */
 export const isDraftOrder = ({ pnr, paid, status }: Pick<AgentOrder, 'pnr' | 'paid' | 'status'>): boolean =>
-  pnr === undefined && paid === 0 && normalizeStatus(status) === 'waiting'
+  !(pnr !== undefined && isReference(pnr)) && paid === 0 && normalizeStatus(status) === 'waiting'
 
 /** Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one. */
 const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])

@@ -129,7 +129,7 @@ function hideCodings({ headers }: IncomingMessage): void {
   if (codings !== undefined) headers[CODINGS_HEADER] = String(codings)
 }
 
-/** A reply, and its text: empty when it is none. Decoded once, which takes a millisecond for a page. */
+/** A reply and its body as text; '' for a body that is not text. Decoded once, which takes a millisecond for a page. */
 type TextReply = BufferedReply & { page: string }
 
 /** Selects the reply that is sent instead of Next's: the page, an error screen, a 404 or a 304. */

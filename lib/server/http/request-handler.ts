@@ -244,7 +244,11 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     const closed = new AbortController()
     response.once('close', () => closed.abort())
     // Before a slot is taken: who sends slowly would occupy it.
-    if (request.method !== 'GET' && request.method !== 'HEAD') await waitForBody(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await waitForBody(request)
+      // Node discards an unread body only when nobody has listened to the request.
+      response.once('finish', () => request.resume())
+    }
     const release = await admission.enter(visit, closed.signal)
     if (closed.signal.aborted) return release?.()
     if (!release) {

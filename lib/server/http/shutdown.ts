@@ -30,6 +30,8 @@ export function createShutdown({ log, sockets, close, idleGrace = 0 }: Options) 
 
   async function shutDown(server: Server, code: number): Promise<void> {
     stopping = true
+    // After an uncaught exception no other process serves yet: the primary starts the replacement when this one has ended.
+    const grace = code === 0 ? idleGrace : 0
     const closed = new Promise<void>((resolve) => {
       // Not the method of the HTTP server, which also closes idle connections.
       NetServer.prototype.close.call(server, () => resolve())
@@ -39,14 +41,14 @@ export function createShutdown({ log, sockets, close, idleGrace = 0 }: Options) 
       server.closeIdleConnections()
       setTimeout(closeIdle, IDLE_CHECK).unref()
     }
-    if (idleGrace === 0) closeIdle()
-    else setTimeout(closeIdle, idleGrace).unref()
+    if (grace === 0) closeIdle()
+    else setTimeout(closeIdle, grace).unref()
     sockets.stop()
     const late = new Promise<'late'>((resolve) => {
       setTimeout(resolve, GRACE_PERIOD, 'late').unref()
     })
     // A connection that the primary process has passed to this one meanwhile is lost when this one has ended.
-    if ((await Promise.race([Promise.all([closed, wait(idleGrace)]), late])) === 'late') {
+    if ((await Promise.race([Promise.all([closed, wait(grace)]), late])) === 'late') {
       log.warn('closing connections with requests in progress')
       server.closeAllConnections()
     }

@@ -4,7 +4,7 @@ import next from 'next'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
 
 /**
- * Starts Next inside the custom server, with two workarounds and the one of unmeasured-pages.ts:
+ * Starts Next inside the custom server, with three workarounds; the third is in unmeasured-pages.ts:
  *
  * - `httpServer`: at the first request Next adds an `upgrade` listener to the server it is given, and that listener
  *   closes the agents' sockets. It gets a server that never listens (https://github.com/vercel/next.js/pull/54502).

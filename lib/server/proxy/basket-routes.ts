@@ -298,7 +298,8 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       const isKnown = isProvenByLink(found, { bookingsCookie, id, agencyCode, cookieSecrets })
       return isKnown ? { data: { state: 'known', id } satisfies OpenedBasket } : { code: 'gone' }
     }
-    await baskets.mark(found.basket, { openedAt: now() })
+    // Its agent would see the link as not opened.
+    if (!(await baskets.mark(found.basket, { openedAt: now() }))) return UNAVAILABLE
     const { agencyCode: _agency, agent: _agent, ...basket } = found.basket
     const bookingCookie = addLinkToCookie(bookingsCookie, basket, agencyCode, { secrets: cookieSecrets, scheme })
     return {

@@ -41,10 +41,20 @@ const IDLE_TIMEOUT = 2 * 60_000
 /** Megabytes of JavaScript objects. A document that needs more ends the worker, not the site. */
 const MAX_HEAP = 256
 // Not the session secrets, nor the addresses of the upstreams.
-const PASSED_VARIABLES = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'MALLOC_ARENA_MAX'] as const
+const PASSED_VARIABLES = [
+  'PATH',
+  'HOME',
+  'TZ',
+  'LANG',
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
+] as const
 
-const toWorkerEnvironment = () =>
-  Object.fromEntries(PASSED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+/** The part of this process's environment that a worker process gets. */
+export const toWorkerEnvironment = (environment: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(PASSED_VARIABLES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
 
 /** Runs a task in a worker process, one at a time. */
 function createWorker({ task, onError = () => undefined }: Pick<Options<never>, 'task' | 'onError'>) {
@@ -58,7 +68,7 @@ function createWorker({ task, onError = () => undefined }: Pick<Options<never>, 
     maxThreads: 1,
     idleTimeout: IDLE_TIMEOUT,
     execArgv: [`--max-old-space-size=${MAX_HEAP}`],
-    env: toWorkerEnvironment(),
+    env: toWorkerEnvironment(process.env),
   })
   // Without a listener the event would end the site.
   pool.on('error', onError)

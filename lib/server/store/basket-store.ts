@@ -53,6 +53,15 @@ const toMarkKey = ({ agencyCode, id, createdAt }: StoredBasket, mark: (typeof MA
 const PAYING = 'paying'
 
 /**
+ * Extends a key that has a value. KEYS: the key. ARGV: value, milliseconds. In one step: the key may expire after it was read,
+ * and a withdrawal may set it.
+ */
+const EXTEND_IF_EQUAL = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('PEXPIRE', KEYS[1], ARGV[2])
+`
+
+/**
  * Stores the baskets that agents send in the shared store, or in this process's memory when there is none. Without a shared
  * store a restart ends the links; their pages say so.
  */
@@ -84,6 +93,21 @@ export function createBasketStore(): BasketStore {
     if (store) return store.setIfAbsent(key, text, milliseconds)
     if (memory.has(key)) return false
     memory.set(key, text, { ttl: milliseconds })
+    return true
+  }
+
+  /** Extends a started payment. False when there is none, or when the shared store has not answered. */
+  async function extendPayment(key: string): Promise<boolean> {
+    const text = JSON.stringify(PAYING)
+    const store = getClusterStore()
+    if (store) {
+      const extended = await store.attempt((redis) =>
+        redis.eval(EXTEND_IF_EQUAL, { keys: [key], arguments: [text, String(PAYMENT_START)] }),
+      )
+      return extended.ok && extended.value === 1
+    }
+    if (memory.get(key) !== text) return false
+    memory.set(key, text, { ttl: PAYMENT_START })
     return true
   }
 
@@ -146,12 +170,11 @@ export function createBasketStore(): BasketStore {
     async startPayment(basket) {
       const key = toMarkKey(basket, 'withdrawnAt')
       const isFirst = await setIfAbsent(key, PAYING, PAYMENT_START)
-      if (isFirst === true) return 'done'
-      const holder = isFirst === false ? await get<number | string>(key) : { ok: false as const }
-      if (!holder.ok) return 'unavailable'
-      if (typeof holder.value === 'number') return 'withdrawn'
-      // The customer's second attempt.
-      return (await set(key, PAYING, PAYMENT_START)) ? 'done' : 'unavailable'
+      if (isFirst === undefined) return 'unavailable'
+      // The key exists: this is the customer's second attempt, or the link has ended.
+      if (isFirst || (await extendPayment(key))) return 'done'
+      const holder = await get<number | string>(key)
+      return holder.ok && typeof holder.value === 'number' ? 'withdrawn' : 'unavailable'
     },
     async list(agencyCode, agent) {
       const ids = await get<string[]>(toListKey(agencyCode, agent))

@@ -21,6 +21,7 @@ import {
 import { daysBlock } from '#lib/domain/documents/write/days-block.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { writeMoment } from '#lib/domain/documents/write/writer-context.ts'
+import { isReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
@@ -123,12 +124,9 @@ const APPROVALS = {
   other: 'documents.lead.approvalOther',
 } as const satisfies Record<DocumentModel['displayStatus'], string>
 
-// The upstream sends dashes for a number that does not exist yet.
-const isNumber = (code: string) => /[\p{L}\p{N}]/u.test(code)
-
 const pnrReference = ({ pnr }: DocumentModel, { t }: WriterContext): DocumentField => ({
   label: t('documents.ref.pnr'),
-  value: isNumber(pnr) ? pnr : '',
+  value: isReference(pnr) ? pnr : '',
   ltr: true,
 })
 
@@ -140,7 +138,7 @@ function voucherReferences(model: DocumentModel, context: WriterContext): Docume
   const { t } = context
   const label = t('documents.field.confirmation')
   const ofRooms = model.rooms.flatMap(({ confirmationNumber }, index): DocumentField[] =>
-    confirmationNumber === undefined
+    confirmationNumber === undefined || !isReference(confirmationNumber)
       ? []
       : [
           {
@@ -151,8 +149,14 @@ function voucherReferences(model: DocumentModel, context: WriterContext): Docume
           },
         ],
   )
+  const hotelOrder = model.hotel?.orderNumber ?? ''
   const ofHotel: DocumentField[] = [
-    { label: t('documents.ref.hotelOrder'), value: model.hotel?.orderNumber ?? '', ltr: true, weight: 'strong' },
+    {
+      label: t('documents.ref.hotelOrder'),
+      value: isReference(hotelOrder) ? hotelOrder : '',
+      ltr: true,
+      weight: 'strong',
+    },
   ]
   return presentFields(...(ofRooms.length > 0 ? ofRooms : ofHotel), pnrReference(model, context))
 }
@@ -206,10 +210,10 @@ function toQr(text: string): { path: string; size: number } {
 export function writeDocumentSet(model: DocumentModel, context: WriterContext): DocumentSet {
   const { t } = context
   return {
-    pnr: isNumber(model.pnr) ? model.pnr : '',
+    pnr: isReference(model.pnr) ? model.pnr : '',
     references: presentFields(pnrReference(model, context), {
       label: t('documents.ref.order'),
-      value: isNumber(model.orderNumber) ? model.orderNumber : '',
+      value: isReference(model.orderNumber) ? model.orderNumber : '',
       ltr: true,
     }),
     seller: {

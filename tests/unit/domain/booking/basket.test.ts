@@ -26,6 +26,7 @@ test.each<[string, BasketMarks, number, boolean]>([
   ['that nobody has opened', {}, before, false],
   ['that was opened', { openedAt: before }, END + MINUTE, true],
   ['that was withdrawn after it was opened', { openedAt: before, withdrawnAt: before }, before, true],
+  ['whose payment has begun, where its opening was not stored', { filledInAt: before }, before, true],
   ['whose outcome is known', { openedAt: before, result: { state: 'paid' } }, before, false],
   ['that ended hours ago', { openedAt: before }, END + 180 * MINUTE, false],
 ])('whether the upstream is asked about a link %s', (_, marks, now, expected) => {

@@ -38,24 +38,27 @@ describe('the orders of a day', () => {
   })
 })
 
-test('a draft is no booking: it waits, has no reference, and nothing is paid', () => {
-  const draft = { pnr: undefined }
-  const orders = [
-    order('waiting', undefined, draft),
-    order('waiting', undefined, { ...draft, deleted: true }),
-    order('waiting', '2026-11-20T09:00:00+02:00', draft),
-    // Charged, but without a reference yet.
-    order('waiting', undefined, { ...draft, paid: 5_000 }),
-    order('cancelled', undefined, draft),
-    order('waiting'),
-  ]
-  const { counts, drafts } = countOrdersOfDay(orders, '2026-11-22')
-  expect(drafts).toBe(1)
-  expect(counts.filter(({ count }) => count > 0).map(({ status, count }) => [status, count])).toEqual([
-    ['waiting', 2],
-    ['cancelled', 1],
-  ])
-})
+test.each([undefined, '', '----'])(
+  'a draft is no booking: it waits, has no reference (%j), and nothing is paid',
+  (pnr) => {
+    const draft = { pnr }
+    const orders = [
+      order('waiting', undefined, draft),
+      order('waiting', undefined, { ...draft, deleted: true }),
+      order('waiting', '2026-11-20T09:00:00+02:00', draft),
+      // Charged, but without a reference yet.
+      order('waiting', undefined, { ...draft, paid: 5_000 }),
+      order('cancelled', undefined, draft),
+      order('waiting'),
+    ]
+    const { counts, drafts } = countOrdersOfDay(orders, '2026-11-22')
+    expect(drafts).toBe(1)
+    expect(counts.filter(({ count }) => count > 0).map(({ status, count }) => [status, count])).toEqual([
+      ['waiting', 2],
+      ['cancelled', 1],
+    ])
+  },
+)
 
 describe('pending bookings by age', () => {
   const pending = (minutes: number, more: object = {}) => ({

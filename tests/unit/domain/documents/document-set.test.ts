@@ -120,6 +120,16 @@ describe('A24: content of a voucher', () => {
     const { orderNumber: _neither, ...hotel } = model.hotel ?? { name: '', remarks: [] }
     expect(valuesOf({ ...model, rooms, hotel })).toEqual(['NF7K2Q9'])
   })
+
+  test.each(['', '----'])('“%s” is no number of a hotel', (none) => {
+    const model = modelOf('hotel')
+    const rooms = model.rooms.map((room) => ({ ...room, confirmationNumber: none }))
+    const valuesOf = (changed: typeof model) =>
+      viewOf(documentSetOf(changed, 'en'), 'voucher').references?.map(({ value }) => value)
+    expect(valuesOf({ ...model, rooms })).toEqual(['HX55091', 'NF7K2Q9'])
+    const hotel = { ...(model.hotel ?? { name: '', remarks: [] }), orderNumber: none }
+    expect(valuesOf({ ...model, rooms, hotel })).toEqual(['NF7K2Q9'])
+  })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createServer } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
@@ -218,5 +218,27 @@ describe('a call whose body arrives slowly', () => {
     const large = await send(port, 'x'.repeat(300_000))
     expect([large.status, await large.text()]).toEqual([200, '300000 bytes'])
     expect((await send(port, '')).status).toBe(200)
+  })
+
+  test('is discarded when it is refused unread, so that the next request on its connection is answered', async () => {
+    const port = await open(silent, undefined, {
+      handle: async (_, response) => {
+        response.statusCode = 503
+        response.end()
+      },
+    })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    closing.push(() => agent.destroy())
+    const post = (body: string) =>
+      new Promise<[number | undefined, boolean]>((resolve, reject) => {
+        const path = '/api/domestic/operation/search'
+        const sent = request({ agent, port, path, method: 'POST', timeout: 2_000 }, (reply) => {
+          reply.resume().on('end', () => resolve([reply.statusCode, sent.reusedSocket]))
+        })
+        sent.on('error', reject).on('timeout', () => sent.destroy(new Error('no reply')))
+        sent.end(body)
+      })
+    expect(await post('x'.repeat(3_000_000))).toEqual([503, false])
+    expect(await post(BODY)).toEqual([503, true])
   })
 })

@@ -43,7 +43,10 @@ else {
   const server = createServer((request, response) => {
     if (request.url === '/crash') process.kill(process.pid, 'SIGKILL')
     if (shutdown.isStopping()) response.setHeader('connection', 'close')
-    setTimeout(() => response.end(`${process.pid} ${getProcessIndex()}`), 20)
+    setTimeout(() => {
+      response.end(`${process.pid} ${getProcessIndex()}`)
+      if (request.url === '/throw') throw new Error('uncaught')
+    }, 20)
   })
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
   shutdown.watch(server)

@@ -76,6 +76,14 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   throw new Error('the condition does not become true')
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 describe('two processes', () => {
   beforeEach(() => startSite(2))
   afterEach(stopSite)
@@ -159,6 +167,14 @@ describe('two processes', () => {
       const now = await listProcesses()
       return now.size === 2 && [...now].some((each) => !before.has(each))
     })
+  })
+
+  test('a process with an uncaught exception ends without the grace for idle connections', async () => {
+    const [pid] = (await ask('/throw')).split(' ')
+    const begin = Date.now()
+    await until(async () => !isRunning(Number(pid)))
+    // The fixture's grace is three seconds.
+    expect(Date.now() - begin).toBeLessThan(2_500)
   })
 
   test('SIGTERM stops all of them', async () => {

@@ -372,6 +372,16 @@ describe('a customer opens a link', () => {
     expect((await openAs(created.token)).status).toBe(410)
   })
 
+  test('is asked to try again when the opening cannot be stored', async () => {
+    const { json: created } = await create()
+    const { mark } = baskets
+    baskets.mark = async () => false
+    const refused = await openAs(created.token)
+    expect([refused.status, refused.cookies]).toEqual([503, []])
+    baskets.mark = mark
+    expect((await openAs(created.token)).status).toBe(200)
+  })
+
   test('an agent who opens it is not taken for the customer', async () => {
     const { json: created } = await create()
     const reply = await send('open', { token: created.token })
@@ -652,6 +662,7 @@ describe('an agent ends a link', () => {
   describe('whose customer went to the payment page and left', () => {
     const LATER = 15 * MINUTE
 
+    type Script = { keys: string[]; arguments: string[] }
     /** A shared store whose entries expire by the clock of the test. */
     function createSharedStore() {
       const values = new Map<string, { text: string; until: number }>()
@@ -665,6 +676,12 @@ describe('an agent ends a link', () => {
         get: async (key: string) => get(key),
         set: async (key: string, text: string, { expiration }: { expiration: { value: number } }) =>
           set(key, text, expiration.value),
+        // The only script of the links: it extends a key that has this value.
+        eval: async (_: string, { keys: [key = ''], arguments: [text = '', time] }: Script) => {
+          if (get(key) !== text) return 0
+          set(key, text, Number(time))
+          return 1
+        },
       }
       return {
         // Everything but the links is counted and remembered by the process alone.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
-import { createRenderer, type Renderer } from '#lib/server/rendering/renderer.ts'
+import { createRenderer, type Renderer, toWorkerEnvironment } from '#lib/server/rendering/renderer.ts'
 import { documentSetOf, modelOf, viewOf } from '#tests/unit/domain/documents/fixture.ts'
 
 const opened: Renderer<never>[] = []
@@ -89,6 +89,11 @@ describe('share pictures', () => {
     await expect(render({ ...share, colours: { ground: '#12262d', sun: '"><broken' } })).rejects.toThrow()
     expect((await render(share)).ok).toBe(true)
   })
+})
+
+test('a worker process gets the settings of the memory allocator, and no secrets', () => {
+  const settings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+  expect(toWorkerEnvironment({ ...settings, SESSION_SECRETS: 'secret' })).toEqual(settings)
 })
 
 test('the process answers others while it renders', async () => {

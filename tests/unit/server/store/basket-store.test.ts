@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   type BasketStore,
   createBasketStore,
@@ -7,6 +7,8 @@ import {
 } from '#lib/server/store/basket-store.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { setClusterStore } from '#lib/server/store/index.ts'
+import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
+import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 const basket = (id: string, more: Partial<StoredBasket> = {}): StoredBasket => ({
   id,
@@ -27,6 +29,8 @@ function createSharedStore() {
   const client = {
     get: async (key: string) => values.get(key) ?? null,
     set: async (key: string, value: string) => void values.set(key, value),
+    eval: async (_: string, { keys: [key = ''], arguments: [value] }: { keys: string[]; arguments: string[] }) =>
+      values.get(key) === value ? 1 : 0,
   }
   const store = {
     attempt: async (operation: (redis: typeof client) => Promise<unknown>) =>
@@ -177,5 +181,68 @@ describe('the end of a link', () => {
     state.isAway = false
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({})
     expect(await store.withdraw(basket('one'), 20)).toBe('done')
+  })
+})
+
+describe('a payment that starts again when the first one has expired, and its agent ends the link meanwhile', () => {
+  let redis: RedisServer
+  let shared: ClusterStore
+  beforeAll(async () => {
+    redis = await createRedisServer()
+    await redis.start()
+    shared = await connectClusterStore(redis.url)
+  })
+  afterAll(async () => {
+    await shared.close()
+    await redis.kill()
+  })
+
+  const listKeys = async () => (await redis.command(['KEYS', '*basket*'])) as string[]
+
+  /** The shared store, with something that happens once, after some operations. */
+  function interrupt(count: number, happen: () => Promise<void>): ClusterStore {
+    let operations = 0
+    async function observe<T>(result: Promise<T>): Promise<T> {
+      const value = await result
+      operations += 1
+      if (operations === count) await happen()
+      return value
+    }
+    return {
+      ...shared,
+      attempt: (operation) => observe(shared.attempt(operation)),
+      setIfAbsent: (...key) => observe(shared.setIfAbsent(...key)),
+    }
+  }
+
+  test.each([1, 2])('leaves the end: after %i operations', async (count) => {
+    setClusterStore(shared)
+    const store = createBasketStore()
+    const link = basket(`link-${count}`)
+    await store.save(link)
+    const before = await listKeys()
+    expect(await store.startPayment(link)).toBe('done')
+    const [payment = ''] = (await listKeys()).filter((key) => !before.includes(key))
+    const interrupted = interrupt(count, async () => {
+      setClusterStore(shared)
+      await redis.command(['DEL', payment])
+      expect(await store.withdraw(link, 20)).toBe('done')
+    })
+    setClusterStore(interrupted)
+    await store.startPayment(link)
+    expect((await readFrom(store, 'agents', link.id))?.marks).toEqual({ withdrawnAt: 20 })
+  })
+
+  test('is extended while it lasts', async () => {
+    setClusterStore(shared)
+    const store = createBasketStore()
+    const link = basket('lasting')
+    await store.save(link)
+    const before = await listKeys()
+    await store.startPayment(link)
+    const [payment = ''] = (await listKeys()).filter((key) => !before.includes(key))
+    await redis.command(['PEXPIRE', payment, '5000'])
+    expect(await store.startPayment(link)).toBe('done')
+    expect(await redis.command(['PTTL', payment])).toBeGreaterThan(50_000)
   })
 })
