@@ -1,6 +1,6 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import type { QuoteRequest } from '#lib/domain/documents/quote.ts'
@@ -99,10 +99,20 @@ describe('the quote that an agent collects', () => {
 
     await userEvent.click(within(panel).getByRole('button', { name: /^Remove.*Hotel H2/ }))
     expect(within(panel).getAllByRole('listitem')).toHaveLength(2)
-    // The pressed button is gone, and the window can still be closed by keyboard.
-    expect(panel.contains(document.activeElement)).toBe(true)
+    // The pressed button is gone, and the focus is on the next one, or the one before.
+    const removeOf = (hotel: string) =>
+      within(panel).getByRole('button', { name: new RegExp(`^Remove.*Hotel ${hotel}`) })
+    expect(document.activeElement).toBe(removeOf('H3'))
+    await userEvent.click(removeOf('H3'))
+    expect(document.activeElement).toBe(removeOf('H1'))
+    await userEvent.click(removeOf('H1'))
+    expect(document.activeElement).toBe(within(panel).getByRole('region', { name: t('quote.form.title') }))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+    // It gets the focus, so it is shown on a phone too.
+    const button = screen.getByRole('button', { name: t('quote.bar') })
+    expect(button.className).not.toContain('hidden')
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   test('survives a reload in this tab, without net prices, and the agent can take an offer out again', async () => {
