@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
-import type { QuoteRequest } from '#lib/domain/documents/quote.ts'
+import type { QuotedOffer, QuoteRequest } from '#lib/domain/documents/quote.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
@@ -59,6 +59,15 @@ const textOf = async (hotel: string, room: string) => withoutNoBreakSpaces((awai
 const openPanel = async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Quote(?! is full)/ }))
   return screen.findByRole('dialog', { name: t('quote.form.title') })
+}
+
+/** What a page that is loaded again keeps of what is stored, when an offer is removed that is not among them. */
+async function readAfterReload(stored: unknown[], other: QuotedOffer): Promise<unknown> {
+  sessionStorage.setItem(STORED, JSON.stringify(stored))
+  jest.resetModules()
+  const reloaded = await import('#lib/browser/quote/quote-offers.ts')
+  reloaded.removeFromQuote(other)
+  return JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
 }
 
 beforeEach(() => {
@@ -121,6 +130,12 @@ describe('the quote that an agent collects', () => {
     expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toHaveLength(1)
     expect(sessionStorage.getItem(STORED)).not.toMatch(/net|commission|rateKey/i)
     expect(sessionStorage.getItem(STORED)).not.toContain(String(NET))
+    // A page from before a deployment may have stored other shapes: they are dropped.
+    const [offer]: QuotedOffer[] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
+    if (!offer) throw new Error('There is no offer')
+    const rooms = [{ total: 90_000 }, { total: '900', cancellation: { steps: [] } }, null]
+    const broken = rooms.map((room) => ({ ...offer, rooms: [room] }))
+    expect(await readAfterReload([...broken, offer], { ...offer, rooms: [] })).toEqual([offer])
     await press('H1', 'STD')
     expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toEqual([])
     expect((await openPanel()).textContent).toContain('Collect up to 3 offers')
