@@ -86,6 +86,8 @@ describe('the quote that an agent collects', () => {
     open()
     await press('H1', 'SEA')
     expect(await textOf('H1', 'SEA')).toContain('In the quote (1/3)')
+    // The text says it already.
+    expect((await buttonOf('H1', 'SEA')).hasAttribute('aria-pressed')).toBe(false)
     expect(await textOf('H1', 'STD')).toContain('Add to quote (1/3)')
     await press('H2', 'STD')
     await press('H3', 'STD')
