@@ -39,6 +39,10 @@ type Props = {
 
 const STEPS: readonly BasketState[] = ['sent', 'opened', 'filledIn', 'paid']
 
+/** Nothing can be paid by this link any more, unless a payment has begun. */
+const isOver = (state: BasketState | undefined): state is 'ended' | 'expired' | 'withdrawn' =>
+  state === 'ended' || state === 'expired' || state === 'withdrawn'
+
 /** The link that an agent has sent for a booking: how to send it, and what the customer has done. */
 export function SentBasket({ fallback, ...props }: Props & { fallback: ReactNode }) {
   return (
@@ -54,6 +58,12 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const state = baskets.data?.find((basket) => basket.id === id)?.state
+  const [wasEndedHere, setWasEndedHere] = useState(false)
+  const isEndedHere = wasEndedHere && isOver(state)
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isEndedHere) heading.current?.focus()
+  }, [isEndedHere])
   const canSend = state === undefined || state === 'sent' || state === 'opened'
   const { hotel, product } = start
   const dates = formatStayRange(product.checkIn, product.checkOut, locale)
@@ -61,7 +71,7 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
     <section className="mx-auto my-8 grid max-w-form gap-5 rounded-picture border border-line bg-surface p-5 wide:p-7">
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          {t('desk.basket.sent.title')}
+          {isOver(state) ? t(`desk.basket.state.${state}`) : t('desk.basket.sent.title')}
         </h1>
         <p className="mt-2">
           <bdi>{hotel.name}</bdi>, <bdi>{dates}</bdi>
@@ -84,7 +94,10 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
       <NextStep
         {...{ locale, id, state, onPaid, onWithdrawn }}
         backTo={start.backTo}
-        onEnded={() => void baskets.refetch()}
+        onEnded={() => {
+          setWasEndedHere(true)
+          void baskets.refetch()
+        }}
       />
     </section>
   )
@@ -131,18 +144,22 @@ function LinkToSend({ link, hotelName, dates, locale }: LinkProps) {
   )
 }
 
-/** The steps of the customer; a link that has ended shows its end instead of the steps that did not happen. */
+/** The steps of the customer. A link that is over has none: the heading shows its state, which is only announced here. */
 function BasketSteps({ state }: { state: BasketState }) {
   const t = useTranslations()
   const reached = STEPS.indexOf(state)
-  const isEnded = reached === -1
+  const hasSteps = reached !== -1
   return (
     <div>
-      <h2 className="font-semibold">{t('desk.basket.sent.steps')}</h2>
-      <p role="status" data-basket-state={state} className={classes(!isEnded && 'sr-only', 'text-warning')}>
+      {!isOver(state) && <h2 className="font-semibold">{t('desk.basket.sent.steps')}</h2>}
+      <p
+        role="status"
+        data-basket-state={state}
+        className={classes(hasSteps || isOver(state) ? 'sr-only' : 'text-warning')}
+      >
         {t(`desk.basket.state.${state}`)}
       </p>
-      {!isEnded && (
+      {hasSteps && (
         <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
           {STEPS.map((step, index) => (
             <li

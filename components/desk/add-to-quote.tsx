@@ -39,7 +39,6 @@ function QuoteButton({ locale, result, rates }: Props) {
     <Button
       tone="quiet"
       size="small"
-      aria-pressed={isAdded}
       disabled={isFull}
       icon={<Icon aria-hidden="true" />}
       onClick={() => (isAdded ? removeFromQuote(offer) : addToQuote(offer))}

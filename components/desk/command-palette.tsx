@@ -33,15 +33,23 @@ export function CommandPalette(props: DeskPanelProps) {
 
   useEffect(() => {
     if (!open || Dialog) return
+    // Closed and opened again before the code has arrived: only the last opening counts.
+    let isCurrent = true
     import('#components/desk/palette-dialog.tsx').then(
       ({ PaletteDialog }) => {
+        if (!isCurrent) return
         // The dialog returns the focus to the element that has it when the dialog appears. At once, so that no key is pressed between.
         if (before.current instanceof HTMLElement) before.current.focus()
         flushSync(() => setDialog(() => PaletteDialog))
       },
       // The chunk could not be loaded: the next press tries again.
-      () => setOpen(false),
+      () => {
+        if (isCurrent) setOpen(false)
+      },
     )
+    return () => {
+      isCurrent = false
+    }
   }, [open, Dialog, setOpen])
 
   useEffect(() => {

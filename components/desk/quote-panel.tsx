@@ -2,7 +2,7 @@
 
 import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { BarPopover } from '#components/desk/bar-popover.tsx'
 import { useDeskWindow } from '#components/desk/desk-windows.ts'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
@@ -14,7 +14,7 @@ import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/
 import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type ItemProps = { offer: QuotedOffer; locale: Locale; onRemove: () => void }
+type ItemProps = { offer: QuotedOffer; locale: Locale; onRemove: (button: HTMLElement) => void }
 
 function OfferItem({ offer, locale, onRemove }: ItemProps) {
   const t = useTranslations()
@@ -38,7 +38,7 @@ function OfferItem({ offer, locale, onRemove }: ItemProps) {
           <Price agorot={rooms.reduce((sum, { total }) => sum + total, 0)} locale={locale} />
         </p>
       </div>
-      <Button tone="quiet" size="small" onClick={onRemove}>
+      <Button tone="quiet" size="small" data-remove onClick={(event) => onRemove(event.currentTarget)}>
         {t('quote.remove')}
         <span className="sr-only">
           : <bdi>{hotelName}</bdi>
@@ -54,19 +54,25 @@ export function QuotePanel({ locale }: DeskPanelProps) {
   const offers = useQuoteOffers()
   const { open } = useDeskWindow('quote')
   const count = offers.length
-  const content = useRef<HTMLDivElement>(null)
-  const remove = (offer: QuotedOffer) => {
+  const content = useRef<HTMLElement>(null)
+  const [wasUsed, setWasUsed] = useState(open)
+  if (open && !wasUsed) setWasUsed(true)
+  const remove = (offer: QuotedOffer, button: HTMLElement) => {
+    const buttons = [...(content.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const index = buttons.indexOf(button)
+    // The pressed button disappears: the focus stays in the window.
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? content.current
+    next?.focus()
     removeFromQuote(offer)
-    // The pressed button is gone: the focus stays in the window.
-    content.current?.focus()
   }
   return (
     <BarPopover
       window="quote"
       locale={locale}
       label={t('quote.form.title')}
-      // On a phone only when there is something in it: the bar has no room for more.
-      {...(count === 0 && !open && { buttonClass: 'max-wide:hidden' })}
+      // On a phone only when there is something in it: the bar has no room for more. Once used it stays, because the focus
+      // returns to it when the window is closed.
+      {...(count === 0 && !wasUsed && { buttonClass: 'max-wide:hidden' })}
       button={
         <>
           <FileText aria-hidden="true" className="size-4" />
@@ -86,20 +92,25 @@ export function QuotePanel({ locale }: DeskPanelProps) {
       }
       className="w-96 p-4"
     >
-      <div ref={content} tabIndex={-1} className="grid gap-3 outline-none">
+      <section ref={content} tabIndex={-1} aria-label={t('quote.form.title')} className="grid gap-3">
         {count === 0 ? (
           <p className="text-muted text-small">{t('quote.empty', { most: MAX_OFFERS })}</p>
         ) : (
           <>
             <ul className="divide-y divide-line">
               {offers.map((offer) => (
-                <OfferItem key={toOfferKey(offer)} offer={offer} locale={locale} onRemove={() => remove(offer)} />
+                <OfferItem
+                  key={toOfferKey(offer)}
+                  offer={offer}
+                  locale={locale}
+                  onRemove={(button) => remove(offer, button)}
+                />
               ))}
             </ul>
             <QuoteForm locale={locale} offers={offers} />
           </>
         )}
-      </div>
+      </section>
     </BarPopover>
   )
 }

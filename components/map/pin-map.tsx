@@ -104,6 +104,12 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
     })
   }, [selected, placed, box, fullArea])
 
+  const showAll = () => {
+    // While a pin is selected, the fitted area does not have the pins that came after it.
+    const points = placed.map(({ point }) => point)
+    setOwn(selected !== undefined && box ? fitArea(points, box) : undefined)
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = KEYS[event.key]
     const times = event.key === '+' || event.key === '=' ? IN : event.key === '-' ? 1 / IN : undefined
@@ -205,7 +211,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
           <Minus aria-hidden="true" />
         </Tool>
         {own !== undefined && (
-          <Tool label={labels.showAll} onPress={() => setOwn(undefined)}>
+          <Tool label={labels.showAll} onPress={showAll}>
             <Maximize2 aria-hidden="true" />
           </Tool>
         )}

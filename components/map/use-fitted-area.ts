@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { type ElementSize, fitArea, isInView, type MapArea, type Point } from '#components/map/map-area.ts'
 
 type PlacedPin = { id: string; point: Point }
-type Fit = { pins: readonly PlacedPin[]; box: ElementSize; area: MapArea }
+type Fit = {
+  pins: readonly PlacedPin[]
+  box: ElementSize
+  area: MapArea
+  /** Are all pins in the area? Not when they came while a pin was chosen. */
+  isWhole: boolean
+}
 
 /** Were pins only added, by results that came later, in the same box? */
 function isAddition(fit: Fit, pins: readonly PlacedPin[], box: ElementSize): boolean {
@@ -12,7 +18,7 @@ function isAddition(fit: Fit, pins: readonly PlacedPin[], box: ElementSize): boo
 
 /**
  * The area with all pins. Pins that are added later within it do not change it, so that the map does not move under the
- * visitor's hand; neither do others while a pin is chosen.
+ * visitor's hand; others do not change it until no pin is chosen.
  *
  * @param box undefined until it is measured.
  */
@@ -22,17 +28,15 @@ export function useFittedArea(
   isChosen: boolean,
 ): MapArea | undefined {
   const [fit, setFit] = useState<Fit>()
-  if (!box || (fit?.pins === pins && fit.box === box)) return fit?.area
-  const stays =
-    fit !== undefined &&
-    isAddition(fit, pins, box) &&
-    (isChosen || pins.every(({ point }) => isInView(point, fit.area, box)))
+  if (!box || (fit?.pins === pins && fit.box === box && (fit.isWhole || isChosen))) return fit?.area
+  const areInView = fit !== undefined && pins.every(({ point }) => isInView(point, fit.area, box))
+  const stays = fit !== undefined && isAddition(fit, pins, box) && (isChosen || areInView)
   const area = stays
     ? fit.area
     : fitArea(
         pins.map(({ point }) => point),
         box,
       )
-  setFit({ pins, box, area })
+  setFit({ pins, box, area, isWhole: !stays || areInView })
   return area
 }

@@ -151,6 +151,8 @@ export function EnhanceForm({ model, label, children }: Props) {
       aria-label={label}
       {...(!shown && {
         onPointerOver: () => void load(),
+        // Before the focus, which some browsers do not give to a pressed button: the press is not lost in a replaced form.
+        onPointerDown: onUse,
         onFocus: onUse,
         onChange: onUse,
         onClick,

@@ -48,16 +48,18 @@ export function BottomDrawer({ trigger, ...props }: Props) {
 
 /**
  * Returns the focus when it is unmounted, unless something else has it by then. React Aria returns it to what had it when the
- * drawer was rendered.
+ * drawer was rendered, which is not the control that opened it when the drawer was rendered before it was opened.
  */
 function FocusReturn({ to }: { to: RefObject<HTMLElement | null> }) {
+  const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) to.current?.focus({ preventScroll: true })
+        const { activeElement, body } = document
+        if (activeElement === body || activeElement === before) to.current?.focus({ preventScroll: true })
       })
     },
-    [to],
+    [to, before],
   )
   return null
 }

@@ -2,7 +2,10 @@
 
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** Whether the pointer, a finger or the focus has reached an element since it was rendered. */
+/** A click comes alone when voice control activates an element. */
+const EVENTS = ['pointerover', 'focusin', 'click'] as const
+
+/** Whether the pointer, a finger, the focus or a click has reached an element since it was rendered. */
 export function useFirstTouch(element: RefObject<HTMLElement | null>, initial: boolean): boolean {
   const [isTouched, setTouched] = useState(initial)
   useEffect(() => {
@@ -10,11 +13,9 @@ export function useFirstTouch(element: RefObject<HTMLElement | null>, initial: b
     // A transition, so that what the touch opens is rendered first.
     const touch = () => startTransition(() => setTouched(true))
     const box = element.current
-    box?.addEventListener('pointerover', touch, { once: true })
-    box?.addEventListener('focusin', touch, { once: true })
+    for (const event of EVENTS) box?.addEventListener(event, touch, { once: true })
     return () => {
-      box?.removeEventListener('pointerover', touch)
-      box?.removeEventListener('focusin', touch)
+      for (const event of EVENTS) box?.removeEventListener(event, touch)
     }
   }, [element, isTouched])
   return isTouched

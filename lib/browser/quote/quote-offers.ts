@@ -10,9 +10,17 @@ const NONE: readonly QuotedOffer[] = []
 const listeners = createListeners()
 let offers: readonly QuotedOffer[] | undefined
 
+/** The parts that the panel and the key of an offer read deeply: a page from before a deployment may have stored others. */
+function isRoom(value: unknown): boolean {
+  const { total, cancellation } = (value ?? {}) as Record<string, unknown>
+  const { steps } = (cancellation ?? {}) as Record<string, unknown>
+  return Number.isInteger(total) && Array.isArray(steps)
+}
+
 function isOffer(value: unknown): value is QuotedOffer {
   const { hotelName, checkIn, checkOut, rooms } = (value ?? {}) as Record<string, unknown>
-  return [hotelName, checkIn, checkOut].every((text) => typeof text === 'string') && Array.isArray(rooms)
+  const hasTexts = [hotelName, checkIn, checkOut].every((text) => typeof text === 'string')
+  return hasTexts && Array.isArray(rooms) && rooms.every(isRoom)
 }
 
 function read(): readonly QuotedOffer[] {

@@ -341,7 +341,7 @@ describe('a link that was sent', () => {
   test('that has been ended opens the form again, and announces no further end', async () => {
     replies['/api/desk/baskets'] = { ok: true, data: [entry('withdrawn')] }
     const { onWithdrawn } = open()
-    await screen.findByText(t('desk.basket.state.withdrawn'))
+    await screen.findByRole('heading', { name: t('desk.basket.state.withdrawn') })
     expect(screen.queryByText(t('desk.basket.sent.changeHint'))).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: t('desk.basket.sent.change') }))
     expect(onWithdrawn).toHaveBeenCalledTimes(1)
@@ -376,7 +376,8 @@ describe('a link that was sent', () => {
     await userEvent.click(end)
     expect(await screen.findByText(t('desk.basket.sent.stillPays'))).toBeTruthy()
     expect(screen.getByRole('link', { name: t('desk.basket.sent.again') })).toBeTruthy()
-    expect(screen.getByText(t('desk.basket.state.ended'))).toBeTruthy()
+    // The pressed button is gone, and the heading says what has happened.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: t('desk.basket.state.ended') }))
     expect(onWithdrawn).not.toHaveBeenCalled()
   })
 })

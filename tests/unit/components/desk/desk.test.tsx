@@ -1,6 +1,7 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
@@ -21,6 +22,17 @@ jest.unstable_mockModule('#components/desk/desk-toasts.tsx', () => ({
   notifyDesk: (note: (typeof notes)[number]) => void notes.push(note),
   dismissDeskToasts: () => {},
 }))
+// biome-ignore lint/a11y/noAutofocus: as in the palette
+const PaletteDialog = () => <input aria-label="loaded" autoFocus />
+let arrivePalette: () => void = () => undefined
+const paletteArrived = new Promise<void>((resolve) => {
+  arrivePalette = resolve
+})
+jest.unstable_mockModule('#components/desk/palette-dialog.tsx', async () => {
+  await paletteArrived
+  return { PaletteDialog }
+})
+const { CommandPalette } = await import('#components/desk/command-palette.tsx')
 const { DeskIsland } = await import('#components/desk/desk-island.tsx')
 const { useFailureToasts } = await import('#components/desk/use-failure-toasts.ts')
 const { matchCommands, PALETTE_COMMANDS, readPnr } = await import('#components/desk/palette-commands.ts')
@@ -112,6 +124,22 @@ describe('a failed call', () => {
 
 describe('the command palette', () => {
   const nameOf = ({ name }: (typeof PALETTE_COMMANDS)[number]) => name
+
+  test('opened twice before its code has arrived keeps the focus', async () => {
+    render(
+      <NextIntlClientProvider locale="en" messages={pickMessages('en', 'desk')}>
+        <button type="button">before</button>
+        <CommandPalette locale="en" signInState={createSignInState({ seeDesk: true })} />
+      </NextIntlClientProvider>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'before' }))
+    await user.keyboard('{Control>}k{/Control}{Escape}{Control>}k{/Control}')
+    arrivePalette()
+    const input = await screen.findByRole('textbox', { name: 'loaded' })
+    await Promise.resolve(act(() => new Promise<void>((resolve) => setTimeout(resolve, 20))))
+    expect(document.activeElement).toBe(input)
+  })
 
   test('offers all commands for an empty text, and those with all typed words', () => {
     expect(matchCommands(' ', nameOf)).toEqual(PALETTE_COMMANDS)

@@ -1,9 +1,9 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
-import type { QuoteRequest } from '#lib/domain/documents/quote.ts'
+import type { QuotedOffer, QuoteRequest } from '#lib/domain/documents/quote.ts'
 import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
 import { createSignInState } from '#tests/unit/components/booking/form/fixture.ts'
@@ -61,6 +61,15 @@ const openPanel = async () => {
   return screen.findByRole('dialog', { name: t('quote.form.title') })
 }
 
+/** What a page that is loaded again keeps of what is stored, when an offer is removed that is not among them. */
+async function readAfterReload(stored: unknown[], other: QuotedOffer): Promise<unknown> {
+  sessionStorage.setItem(STORED, JSON.stringify(stored))
+  jest.resetModules()
+  const reloaded = await import('#lib/browser/quote/quote-offers.ts')
+  reloaded.removeFromQuote(other)
+  return JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
+}
+
 beforeEach(() => {
   quotes.length = 0
 })
@@ -77,6 +86,8 @@ describe('the quote that an agent collects', () => {
     open()
     await press('H1', 'SEA')
     expect(await textOf('H1', 'SEA')).toContain('In the quote (1/3)')
+    // The text says it already.
+    expect((await buttonOf('H1', 'SEA')).hasAttribute('aria-pressed')).toBe(false)
     expect(await textOf('H1', 'STD')).toContain('Add to quote (1/3)')
     await press('H2', 'STD')
     await press('H3', 'STD')
@@ -99,10 +110,20 @@ describe('the quote that an agent collects', () => {
 
     await userEvent.click(within(panel).getByRole('button', { name: /^Remove.*Hotel H2/ }))
     expect(within(panel).getAllByRole('listitem')).toHaveLength(2)
-    // The pressed button is gone, and the window can still be closed by keyboard.
-    expect(panel.contains(document.activeElement)).toBe(true)
+    // The pressed button is gone, and the focus is on the next one, or the one before.
+    const removeOf = (hotel: string) =>
+      within(panel).getByRole('button', { name: new RegExp(`^Remove.*Hotel ${hotel}`) })
+    expect(document.activeElement).toBe(removeOf('H3'))
+    await userEvent.click(removeOf('H3'))
+    expect(document.activeElement).toBe(removeOf('H1'))
+    await userEvent.click(removeOf('H1'))
+    expect(document.activeElement).toBe(within(panel).getByRole('region', { name: t('quote.form.title') }))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+    // It gets the focus, so it is shown on a phone too.
+    const button = screen.getByRole('button', { name: t('quote.bar') })
+    expect(button.className).not.toContain('hidden')
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   test('survives a reload in this tab, without net prices, and the agent can take an offer out again', async () => {
@@ -111,6 +132,12 @@ describe('the quote that an agent collects', () => {
     expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toHaveLength(1)
     expect(sessionStorage.getItem(STORED)).not.toMatch(/net|commission|rateKey/i)
     expect(sessionStorage.getItem(STORED)).not.toContain(String(NET))
+    // A page from before a deployment may have stored other shapes: they are dropped.
+    const [offer]: QuotedOffer[] = JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
+    if (!offer) throw new Error('There is no offer')
+    const rooms = [{ total: 90_000 }, { total: '900', cancellation: { steps: [] } }, null]
+    const broken = rooms.map((room) => ({ ...offer, rooms: [room] }))
+    expect(await readAfterReload([...broken, offer], { ...offer, rooms: [] })).toEqual([offer])
     await press('H1', 'STD')
     expect(JSON.parse(sessionStorage.getItem(STORED) ?? '[]')).toEqual([])
     expect((await openPanel()).textContent).toContain('Collect up to 3 offers')

@@ -1,7 +1,9 @@
 import '#tests/unit/components/ui/jsdom.ts'
-import { expect, test } from '@jest/globals'
-import { renderHook } from '@testing-library/react'
+import { expect, jest, test } from '@jest/globals'
+import { render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { fitArea } from '#components/map/map-area.ts'
+import { type Pin, PinMap } from '#components/map/pin-map.tsx'
 import { useFittedArea } from '#components/map/use-fitted-area.ts'
 
 const box = { width: 320, height: 390 }
@@ -36,8 +38,41 @@ test('results that come later within it do not move the map; others do, unless a
   expect(result.current).toEqual(fitted(NORTH, SOUTH, pin('farther', 900, 950)))
 })
 
+test('results that came while a price was chosen are fitted when it is no longer chosen', () => {
+  const { result, rerender } = show([NORTH, SOUTH])
+  const all = [NORTH, SOUTH, FAR]
+  rerender({ pins: all, isChosen: true })
+  expect(result.current).toEqual(fitted(NORTH, SOUTH))
+  rerender({ pins: all })
+  expect(result.current).toEqual(fitted(NORTH, SOUTH, FAR))
+})
+
 test('a filter fits the map to what is left', () => {
   const { result, rerender } = show([NORTH, SOUTH, FAR])
   rerender({ pins: [NORTH, SOUTH] })
   expect(result.current).toEqual(fitted(NORTH, SOUTH))
+})
+
+test('"Show all" shows the prices that came while one was chosen', async () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(box.width)
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(box.height)
+  const priceAt = (id: string, latitude: number): Pin => ({
+    id,
+    coordinates: { latitude, longitude: 34.9 },
+    label: id,
+    accessibleName: id,
+  })
+  const labels = { label: 'Map', help: 'Help', zoomIn: 'In', zoomOut: 'Out', showAll: 'All' }
+  const text = { ...labels, group: () => 'group', groupAction: () => 'zoom' }
+  const map = (...pins: Pin[]) => (
+    <PinMap locale="en" labels={text} pins={pins} selected="Haifa" onSelect={() => undefined} />
+  )
+  const [haifa, netanya, eilat] = [priceAt('Haifa', 32.8), priceAt('Netanya', 32.3), priceAt('Eilat', 29.5)]
+  const { rerender } = render(map(haifa, netanya))
+  rerender(map(haifa, netanya, eilat))
+  expect(screen.queryByRole('button', { name: 'Eilat' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'In' }))
+  await userEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(screen.getByRole('button', { name: 'Eilat' })).not.toBeNull()
+  jest.restoreAllMocks()
 })

@@ -154,6 +154,13 @@ describe('while the visitor looks at the page', () => {
     expect(requested).toContain('GET /hotelConversion')
   })
 
+  test('the prepared form is complete after a click without a pointer or focus, as by voice control', async () => {
+    const { part } = show()
+    await waitForRich()
+    act(() => part('where').click())
+    await waitFor(() => expect(requested).toContain('GET /destinationEx/'))
+  })
+
   test('the sheets of a phone are rendered, and hidden until their fields are pressed', async () => {
     setWide(false)
     const { user, part, t } = show()

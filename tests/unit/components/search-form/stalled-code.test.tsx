@@ -1,8 +1,9 @@
 import '#tests/unit/components/ui/jsdom.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
+import { type ComponentProps, use } from 'react'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -19,13 +20,21 @@ jest.unstable_mockModule('#components/ui/date-range/load-panel.ts', () => ({
   loadPanel: (locale: Locale) => calendarArrived.then(() => calendar.loadPanel(locale)),
 }))
 const rich = await import('#components/search-form/rich/rich-form.tsx')
+let finishPreparation: () => void = () => undefined
+const preparationFinished = new Promise<void>((resolve) => {
+  finishPreparation = resolve
+})
+function RichForm(props: ComponentProps<typeof rich.RichForm>) {
+  if (props.start.isPrepared) use(preparationFinished)
+  return <rich.RichForm {...props} />
+}
 let arriveRich: () => void = () => undefined
 const richArrived = new Promise<void>((resolve) => {
   arriveRich = resolve
 })
 jest.unstable_mockModule('#components/search-form/rich/rich-form.tsx', async () => {
   await richArrived
-  return { RichForm: rich.RichForm }
+  return { RichForm }
 })
 const { SearchForm } = await import('#components/search-form/search-form.tsx')
 
@@ -114,4 +123,19 @@ describe('a calendar that does not arrive', () => {
     await user.click(part('when'))
     expect(await screen.findByRole('dialog', { name: t('ui.dates.title') })).not.toBeNull()
   })
+})
+
+test('a form that is pressed while it is prepared is not replaced under the finger', async () => {
+  arriveRich()
+  render(
+    <AppRouterContext.Provider value={{ push: jest.fn() } as unknown as AppRouterInstance}>
+      <SearchForm site={{ locale: 'en', t }} places={[{ code: 'eilat', name: 'Eilat' }]} />
+    </AppRouterContext.Provider>,
+  )
+  await pass(5_000)
+  const pressed = part('where')
+  fireEvent.pointerDown(pressed)
+  finishPreparation()
+  await pass(100)
+  expect(part('where')).toBe(pressed)
 })

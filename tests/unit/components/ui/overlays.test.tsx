@@ -81,6 +81,23 @@ describe.each([
   })
 })
 
+test('a drawer rendered while another control has the focus returns it to its trigger', async () => {
+  const user = userEvent.setup()
+  const Page = ({ isPrepared }: { isPrepared: boolean }) => (
+    <>
+      <Button>Sign in</Button>
+      {isPrepared && <Opened Window={PrerenderedDrawer} locale="en" />}
+    </>
+  )
+  const { rerender } = render(<Page isPrepared={false} />)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  rerender(<Page isPrepared />)
+  const trigger = screen.getByRole('button', { name: 'open' })
+  await user.click(trigger)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
 test('a drawer rendered before it is opened is hidden and changes nothing; opening shows the same elements', async () => {
   const user = userEvent.setup()
   render(<Opened Window={PrerenderedDrawer} locale="en" />)
