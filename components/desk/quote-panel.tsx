@@ -38,7 +38,13 @@ function OfferItem({ offer, locale, onRemove }: ItemProps) {
           <Price agorot={rooms.reduce((sum, { total }) => sum + total, 0)} locale={locale} />
         </p>
       </div>
-      <Button tone="quiet" size="small" data-remove onClick={(event) => onRemove(event.currentTarget)}>
+      <Button
+        tone="quiet"
+        size="small"
+        className="shrink-0"
+        data-remove
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
         {t('quote.remove')}
         <span className="sr-only">
           : <bdi>{hotelName}</bdi>
