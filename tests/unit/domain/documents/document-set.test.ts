@@ -129,6 +129,9 @@ describe('A24: content of a voucher', () => {
     expect(valuesOf({ ...model, rooms })).toEqual(['HX55091', 'NF7K2Q9'])
     const hotel = { ...(model.hotel ?? { name: '', remarks: [] }), orderNumber: none }
     expect(valuesOf({ ...model, rooms, hotel })).toEqual(['NF7K2Q9'])
+    const approval = textOf(viewOf(documentSetOf({ ...model, rooms, hotel }, 'en'), 'approval').blocks)
+    expect(approval).not.toContain('----')
+    expect(approval).not.toContain('Hotel confirmation number')
   })
 })
 
