@@ -1,5 +1,6 @@
 /** `npm run purge`: makes all processes of the site forget their copies of an agency's pages and upstream replies. */
 import { parseArgs } from 'node:util'
+import { readVariable } from '#lib/server/env.ts'
 import { ALL_AGENCIES, purgeAgency } from '#lib/server/store/purges.ts'
 import { createRedisStore, STORE_PREFIX } from '#lib/server/store/redis-store.ts'
 
@@ -19,11 +20,11 @@ const PATIENCE = 5_000
 const { values } = parseArgs({
   options: { agency: { type: 'string' }, all: { type: 'boolean' }, help: { type: 'boolean' } },
 })
-const url = process.env.REDIS_URL?.trim()
+const { value: url, problem } = readVariable(process.env, 'REDIS_URL', { secret: true })
 const agency = values.all ? ALL_AGENCIES : values.agency
 if (values.help || agency === undefined) process.stdout.write(`${HELP}\n`)
-else if (url === undefined || url === '')
-  fail('REDIS_URL is not set: processes without a shared store cannot be reached.')
+else if (problem !== undefined) fail(`REDIS_URL ${problem}.`)
+else if (url === undefined) fail('REDIS_URL is not set: processes without a shared store cannot be reached.')
 else {
   const store = createRedisStore({
     url,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -8,7 +9,7 @@ type Variable = {
   schema: z.ZodType<unknown, string | undefined>
   /** A description of valid values, for operators. */
   expected: string
-  /** Its value is never printed. */
+  /** Its value is never printed, and may be in a file that `NAME_FILE` names. */
   secret?: true
 }
 
@@ -261,9 +262,30 @@ export type Env = { readonly [Key in Name]: z.output<(typeof variables)[Key]['sc
 
 type Source = Readonly<Record<string, string | undefined>>
 
-const readVariable = (source: Source, name: string): string | undefined => {
-  const value = source[name]?.trim()
+const toValue = (text: string | undefined): string | undefined => {
+  const value = text?.trim()
   return value === '' ? undefined : value
+}
+
+/**
+ * The value of a variable; undefined when it is not set or empty. A secret one may be in a file that `NAME_FILE` names, as
+ * containers are given their secrets.
+ */
+export function readVariable(
+  source: Source,
+  name: string,
+  { secret = false }: { secret?: boolean } = {},
+): { value?: string | undefined; problem?: string } {
+  const value = toValue(source[name])
+  const file = secret ? toValue(source[`${name}_FILE`]) : undefined
+  if (file === undefined) return { value }
+  if (value !== undefined) return { problem: `is set twice, the second time by ${name}_FILE` }
+  try {
+    return { value: toValue(readFileSync(file, 'utf8')) }
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException
+    return { problem: `cannot be read from the file that ${name}_FILE names (${code})` }
+  }
 }
 
 /**
@@ -273,7 +295,11 @@ export function readEnv(source: Source): { ok: true; env: Env } | { ok: false; f
   const faults: EnvFault[] = []
   const read: Record<string, unknown> = {}
   for (const [name, { schema, expected, ...rest }] of Object.entries<Variable>(variables)) {
-    const value = readVariable(source, name)
+    const { value, problem } = readVariable(source, name, rest)
+    if (problem !== undefined) {
+      faults.push({ name, problem, expected })
+      continue
+    }
     const result = schema.safeParse(value)
     if (result.success) {
       read[name] = result.data
@@ -324,7 +350,16 @@ export const env: Env = Object.defineProperties(
 /** For the start of the server: returns the environment, or prints all faults to stderr and exits with code 1. */
 export function startEnv(): Env {
   const result = readEnv(process.env)
-  if (result.ok) return result.env
-  process.stderr.write(explainFaults(result.faults))
-  return process.exit(1)
+  if (!result.ok) {
+    process.stderr.write(explainFaults(result.faults))
+    return process.exit(1)
+  }
+  // Next's cache handler and the further processes of the site know the variables only.
+  for (const [name, { secret = false }] of Object.entries<Variable>(variables)) {
+    const { value } = readVariable(process.env, name, { secret })
+    if (!secret || value === undefined) continue
+    process.env[name] = value
+    delete process.env[`${name}_FILE`]
+  }
+  return result.env
 }

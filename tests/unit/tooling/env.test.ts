@@ -1,4 +1,8 @@
-import { describe, expect, test } from '@jest/globals'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Env, explainFaults, readEnv } from '#lib/server/env.ts'
 
 const SECRET = 'k'.repeat(32)
@@ -219,5 +223,59 @@ describe('an invalid environment', () => {
       expect(text).toContain(`${name} ${problem}.\n    Expected: ${expected}.`)
     }
     expect(text).not.toContain('hush')
+  })
+})
+
+describe('a secret in a file', () => {
+  let file = ''
+  beforeAll(() => {
+    file = path.join(mkdtempSync(path.join(tmpdir(), 'secrets-')), 'session')
+    writeFileSync(file, `${SECRET}\n`)
+  })
+  afterAll(() => rmSync(path.dirname(file), { recursive: true }))
+
+  const { SESSION_SECRETS: _none, ...others } = required
+
+  test('is read', () => {
+    expect(readEnv({ ...others, SESSION_SECRETS_FILE: file })).toEqual({ ok: true, env: defaults })
+  })
+
+  test.each([
+    [
+      'is not set twice',
+      { SESSION_SECRETS: SECRET },
+      () => file,
+      'is set twice, the second time by SESSION_SECRETS_FILE',
+    ],
+    [
+      'may not be there',
+      {},
+      () => `${file}-none`,
+      'cannot be read from the file that SESSION_SECRETS_FILE names (ENOENT)',
+    ],
+    [
+      'may be a folder',
+      {},
+      () => path.dirname(file),
+      'cannot be read from the file that SESSION_SECRETS_FILE names (EISDIR)',
+    ],
+  ])('%s', (_name, more, name, problem) => {
+    const result = readEnv({ ...others, ...more, SESSION_SECRETS_FILE: name() })
+    expect(result).toMatchObject({ ok: false, faults: [{ name: 'SESSION_SECRETS', problem }] })
+  })
+
+  test('only a secret can be in a file', () => {
+    expect(readEnv({ ...required, PORT_FILE: file })).toEqual({ ok: true, env: defaults })
+  })
+
+  test('is a variable after the start, for Next’s cache handler and for further processes', () => {
+    const code = `import { startEnv } from '#lib/server/env.ts'
+      startEnv()
+      console.log(JSON.stringify([process.env.SESSION_SECRETS, process.env.SESSION_SECRETS_FILE]))`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '--eval', code], {
+      encoding: 'utf8',
+      env: { ...others, NODE_ENV: 'production', SESSION_SECRETS_FILE: file },
+    })
+    expect(JSON.parse(stdout)).toEqual([SECRET, null])
   })
 })
