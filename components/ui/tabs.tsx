@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 import { classes } from '#components/ui/classes.ts'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
@@ -20,11 +20,6 @@ type Props = {
 
 /** Tabs with their panels. Arrow keys follow the reading direction; Home and End go to the first and the last tab. */
 export function Tabs({ locale, label, tabs, first, onChange }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the tab that is open initially may be beyond the end of the row.
-  useEffect(() => {
-    if (list.current) showSelected(list.current)
-  }, [])
   return (
     <UiLocale locale={locale}>
       <AriaTabs
@@ -32,7 +27,6 @@ export function Tabs({ locale, label, tabs, first, onChange }: Props) {
         {...(onChange && { onSelectionChange: (id) => onChange(String(id)) })}
       >
         <TabList
-          ref={list}
           aria-label={label}
           className="more-onward flex w-fit max-w-full gap-1 overflow-x-auto rounded-full border border-line bg-sunken p-1"
         >
@@ -63,13 +57,4 @@ export function Tabs({ locale, label, tabs, first, onChange }: Props) {
       </AriaTabs>
     </UiLocale>
   )
-}
-
-/** Scrolls the row sideways until its selected tab is visible. The page is not scrolled. */
-function showSelected(list: Element): void {
-  const row = list.getBoundingClientRect()
-  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
-  if (!tab) return
-  if (tab.right > row.right) list.scrollBy({ left: tab.right - row.right, behavior: 'instant' })
-  else if (tab.left < row.left) list.scrollBy({ left: tab.left - row.left, behavior: 'instant' })
 }

@@ -193,9 +193,4 @@ test('a booking that an agent has begun is a draft on the desk and no booking of
       .filter({ hasText: t('pending.state.draft') })
       .first(),
   ).toBeVisible()
-
-  // On a phone the row of tabs is longer than the screen.
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.reload()
-  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
 })
