@@ -62,7 +62,7 @@ export function normalizeStatus(status: string): string {
  * upstream lists such drafts with the status of bookings that wait for their supplier; those have a reference.
  */
 export const isDraftOrder = ({ pnr, paid, status }: Pick<AgentOrder, 'pnr' | 'paid' | 'status'>): boolean =>
-  !(pnr !== undefined && isReference(pnr)) && paid === 0 && normalizeStatus(status) === 'waiting'
+  !isReference(pnr ?? '') && paid === 0 && normalizeStatus(status) === 'waiting'
 
 /** Orders without a debt: the rest of a confirmed order is paid at the hotel, and nothing is due for a cancelled one. */
 const WITHOUT_BALANCE: ReadonlySet<string> = new Set(['ok', 'cancelled', 'rejected'])

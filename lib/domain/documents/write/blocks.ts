@@ -11,7 +11,7 @@ import {
   writeMoney,
   writeParty,
 } from '#lib/domain/documents/write/writer-context.ts'
-import { isReference } from '#lib/domain/identity/reference.ts'
+import { toReference } from '#lib/domain/identity/reference.ts'
 import { mergePriceLines } from '#lib/domain/price/price-lines.ts'
 import { toPlaceClock } from '#lib/domain/stay/israel-time.ts'
 import { formatScore, formatStayDate, joinWithComma } from '#lib/i18n/format.ts'
@@ -98,12 +98,8 @@ export function hotelBlock(
             ltr: true,
             href: toTelHref(hotel.phone),
           },
-      !codes || !isReference(hotel.orderNumber ?? '')
-        ? undefined
-        : { label: t('documents.ref.hotelOrder'), value: hotel.orderNumber ?? '', ltr: true },
-      !codes || hotel.externalCode === undefined
-        ? undefined
-        : { label: t('documents.ref.hotelCode'), value: hotel.externalCode, ltr: true },
+      { label: t('documents.ref.hotelOrder'), value: codes ? toReference(hotel.orderNumber) : '', ltr: true },
+      { label: t('documents.ref.hotelCode'), value: (codes && hotel.externalCode) || '', ltr: true },
     ),
   }
 }
@@ -133,14 +129,12 @@ export function roomsBlock(
           { label: t('documents.field.party'), value: writeParty(room.party, context), wide: true },
           { label: t('documents.field.leadGuest'), value: lead, ltr: true },
           { label: t('documents.field.guests'), value: joinWithComma(others.map(isolateLtr), context.locale) },
-          !codes || !isReference(room.confirmationNumber ?? '')
-            ? undefined
-            : {
-                label: t('documents.field.confirmation'),
-                value: room.confirmationNumber ?? '',
-                ltr: true,
-                weight: 'strong',
-              },
+          {
+            label: t('documents.field.confirmation'),
+            value: codes ? toReference(room.confirmationNumber) : '',
+            ltr: true,
+            weight: 'strong',
+          },
         ),
       }
     }),

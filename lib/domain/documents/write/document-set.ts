@@ -21,7 +21,7 @@ import {
 import { daysBlock } from '#lib/domain/documents/write/days-block.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { writeMoment } from '#lib/domain/documents/write/writer-context.ts'
-import { isReference } from '#lib/domain/identity/reference.ts'
+import { toReference } from '#lib/domain/identity/reference.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { formatStayDate } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
@@ -126,7 +126,7 @@ const APPROVALS = {
 
 const pnrReference = ({ pnr }: DocumentModel, { t }: WriterContext): DocumentField => ({
   label: t('documents.ref.pnr'),
-  value: isReference(pnr) ? pnr : '',
+  value: toReference(pnr),
   ltr: true,
 })
 
@@ -137,23 +137,20 @@ const pnrReference = ({ pnr }: DocumentModel, { t }: WriterContext): DocumentFie
 function voucherReferences(model: DocumentModel, context: WriterContext): DocumentField[] {
   const { t } = context
   const label = t('documents.field.confirmation')
-  const ofRooms = model.rooms.flatMap(({ confirmationNumber }, index): DocumentField[] =>
-    confirmationNumber === undefined || !isReference(confirmationNumber)
-      ? []
-      : [
-          {
-            label: model.rooms.length === 1 ? label : `${toRoomName(index + 1, t)} · ${label}`,
-            value: confirmationNumber,
-            ltr: true,
-            weight: 'strong',
-          },
-        ],
+  const ofRooms = presentFields(
+    ...model.rooms.map(
+      ({ confirmationNumber }, index): DocumentField => ({
+        label: model.rooms.length === 1 ? label : `${toRoomName(index + 1, t)} · ${label}`,
+        value: toReference(confirmationNumber),
+        ltr: true,
+        weight: 'strong',
+      }),
+    ),
   )
-  const hotelOrder = model.hotel?.orderNumber ?? ''
   const ofHotel: DocumentField[] = [
     {
       label: t('documents.ref.hotelOrder'),
-      value: isReference(hotelOrder) ? hotelOrder : '',
+      value: toReference(model.hotel?.orderNumber),
       ltr: true,
       weight: 'strong',
     },
@@ -210,10 +207,10 @@ function toQr(text: string): { path: string; size: number } {
 export function writeDocumentSet(model: DocumentModel, context: WriterContext): DocumentSet {
   const { t } = context
   return {
-    pnr: isReference(model.pnr) ? model.pnr : '',
+    pnr: toReference(model.pnr),
     references: presentFields(pnrReference(model, context), {
       label: t('documents.ref.order'),
-      value: isReference(model.orderNumber) ? model.orderNumber : '',
+      value: toReference(model.orderNumber),
       ltr: true,
     }),
     seller: {
