@@ -355,9 +355,10 @@ export function startEnv(): Env {
     return process.exit(1)
   }
   // Next's cache handler and the further processes of the site know the variables only.
-  for (const [name, { secret = false }] of Object.entries<Variable>(variables)) {
+  for (const [name, { secret }] of Object.entries<Variable>(variables)) {
+    if (!secret) continue
     const { value } = readVariable(process.env, name, { secret })
-    if (!secret || value === undefined) continue
+    if (value === undefined) continue
     process.env[name] = value
     delete process.env[`${name}_FILE`]
   }

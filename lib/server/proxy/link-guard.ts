@@ -7,8 +7,9 @@ import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { servesAllAgencies, toBookingId } from '#lib/server/proxy/booking-owners.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
+import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { type FieldFault, type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
-import { addFilledInToCookie, isLinkInCookie } from '#lib/server/session/booking-cookie.ts'
+import { addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.ts'
 
 type StoredInput = z.output<typeof StorePage>
@@ -32,6 +33,7 @@ const GUARDED_LINES: ReadonlySet<WireLine> = new Set([
 const OUTCOME_LINES: ReadonlySet<WireLine> = new Set([...BOOKING_LINES, 'GET /operation/succeededBooking/{id}'])
 
 const gone: Problem = { code: 'gone' }
+
 export type LinkGuard = {
   /** The parameters that may be sent to the upstream, or the problem. `gone`: the link has ended. */
   check: (wireLine: WireLine, parameters: CallParameters, visitor: Visitor) => Promise<Problem | CallParameters>
@@ -55,15 +57,10 @@ export function createLinkGuard(
   }: { cookieSecrets: readonly string[] | undefined; scheme: 'http' | 'https'; now: () => number },
 ): LinkGuard {
   /** Whether the visitor has opened this link, which is still open. */
-  function isOpenFor(
-    { basket, marks }: MarkedBasket,
-    { agency, bookingsCookie }: Visitor,
-    wireLine: WireLine,
-  ): boolean {
-    const { id, createdAt } = basket
-    if (!isLinkInCookie(bookingsCookie, { id, createdAt }, agency.agencyCode, cookieSecrets)) return false
-    if (marks.withdrawnAt === undefined) return true
-    return BOOKING_LINES.has(wireLine) && marks.filledInAt !== undefined
+  function isOpenFor(current: MarkedBasket, { agency, bookingsCookie }: Visitor, wireLine: WireLine): boolean {
+    const { basket, marks } = current
+    const browser = { bookingsCookie, id: basket.id, agencyCode: agency.agencyCode, cookieSecrets }
+    return isProvenByLink(current, browser) && (marks.withdrawnAt === undefined || BOOKING_LINES.has(wireLine))
   }
 
   return {
