@@ -7,7 +7,7 @@ import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { ClosedSiteAccess } from '#lib/server/proxy/closed-sites.ts'
 import { isLockedOut } from '#lib/server/proxy/closed-sites.ts'
 import { checkLinkProof } from '#lib/server/proxy/link-proof.ts'
-import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
+import { AGENCY_LOGIN_REQUIRED, type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import type { RateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
@@ -31,8 +31,6 @@ export type AdmissionOptions = {
   /** Refused requests are written to it. */
   security?: SecurityLog
 }
-
-const loginRequired: Problem = { code: 'login-required', part: 'agency' }
 
 type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; problem: Problem }
 
@@ -68,7 +66,7 @@ export async function admitRequest(
   const cookies = readCookies(request)
   if (closedSite !== 'anyone' && isLockedOut(agency, session)) {
     const site = { agency, host, cookieSecrets, baskets }
-    const problem = closedSite === 'customer' ? await checkCustomer(cookies, bookingId, site) : loginRequired
+    const problem = closedSite === 'customer' ? await checkCustomer(cookies, bookingId, site) : AGENCY_LOGIN_REQUIRED
     if (problem) return refuse(problem, problem.code === 'unavailable' ? undefined : 'closed-site-refused')
   }
   const attribution = decodeAttribution(cookies.get(ATTRIBUTION_COOKIE), { secrets: cookieSecrets, host })
@@ -93,14 +91,14 @@ async function checkCustomer(
 ): Promise<Problem | undefined> {
   const { agencyCode } = agency
   const signer = { secrets: cookieSecrets, host, agencyCode }
-  if (!isCustomerCookie(cookies.get(CUSTOMER_COOKIE), signer, Date.now())) return loginRequired
+  if (!isCustomerCookie(cookies.get(CUSTOMER_COOKIE), signer, Date.now())) return AGENCY_LOGIN_REQUIRED
   if (bookingId === undefined) return undefined
   const bookingsCookie = cookies.get(BOOKINGS_COOKIE)
   const isKnown = isBookingInCookie(bookingsCookie, bookingId, agencyCode, cookieSecrets)
-  if (!agency.forInternalAgentSite) return isKnown ? undefined : loginRequired
+  if (!agency.forInternalAgentSite) return isKnown ? undefined : AGENCY_LOGIN_REQUIRED
   const proof = await checkLinkProof(baskets, { bookingsCookie, id: bookingId, agencyCode, cookieSecrets })
   if (proof === 'proven') return undefined
-  if (!isKnown) return loginRequired
+  if (!isKnown) return AGENCY_LOGIN_REQUIRED
   return proof === 'unavailable' ? UNAVAILABLE : { code: 'gone' }
 }
 

@@ -23,7 +23,13 @@ import { toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
-import { type Problem, REPLY_HEADERS, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
+import {
+  AGENCY_LOGIN_REQUIRED,
+  type Problem,
+  REPLY_HEADERS,
+  toProblemResponse,
+  UNAVAILABLE,
+} from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
 import {
   type BasketSigner,
@@ -103,7 +109,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
       if (!admitted.ok) return toProblemResponse(admitted.problem)
       const { visitor } = admitted
       if (visitor.session.agency?.state !== 'authorized') {
-        return toProblemResponse({ code: 'login-required', part: 'agency' })
+        return toProblemResponse(AGENCY_LOGIN_REQUIRED)
       }
       if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
       return respond(() => answer(request, visitor))

@@ -1,7 +1,7 @@
 import type { LoadReport } from '#lib/domain/dashboard/load-report.ts'
 import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { AGENCY_LOGIN_REQUIRED, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 
 type Options = AdmissionOptions & { read: () => Promise<LoadReport> }
 
@@ -15,7 +15,7 @@ export function createLoadRoute({ read, ...options }: Options): (request: Reques
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { visitor } = admitted
     if (visitor.session.agency?.state !== 'authorized') {
-      return toProblemResponse({ code: 'login-required', part: 'agency' })
+      return toProblemResponse(AGENCY_LOGIN_REQUIRED)
     }
     if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
     return Response.json(await read(), { headers: REPLY_HEADERS })

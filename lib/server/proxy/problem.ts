@@ -77,3 +77,6 @@ export function toProblemResponse(problem: Problem, cookies: readonly string[] =
   }
   return new Response(JSON.stringify(content), { status, headers })
 }
+
+/** Only whoever is signed in to the agency may ask. */
+export const AGENCY_LOGIN_REQUIRED: Problem = { code: 'login-required', part: 'agency' }

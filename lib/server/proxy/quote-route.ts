@@ -14,7 +14,7 @@ import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-req
 import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { AGENCY_LOGIN_REQUIRED, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
 
 type Options = AdmissionOptions &
@@ -78,7 +78,7 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
     if (!admitted.ok) return toProblemResponse(admitted.problem)
     const { visitor } = admitted
     const { agency, session } = visitor
-    if (session.agency?.state !== 'authorized') return toProblemResponse({ code: 'login-required', part: 'agency' })
+    if (session.agency?.state !== 'authorized') return toProblemResponse(AGENCY_LOGIN_REQUIRED)
     if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
     const read = await readOffers(request)
     if (read === 'too-large') return toProblemResponse({ code: 'body-too-large' })
