@@ -6,7 +6,7 @@
 function createOnce<Options, Format>(create: (tag: string, options?: Options) => Format) {
   const formats = new Map<string, Format>()
   return (tag: string, options?: Options): Format => {
-    const key = tag + JSON.stringify(options)
+    const key = tag + JSON.stringify(options ?? {})
     const known = formats.get(key)
     if (known) return known
     const format = create(tag, options)
