@@ -58,7 +58,7 @@ function Arch({ title, text, picture, aside }: Props) {
         </StaticPart>
         {picture !== undefined && (
           <div className="relative">
-            <StaticPart className="h-52 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
+            <StaticPart className="h-40 overflow-hidden rounded-t-[14rem] max-wide:rounded-t-[6rem] phone:h-64 wide:h-120">
               <Picture
                 picture={picture}
                 sizes="(max-width: 867px) 100vw, 860px"
@@ -86,7 +86,7 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
         <div
           className={classes(
             'relative isolate flex overflow-hidden bg-depth text-white',
-            look === 'poster' ? 'min-h-[32rem] wide:min-h-[44rem]' : 'min-h-72 wide:min-h-100',
+            look === 'poster' ? 'min-h-116 wide:min-h-[44rem]' : 'min-h-72 wide:min-h-100',
           )}
         >
           {picture === undefined ? (

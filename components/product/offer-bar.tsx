@@ -52,7 +52,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-gutter py-3">
-        <div className="min-w-0 max-phone:grow max-phone:basis-0">
+        <div className="min-w-0 grow basis-0">
           <p className="font-bold text-price tabular-nums">
             <span className="sr-only">{t('product.bar.total')} </span>
             <Price whole agorot={total} locale={locale} />
@@ -69,7 +69,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
             </p>
           )}
         </div>
-        <div className="flex items-center justify-end gap-3 phone:grow">
+        <div className="flex items-center justify-end gap-3">
           {many && !isCheapest && (
             <Button tone="quiet" onClick={onSelectCheapest} className="max-phone:hidden">
               {t('product.bar.best')}
