@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
+// Loaded here only because it must listen to the history before the router does.
+import '#lib/browser/return-visit.ts'
 import { PART_LOST_EVENT } from '#lib/domain/page-signals.ts'
 
 /** The link to a page of this site (components/ui/page-link.tsx) that a click opens in this tab. */

@@ -1,10 +1,12 @@
 import { DealList } from '#components/deal/deal-card.tsx'
 import { PageLayout } from '#components/layout/page-layout.tsx'
 import type { Site } from '#components/layout/site.ts'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
 import { Pagination, toPaginationLabels } from '#components/ui/pagination.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
+import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import type { DealListing } from '#lib/domain/listing/deals.ts'
 import { DEALS_PAGE_SIZE, listDeals, toDealsPath } from '#lib/domain/listing/deals.ts'
 import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
@@ -96,20 +98,30 @@ function toChips({ t }: Site, deals: readonly Deal[], listing: DealListing): { l
   ].filter(({ chips }) => chips.length > 2 || chips.some(({ key }) => key === 'price'))
 }
 
+/** The heading of a page of deals, by the name of its destination, chain or category. */
+export const toDealsTitle = (t: Site['t'], name: string | undefined) =>
+  name === undefined ? t('home.deals.title') : t('landing.deals', { name })
+
+/** The pages above: those of a destination below it, those of a chain below all chains. */
+function toParentCrumbs(t: Site['t'], scope: DealListing['scope'], name: string | undefined): Crumb[] {
+  if (scope?.by === 'of') return [{ path: '/hotel-chain', text: t('chain.all') }]
+  return [
+    { path: '/hotels-page', text: t('destination.all') },
+    ...(scope?.by === 'in' && name !== undefined ? [{ path: toDestinationPath(scope.code), text: name }] : []),
+  ]
+}
+
 /** All deals of a destination, a chain or a category as cards, with chips by kind, place and order, and pagination. */
 export function DealsPage({ site, name, deals, listing }: Props) {
   const { t, locale } = site
   const shown = listDeals(deals, listing)
   const pages = Math.max(1, Math.ceil(shown.length / DEALS_PAGE_SIZE))
   const page = Math.min(listing.page, pages)
-  const title = name === undefined ? t('home.deals.title') : t('landing.deals', { name })
+  const title = toDealsTitle(t, name)
   return (
     <PageLayout
       site={site}
-      crumbs={[
-        { path: '/hotels-page', text: t('destination.all') },
-        { path: toDealsPath(listing), text: title },
-      ]}
+      crumbs={[...toParentCrumbs(t, listing.scope, name), { path: toDealsPath(listing), text: title }]}
     >
       <h1 className="text-display">{title}</h1>
       <p className="mt-2 mb-6 text-muted">

@@ -5,6 +5,7 @@ import type { ChoiceFormProps } from '#components/product/choice-form.tsx'
 import { ChoicePanel } from '#components/product/choice-panel.tsx'
 import { DealBanner } from '#components/product/deal-banner.tsx'
 import { ProductHead } from '#components/product/product-head.tsx'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
@@ -15,6 +16,7 @@ import { pickMessages } from '#lib/i18n/translator.ts'
 type Props = {
   site: Site
   title: string
+  crumbs: readonly Crumb[]
   hotel: HotelInfo | undefined
   deal: Deal | undefined
   form: ChoiceFormProps
@@ -22,8 +24,8 @@ type Props = {
 }
 
 /** Shown when dates or party are missing, invalid or past: the product, and the form to correct the choice. */
-export function InvalidChoice({ site, title, hotel, deal, form, faults }: Props) {
-  const { locale, t, path } = site
+export function InvalidChoice({ site, title, crumbs, hotel, deal, form, faults }: Props) {
+  const { locale, t } = site
   const codes = new Set(faults.map(({ code }) => code))
   const [reason, advice] = codes.has('past')
     ? [t('product.state.past'), t('product.state.pastDo')]
@@ -32,7 +34,7 @@ export function InvalidChoice({ site, title, hotel, deal, form, faults }: Props)
       : [t('product.state.bad'), t('product.state.badDo')]
   const hasHotel = form.draft.hotels.length > 0
   return (
-    <PageLayout site={site} crumbs={[{ text: title, path }]}>
+    <PageLayout site={site} crumbs={crumbs}>
       <ProductHead site={site} hotel={hotel} deal={deal} title={title} />
       {deal && <DealBanner deal={deal} now={new Date().toISOString()} locale={locale} t={t} />}
       <div className="mt-5">

@@ -17,9 +17,9 @@ import { TourDays } from '#components/product/tour-days.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import { HoursLine } from '#components/stay/hours-line.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
-import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import { toHoursOfStay } from '#lib/domain/stay/stay-hours.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
@@ -60,6 +60,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 type Props = {
   site: Site
   title: string
+  crumbs: readonly Crumb[]
   product: ProductViewModel
   hotel: HotelInfo | undefined
   deal: Deal | undefined
@@ -69,19 +70,9 @@ type Props = {
 }
 
 /** One product on given dates for a given party (section 2). */
-export function ProductPage({ site, title, product, hotel, deal, form, noScriptProgress }: Props) {
+export function ProductPage({ site, title, crumbs, product, hotel, deal, form, noScriptProgress }: Props) {
   const { locale, t, path } = site
   const i18n = { locale, t }
-  const crumbs = [
-    ...(hotel
-      ? [
-          { text: t('destination.all'), path: '/hotels-page' },
-          { text: hotel.destinationName, path: toDestinationPath(hotel.destinationCode) },
-          { text: hotel.name, path: `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}` },
-        ]
-      : []),
-    { text: hotel ? t('product.crumb') : title, path },
-  ]
   const legs = product.deal?.flights ?? []
   const days = product.deal?.days ?? []
   return (

@@ -1,13 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '#components/results/results-list.tsx'
-import {
-  isReturnVisit,
-  onFirstUse,
-  RESTORE_TIMEOUT,
-  readReadingPosition,
-  restorePosition,
-  storeReadingPosition,
-} from '#lib/browser/search/reading-position.ts'
+import { isReturnVisit, onFirstUse, RETURN_TIMEOUT } from '#lib/browser/return-visit.ts'
+import { readReadingPosition, restorePosition, storeReadingPosition } from '#lib/browser/search/reading-position.ts'
 
 /**
  * How many cards are rendered. After a return to the page, the number and the scroll position are restored.
@@ -25,11 +19,11 @@ export function useReadingPosition(searchKey: string, ready: boolean) {
   }, [limit])
 
   useLayoutEffect(() => {
-    restoreUntil.current = isReturnVisit() ? performance.now() + RESTORE_TIMEOUT : 0
+    restoreUntil.current = isReturnVisit() ? performance.now() + RETURN_TIMEOUT : 0
     const position = readReadingPosition(searchKey)
     if (position) setLimit(Math.max(PAGE_SIZE, position.limit))
     const store = () => {
-      // Not while the position is still to be restored: React also runs this when a part of the page has to be loaded.
+      // Not before the visitor uses the restored page: React also runs this when a part of the page has to be loaded.
       if (performance.now() > restoreUntil.current) storeReadingPosition(searchKey, rendered.current)
     }
     window.addEventListener('pagehide', store)
@@ -47,7 +41,6 @@ export function useReadingPosition(searchKey: string, ready: boolean) {
   useEffect(() => {
     const position = readReadingPosition(searchKey)
     if (!(ready && position) || performance.now() > restoreUntil.current) return
-    restoreUntil.current = 0
     return restorePosition(position)
   }, [searchKey, ready])
 

@@ -172,6 +172,17 @@ async function runOnce(browser: Browser, baseURL: string, { prepare }: Interacti
   }
 }
 
+/** Repeats a run that fails, at most twice: the page may replace what is touched between finding and touching it. */
+async function measureOnce(browser: Browser, baseURL: string, interaction: Interaction, tries = 3): Promise<Reaction> {
+  try {
+    return await runOnce(browser, baseURL, interaction)
+  } catch (error) {
+    if (tries <= 1) throw error
+    process.stderr.write(`${interaction.name}: run repeated (${error instanceof Error ? error.message : error})\n`)
+    return measureOnce(browser, baseURL, interaction, tries - 1)
+  }
+}
+
 const toMedian = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
 
 /**
@@ -191,7 +202,7 @@ export async function benchInteractions(): Promise<void> {
       const reactions: Reaction[] = []
       // The first run is discarded: the server renders its pages and pictures for the first time.
       for (let run = 0; run <= RUNS; run += 1) {
-        const reaction = await runOnce(browser, `http://localhost:${site.port}`, interaction)
+        const reaction = await measureOnce(browser, `http://localhost:${site.port}`, interaction)
         if (run > 0) reactions.push(reaction)
       }
       const answer = Math.round(toMedian(reactions.map((reaction) => reaction.answer)) ?? 0)

@@ -76,7 +76,9 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
 
       let left: { card: string | undefined; top: number } = { card: undefined, top: 0 }
       await chooseResult(page, trip, async (link) => {
-        await page.mouse.wheel(0, 900)
+        // So far that the browser, which restores the distance in pixels, shows another card: after a return the cards above have
+        // an estimated height.
+        await page.mouse.wheel(0, 2_400)
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
         await readRestingPosition(page)
         left = await readVisibleCard(page)

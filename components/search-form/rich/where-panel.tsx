@@ -181,9 +181,10 @@ export function WherePanel({ places, complete, chosen, onChange, nameOf, single,
                 if (typed === '') onDone()
                 else setTyped('')
               }
-              // Enter without a focused option chooses the best match.
-              const [likeliest] = typed.trim() === '' ? [] : findPlaces(typed)
-              if (event.key === 'Enter' && likeliest && !event.currentTarget.hasAttribute('aria-activedescendant')) {
+              // Enter without a focused option chooses the best match. Other keys do not search: the letter is shown first.
+              const isChoice = event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
+              const [likeliest] = isChoice && typed.trim() !== '' ? findPlaces(typed) : []
+              if (likeliest) {
                 event.preventDefault()
                 event.stopPropagation()
                 add(toPlaceId(likeliest.kind, likeliest.code))

@@ -1,3 +1,5 @@
+import { onFirstUse, RETURN_TIMEOUT } from '#lib/browser/return-visit.ts'
+
 /**
  * The reading position in a list of results: the number of rendered cards, and the first visible card with its distance
  * from the top of the window in pixels.
@@ -7,8 +9,6 @@ type ReadingPosition = { limit: number; card?: string; top?: number }
 /** The positions of all searches since the page was loaded. */
 const positions = new Map<string, ReadingPosition>()
 const STORAGE_KEY = 'nofesh.results-place'
-/** Milliseconds in which a slow phone has shown the list in its final size: the position may be restored until then. */
-export const RESTORE_TIMEOUT = 10_000
 
 /** The reading position of a search; undefined when it was not read in this tab. */
 export function readReadingPosition(searchKey: string): ReadingPosition | undefined {
@@ -58,48 +58,11 @@ export function restorePosition({ card, top = 0 }: Pick<ReadingPosition, 'card' 
   const observer = new ResizeObserver(restore)
   observer.observe(document.body)
   const stopWatching = onFirstUse(end)
-  const timer = setTimeout(end, RESTORE_TIMEOUT)
+  const timer = setTimeout(end, RETURN_TIMEOUT)
   function end() {
     observer.disconnect()
     stopWatching()
     clearTimeout(timer)
   }
   return end
-}
-
-/** What a visitor does who reads the page already, so that it must not be moved any more. */
-const USE_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** Calls the listener when the visitor first uses the page. Returns the function that ends that. */
-export function onFirstUse(listener: () => void): () => void {
-  const use = new AbortController()
-  const report = () => {
-    use.abort()
-    listener()
-  }
-  for (const event of USE_EVENTS) addEventListener(event, report, { capture: true, passive: true, signal: use.signal })
-  return () => use.abort()
-}
-
-let isFirstPage = true
-let lastPopState = Number.NEGATIVE_INFINITY
-if (typeof window !== 'undefined') {
-  const recordPopState = () => {
-    lastPopState = performance.now()
-    // A link that is pressed before the page has opened leads to another one.
-    onFirstUse(() => {
-      lastPopState = Number.NEGATIVE_INFINITY
-    })
-  }
-  // Before the router's listener, which may have rendered the page when it returns.
-  window.addEventListener('popstate', recordPopState, { capture: true })
-}
-
-/** Whether the page was opened by the back button, the forward button or a reload. Must be called once per page. */
-export function isReturnVisit(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate'
-  const isReload = isFirstPage && (type === 'back_forward' || type === 'reload')
-  isFirstPage = false
-  return isReload || performance.now() - lastPopState < RESTORE_TIMEOUT
 }

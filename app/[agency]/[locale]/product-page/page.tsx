@@ -3,9 +3,11 @@ import { NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { InvalidChoice } from '#components/product/invalid-choice.tsx'
 import { ProductPage } from '#components/product/product-page.tsx'
 import { toChoiceFormProps } from '#components/product/to-choice-form-props.ts'
+import { toProductCrumbs } from '#components/product/to-product-crumbs.ts'
 import { toProductViewModel } from '#components/product/to-view-model.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toCallAttribution } from '#lib/domain/attribution/call-attribution.ts'
+import { PRODUCT_KINDS } from '#lib/domain/search/kinds.ts'
 import { readProduct, toProductSearch } from '#lib/domain/search/product.ts'
 import { readDraft } from '#lib/domain/search/search.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
@@ -50,7 +52,7 @@ async function read(params: Params, searchParams: Query) {
     ? await getProduct(params.agency, site.locale, wanted, now.getTime())
     : { hotel: undefined, deal: undefined, holidays: undefined }
   const { hotel, deal, holidays } = found
-  const kind = product.ok ? product.product.kind : draft.kind
+  const kind = product.ok ? product.product.kind : PRODUCT_KINDS.find((one) => one === draft.kind)
   return {
     site,
     plain,
@@ -61,26 +63,17 @@ async function read(params: Params, searchParams: Query) {
     hotel,
     deal,
     holidays,
-    kind,
-    title: hotel?.name ?? deal?.title,
+    name: hotel?.name ?? deal?.title,
+    what: site.t(`product.page.${kind ?? 'hotel'}`),
   }
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const known = await read(await params, await searchParams)
   if (!known) return {}
-  const { site, kind, title: name } = known
+  const { site, name, what } = known
   const { t } = site
-  const titles = {
-    package: () => t('product.titlePackage', { name: name ?? '' }),
-    flight: () => t('product.titleFlight', { name: name ?? '' }),
-    tour: () => t('product.titleTour', { name: name ?? '' }),
-  }
-  const toTitle =
-    kind === 'package' || kind === 'flight' || kind === 'tour'
-      ? titles[kind]
-      : () => t('product.title', { name: name ?? '' })
-  const title = name === undefined ? t('product.titleNone') : toTitle()
+  const title = name === undefined ? what : t('product.title', { what, name })
   return toMetadata({ ...site, title, description: t('product.description'), hidden: true })
 }
 
@@ -88,10 +81,11 @@ export default async function Page({ params, searchParams }: Props) {
   const { agency, locale } = await params
   const known = await read({ agency, locale }, await searchParams)
   if (!known) return <NotFoundSignal />
-  const { site, plain, now, today, draft, product, hotel, deal, holidays, title = site.t('product.titleNone') } = known
+  const { site, plain, now, today, draft, product, hotel, deal, holidays, name, what } = known
+  const title = name ?? what
+  const crumbs = toProductCrumbs({ site, hotel, title, what })
   const form = toChoiceFormProps({ site, draft, product, hotel, deal, today })
-  if (!product.ok)
-    return <InvalidChoice site={site} title={title} hotel={hotel} deal={deal} form={form} faults={product.faults} />
+  if (!product.ok) return <InvalidChoice {...{ site, title, crumbs, hotel, deal, form }} faults={product.faults} />
   const choice = product.product
   const progress = plain
     ? await searchAll(agency, site.locale, toProductSearch(choice), {
@@ -116,6 +110,7 @@ export default async function Page({ params, searchParams }: Props) {
       <ProductPage
         site={site}
         title={title}
+        crumbs={crumbs}
         product={viewModel}
         hotel={hotel}
         deal={deal}

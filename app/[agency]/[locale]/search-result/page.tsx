@@ -49,7 +49,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { site, places, parsed } = await read(props)
   if (!(site && places)) return {}
   const { t } = site
-  const title = parsed.ok ? toSearchTitle(parsed.search, toPlaceNames(places), site) : t('results.title.bare')
+  const title = parsed.ok ? toSearchTitle(parsed.search, toPlaceNames(places), site) : t('results.bad.title')
   return toMetadata({ ...site, title, description: t('results.description'), hidden: true })
 }
 

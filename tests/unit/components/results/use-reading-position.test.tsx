@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, renderHook } from '@testing-library/react'
 import '#tests/unit/components/ui/jsdom.ts'
 
-// The router listens first, and may render the page at once.
+// As on a page that leads to the results: its code is loaded, the router starts to listen, and the results' code is loaded later.
+// A browser calls the listeners of a window in the order in which they were added, and the router may render the page at once.
 let onRouted: () => void = () => undefined
+await import('#components/layout/link-navigation.tsx')
 window.addEventListener('popstate', () => onRouted())
 const { useReadingPosition } = await import('#components/results/use-reading-position.ts')
 
@@ -58,6 +60,16 @@ const open = () =>
 const goBack = () => window.dispatchEvent(new Event('popstate'))
 
 describe('the reading position', () => {
+  // The first test: only the first page of a document was reloaded.
+  test('is not restored when a reloaded page is used and leads to the results', () => {
+    const reload = Object.assign(new PerformanceNavigationTiming(), { type: 'reload' })
+    Object.assign(performance, { getEntriesByType: () => [reload] })
+    window.dispatchEvent(new Event('pointerdown'))
+    const { rerender } = open()
+    rerender({ ready: true })
+    expect(scrollBy).not.toHaveBeenCalled()
+  })
+
   test('is restored also on a slow device, where the list comes seconds after the way back', () => {
     goBack()
     now += 4_000
@@ -104,6 +116,17 @@ describe('the reading position', () => {
     open().unmount()
     const { rerender } = open()
     rerender({ ready: true })
+    expect(scrollBy).toHaveBeenCalledWith({ top: -40, behavior: 'instant' })
+  })
+
+  test('is kept when the page is hidden while its position is being restored', () => {
+    goBack()
+    const { rerender, unmount } = open()
+    rerender({ ready: true })
+    // Not scrolled there yet: the browser reports sizes after the next layout.
+    scrollBy.mockClear()
+    unmount()
+    open().rerender({ ready: true })
     expect(scrollBy).toHaveBeenCalledWith({ top: -40, behavior: 'instant' })
   })
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getCollectionPage, getDestinationsIndex } from '#app/[agency]/[locale]/collection-data.ts'
 import { NotFoundPage, NotFoundSignal } from '#components/layout/not-found-page.tsx'
 import { CollectionPage } from '#components/listing/collection-page.tsx'
-import { DealsPage } from '#components/listing/deals-page.tsx'
+import { DealsPage, toDealsTitle } from '#components/listing/deals-page.tsx'
 import { DestinationsPage } from '#components/listing/index-pages.tsx'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { readDealListing, toDealsPath } from '#lib/domain/listing/deals.ts'
@@ -39,14 +39,26 @@ async function read({ params, searchParams }: Props) {
   return { agency, kind, value: decodeURIComponent(value), listing, deals, site: await getSite(agency, locale, path) }
 }
 
+type ReadPage = Awaited<ReturnType<typeof read>> & { site: NonNullable<Awaited<ReturnType<typeof getSite>>> }
+
+/** The title of the page; undefined when there is no such destination, chain or list of deals. */
+async function findTitle({ agency, kind, value, deals, site }: ReadPage): Promise<string | undefined> {
+  const { t, locale } = site
+  if (deals !== undefined) {
+    const found = await getDealListing(agency, locale, deals)
+    return found && toDealsTitle(t, found.name)
+  }
+  if (kind === 'destinations') return t('destination.all')
+  if (kind !== 'destination' && kind !== 'chain') return undefined
+  const page = await getCollectionPage(agency, locale, kind, value)
+  return page && t('landing.title', { name: page.collection.name })
+}
+
 /** Filtered lists are not indexed; the unfiltered list is. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { agency, kind, value, site } = await read(props)
+  const { site, ...page } = await read(props)
   if (!site) return {}
-  const { t, locale } = site
-  const page =
-    kind === 'destination' || kind === 'chain' ? await getCollectionPage(agency, locale, kind, value) : undefined
-  const title = page ? t('landing.title', { name: page.collection.name }) : t('destination.all')
+  const title = (await findTitle({ site, ...page })) ?? site.t('missing.title')
   return toMetadata({ ...site, title, description: '', hidden: true })
 }
 

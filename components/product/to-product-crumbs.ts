@@ -1,0 +1,24 @@
+import type { Site } from '#components/layout/site.ts'
+import type { Crumb } from '#components/ui/breadcrumb.tsx'
+import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import { toDestinationPath } from '#lib/domain/listing/collection-path.ts'
+
+type ProductNames = {
+  site: Site
+  hotel: Pick<HotelInfo, 'name' | 'supplier' | 'hotelCode' | 'destinationName' | 'destinationCode'> | undefined
+  /** The heading of the page. */
+  title: string
+  /** What the page has for it: "Rooms and prices". */
+  what: string
+}
+
+/** The breadcrumbs of a product's page, whether or not its dates and party are valid: below its hotel when that is known. */
+export function toProductCrumbs({ site: { t, path }, hotel, title, what }: ProductNames): Crumb[] {
+  if (!hotel) return [{ text: title, path }]
+  return [
+    { text: t('destination.all'), path: '/hotels-page' },
+    { text: hotel.destinationName, path: toDestinationPath(hotel.destinationCode) },
+    { text: hotel.name, path: `/hotel-info/${hotel.supplier}/${encodeURIComponent(hotel.hotelCode)}` },
+    { text: what, path },
+  ]
+}
