@@ -55,7 +55,8 @@ const stages: Stage[] = [
     commands: [
       ['scripts/check/install-package.sh', 'redis-server', 'redis-server'],
       ['scripts/check/install-package.sh', 'nginx', 'nginx-light'],
-      ['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`],
+      // More than two processors: many tests wait for a server, a timer or a process for a third of their time.
+      ['jest', '--ci', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
     ],
     env: () => ({ NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' }),
     count: () => tallyJest(readReport(jestReport)),

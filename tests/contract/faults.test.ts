@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Endpoint, WireLine } from '#lib/contract/service.ts'
 import { isRepeatable } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
-import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess-limits.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, type ListedEndpoint, toRequest } from '#tests/contract/endpoints.ts'
 import { example } from '#tests/contract/example.ts'
 import { FAULTS, type Fault, refusingUrl, startFaultServer } from '#tests/contract/fault-server.ts'
@@ -195,10 +194,8 @@ describe.each(UPSTREAM_FAULTS)('an upstream with %s', (fault) => {
 
   test('gives a browser a problem without any text of the upstream', async () => {
     const replies: string[] = []
-    // Its table is large, so one is enough for all proxies.
-    const guesses = createGuessLimits(DEFAULT_GUESS_QUOTAS, async () => undefined)
     const outcomes = await askAll(fault, async (listed, client) => {
-      const handle = proxyOf({ service: listed.service, call: client.call, guesses })
+      const handle = proxyOf({ service: listed.service, call: client.call })
       const reply = await handle(toRequest(listed, { cookie: await cookieOf(sessionFor(listed)) }))
       const text = await reply.text()
       const headers = [...reply.headers].filter(([name]) => name !== 'set-cookie')

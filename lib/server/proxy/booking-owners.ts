@@ -4,6 +4,7 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import { isOwnerOf } from '#lib/server/agency/marketers.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
@@ -68,9 +69,9 @@ export function createBookingOwners(
   { cookieSecrets = [], scheme, scopedByUpstream = false }: BookingOwnerOptions,
 ): BookingOwners {
   /** The agencies on whose sites bookings were made, by booking id. */
-  const makers = new LRUCache<string, string>({ max: REMEMBERED })
+  const makers = new LRUCache<string, string>(limitEntries(REMEMBERED))
   /** The agency or marketer that the upstream named, in the booking or in an agency's list of orders, by booking id. */
-  const named = new LRUCache<string, string>({ max: REMEMBERED })
+  const named = new LRUCache<string, string>(limitEntries(REMEMBERED))
 
   function isMadeHere(id: string, { agency, bookingsCookie }: BookingVisitor): boolean {
     const maker = makers.get(id)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { WireLine } from '#lib/contract/service.ts'
+import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 import type { Quota } from '#lib/server/store/limiter.ts'
@@ -68,7 +69,7 @@ export function createGuessLimits(
     code: toLimiters('code'),
     sms: toLimiters('sms'),
   } satisfies Record<GuessKind, ReturnType<typeof toLimiters>>
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_FOR })
+  const known = new LRUCache<string, true>({ ...limitEntries(MAX_KNOWN), ttl: KNOWN_FOR })
 
   return async ({ kind, identity }, address) => {
     const { perAddress, otherAddresses } = limiters[kind]

@@ -3,6 +3,7 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { isOwnerOf } from '#lib/server/agency/marketers.ts'
 import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
+import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 
@@ -26,7 +27,7 @@ export type PnrOwners = {
  * call's header. Internal agents serve the customers of all agencies.
  */
 export function createPnrOwners(call: UntypedCall): PnrOwners {
-  const owners = new LRUCache<string, string>({ max: REMEMBERED })
+  const owners = new LRUCache<string, string>(limitEntries(REMEMBERED))
 
   function remember(reply: unknown): Set<string> {
     const found = new Set<string>()

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ServiceName, SessionEffect, WireLine } from '#lib/contract/service.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { toCaller } from '#lib/server/proxy/caller.ts'
+import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import { applyEffect, removePart } from '#lib/server/session/effects.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
@@ -55,7 +56,7 @@ function toChecks({ agency, session }: Visitor): Check[] {
  */
 export function createSessionCheck({ call, now, deadline = DEADLINE }: Options) {
   const replies = new LRUCache<string, Promise<UpstreamOutcome<unknown>>>({
-    max: MAX_REPLIES,
+    ...limitEntries(MAX_REPLIES),
     ttl: MAX_AGE,
     perf: { now },
     // Reads the current time for each check, without caching it.
