@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { PaletteField } from '#components/desk/palette-field.tsx'
 import { PALETTE_BOX, PALETTE_OVERLAY, PALETTE_PLACE } from '#components/desk/palette-styles.ts'
 
 type Props = {
   text: string
   onType: (text: string) => void
-  /** Called once, with the element that had the focus before. */
-  onFocus: (before: Element | null) => void
+  /** Set to the element that had the focus before. */
+  before: RefObject<Element | null>
   onClose: () => void
 }
 
@@ -15,14 +15,13 @@ type Props = {
  * The field of the command palette while its code is loading. It takes the focus at once, so that what is typed after the
  * shortcut does not get into a field of the page.
  */
-export function PaletteStart({ text, onType, onFocus, onClose }: Props) {
+export function PaletteStart({ text, onType, before, onClose }: Props) {
   const t = useTranslations()
   const input = useRef<HTMLInputElement>(null)
-  const start = useRef(onFocus)
   useLayoutEffect(() => {
-    if (document.activeElement !== input.current) start.current(document.activeElement)
+    if (document.activeElement !== input.current) before.current = document.activeElement
     input.current?.focus()
-  }, [])
+  }, [before])
   return (
     <div className={PALETTE_OVERLAY} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
       <div className={PALETTE_PLACE}>
