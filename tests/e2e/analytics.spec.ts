@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type Box, overlap } from '#components/ui/boxes.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
@@ -17,14 +18,11 @@ const STAY = `from=${dayIn(20)}&to=${dayIn(22)}&adult=2`
 const readOverlayEvents = (page: Page) =>
   page.locator('[data-event]').evaluateAll((list) => list.map((item) => item.getAttribute('data-event')).reverse())
 
-type Box = { top: number; bottom: number; left: number; right: number }
 const readBox = (element: Locator): Promise<Box> =>
   element.evaluate((shown) => {
     const { top, bottom, left, right } = shown.getBoundingClientRect()
     return { top, bottom, left, right }
   })
-const overlap = (one: Box, other: Box) =>
-  one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 
 test.describe('where containers are configured', () => {
   test.describe.configure({ mode: 'serial' })
