@@ -18,6 +18,7 @@ import {
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 let site: DeskSite
@@ -28,7 +29,6 @@ test.afterAll(async () => site.stop())
 test.setTimeout(150_000)
 
 const t = toTranslator('en')
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const TRIP: Trip = {
   locale: 'en',
   kind: 'hotel',

@@ -8,6 +8,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 import { freePort, type IsolatedSite, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
 import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 
@@ -54,7 +55,6 @@ function listProcesses(): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const stay = { checkIn: dateIn(30), checkOut: dateIn(32) }
 const SEARCH = JSON.stringify({
   kind: 'hotel',
