@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { overlap } from '#components/ui/boxes.ts'
 
 /** Milliseconds without any input until the element appears. */
 const CALM = 2_000
@@ -19,8 +20,8 @@ function isClear(element: Element): boolean {
   if (own.height === 0) return false
   return ![...document.querySelectorAll(MAIN_BUTTONS)].some((button) => {
     if (element.contains(button)) return false
-    const { top, bottom, left, right, height } = button.getBoundingClientRect()
-    return height > 0 && top < own.bottom && bottom > own.top && left < own.right && right > own.left
+    const box = button.getBoundingClientRect()
+    return box.height > 0 && overlap(box, own)
   })
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { WithAllMessages } from '#components/layout/with-all-messages.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { addToQuote, removeFromQuote, useQuoteOffers } from '#lib/browser/quote/quote-offers.ts'
-import { MAX_OFFERS, toOfferKey, toQuotedOffer } from '#lib/domain/documents/quote.ts'
+import { isSameOfferAs, MAX_OFFERS, toQuotedOffer } from '#lib/domain/documents/quote.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { joinWithComma } from '#lib/i18n/format.ts'
@@ -31,7 +31,7 @@ function QuoteButton({ locale, result, rates }: Props) {
   const t = useTranslations()
   const offers = useQuoteOffers()
   const offer = toQuotedOffer(result, rates)
-  const isAdded = offers.some((other) => toOfferKey(other) === toOfferKey(offer))
+  const isAdded = offers.some(isSameOfferAs(offer))
   const isFull = !isAdded && offers.length >= MAX_OFFERS
   const Icon = isAdded ? FileCheck : FilePlus
   const names = rates.map(({ roomName, board }) => joinWithComma([roomName, t(`board.${board}`)], locale))

@@ -62,14 +62,5 @@ export function CommandPalette(props: DeskPanelProps) {
 
   if (Dialog) return <Dialog {...props} open={open} onOpenChange={setOpen} firstText={typed} />
   if (!open) return null
-  return (
-    <PaletteStart
-      text={typed}
-      onType={setTyped}
-      onFocus={(element) => {
-        before.current = element
-      }}
-      onClose={() => setOpen(false)}
-    />
-  )
+  return <PaletteStart text={typed} onType={setTyped} before={before} onClose={() => setOpen(false)} />
 }

@@ -4,6 +4,7 @@ import { Inbox, Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { BAR_BUTTON } from '#components/desk/bar-styles.ts'
+import { CountBadge } from '#components/desk/count-badge.tsx'
 import { useDeskWindow } from '#components/desk/desk-windows.ts'
 import { MessageReply, type MessageSender, useMessageSenders } from '#components/desk/message-reply.tsx'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
@@ -166,17 +167,7 @@ export function MessagesPanel({ locale, signInState }: DeskPanelProps) {
       >
         <Inbox aria-hidden="true" className="size-4" />
         <span className="max-wide:sr-only">{t('desk.messages.title')}</span>
-        {unread > 0 && (
-          <>
-            <span
-              aria-hidden="true"
-              className="min-w-5 rounded-full bg-sun px-1.5 text-center font-semibold text-on-sun text-tiny tabular-nums"
-            >
-              {unread > 99 ? '99+' : unread}
-            </span>
-            <span className="sr-only">{t('desk.messages.unread', { count: unread })}</span>
-          </>
-        )}
+        <CountBadge count={unread} label={t('desk.messages.unread', { count: unread })} />
       </button>
       {open && <MessageDrawer {...{ history, newIds, locale, findSender, drafts }} onClose={close} />}
     </>

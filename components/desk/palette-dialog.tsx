@@ -1,18 +1,12 @@
 'use client'
 
-import { Building2, CornerDownLeft, FileSearch, MapPin, Search, Zap } from 'lucide-react'
+import { Building2, CornerDownLeft, FileSearch, MapPin, Zap } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components'
-import {
-  PALETTE_BOX,
-  PALETTE_INPUT,
-  PALETTE_LENGTH,
-  PALETTE_OVERLAY,
-  PALETTE_PLACE,
-  PALETTE_ROW,
-} from '#components/desk/palette-styles.ts'
+import { PaletteField } from '#components/desk/palette-field.tsx'
+import { PALETTE_BOX, PALETTE_OVERLAY, PALETTE_PLACE } from '#components/desk/palette-styles.ts'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { useListCursor } from '#components/desk/use-list-cursor.ts'
 import { type PaletteEntry, usePalette } from '#components/desk/use-palette.ts'
@@ -106,38 +100,28 @@ function PaletteBox({ locale, firstText, onClose }: BoxProps) {
 
   return (
     <>
-      <div className={PALETTE_ROW}>
-        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        <input
-          ref={input}
-          // biome-ignore lint/a11y/noAutofocus: a palette is opened to type into it
-          autoFocus
-          type="text"
-          role="combobox"
-          aria-label={t('desk.palette.label')}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          {...(selected !== undefined && { 'aria-activedescendant': optionId(selected) })}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={PALETTE_LENGTH}
-          placeholder={t('desk.palette.placeholder')}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            cursor.select(undefined)
-          }}
-          onKeyDown={cursor.onKeyDown}
-          className={PALETTE_INPUT}
-        />
+      <PaletteField
+        ref={input}
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(selected !== undefined && { 'aria-activedescendant': optionId(selected) })}
+        value={text}
+        onType={(typed) => {
+          setText(typed)
+          cursor.select(undefined)
+        }}
+        onKeyDown={cursor.onKeyDown}
+      >
         <span
           aria-hidden="true"
           className="shrink-0 rounded-chip border border-line px-2 text-muted text-tiny max-phone:hidden"
         >
           Esc
         </span>
-      </div>
+      </PaletteField>
       <div className="min-h-0 overflow-y-auto overscroll-contain p-2">
         <div id={`${id}-list`} role="listbox" aria-label={t('desk.palette.results')}>
           {groups.map(([group, own]) => (

@@ -1,20 +1,13 @@
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef } from 'react'
-import {
-  PALETTE_BOX,
-  PALETTE_INPUT,
-  PALETTE_LENGTH,
-  PALETTE_OVERLAY,
-  PALETTE_PLACE,
-  PALETTE_ROW,
-} from '#components/desk/palette-styles.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { PaletteField } from '#components/desk/palette-field.tsx'
+import { PALETTE_BOX, PALETTE_OVERLAY, PALETTE_PLACE } from '#components/desk/palette-styles.ts'
 
 type Props = {
   text: string
   onType: (text: string) => void
-  /** Called once, with the element that had the focus before. */
-  onFocus: (before: Element | null) => void
+  /** Set to the element that had the focus before. */
+  before: RefObject<Element | null>
   onClose: () => void
 }
 
@@ -22,38 +15,27 @@ type Props = {
  * The field of the command palette while its code is loading. It takes the focus at once, so that what is typed after the
  * shortcut does not get into a field of the page.
  */
-export function PaletteStart({ text, onType, onFocus, onClose }: Props) {
+export function PaletteStart({ text, onType, before, onClose }: Props) {
   const t = useTranslations()
   const input = useRef<HTMLInputElement>(null)
-  const start = useRef(onFocus)
   useLayoutEffect(() => {
-    if (document.activeElement !== input.current) start.current(document.activeElement)
+    if (document.activeElement !== input.current) before.current = document.activeElement
     input.current?.focus()
-  }, [])
+  }, [before])
   return (
     <div className={PALETTE_OVERLAY} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
       <div className={PALETTE_PLACE}>
         <div role="dialog" aria-modal="true" aria-label={t('desk.palette.label')} className={PALETTE_BOX}>
-          <div className={PALETTE_ROW}>
-            <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
-            <input
-              ref={input}
-              type="text"
-              aria-label={t('desk.palette.label')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={PALETTE_LENGTH}
-              placeholder={t('desk.palette.placeholder')}
-              value={text}
-              onChange={(event) => onType(event.target.value)}
-              onKeyDown={(event) => {
-                // The page behind must not get the focus.
-                if (event.key === 'Tab') event.preventDefault()
-                if (event.key === 'Escape') onClose()
-              }}
-              className={PALETTE_INPUT}
-            />
-          </div>
+          <PaletteField
+            ref={input}
+            value={text}
+            onType={onType}
+            onKeyDown={(event) => {
+              // The page behind must not get the focus.
+              if (event.key === 'Tab') event.preventDefault()
+              if (event.key === 'Escape') onClose()
+            }}
+          />
           <p role="status" className="p-5 text-muted text-small">
             {t('desk.palette.loading')}
           </p>

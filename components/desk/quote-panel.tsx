@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { BarPopover } from '#components/desk/bar-popover.tsx'
+import { CountBadge } from '#components/desk/count-badge.tsx'
 import { useDeskWindow } from '#components/desk/desk-windows.ts'
 import type { DeskPanelProps } from '#components/desk/panel-props.ts'
 import { QuoteForm } from '#components/results/quote-form.tsx'
@@ -83,17 +84,7 @@ export function QuotePanel({ locale }: DeskPanelProps) {
         <>
           <FileText aria-hidden="true" className="size-4" />
           <span className="max-wide:sr-only">{t('quote.bar')}</span>
-          {count > 0 && (
-            <>
-              <span
-                aria-hidden="true"
-                className="min-w-5 rounded-full bg-sun px-1.5 text-center font-semibold text-on-sun text-tiny tabular-nums"
-              >
-                {count}
-              </span>
-              <span className="sr-only">{t('quote.count', { count })}</span>
-            </>
-          )}
+          <CountBadge count={count} label={t('quote.count', { count })} />
         </>
       }
       className="w-96 p-4"

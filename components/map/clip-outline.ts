@@ -1,7 +1,6 @@
-type Point = readonly [x: number, y: number]
-/** A rectangle in the units of the map. */
-export type Box = { left: number; top: number; right: number; bottom: number }
+import type { Box } from '#components/ui/boxes.ts'
 
+type Point = readonly [x: number, y: number]
 type Subpath = { points: readonly Point[]; closed: boolean }
 
 // The few outlines of the map, each clipped for every page that shows one.

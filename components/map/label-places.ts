@@ -1,4 +1,5 @@
 import type { Point } from '#components/map/map-area.ts'
+import { type Box, overlap } from '#components/ui/boxes.ts'
 
 /** Pixels of an average letter of a label, and the height of a label with its dot. */
 const LETTER = 6.6
@@ -7,17 +8,12 @@ const HEIGHT = 30
 /** `above`: the name is above its dot, because there is no room below. */
 export type PlacedLabel<T> = { item: T; at: Point; above: boolean }
 
-type Box = { left: number; right: number; top: number; bottom: number }
-
 const toBox = ({ x, y }: Point, text: string, above: boolean): Box => ({
   left: x - (text.length * LETTER) / 2 - 4,
   right: x + (text.length * LETTER) / 2 + 4,
   top: above ? y + 6 - HEIGHT : y - 6,
   bottom: above ? y + 6 : y - 6 + HEIGHT,
 })
-
-const overlap = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
  * The labels that fit on a map without covering each other, in their order: the first have precedence.

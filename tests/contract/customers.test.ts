@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
-import { addBookingToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import { createAnsweringUpstream, findEndpoint, toVerdict } from '#tests/contract/answering-upstream.ts'
-import { AGENCY_CODE, ENDPOINTS, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
-import { AGENT_SITE, COOKIE_SECRETS, SESSIONS } from '#tests/contract/visitors.ts'
+import { ENDPOINTS, exampleInput, toRequest } from '#tests/contract/endpoints.ts'
+import { AGENT_SITE, bookingCookieOf, customerCookieOf, filledInCookieOf, SESSIONS } from '#tests/contract/visitors.ts'
 
 const upstream = createAnsweringUpstream()
 const LOGIN = '401 login-required'
@@ -11,16 +9,7 @@ const ENDED = '410 gone'
 
 beforeEach(() => upstream.answerWith())
 
-const signer = { secrets: COOKIE_SECRETS, host: HOST, agencyCode: AGENCY_CODE }
-const nameAndValue = (cookie = '') => cookie.split(';')[0] ?? ''
-const CUSTOMER = nameAndValue(toCustomerCookie(signer, 'https', Date.now()))
-const bookingCookieOf = (id: string) =>
-  nameAndValue(addBookingToCookie(undefined, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' }))
-/** The cookie of bookings of a customer who has begun the payment of a link, which the store has forgotten. */
-const linkCookieOf = (id: string) => {
-  const made = bookingCookieOf(id).split('=')[1]
-  return nameAndValue(addFilledInToCookie(made, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' }))
-}
+const CUSTOMER = customerCookieOf()
 
 const STORE = 'POST /operation/storePage/{id}'
 const BOOKING = 'booking-number-0001'
@@ -33,7 +22,7 @@ describe('on a closed site, the customer of an agent’s link', () => {
     const allowed: string[] = []
     for (const listed of ENDPOINTS) {
       const [id = ''] = Object.values(exampleInput(listed).path)
-      const verdict = await toVerdict(await ask(`${CUSTOMER}; ${linkCookieOf(id)}`, listed))
+      const verdict = await toVerdict(await ask(`${CUSTOMER}; ${filledInCookieOf(id)}`, listed))
       expect(verdict).not.toBe(ENDED)
       if (verdict !== LOGIN && listed.endpoint.access === 'everyone') allowed.push(listed.wireLine)
     }
@@ -56,8 +45,8 @@ describe('on a closed site, the customer of an agent’s link', () => {
   })
 
   test.each([
-    ['with the link of another booking', () => `${CUSTOMER}; ${linkCookieOf('booking-number-of-another')}`],
-    ['without the cookie of a link, which an agent who has signed out has too', linkCookieOf],
+    ['with the link of another booking', () => `${CUSTOMER}; ${filledInCookieOf('booking-number-of-another')}`],
+    ['without the cookie of a link, which an agent who has signed out has too', filledInCookieOf],
     ['with the cookie only', () => CUSTOMER],
   ])('reaches no booking %s', async (_, toCookie) => {
     for (const listed of ENDPOINTS.filter(({ wireLine }) => /\/operation\/.*\{(?:id|bookId)\}/.test(wireLine))) {
@@ -82,7 +71,7 @@ describe('on a closed site, the customer of an agent’s link', () => {
   test('stores the page of the link, and cannot begin a booking of their own', async () => {
     const listed = findEndpoint(STORE)
     const storeAs = async (id: string) => {
-      const example = toRequest(listed, { cookie: `${CUSTOMER}; ${linkCookieOf(id)}` })
+      const example = toRequest(listed, { cookie: `${CUSTOMER}; ${filledInCookieOf(id)}` })
       const url = example.url.replace(/storePage\/[^?]+/, `storePage/${id}`)
       const body = JSON.stringify({ ...JSON.parse(await example.text()), agent: undefined })
       const request = new Request(url, { method: 'POST', headers: example.headers, body })

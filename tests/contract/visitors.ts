@@ -5,6 +5,8 @@ import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createGuessLimits, DEFAULT_GUESS_QUOTAS } from '#lib/server/proxy/guess-limits.ts'
 import { createProxy, type ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { createRateLimits, DEFAULT_QUOTAS } from '#lib/server/proxy/rate-limits.ts'
+import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
+import { addBookingToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { createUpstream, type UpstreamOptions } from '#lib/server/upstream/client.ts'
@@ -97,10 +99,29 @@ export function cookieOf(session: SealedSession): Promise<string> {
     known ??
     sessions
       .save({ headers: new Headers() }, at({ since: 1 }), session)
-      .then((cookies) => cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+      .then((cookies) => cookies.map(toCookiePair).join('; '))
   sealedCookies.set(key, sealed)
   return sealed
 }
+
+/** The `Cookie` header that answers a `Set-Cookie` header: its name and value. */
+export const toCookiePair = (setCookie = '') => setCookie.split(';')[0] ?? ''
+
+const COOKIE_OPTIONS = { secrets: COOKIE_SECRETS, scheme: 'https' } as const
+
+/** The cookie of a browser that has made this booking. */
+export const bookingCookieOf = (id: string, agencyCode = AGENCY_CODE) =>
+  toCookiePair(addBookingToCookie(undefined, id, agencyCode, COOKIE_OPTIONS))
+
+/** The same cookie, after the payment of this booking has begun by an agent's link too. */
+export function filledInCookieOf(id: string, agencyCode = AGENCY_CODE): string {
+  const [, made] = bookingCookieOf(id, agencyCode).split('=')
+  return toCookiePair(addFilledInToCookie(made, id, agencyCode, COOKIE_OPTIONS))
+}
+
+/** The cookie of a browser that has opened an agent's link. It expires thirty days after the real time, not after `NOW`. */
+export const customerCookieOf = (host = HOST, agencyCode = AGENCY_CODE) =>
+  toCookiePair(toCustomerCookie({ secrets: COOKIE_SECRETS, host, agencyCode }, 'https', Date.now()))
 
 /** An upstream client with a short backoff. */
 export function clientOf(options: Partial<UpstreamOptions> & { url: string }) {

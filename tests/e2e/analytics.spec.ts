@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type Box, overlap } from '#components/ui/boxes.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
@@ -6,25 +7,22 @@ import { readLayoutShifts, recordLayoutShifts } from '#tests/e2e/layout-shifts.t
 import { findPin } from '#tests/e2e/map-pins.ts'
 import { advanceClock, openHydrated, waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 type TagEvent = { container: string; message: Record<string, unknown> }
 
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const STAY = `from=${dayIn(20)}&to=${dayIn(22)}&adult=2`
+const STAY = `from=${dateIn(20)}&to=${dateIn(22)}&adult=2`
 
 /** The names of the events in the debug overlay, the first event first. */
 const readOverlayEvents = (page: Page) =>
   page.locator('[data-event]').evaluateAll((list) => list.map((item) => item.getAttribute('data-event')).reverse())
 
-type Box = { top: number; bottom: number; left: number; right: number }
 const readBox = (element: Locator): Promise<Box> =>
   element.evaluate((shown) => {
     const { top, bottom, left, right } = shown.getBoundingClientRect()
     return { top, bottom, left, right }
   })
-const overlap = (one: Box, other: Box) =>
-  one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 
 test.describe('where containers are configured', () => {
   test.describe.configure({ mode: 'serial' })
@@ -151,7 +149,7 @@ test.describe('where containers are configured', () => {
     test(`at ${width} pixels the consent bar is low and covers nothing that must be pressed`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const bar = page.getByRole('region', { name: 'אפשר למדוד את הביקור שלכם?' })
-      const search = `dest=eilat&from=${dayIn(30)}&to=${dayIn(33)}&adult=2&child=0`
+      const search = `dest=eilat&from=${dateIn(30)}&to=${dateIn(33)}&adult=2&child=0`
       await page.goto(toUrl('/'))
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('nofesh.views'))).toBe('1')
       await page.goto(toUrl(`/search-result?${search}&view=map`))

@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
-import { COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
+import { bookButtons, COUPLE, FAMILY, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
 import { signInByPassword, signInMember } from '#tests/e2e/sign-in.ts'
@@ -231,11 +231,7 @@ test.describe('failures', () => {
     await page.waitForURL(/product-page/)
     // The next choice begins with what was typed.
     await page.unroute('**/api/domestic/operation/refreshRoomRates/**')
-    await page
-      .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
-      .filter({ visible: true })
-      .first()
-      .click()
+    await bookButtons(page).first().click()
     await page.waitForURL(/\/booking\/hotel\?id=/)
     await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
     await expect(field(page, 'people-0-0-firstName')).toHaveValue('Dana')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
@@ -31,15 +31,16 @@ export async function openProduct(page: Page, options: OpenOptions = {}): Promis
   await page.goto(`${origin}${locales[locale].prefix}${path}`)
 }
 
+/** The visible buttons that start a booking, each of one rate. */
+export const bookButtons = (within: Page | Locator, locale: Locale = 'en') =>
+  within
+    .getByRole('button', { name: new RegExp(`^${toTranslator(locale)('product.rate.book')}`) })
+    .filter({ visible: true })
+
 /** Opens the booking form by pressing a rate's button on the product page. */
 export async function openBooking(page: Page, options: OpenOptions = {}): Promise<void> {
-  const t = toTranslator(options.locale ?? 'en')
   await openProduct(page, options)
-  await page
-    .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await bookButtons(page, options.locale).first().click()
   await page.waitForURL(/\/booking\/hotel\?id=/)
   await expect(field(page, 'payer-email')).toBeVisible()
 }

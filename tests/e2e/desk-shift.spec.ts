@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { field, fillBooking } from '#tests/e2e/booking-page.ts'
+import { bookButtons, field, fillBooking } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite, waitUntilConnected } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { dayAfter } from '#tests/e2e/journey-site.ts'
@@ -163,7 +163,7 @@ for (const locale of ['he', 'en'] as const) {
       .getByRole('article')
       .filter({ hasText: t('product.rate.approval') })
       .first()
-    await enterAt(page, rate.getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) }))
+    await enterAt(page, bookButtons(rate, locale))
     await page.waitForURL(/\/booking\/hotel\?id=/)
 
     // The basket: who handles it, and a link instead of a card number.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
-import { field } from '#tests/e2e/booking-page.ts'
+import { bookButtons, field } from '#tests/e2e/booking-page.ts'
 import { type DeskSite, startDeskSite } from '#tests/e2e/desk-site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
@@ -18,6 +18,7 @@ import {
   waitForBooking,
 } from '#tests/e2e/purchase-steps.ts'
 import { AGENT, signInAgent } from '#tests/e2e/sign-in.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 import { readPdf } from '#tests/unit/components/documents/pdf-text.ts'
 
 let site: DeskSite
@@ -28,7 +29,6 @@ test.afterAll(async () => site.stop())
 test.setTimeout(150_000)
 
 const t = toTranslator('en')
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const TRIP: Trip = {
   locale: 'en',
   kind: 'hotel',
@@ -174,11 +174,7 @@ test('a booking that an agent has begun is a draft on the desk and no booking of
     .getByRole('link', { name: t('results.card.choose.hotel') })
     .click()
   await page.waitForURL(/\/product-page\?/)
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
-    .click()
+  await bookButtons(page.getByRole('article').first()).click()
   await page.waitForURL(/\/booking\/hotel\?id=/)
   // The signed-in clerk handles the booking (section 5).
   await expect(field(page, 'agent-handlingAgent')).toHaveValue('dana')

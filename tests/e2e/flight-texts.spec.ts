@@ -1,6 +1,7 @@
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import { toSearchPath } from '#lib/domain/search/search.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
+import { bookButtons } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { findDealOnSale } from '#tests/e2e/upstream-bookings.ts'
 
@@ -15,7 +16,7 @@ test('a flight’s pages speak of seats, not of rooms and nights', async ({ page
   await page.goto(`/en${toDealPath(deal)}`)
   // Without the deal's own title, which editors write.
   const readTexts = async () => (await page.getByRole('main').innerText()).replaceAll(deal.title, '')
-  const book = page.getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) }).filter({ visible: true })
+  const book = bookButtons(page)
   await expect(book.first()).toBeVisible()
   expect(await readTexts()).not.toMatch(/\brooms?\b|\bnights?\b/i)
   await book.first().click()

@@ -57,10 +57,7 @@ test.describe(() => {
 
 /** Delays the replies to requests for scripts until `release` is called. */
 async function delayScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(FILES, async (route) => {
     await released
     await route.continue()

@@ -3,6 +3,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 const get = (path: string, host?: string) => sendRequest({ port: sitePort, path, ...(host !== undefined && { host }) })
 
@@ -93,7 +94,6 @@ function beginSearch(port: number, address: string, body: string) {
 
 test('searches whose bodies arrive slowly take no slot from those of other visitors', async () => {
   const site = await startIsolatedSite(undefined, () => ({ TRUST_PROXY_HOPS: '1' }))
-  const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const search = {
     kind: 'hotel',
     langCode: 'ENG',

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 import { openLoaded } from '#tests/e2e/page-load.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
 test.use({ realPictures: true })
 
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const RESULTS = `/search-result?kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=0&ages=&infant=0`
 const HOTEL = '/hotel-info/GOC/GOC-EIL01'
 

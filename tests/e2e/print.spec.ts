@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { openLoaded } from '#tests/e2e/page-load.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const RESULTS = `/search-result?kind=hotel&dest=eilat&from=${dateIn(27)}&to=${dateIn(30)}&adult=2&child=0&ages=&infant=0`
 
 /** The largest printed height of a picture in pixels: 4.5 cm. */

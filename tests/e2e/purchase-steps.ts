@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/i18n/format.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
-import { field, fillPayer } from '#tests/e2e/booking-page.ts'
+import { bookButtons, field, fillPayer } from '#tests/e2e/booking-page.ts'
 import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // The steps of a purchase through the site's pages, from the search form on Home to the voucher.
@@ -123,11 +123,7 @@ export async function findBookButton(page: Page, { locale, rooms }: Trip, total:
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => readAmount(page.locator(`[aria-label="${t('product.bar.label')}"] bdi`).first())).toBe(total)
   if (rooms.length > 1) return bar.getByRole('button', { name: t('product.rate.book') })
-  return page
-    .getByRole('article')
-    .filter({ hasText: formatMoney(total, locale) })
-    .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
-    .first()
+  return bookButtons(page.getByRole('article').filter({ hasText: formatMoney(total, locale) }), locale).first()
 }
 
 /** Fills in the travellers, with the ages of the search, and the payer. Flights and tours need birth dates and passports. */

@@ -3,19 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { WebSocket } from 'ws'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
 import { freePort, type IsolatedSite, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
+import { dateIn } from '#tests/e2e/upstream-bookings.ts'
+import { openAgentSocket } from '#tests/unit/support/agent-socket.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
 import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 
 const PROCESSES = 3
 const HOST = 'agents.localhost'
-const SOCKET = '/api/agencyMessage/agentWs/'
-/** Milliseconds after which the site's own browser connects again (specification, section 4). */
-const RECONNECT_DELAY = 3_000
 /** Requests sent at the same time, each for another visitor. */
 const ROWS = 6
 
@@ -54,7 +52,6 @@ function listProcesses(): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const stay = { checkIn: dateIn(30), checkOut: dateIn(32) }
 const SEARCH = JSON.stringify({
   kind: 'hotel',
@@ -114,51 +111,13 @@ function startLoad(port: number, addressHeader: string, row: number) {
   }
 }
 
-/** An agent's browser, which connects again after its socket has closed, from the last message that it has. */
+/** An agent's browser, with the texts of the messages that it has received. */
 function openAgent(cookie: string) {
   const bodies = new Set<string>()
-  const interruptions: number[] = []
-  const closeCodes: number[] = []
-  let cursor = ''
-  let closedAt: number | undefined
-  let isOpen = false
-  let isEnded = false
-  let socket: WebSocket
-  const connect = () => {
-    const query = new URLSearchParams({ after: cursor })
-    socket = new WebSocket(`ws://127.0.0.1:${nginxPort}${SOCKET}?${query}`, {
-      headers: { host: `${HOST}:${nginxPort}`, cookie },
-      origin: `http://${HOST}:${nginxPort}`,
-    })
-    socket.on('error', () => undefined)
-    socket.on('message', (data) => {
-      const frame = JSON.parse(data.toString()) as { type: string; body?: string; cursor: string }
-      cursor = frame.cursor
-      if (frame.body !== undefined) bodies.add(frame.body)
-      if (frame.type !== 'opened') return
-      isOpen = true
-      if (closedAt !== undefined) interruptions.push(performance.now() - closedAt)
-      closedAt = undefined
-    })
-    socket.once('close', (code) => {
-      isOpen = false
-      if (isEnded) return
-      closeCodes.push(code)
-      closedAt ??= performance.now()
-      setTimeout(connect, RECONNECT_DELAY)
-    })
-  }
-  connect()
-  return {
-    bodies,
-    interruptions,
-    closeCodes,
-    isOpen: () => isOpen,
-    close: () => {
-      isEnded = true
-      socket.terminate()
-    },
-  }
+  const socket = openAgentSocket(`127.0.0.1:${nginxPort}`, { host: `${HOST}:${nginxPort}`, cookie }, ({ body }) => {
+    if (body !== undefined) bodies.add(body)
+  })
+  return { bodies, ...socket }
 }
 
 test('three processes of the built site are replaced under load: no request fails, and no message is lost', async ({

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { toTranslator } from '#lib/i18n/translator.ts'
-import { COUPLE, field } from '#tests/e2e/booking-page.ts'
+import { bookButtons, COUPLE, field } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { chooseResult, searchAtHome, type Trip } from '#tests/e2e/purchase-steps.ts'
 import { callDomestic, findOffer } from '#tests/e2e/upstream-bookings.ts'
@@ -62,7 +61,6 @@ async function findTrip(locale: Locale): Promise<Trip> {
 for (const [device, viewport] of Object.entries(SCREENS)) {
   for (const locale of ['he', 'en'] as const) {
     test(`with motion, each page of a purchase opens at its start, on a ${device} in ${locale}`, async ({ page }) => {
-      const t = toTranslator(locale)
       await page.setViewportSize(viewport)
       const trip = await findTrip(locale)
       await searchAtHome(page, trip, '')
@@ -85,9 +83,7 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
         // Not by the pointer: it would scroll the card into view first.
         await link.evaluate((element: HTMLElement) => element.click())
       })
-      const book = page
-        .getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) })
-        .filter({ visible: true })
+      const book = bookButtons(page, locale)
       await expect(book.first()).toBeVisible()
       await expectAtTop(page)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
-import { field, openBooking } from '#tests/e2e/booking-page.ts'
+import { bookButtons, field, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { callDomestic } from '#tests/e2e/upstream-bookings.ts'
 
@@ -11,8 +11,6 @@ const readId = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
 /** The state of a hold, by the upstream's own answer. */
 const readHold = async (id: string) =>
   (await callDomestic<{ state: string }>('GET', `/operation/refreshRoomRates/${id}`)).state
-const bookButtons = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${t('product.rate.book')}`) }).filter({ visible: true })
 
 for (const { device, viewport } of [
   { device: 'a phone', viewport: { width: 360, height: 740 } },

@@ -62,7 +62,8 @@ export async function findHolidayEve(): Promise<string> {
   return eve.date
 }
 
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The date so many days from now, `YYYY-MM-DD`. */
+export const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An availability for the options: the first day from `inDays` on that has a rate for every room. Throws when there is none. */
 export async function findOffer(options: BookingOptions = {}): Promise<Availability> {

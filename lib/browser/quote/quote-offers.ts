@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/browser/listeners.ts'
 import { readStored, writeStored } from '#lib/browser/stored-json.ts'
-import { MAX_OFFERS, type QuotedOffer, toOfferKey } from '#lib/domain/documents/quote.ts'
+import { isSameOfferAs, MAX_OFFERS, type QuotedOffer } from '#lib/domain/documents/quote.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
 const KEY = 'nofesh.signed-in.quote'
@@ -39,13 +39,14 @@ function write(next: readonly QuotedOffer[]): void {
 /** Adds an offer to the quote of this tab. Nothing changes when it is in the quote, or the quote is full. */
 export function addToQuote(offer: QuotedOffer): void {
   const before = read()
-  if (before.length >= MAX_OFFERS || before.some((other) => toOfferKey(other) === toOfferKey(offer))) return
+  if (before.length >= MAX_OFFERS || before.some(isSameOfferAs(offer))) return
   write([...before, offer])
 }
 
 /** Removes an offer from the quote of this tab. */
 export function removeFromQuote(offer: QuotedOffer): void {
-  write(read().filter((other) => toOfferKey(other) !== toOfferKey(offer)))
+  const isSame = isSameOfferAs(offer)
+  write(read().filter((other) => !isSame(other)))
 }
 
 /** The offers that the agent has put into the quote of this tab, in the order of choice. They survive a reload. */

@@ -81,3 +81,9 @@ export function toOfferKey({ kind, supplier, hotelCode, checkIn, checkOut, rooms
   ])
   return JSON.stringify([kind, supplier, hotelCode, checkIn, checkOut, sold])
 }
+
+/** A test for offers that are the same as this one for a customer. */
+export function isSameOfferAs(offer: QuotedOffer): (other: QuotedOffer) => boolean {
+  const key = toOfferKey(offer)
+  return (other) => toOfferKey(other) === key
+}

@@ -38,9 +38,7 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
         day: formatStayDate(model.checkIn, locale),
         ...(hours && { hour: t('documents.stay.from', { clock: isolateLtr(hours.checkIn.from) }) }),
         ...(hours?.checkIn.reason && {
-          reason: t(hours.checkIn.reason === 'saturday' ? 'documents.stay.saturdayIn' : 'documents.stay.holidayIn', {
-            clock: isolateLtr(hours.checkIn.from),
-          }),
+          reason: t(`stay.hours.${hours.checkIn.reason}In`, { clock: isolateLtr(hours.checkIn.from) }),
         }),
       },
       {
@@ -48,9 +46,7 @@ export function stayBlock(model: DocumentModel, context: WriterContext): Block {
         day: formatStayDate(model.checkOut, locale),
         ...(hours && { hour: t('documents.stay.until', { clock: isolateLtr(hours.checkOut.until) }) }),
         ...(hours?.checkOut.reason && {
-          reason: t(hours.checkOut.reason === 'saturday' ? 'documents.stay.saturdayOut' : 'documents.stay.holidayOut', {
-            clock: isolateLtr(hours.checkOut.until),
-          }),
+          reason: t(`stay.hours.${hours.checkOut.reason}Out`, { clock: isolateLtr(hours.checkOut.until) }),
         }),
       },
     ],

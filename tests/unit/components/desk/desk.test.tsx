@@ -24,10 +24,7 @@ jest.unstable_mockModule('#components/desk/desk-toasts.tsx', () => ({
 }))
 // biome-ignore lint/a11y/noAutofocus: as in the palette
 const PaletteDialog = () => <input aria-label="loaded" autoFocus />
-let arrivePalette: () => void = () => undefined
-const paletteArrived = new Promise<void>((resolve) => {
-  arrivePalette = resolve
-})
+const { promise: paletteArrived, resolve: arrivePalette } = Promise.withResolvers<void>()
 jest.unstable_mockModule('#components/desk/palette-dialog.tsx', async () => {
   await paletteArrived
   return { PaletteDialog }

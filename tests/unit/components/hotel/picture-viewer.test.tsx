@@ -4,10 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 
-let arrive: () => void = () => undefined
-const arrived = new Promise<void>((resolve) => {
-  arrive = resolve
-})
+const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
 jest.unstable_mockModule('#components/hotel/picture-lightbox.tsx', async () => {
   await arrived
   return { PictureLightbox: ({ start }: { start: string }) => <div role="dialog">{start}</div> }

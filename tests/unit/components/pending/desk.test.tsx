@@ -137,11 +137,8 @@ describe('the desk of pending external bookings', () => {
   })
 
   test('a hidden row disappears at once, and comes back with the reason when it is refused', async () => {
-    let answer: (result: CallResult<unknown>) => void = () => {}
-    replies[FLAG] = () =>
-      new Promise((resolve) => {
-        answer = resolve
-      })
+    const { promise, resolve: answer } = Promise.withResolvers<CallResult<unknown>>()
+    replies[FLAG] = () => promise
     const { user } = open()
     await screen.findByRole('grid')
     await openMenu(user, 'EXT1001')

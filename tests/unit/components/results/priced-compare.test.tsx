@@ -140,10 +140,8 @@ describe('the out-of-pocket price of an agent’s comparison', () => {
   })
 
   test('makes no address for a quote that nobody waits for any more', async () => {
-    let finish: () => void = () => undefined
-    delay = new Promise((resolve) => {
-      finish = resolve
-    })
+    const { promise, resolve: finish } = Promise.withResolvers<void>()
+    delay = promise
     open()
     const form = within(screen.getByRole('form', { name: t('quote.form.title') }))
     await userEvent.click(form.getByRole('button', { name: t('quote.form.make') }))

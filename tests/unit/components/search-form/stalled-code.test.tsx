@@ -12,26 +12,17 @@ const noCall = async () => ({ ok: true, data: [] })
 jest.unstable_mockModule('#lib/browser/call.ts', () => ({ bff: noCall, domestic: noCall }))
 const calendar = await import('#components/ui/date-range/load-panel.ts')
 
-let arriveCalendar: () => void = () => undefined
-const calendarArrived = new Promise<void>((resolve) => {
-  arriveCalendar = resolve
-})
+const { promise: calendarArrived, resolve: arriveCalendar } = Promise.withResolvers<void>()
 jest.unstable_mockModule('#components/ui/date-range/load-panel.ts', () => ({
   loadPanel: (locale: Locale) => calendarArrived.then(() => calendar.loadPanel(locale)),
 }))
 const rich = await import('#components/search-form/rich/rich-form.tsx')
-let finishPreparation: () => void = () => undefined
-const preparationFinished = new Promise<void>((resolve) => {
-  finishPreparation = resolve
-})
+const { promise: preparationFinished, resolve: finishPreparation } = Promise.withResolvers<void>()
 function RichForm(props: ComponentProps<typeof rich.RichForm>) {
   if (props.start.isPrepared) use(preparationFinished)
   return <rich.RichForm {...props} />
 }
-let arriveRich: () => void = () => undefined
-const richArrived = new Promise<void>((resolve) => {
-  arriveRich = resolve
-})
+const { promise: richArrived, resolve: arriveRich } = Promise.withResolvers<void>()
 jest.unstable_mockModule('#components/search-form/rich/rich-form.tsx', async () => {
   await richArrived
   return { RichForm }

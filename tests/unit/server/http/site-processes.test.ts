@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
+import { openAgentSocket } from '#tests/unit/support/agent-socket.ts'
 
 let primary: ChildProcess
 let origin = ''
@@ -186,10 +187,6 @@ describe('two processes', () => {
   })
 })
 
-const SOCKET_PATH = '/api/agencyMessage/agentWs/'
-/** Milliseconds after which the site's own browser connects again (specification, section 4). */
-const RECONNECT_DELAY = 3_000
-
 describe('three processes that are replaced under load', () => {
   const sent: string[] = []
   let upstream: Server
@@ -228,51 +225,13 @@ describe('three processes that are replaced under load', () => {
     for (const client of wss.clients) client.send(toMessage(sent.at(-1) ?? ''))
   }
 
-  /** An agent's browser, which connects again after a socket has closed, from the last message that it has. */
-  function openBrowser(login: string) {
+  /** An agent's browser, with the ids of the messages that it has received. */
+  function openBrowser(cookie: string) {
     const ids = new Set<string>()
-    const interruptions: number[] = []
-    const closeCodes: number[] = []
-    let cursor = ''
-    let closedAt: number | undefined
-    let isClosed = false
-    let socket: WebSocket
-    const connect = () => {
-      socket = new WebSocket(
-        `${origin.replace('http', 'ws')}${SOCKET_PATH}?${new URLSearchParams({ after: cursor })}`,
-        {
-          headers: { host: 'agents.example', cookie: login },
-          origin: 'http://agents.example',
-        },
-      )
-      socket.on('error', () => undefined)
-      socket.on('message', (data) => {
-        const frame = JSON.parse(data.toString()) as { type: string; id?: string; cursor: string }
-        cursor = frame.cursor
-        if (frame.id !== undefined) ids.add(frame.id)
-        if (frame.type === 'opened' && closedAt !== undefined) {
-          interruptions.push(performance.now() - closedAt)
-          closedAt = undefined
-        }
-      })
-      socket.once('close', (code) => {
-        if (isClosed) return
-        closeCodes.push(code)
-        closedAt ??= performance.now()
-        setTimeout(connect, RECONNECT_DELAY)
-      })
-    }
-    connect()
-    return {
-      ids,
-      interruptions,
-      closeCodes,
-      isOpen: () => closedAt === undefined && ids.size > 0,
-      close: () => {
-        isClosed = true
-        socket.terminate()
-      },
-    }
+    const socket = openAgentSocket(new URL(origin).host, { host: 'agents.example', cookie }, ({ id }) => {
+      if (id !== undefined) ids.add(id)
+    })
+    return { ids, ...socket, isOpen: () => socket.isOpen() && ids.size > 0 }
   }
 
   test('answer every request, and every socket is back within five seconds without a lost message', async () => {

@@ -8,7 +8,7 @@ import { createAuditLog } from '#lib/server/proxy/audit-log.ts'
 import { createBasketRoutes } from '#lib/server/proxy/basket-routes.ts'
 import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { isCustomerCookie } from '#lib/server/session/basket-token.ts'
-import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
+import { isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { createBasketStore } from '#lib/server/store/basket-store.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
@@ -20,6 +20,7 @@ import { AGENCY_CODE, exampleInput, HOST, toRequest } from '#tests/contract/endp
 import {
   AGENT_SITE,
   agencyOf,
+  bookingCookieOf,
   COOKIE_SECRETS,
   cookieOf,
   MARKETER_SITE,
@@ -27,6 +28,7 @@ import {
   proxyOf,
   SESSIONS,
   sessions,
+  toCookiePair,
 } from '#tests/contract/visitors.ts'
 
 const MINUTE = 60_000
@@ -73,8 +75,7 @@ const input = {
   expiresAt: iso(END),
 }
 
-const MADE_HERE =
-  addBookingToCookie(undefined, ID, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' })?.split(';')[0] ?? ''
+const MADE_HERE = bookingCookieOf(ID)
 const signer = { secrets: COOKIE_SECRETS, host: HOST, agencyCode: AGENCY_CODE }
 
 const clock = { now: NOW }
@@ -175,12 +176,12 @@ async function readStored() {
 async function openInBrowser(token: string, cookie = '') {
   const { status, cookies } = await openAs(token, cookie)
   expect(status).toBe(200)
-  return cookies.map((each) => each.split(';')[0]).join('; ')
+  return cookies.map(toCookiePair).join('; ')
 }
 
 /** The cookies of a browser after a reply. */
 function addCookies(cookie: string, reply: Response): string {
-  const pairs = [...cookie.split('; '), ...reply.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')]
+  const pairs = [...cookie.split('; '), ...reply.headers.getSetCookie().map(toCookiePair)]
   return [...new Map(pairs.map((pair) => [pair.split('=')[0], pair])).values()].join('; ')
 }
 
@@ -456,8 +457,7 @@ describe('the agent sees', () => {
   test('the outcome without asking for it at every reading of the list, and for few links at the same time', async () => {
     for (let count = 0; count < 10; count += 1) {
       const id = `booking-number-1${String(count).padStart(3, '0')}`
-      const cookie = addBookingToCookie(undefined, id, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' })
-      const reply = await send('create', { ...input, id }, { cookie: cookie?.split(';')[0] ?? '' })
+      const reply = await send('create', { ...input, id }, { cookie: bookingCookieOf(id) })
       await openAs((reply.json as CreatedBasket).token)
     }
     const { most, statusCalls } = observeStatusCalls()
@@ -484,8 +484,7 @@ describe('the agent sees', () => {
 describe('after an agent’s sign-out', () => {
   const customerOf = async () => {
     const other = 'booking-number-0002'
-    const made = addBookingToCookie(undefined, other, AGENCY_CODE, { secrets: COOKIE_SECRETS, scheme: 'https' })
-    const link = await send('create', { ...input, id: other }, { cookie: made?.split(';')[0] ?? '' })
+    const link = await send('create', { ...input, id: other }, { cookie: bookingCookieOf(other) })
     return openInBrowser((link.json as CreatedBasket).token, MADE_HERE)
   }
 

@@ -6,12 +6,10 @@ import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
-import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
-import { addBookingToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import { emptySession } from '#lib/server/session/session.ts'
 import type { FailureKind } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
-import { COOKIE_SECRETS } from '#tests/contract/visitors.ts'
+import { bookingCookieOf, COOKIE_SECRETS, customerCookieOf, filledInCookieOf } from '#tests/contract/visitors.ts'
 import { bookings, hotel, NET, textsOf } from '#tests/unit/domain/documents/fixture.ts'
 import { withoutNoBreakSpaces } from '#tests/unit/support/no-break-spaces.ts'
 
@@ -252,13 +250,9 @@ describe('the limits of PDF rendering', () => {
 
 test('on a site of internal agents, documents are for whoever has begun to pay by the link, not for whoever made the booking', async () => {
   const { get, asked } = make({ site: { ...agency, forInternalAgentSite: true } })
-  const options = { secrets: COOKIE_SECRETS, scheme: 'http' } as const
-  const toPair = (header = '') => header.split(';')[0] ?? ''
-  const customer = toPair(
-    toCustomerCookie({ secrets: COOKIE_SECRETS, host: 'localhost', agencyCode: 'main' }, 'http', Date.now()),
-  )
-  const made = toPair(addBookingToCookie(undefined, ID, 'main', options))
-  const begun = toPair(addFilledInToCookie(made.split('=')[1], ID, 'main', options))
+  const customer = customerCookieOf('localhost', 'main')
+  const made = bookingCookieOf(ID, 'main')
+  const begun = filledInCookieOf(ID, 'main')
   const getAs = async (...cookies: string[]) => get('documents.json', { headers: { cookie: cookies.join('; ') } })
   expect(await told(await getAs(customer, made))).toEqual([410, 'gone'])
   expect(await told(await getAs(begun))).toEqual([401, 'login-required'])

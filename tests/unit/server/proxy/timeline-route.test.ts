@@ -6,8 +6,6 @@ import type { BookingTimelineReply } from '#lib/domain/booking/timeline.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createTimelineRoute } from '#lib/server/proxy/timeline-route.ts'
-import { toCustomerCookie } from '#lib/server/session/basket-token.ts'
-import { addBookingToCookie, addFilledInToCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import { type BookingFactStore, createBookingFactStore } from '#lib/server/store/booking-facts.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
@@ -17,8 +15,11 @@ import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, HOST, toRequest } from '#tests/contract/endpoints.ts'
 import {
   AGENT_SITE,
+  bookingCookieOf,
   COOKIE_SECRETS,
   cookieOf,
+  customerCookieOf,
+  filledInCookieOf,
   OPEN_SITE,
   proxyOf,
   SESSIONS,
@@ -151,24 +152,16 @@ describe('GET /api/timeline/{id}', () => {
     const facts = createBookingFactStore()
     const { send, read } = createSite(AGENT_SITE, facts, BOOKED)
     await send('POST /operation/storePage/{id}', {}, SESSIONS.agent)
-    const secrets = COOKIE_SECRETS
-    const signer = { secrets, host: HOST, agencyCode: AGENCY_CODE }
-    const toPair = (header = '') => header.split(';')[0] ?? ''
-    const customer = toPair(toCustomerCookie(signer, 'https', Date.now()))
-    const made = (id: string) => toPair(addBookingToCookie(undefined, id, AGENCY_CODE, { secrets, scheme: 'https' }))
-    const begun = (id: string) => {
-      const before = made(id).split('=')[1]
-      return toPair(addFilledInToCookie(before, id, AGENCY_CODE, { secrets, scheme: 'https' }))
-    }
+    const customer = customerCookieOf()
     const readAs = (cookie: string) => read(SESSIONS.anonymous, '', ID, cookie)
-    const reply = await readAs(`${customer}; ${begun(ID)}`)
+    const reply = await readAs(`${customer}; ${filledInCookieOf(ID)}`)
     expect(reply.status).toBe(200)
     const { entries } = (await reply.json()) as BookingTimelineReply
     expect(entries.map(({ step, by }) => [step, by])).toContainEqual(['stored', { role: 'agent' }])
-    expect((await readAs(`${customer}; ${begun('another-booking-id')}`)).status).toBe(401)
-    expect((await readAs(begun(ID))).status).toBe(401)
+    expect((await readAs(`${customer}; ${filledInCookieOf('another-booking-id')}`)).status).toBe(401)
+    expect((await readAs(filledInCookieOf(ID))).status).toBe(401)
     // As in the browser of an agent who has signed out, and has opened the link of another booking.
-    expect((await readAs(`${customer}; ${made(ID)}`)).status).toBe(410)
+    expect((await readAs(`${customer}; ${bookingCookieOf(ID)}`)).status).toBe(410)
   })
 
   const CANCELLER: SealedSession = { ...SESSIONS.canceller, cancel: { verifiedUntil: T0 + 3_600_000 } }
