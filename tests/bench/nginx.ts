@@ -17,7 +17,7 @@ const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].fin
 /** The file of `deploy/`, with the ports and folders of the bench and without its limits for one address. */
 function toDeployed(folder: string, ports: Record<'site' | 'plain' | 'deployed', number>): string {
   return readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+    .replaceAll(/127\.0\.0\.1:300[01]/g, `127.0.0.1:${ports.site}`)
     .replaceAll('/etc/ssl/nofesh', folder)
     .replaceAll('/var/cache/nginx/nofesh', path.join(folder, 'cache'))
     .replaceAll(/listen \[::\]:\d+ .*\n/g, '\n')

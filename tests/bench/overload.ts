@@ -2,17 +2,18 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type DeployedSite, startDeployedSite } from '#tests/bench/overload/deployed-site.ts'
 import type { LoadOrder } from '#tests/bench/overload/load-process.ts'
 import type { Sample, Target } from '#tests/bench/overload/open-loop.ts'
 import { createClient, runOpenLoop, toAddress } from '#tests/bench/overload/open-loop.ts'
-import { printRest, printRow, toTimes } from '#tests/bench/overload/report.ts'
+import { printRest, printRow, toQuantiles, toTimes } from '#tests/bench/overload/report.ts'
 import { createCores } from '#tests/bench/overload/separate-cores.ts'
 import type { OverloadTargets } from '#tests/bench/overload/targets-process.ts'
 import { readUsage, watchUsage } from '#tests/bench/overload/watch-site.ts'
-import { DEPLOYED_MEMORY } from '#tests/bench/stage.ts'
-import { startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
-const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 40)
+const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 60)
+/** Of the measured requests: the figures without load must not contain the first ones of a process, which are slow. */
+const WARM_UP_SECONDS = 30
 const FACTOR = 3
 /** Requests a second of each measured kind: a small stream that does not load the site. */
 const MEASURED_RATE = { payment: 8, status: 8, 'cached page': 12 } as const
@@ -37,16 +38,17 @@ const KINDS = ['payment', 'status', 'cached page'] as const
 
 const folder = path.join(import.meta.dirname, 'overload')
 
-/** Starts the process that stands between the site and the sandbox. */
-async function startUpstream(sandboxPort: number) {
-  const child = fork(path.join(folder, 'upstream-process.ts'), [String(sandboxPort)])
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { port, close: () => void child.kill() }
-}
-
-/** Creates bookings in the sandbox and the requests about them, in a process of its own. */
-export async function createTargets(port: number, sandboxPort: number): Promise<OverloadTargets> {
-  const child = fork(path.join(folder, 'targets-process.ts'), [`http://localhost:${port}`], {
+/**
+ * Creates bookings in the sandbox and the requests about them, in a process of its own.
+ *
+ * @param publicOrigin the site's address for visitors, when it is not that of the port.
+ */
+export async function createTargets(
+  port: number,
+  sandboxPort: number,
+  publicOrigin = `http://localhost:${port}`,
+): Promise<OverloadTargets> {
+  const child = fork(path.join(folder, 'targets-process.ts'), [`http://localhost:${port}`, publicOrigin], {
     env: { ...process.env, E2E_SANDBOX_PORT: String(sandboxPort) },
   })
   return new Promise((resolve, reject) => {
@@ -99,12 +101,7 @@ export async function benchOverload(): Promise<void> {
   const cores = createCores()
   try {
     cores.leaveFirst()
-    const site = await startIsolatedSite(startUpstream, () => ({
-      ...DEPLOYED_MEMORY,
-      TRUST_PROXY_HOPS: '1',
-      PAGE_CACHE_SIZE: String(PAGE_CACHE_LIMIT),
-    }))
-    cores.giveFirst(site.site.pid ?? 0)
+    const site = await startDeployedSite(cores, PAGE_CACHE_LIMIT)
     const load = startLoad()
     try {
       await run(site, load)
@@ -117,49 +114,59 @@ export async function benchOverload(): Promise<void> {
   }
 }
 
-type Site = Awaited<ReturnType<typeof startIsolatedSite>>
-
-async function run({ port, sandboxPort, site, pageCacheDir }: Site, load: ReturnType<typeof startLoad>): Promise<void> {
-  const pid = site.pid ?? 0
-  const targets = await createTargets(port, sandboxPort)
-  const groups = targets.load
-  const client = createClient(port)
+async function run(site: DeployedSite, load: ReturnType<typeof startLoad>): Promise<void> {
+  const { port, sitePid, pageCacheDir } = site
+  // Through nginx the site's address has no port.
+  const targets = await createTargets(site.sitePort, site.sandboxPort, 'http://localhost')
+  const to = { port, receiver: 'nginx', groups: targets.load } as const
+  const client = createClient(port, 'nginx')
   // The first requests of a process are slow.
-  await load.run({ kind: 'closed', port, groups, rows: 8, seconds: 8 })
-  await measureKinds(client, targets, 5)
+  await load.run({ ...to, kind: 'closed', rows: 8, seconds: 8 })
+  await measureKinds(client, targets, WARM_UP_SECONDS)
   await wait(2_000)
 
   await client.connect(MEASURED_CONNECTIONS)
-  const before = await readUsage(pid, pageCacheDir)
-  const idle = await measureKinds(client, targets, SECONDS)
-  const answered = await load.run({ kind: 'closed', port, groups, rows: 16, seconds: 12 })
+  const before = await readUsage(sitePid, pageCacheDir)
+  const measure = async () => {
+    await site.takeUpstreamTimes()
+    return { samples: await measureKinds(client, targets, SECONDS), upstream: await site.takeUpstreamTimes() }
+  }
+  const idle = await measure()
+  const answered = await load.run({ ...to, kind: 'closed', rows: 16, seconds: 12 })
   const capacity = countAnswered(answered) / 12
   await wait(5_000)
 
   // Before the load, which would delay new connections. Those that have been closed meanwhile are opened again.
   await client.connect(MEASURED_CONNECTIONS)
-  const watch = watchUsage(pid, pageCacheDir)
+  const watch = watchUsage(sitePid, pageCacheDir)
   const rate = capacity * FACTOR
-  const flood = load.run({ kind: 'open', port, groups, rate, seconds: FLOOD_SECONDS })
+  const flood = load.run({ ...to, kind: 'open', rate, seconds: FLOOD_SECONDS })
   // It begins when its connections are open, and ends later than the measurement.
   await load.begun()
   await wait(2_000)
-  const loaded = await measureKinds(client, targets, SECONDS)
+  const loaded = await measure()
+  const payments = await readUsage(site.paymentsPid, pageCacheDir)
   const rest = await flood
   const peak = await watch.stop()
   client.close()
   await wait(20_000)
-  const after = await readUsage(pid, pageCacheDir)
+  const after = await readUsage(sitePid, pageCacheDir)
 
   process.stdout.write(
     `\nOverload: ${Math.round(capacity)} requests a second are answered in a closed loop; ${Math.round(rate)} arrive.\n\n` +
       '| | goal | idle | under load | ratio | verdict |\n|---|---|---|---|---|---|\n',
   )
   for (const kind of KINDS) {
-    const [quiet, busy] = [idle, loaded].map((samples) => toTimes(samples.filter(({ group }) => group === kind)))
-    if (!quiet || !busy) continue
+    const ofKind = (samples: readonly Sample[]) => samples.filter(({ group }) => group === kind)
+    const [quiet, busy] = [toTimes(ofKind(idle.samples)), toTimes(ofKind(loaded.samples))]
     printRow(`${kind}, p50, ms`, '', quiet.p50, busy.p50)
     printRow(`${kind}, p99, ms`, `≤ ${GOALS[kind]} × idle`, quiet.p99, busy.p99, busy.p99 <= GOALS[kind] * quiet.p99)
+    if (kind !== 'cached page') {
+      const [before, during] = [idle, loaded].map(({ upstream }) =>
+        toQuantiles(upstream.filter((time) => time.kind === kind))(0.99),
+      )
+      printRow(`${kind}: the call of the upstream alone, p99, ms`, '', before ?? 0, during ?? 0)
+    }
     printRow(`${kind}, answered, %`, '100', quiet.answered, busy.answered, busy.answered === 100)
   }
   const goodput = countAnswered(rest) / FLOOD_SECONDS
@@ -176,6 +183,7 @@ async function run({ port, sandboxPort, site, pageCacheDir }: Site, load: Return
   printRow('memory of the site, MB', `≤ ${MEMORY_LIMIT}`, idleMemory, peakMemory, peakMemory <= MEMORY_LIMIT)
   printRow('the same 20 s later, MB', '', idleMemory, laterMemory)
   printRow('memory of its workers, MB', '', megabytes(before.workers), megabytes(peak.workers))
+  printRow('memory of the process for payments, MB', '', 0, megabytes(payments.site))
   const pages = megabytes(peak.pageCache)
   printRow('page cache, MB', `≤ ${PAGE_CACHE_LIMIT}`, megabytes(before.pageCache), pages, pages <= PAGE_CACHE_LIMIT)
   printRest(rest)

@@ -44,7 +44,7 @@ export function startProcess(file: string, env: Record<string, string>, onLine?:
 /** Stops a process. Returns its exit code. */
 export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve(child.exitCode)
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
     child.once('exit', (code) => resolve(code))
     child.kill(signal)
   })
@@ -87,12 +87,12 @@ export async function startIsolatedSite(
   const upstream = `http://localhost:${between?.port ?? sandboxPort}`
   const port = await freePort()
   const pageCacheDir = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
-  const site = startProcess('server.ts', {
+  const environment = {
     ...toSiteEnvironment(upstream, sandboxPort),
-    PORT: String(port),
     PAGE_CACHE_DIR: pageCacheDir,
     ...toEnvironment(sandboxPort),
-  })
+  }
+  const site = startProcess('server.ts', { ...environment, PORT: String(port) })
   await waitForReply(port, '/health/ready')
 
   return {
@@ -100,6 +100,13 @@ export async function startIsolatedSite(
     sandboxPort,
     site,
     pageCacheDir,
+    /** Starts another process of the same site on a port of its own. `endProcess` stops it. */
+    startSecond: async (more: Record<string, string> = {}) => {
+      const secondPort = await freePort()
+      const second = startProcess('server.ts', { ...environment, PORT: String(secondPort), ...more })
+      await waitForReply(secondPort, '/health/ready')
+      return { port: secondPort, process: second }
+    },
     stopSandbox: () => endProcess(sandbox, 'SIGKILL'),
     startSandbox: async () => {
       sandbox = await startSandbox()

@@ -1,4 +1,4 @@
-import type { Sample, Target } from '#tests/bench/overload/open-loop.ts'
+import type { Receiver, Sample, Target } from '#tests/bench/overload/open-loop.ts'
 import { createClient, runClosedLoop, runOpenLoop, toAddress } from '#tests/bench/overload/open-loop.ts'
 
 // The load, in a process of its own: it must not delay the measured requests, which another process sends.
@@ -6,7 +6,7 @@ import { createClient, runClosedLoop, runOpenLoop, toAddress } from '#tests/benc
 /** The requests of a group, which are sent in turn, and how many of a hundred requests are of this group. */
 export type LoadGroup = { share: number; targets: readonly Target[] }
 
-export type LoadOrder = { port: number; groups: readonly LoadGroup[] } & (
+export type LoadOrder = { port: number; receiver: Receiver; groups: readonly LoadGroup[] } & (
   | { kind: 'closed'; rows: number; seconds: number }
   | { kind: 'open'; rate: number; seconds: number }
 )
@@ -38,7 +38,7 @@ function pickTarget(groups: readonly LoadGroup[]): Target {
 }
 
 async function run(given: LoadOrder): Promise<Sample[]> {
-  const client = createClient(given.port)
+  const client = createClient(given.port, given.receiver)
   await client.connect(CONNECTIONS[given.kind])
   process.send?.('begun')
   const next = (since?: number) => {

@@ -16,11 +16,17 @@ export type Sample = { group: string; status: number; milliseconds: number; hasR
 /** Milliseconds after which a request counts as unanswered: longer than the site lets any request wait. */
 const PATIENCE = 90_000
 
+/** The site itself, to which the bench is the trusted proxy, or the nginx of tests/unit/support/nginx.ts in front of it. */
+export type Receiver = 'site' | 'nginx'
+
 /**
- * Sends requests to one port as the proxy in front of the site does: each with the address of a visitor, over connections
- * that stay open. Call `connect` first: Node accepts one new connection in each turn of its event loop.
+ * Sends requests to one port, each with the address of a visitor, over connections that stay open. Call `connect` first:
+ * Node accepts one new connection in each turn of its event loop.
  */
-export function createClient(port: number) {
+export function createClient(port: number, receiver: Receiver = 'site') {
+  // Through nginx without a port, as in production: pages of another port than the own are not cached.
+  const toAuthority = (host: string) => (receiver === 'site' ? `${host}:${port}` : host)
+  const addressHeader = receiver === 'site' ? 'x-forwarded-for' : 'x-test-client'
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 2_048 })
 
   /** Never rejects. */
@@ -38,12 +44,12 @@ export function createClient(port: number) {
           method,
           timeout: PATIENCE,
           headers: {
-            host: `${host}:${port}`,
-            'x-forwarded-for': address,
+            host: toAuthority(host),
+            [addressHeader]: address,
             'accept-encoding': 'br, gzip',
             ...headers,
             ...(body !== undefined && {
-              origin: `http://${host}:${port}`,
+              origin: `http://${toAuthority(host)}`,
               'content-type': 'application/json',
               'content-length': String(Buffer.byteLength(body)),
             }),
@@ -64,7 +70,7 @@ export function createClient(port: number) {
   /** Opens a number of connections. */
   async function connect(count: number): Promise<void> {
     const health = { group: '', host: 'localhost', path: '/health' }
-    await Promise.all(Array.from({ length: count }, () => send(health, toAddress(0))))
+    await Promise.all(Array.from({ length: count }, (_, index) => send(health, toAddress(2_000_000 + index))))
   }
 
   return { send, connect, close: () => agent.destroy() }

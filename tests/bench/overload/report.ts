@@ -1,9 +1,14 @@
 import type { Sample } from '#tests/bench/overload/open-loop.ts'
 
+/** The quantiles of the times of some requests, in milliseconds with one decimal. */
+export function toQuantiles(samples: readonly { milliseconds: number }[]): (share: number) => number {
+  const sorted = samples.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+  return (share) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
+}
+
 /** Milliseconds: the median and the 99th percentile; `answered`: percent of the requests with status 200. */
 export function toTimes(samples: readonly Sample[]): { p50: number; p99: number; answered: number } {
-  const sorted = samples.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  const at = toQuantiles(samples)
   const answered = samples.filter(({ status }) => status === 200).length
   return { p50: at(0.5), p99: at(0.99), answered: Math.round((answered / Math.max(1, samples.length)) * 1_000) / 10 }
 }

@@ -98,13 +98,15 @@ export type OverloadTargets = {
 /**
  * Creates bookings and drafts in the sandbox, and the requests of the bench. Requests each cached page and each search once, so
  * that the pages are cached and the searches recorded.
+ *
+ * @param publicOrigin the site's address for visitors, to which a payment returns.
  */
-async function createTargets(origin: string): Promise<OverloadTargets> {
+async function createTargets(origin: string, publicOrigin: string): Promise<OverloadTargets> {
   const draft = (index: number) => storeDraft(toOptions(index + BOOKINGS))
   const unpaid = await repeat(DRAFTS, draft)
   const paid = await repeat(DRAFTS, async (index) => {
     const stored = await draft(index + DRAFTS)
-    await submitCard(await getPaymentPageUrl(stored, origin))
+    await submitCard(await getPaymentPageUrl(stored, publicOrigin))
     return stored
   })
   const documents = await createDocuments()
@@ -118,7 +120,7 @@ async function createTargets(origin: string): Promise<OverloadTargets> {
   })
   const payment = unpaid.flatMap(({ id, reference }, index) => {
     const booked = paid[index]
-    const page = { successUrl: `${origin}/redirect-verified`, failureUrl: `${origin}/fail-card-verified` }
+    const page = { successUrl: `${publicOrigin}/redirect-verified`, failureUrl: `${publicOrigin}/fail-card-verified` }
     return [
       post(`getPaymentUrl/${id}`, { clientReference: reference, payer: PAYER, ...page }),
       // The first call books; the next ones return the state of the booking.
@@ -150,5 +152,6 @@ async function createTargets(origin: string): Promise<OverloadTargets> {
   }
 }
 
-const targets = await createTargets(process.argv[2] ?? '')
+const [, , origin = '', publicOrigin = origin] = process.argv
+const targets = await createTargets(origin, publicOrigin)
 process.send?.(targets, () => process.disconnect?.())

@@ -7,12 +7,21 @@ import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 
 type Recorded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
+/** A call of a payment, from its arrival in this process to the end of the reply. `kind` is its row in the table. */
+export type UpstreamTime = { kind: 'payment' | 'status'; milliseconds: number }
+
+const MEASURED = [
+  [/\/operation\/(?:getPaymentUrl|payAndBook)\//, 'payment'],
+  [/\/operation\/succeededBooking\//, 'status'],
+] as const
+
 /** Milliseconds of a search: the shortest, and by how much the longest is longer. */
 const DELAY = { least: 400, more: 1_200 }
 
 const sandboxPort = Number(process.argv[2])
 const agent = new Agent({ keepAlive: true })
 const recorded = new Map<string, Recorded>()
+let times: UpstreamTime[] = []
 
 function read(stream: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -56,7 +65,14 @@ async function forward(from: IncomingMessage, to: ServerResponse): Promise<void>
 }
 
 const { port } = await startForwardingServer((from, to) => {
+  const [, kind] = MEASURED.find(([pattern]) => pattern.test(from.url ?? '')) ?? []
+  const startedAt = performance.now()
+  if (kind) to.once('finish', () => times.push({ kind, milliseconds: performance.now() - startedAt }))
   forward(from, to).catch(() => to.destroy())
 })
 process.send?.({ port })
+process.on('message', () => {
+  process.send?.(times)
+  times = []
+})
 process.on('disconnect', () => process.exit())

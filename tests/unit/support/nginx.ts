@@ -7,6 +7,8 @@ type Options = {
   folder: string
   /** The site, as `address:port`. */
   site: string
+  /** The process for payments, as `address:port`; without it, the site answers these calls too. */
+  payments?: string
   port: number
   /** The port that only redirects to https. */
   plainPort: number
@@ -15,9 +17,12 @@ type Options = {
 }
 
 /** The file of `deploy/`, with the ports and folders of a test. */
-function toTestConfiguration({ folder, site, port, plainPort, tls }: Options): string {
+function toTestConfiguration({ folder, site, payments = site, port, plainPort, tls }: Options): string {
   const file = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('127.0.0.1:3000', site)
+    .replaceAll('127.0.0.1:3001', payments)
+    // So that tests need not wait.
+    .replaceAll('fail_timeout=10s', 'fail_timeout=1s')
     .replaceAll('/etc/ssl/nofesh', folder)
     .replaceAll('/var/cache/nginx/nofesh', path.join(folder, 'cache'))
     .replaceAll(/listen \[::\]:\d+ .*\n/g, '\n')
@@ -26,7 +31,7 @@ function toTestConfiguration({ folder, site, port, plainPort, tls }: Options): s
     .replaceAll(tls ? /^$/g : /^ *(?:ssl_.*|add_header Strict-Transport-Security .*|.*X-Forwarded-Proto .*)$/gm, '')
   // The client's address is that of a header, so that a test can come from many.
   return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-    events {}
+    events { worker_connections 4096; }
     http {
       access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
       uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;

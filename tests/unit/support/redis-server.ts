@@ -8,6 +8,8 @@ export type RedisServer = {
   url: string
   /** @param password asked for from now on. */
   start: (password?: string) => Promise<void>
+  /** The id of its process; undefined before the start. */
+  pid: () => number | undefined
   /** Ends the process at once, as a crash does. */
   kill: () => Promise<void>
   /** Stops the process without closing its connections. */
@@ -57,6 +59,7 @@ export async function createRedisServer({ password }: { password?: string } = {}
   return {
     url,
     start,
+    pid: () => child?.pid,
     kill,
     command,
     pause: () => void child?.kill('SIGSTOP'),

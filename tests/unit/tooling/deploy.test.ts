@@ -33,6 +33,19 @@ describe('the deployment files', () => {
     expect(scripts.start).toContain(`node ${NODE_OPTIONS} server.ts`)
   })
 
+  test('the process for payments listens where nginx sends payments, starts like the site, and has a larger weight', () => {
+    const [, port] = /upstream nofesh_payments \{\s*server 127\.0\.0\.1:(\d+) /.exec(read('nginx.conf')) ?? []
+    const unit = read('nofesh-payments.conf')
+    const readStart = (text: string) => /^ExecStart=.*?(\/opt\S+ .*)$/m.exec(text)?.[1]
+    expect(unit).toContain(`PORT=${port} `)
+    expect(readStart(unit)).toBe(readStart(read('nofesh.service')))
+    // systemd refuses a second ExecStart unless the first one is cleared.
+    expect(unit).toMatch(/^ExecStart=\nExecStart=\//m)
+    // 100 is the weight of a unit without one.
+    expect(Number(/^CPUWeight=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(100)
+    expect(read('nofesh.service')).not.toContain('CPUWeight')
+  })
+
   test('nginx passes on both sockets', () => {
     const places = [...read('nginx.conf').matchAll(/location (\S+) \{[^}]*Upgrade/g)].map(([, place]) => place)
     expect(places.sort()).toEqual(Object.keys(sockets).sort())
