@@ -6,9 +6,13 @@ import { transform } from 'sucrase'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
 import type { SharePicture } from '#lib/server/agency/share/draw.ts'
 
-// A lower priority than the site's own processes, so that requests are served first: a tenth of a core that both want. At the
-// lowest one (19) rendering hardly proceeds on a busy machine, and documents are refused.
-os.setPriority(10)
+/**
+ * Gives this process a lower priority than the site's own, so that requests are served first: a tenth of a core that both
+ * want. At the lowest one (19) rendering hardly proceeds on a busy machine, and documents are refused. Called when the
+ * modules of a task are loaded: on a busy machine a process that loads them at a lower priority is ended by its deadline
+ * before the first document, and so is the next one.
+ */
+const lowerPriority = () => os.setPriority(10)
 
 // Node removes types but does not compile JSX, and the templates of the PDFs are not part of Next's build.
 registerHooks({
@@ -29,6 +33,7 @@ registerHooks({
 /** A document as a PDF. */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const { renderPdf: render } = await import('#components/documents/pdf/render-pdf.tsx')
+  lowerPriority()
   return render(input)
 }
 
@@ -36,6 +41,7 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
 export async function drawSharePicture(share: SharePicture): Promise<Uint8Array> {
   const { drawSharePicture: draw } = await import('#lib/server/agency/share/draw.ts')
   const { default: sharp } = await import('sharp')
+  lowerPriority()
   sharp.cache(false)
   sharp.concurrency(1)
   const { picture: _picture, ...bare } = share
