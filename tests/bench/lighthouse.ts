@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { findBrowser } from '#scripts/find-browser.ts'
+import { startStage } from '#tests/bench/stage.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
+const BLOCKING = 'total-blocking-time'
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', BLOCKING] as const
+
+const RUNS = Number(process.env.RUNS ?? 5)
+const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4)
+/** The page of `bare/`: what the framework, the machine and the tool take. */
+const BARE = 'bare page'
 
 const PAGES = {
   Home: '/en',
@@ -21,26 +27,12 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-/** A minimal page: the baseline of what the machine and the tool take. */
-const MINIMAL_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Minimal</title>
-<meta name="viewport" content="width=device-width"><meta name="description" content="A minimal page.">
-<link rel="icon" href="data:,"></head><body><main><h1>Minimal</h1><p>A paragraph.</p></main></body></html>`
-
-async function startMinimalPage() {
-  const server = createServer((request, response) => {
-    const isPage = request.url === '/'
-    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(isPage ? MINIMAL_PAGE : '')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
-}
-
 /** Runs Lighthouse once, with its emulated phone. */
 function run(cli: string, url: string): Promise<Report> {
-  const chrome = '--headless=new --no-sandbox --disable-gpu --disable-quic'
-  const child = spawn(process.execPath, [cli, url, '--quiet', '--output=json', `--chrome-flags=${chrome}`], {
-    env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' },
+  const chrome = '--headless --no-sandbox --disable-gpu --disable-quic'
+  const slowdown = `--throttling.cpuSlowdownMultiplier=${CPU_SLOWDOWN}`
+  const child = spawn(process.execPath, [cli, url, '--quiet', '--output=json', slowdown, `--chrome-flags=${chrome}`], {
+    env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? findBrowser() },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {
@@ -61,14 +53,31 @@ const runWithRetry = (cli: string, url: string) => run(cli, url).catch(() => run
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+const readMedian = (reports: readonly Report[], metric: (typeof METRICS)[number]) =>
+  median(reports.map(({ audits }) => audits[metric]?.numericValue ?? 0))
+
+const mapValues = <Value, Result>(values: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+
 /** The names of the audits that scored below 0.9. */
 const listFailedAudits = ({ audits }: Report) =>
   Object.entries(audits).flatMap(([name, { score }]) => (score !== null && score < 0.9 ? [name] : []))
 
+const format = (name: string, reports: readonly Report[], bareBlocking: number) => {
+  const scores = CATEGORIES.map((category) =>
+    Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))),
+  )
+  const times = METRICS.map((metric) => Math.round(readMedian(reports, metric)))
+  const ratio = (readMedian(reports, BLOCKING) / bareBlocking).toFixed(1)
+  const failedAudits = [...new Set(reports.flatMap(listFailedAudits))]
+  return `| ${[name, ...scores, ...times, ratio].join(' | ')} | ${failedAudits.join(', ')}\n`
+}
+
 /**
- * Measures the mobile scores of every kind of public page of a running site (`SITE`, by default http://localhost:3000),
- * and of a minimal page: the median of `RUNS` (by default 5). `LIGHTHOUSE` is the path of the tool's CLI; the tool is not
- * a dependency because of its size, 176 MB.
+ * Measures the mobile scores of every kind of public page of the built site, and of the page of `bare/`: the medians of `RUNS` (by
+ * default 5). `CPU_SLOWDOWN` is by how much the tool slows down the processor (by default 4). The pages take turns, so that
+ * whatever else the machine does meets all of them. `LIGHTHOUSE` is the path of the tool's CLI; the tool is not a dependency because
+ * of its size, 176 MB.
  */
 export async function benchLighthouse(): Promise<void> {
   const cli = process.env.LIGHTHOUSE
@@ -76,28 +85,23 @@ export async function benchLighthouse(): Promise<void> {
     process.stdout.write('lighthouse: skipped; set LIGHTHOUSE to the path of lighthouse/cli/index.js\n')
     return
   }
-  const site = process.env.SITE ?? 'http://localhost:3000'
-  const runs = Number(process.env.RUNS ?? 5)
-  const minimal = await startMinimalPage()
-  const urls = {
-    'minimal page': minimal.url,
-    ...Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, site + path])),
+  const stage = await startStage()
+  try {
+    const urls = {
+      [BARE]: `http://localhost:${stage.bare.port}/`,
+      ...mapValues(PAGES, (path) => `http://localhost:${stage.site.port}${path}`),
+    }
+    const reports = mapValues(urls, (): Report[] => [])
+    for (let round = 0; round <= RUNS; round += 1) {
+      for (const [name, url] of Object.entries(urls)) {
+        const report = await runWithRetry(cli, url)
+        // The first round is discarded, because it renders pages that are not cached yet.
+        if (round > 0) reports[name]?.push(report)
+      }
+    }
+    const bareBlocking = readMedian(reports[BARE] ?? [], BLOCKING)
+    for (const [name, own] of Object.entries(reports)) process.stdout.write(format(name, own, bareBlocking))
+  } finally {
+    await stage.stop()
   }
-  for (const [name, url] of Object.entries(urls)) {
-    const reports: Report[] = []
-    // The first run is discarded, because it renders pages that are not cached yet.
-    for (let index = 0; index <= runs; index += 1) reports.push(await runWithRetry(cli, url))
-    reports.shift()
-    const scores = CATEGORIES.map((category) =>
-      Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))),
-    )
-    const times = METRICS.map((metric) =>
-      Math.round(median(reports.map(({ audits }) => audits[metric]?.numericValue ?? 0))),
-    )
-    const failedAudits = [...new Set(reports.flatMap(listFailedAudits))]
-    process.stdout.write(
-      `${name.padEnd(14)} ${scores.join(' / ').padEnd(24)} FCP ${times[0]}  LCP ${times[1]}  TBT ${times[2]} ms  ${failedAudits.join(', ')}\n`,
-    )
-  }
-  minimal.close()
 }
