@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { toTranslator } from '#lib/i18n/translator.ts'
+import { findViolationsInBothSchemes } from '#tests/e2e/axe.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest, sitePort } from '#tests/e2e/http-client.ts'
 import type { ConfirmedBooking } from '#tests/e2e/upstream-bookings.ts'
@@ -113,6 +115,20 @@ test('the calendar file contains the stay and the flights', async ({ request, ba
   const text = await response.text()
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1 + booking.flights.length)
   expect(text.replace(/\r\n[ \t]/g, '')).toContain(`/en/booking/card-verified?id=${id}`)
+})
+
+test.describe('a link to a document that is not there', () => {
+  test.use({ allowedComplaints: [/status of 404/] })
+  test('opens a screen in the language of the link, which leads to the home page', async ({ page, baseURL }) => {
+    await page.goto('/api/documents/AAAAAAAAAAAAAAAAAAAAAAAA/approval.pdf?lang=ru')
+    const t = toTranslator('ru')
+    await expect(page.getByRole('heading', { name: t('screen.file.title') })).toBeVisible()
+    await expect(page.getByText(t('problem.not-found'))).toBeVisible()
+    expect(await findViolationsInBothSchemes(page)).toEqual([])
+    await page.screenshot({ path: test.info().outputPath('document-not-found.png') })
+    await page.getByRole('link', { name: t('missing.home') }).click()
+    await expect(page).toHaveURL(`${baseURL}/ru`)
+  })
 })
 
 test.describe('on the page of the booking', () => {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
+import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
 import ar from '#messages/ar.json' with { type: 'json' }
 import en from '#messages/en.json' with { type: 'json' }
 import he from '#messages/he.json' with { type: 'json' }
@@ -9,8 +10,9 @@ import ru from '#messages/ru.json' with { type: 'json' }
 /** `maintenance`: no agency has this host. `down`: the page cannot be rendered now. `refused`: an invalid request. */
 export type ScreenKind = 'maintenance' | 'down' | 'refused'
 
-type ErrorScreenInput = {
-  kind: ScreenKind
+export type ErrorScreenInput = {
+  /** `problem`: the reason why the file of a link is not sent. */
+  kind: ScreenKind | { problem: ProblemCode }
   locale: Locale
   /** Name of the host's agency, if known. */
   name?: string
@@ -20,12 +22,9 @@ type ErrorScreenInput = {
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 10
 
-const screens: Record<Locale, (typeof he)['screen']> = {
-  he: he.screen,
-  en: en.screen,
-  ru: ru.screen,
-  ar: ar.screen,
-}
+type ScreenMessages = Pick<typeof he, 'screen' | 'problem' | 'missing'>
+
+const messages: Record<Locale, ScreenMessages> = { he, en, ru, ar }
 
 // The site's colours, inline, because this screen is shown when no other file can be loaded.
 const CSS = `
@@ -42,18 +41,26 @@ a{color:var(--sea)}
 a.again{display:inline-block;margin-block-start:22px;padding:10px 22px;border-radius:14px;background:var(--sea);color:var(--on);text-decoration:none}
 `
 
+/** Whether the same request may succeed later. */
+const isTemporary = (problem: ProblemCode) =>
+  PROBLEMS[problem] >= 500 || problem === 'too-often' || problem === 'conflict'
+
 /**
  * A complete document without further files, for when no page can be rendered. It explains what happened and what to
  * do, in the language of the request.
  */
 export function toErrorScreen({ kind, locale, name, phone }: ErrorScreenInput): string {
-  const text = screens[locale][kind]
-  const { direction } = locales[locale]
+  const { screen, problem, missing } = messages[locale]
+  const text = typeof kind === 'string' ? screen[kind] : { title: screen.file.title, text: problem[kind.problem] }
+  const { direction, prefix } = locales[locale]
   const call = phone
-    ? `<p>${escapeHtml(screens[locale].call)} <a href="${escapeHtml(phone.href)}"><bdi dir="ltr">${escapeHtml(phone.text)}</bdi></a></p>`
+    ? `<p>${escapeHtml(screen.call)} <a href="${escapeHtml(phone.href)}"><bdi dir="ltr">${escapeHtml(phone.text)}</bdi></a></p>`
     : ''
   const of = name === undefined ? '' : `<p class="of">${escapeHtml(name)}</p>`
-  const again = kind === 'refused' ? '' : `<a class="again" href="">${escapeHtml(screens[locale].again)}</a>`
+  const link = (href: string, label: string) => `<a class="again" href="${href}">${escapeHtml(label)}</a>`
+  const mayRetry = typeof kind === 'string' ? kind !== 'refused' : isTemporary(kind.problem)
+  const home = typeof kind === 'string' ? '' : link(prefix || '/', missing.home)
+  const again = mayRetry ? link('', screen.again) : home
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
 <head>

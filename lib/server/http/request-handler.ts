@@ -10,7 +10,8 @@ import { formatPhone } from '#lib/i18n/phone.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { compressStream } from '#lib/server/http/compress-stream.ts'
 import { answerDirectly } from '#lib/server/http/direct-route.ts'
-import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
+import { type ErrorScreenInput, SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
+import { isFileLink, readFileLocale, showProblemAsScreen } from '#lib/server/http/file-link.ts'
 import type { PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
 import { createPageAdmission, isAdmittedCall } from '#lib/server/http/page-admission.ts'
 import { findValidResponse, sendPageResponse, toResponseName } from '#lib/server/http/page-response.ts'
@@ -134,13 +135,13 @@ function sendRefusal(response: ServerResponse, { status, allow }: Refusal, local
 export function createRequestHandler(options: RequestHandlerOptions): Listener {
   const { dev, scheme, media, thirdParty = {}, log, security, handle, resolve, setClientAddress, isStopping } = options
 
-  async function toScreen(host: string, locale: Locale) {
+  async function toScreen(host: string, locale: Locale, kind: ErrorScreenInput['kind'] = 'down') {
     const name = readHost(host)
     const resolved = name === undefined ? undefined : await resolve(name)
     const agency = resolved?.kind === 'agency' ? resolved.agency : undefined
     const phone = agency && pickPhone(agency)
     const html = toErrorScreen({
-      kind: 'down',
+      kind,
       locale,
       ...(agency && { name: toSiteName(agency, locale) }),
       ...(phone !== undefined && { phone: formatPhone(phone) }),
@@ -240,9 +241,14 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     path: string,
     host: string,
   ): Promise<void> {
-    const visit = { host: readHost(host) ?? '', url: request.url ?? '', address: getRequestAddress(request) }
+    const { url = '' } = request
+    const visit = { host: readHost(host) ?? '', url, address: getRequestAddress(request) }
     const closed = new AbortController()
     response.once('close', () => closed.abort())
+    if (isFileLink(request, path)) {
+      const toFileScreen = async (problem: ProblemCode) => (await toScreen(host, readFileLocale(url), { problem })).html
+      showProblemAsScreen(response, toFileScreen, SCREEN_POLICY)
+    }
     // Before a slot is taken: who sends slowly would occupy it.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       await waitForBody(request)

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
+import { type BufferedReply, bufferResponse } from '#lib/server/next/buffer-response.ts'
+import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
+
+/** The files that the site links to: the documents of a booking. */
+const FILE_PATH = /^\/api\/documents\//
+
+/** Whether a person has followed the link to a file. The browser then shows whatever it gets as a page. */
+export function isFileLink({ headers, method }: IncomingMessage, path: string): boolean {
+  if (method !== 'GET' || !FILE_PATH.test(path)) return false
+  const mode = headers['sec-fetch-mode']
+  // Browsers before 2023 do not send the mode.
+  return mode === undefined ? String(headers.accept).includes('text/html') : mode === 'navigate'
+}
+
+/** The language of the file, which the link names. */
+export function readFileLocale(url: string): Locale {
+  const { searchParams } = new URL(`http://localhost${url}`)
+  return toLocale(searchParams.get('lang') ?? '') ?? defaultLocale
+}
+
+function readProblem({ status, body }: BufferedReply): ProblemCode {
+  try {
+    const { code } = JSON.parse(body.toString('utf8')) as { code: string }
+    if (code in PROBLEMS) return code as ProblemCode
+  } catch {
+    // Next's own reply.
+  }
+  return status === 404 ? 'not-found' : 'internal'
+}
+
+/**
+ * Sends a screen with the same status in place of a problem that is the answer to a request for a file. Call it before anything
+ * is sent.
+ *
+ * @param toScreen the document of the screen.
+ * @param policy its content policy.
+ */
+export function showProblemAsScreen(
+  response: ServerResponse,
+  toScreen: (problem: ProblemCode) => Promise<string>,
+  policy: string,
+): void {
+  bufferResponse(response, async (reply) => {
+    response.statusCode = reply.status
+    if (reply.status < 400) return void response.end(reply.body)
+    const screen = await toScreen(readProblem(reply))
+    response.removeHeader('content-length')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('content-security-policy', policy)
+    response.end(screen)
+  })
+}
