@@ -29,7 +29,7 @@ import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.t
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
 import type { SearchQuery } from '#lib/server/proxy/search-query.ts'
 import { pickCalls, readSearchQuery } from '#lib/server/proxy/search-query.ts'
-import { recordRefusal } from '#lib/server/proxy/trail.ts'
+import { refuse } from '#lib/server/proxy/trail.ts'
 import { removePart } from '#lib/server/session/effects.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
@@ -77,6 +77,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     load,
     deployment,
     log,
+    security,
     now = Date.now,
     startSearch = startProcessSearch,
   } = options
@@ -89,10 +90,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const refused = checkAccess(ENDPOINT, { ...visitor, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
     const read = readSearchQuery(new URL(request.url).searchParams, toIsraelDate(now()))
-    if (!read.ok) {
-      recordRefusal(options.security, request, read.problem, { what: WIRE_LINE })
-      return toProblemResponse(read.problem)
-    }
+    if (!read.ok) return refuse(security, request, read.problem, { what: WIRE_LINE })
     const { query } = read
     const context = { visitor, origin, query }
     const plan = pickCalls(await planSearch(context), query)
@@ -103,10 +101,8 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const wait = plan.length > 1 ? await limits(limit, counted, plan.length - 1) : undefined
     if (wait !== undefined) {
       const problem = { code: 'too-often', retryAfterSeconds: wait } as const
-      recordRefusal(options.security, request, problem, { what: WIRE_LINE, limit })
-      return toProblemResponse(problem)
+      return refuse(security, request, problem, { what: WIRE_LINE, limit })
     }
-    const { security } = options
     const counts = {
       visitor: session ?? counted.address,
       agency: visitor.agency.agencyCode,
