@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
@@ -32,8 +32,7 @@ async function startMinimalPage() {
     response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
     response.end(isPage ? MINIMAL_PAGE : '')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+  return { url: `http://localhost:${await listenOnFreePort(server)}/`, close: () => server.close() }
 }
 
 /** Runs Lighthouse once, with its emulated phone. */
