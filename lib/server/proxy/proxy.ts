@@ -15,7 +15,7 @@ import { fillInBody, readBody, readQuery, readSegments, validateParameters } fro
 import { createLinkGuard } from '#lib/server/proxy/link-guard.ts'
 import { createPnrOwners } from '#lib/server/proxy/pnr-owners.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
-import { toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { answerAlways, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { createSalePriceCheck } from '#lib/server/proxy/sale-price.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
@@ -127,12 +127,5 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     return search.ok ? forward(admittedCall).finally(search.end) : toProblemResponse(search.problem)
   }
 
-  return async (request) => {
-    try {
-      return await answer(request)
-    } catch (error) {
-      log.error({ service: service.name, err: error }, 'unexpected error in a proxy')
-      return toProblemResponse({ code: 'internal' })
-    }
-  }
+  return answerAlways(answer, (err) => log.error({ service: service.name, err }, 'unexpected error in a proxy'))
 }

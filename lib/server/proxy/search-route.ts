@@ -23,7 +23,7 @@ import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import { createNdjsonStream } from '#lib/server/proxy/ndjson-stream.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
@@ -215,14 +215,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     return { type: 'answer' as const, call: id, reply, ...(same && { same }) }
   }
 
-  return async (request) => {
-    try {
-      return await answer(request)
-    } catch (error) {
-      log.error({ err: error }, 'unexpected error in a search')
-      return toProblemResponse({ code: 'internal' })
-    }
-  }
+  return answerAlways(answer, (err) => log.error({ err }, 'unexpected error in a search'))
 }
 
 const isSignedIn = ({ session: { agency, member } }: Visitor) =>
