@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PopupContent, PopupProps } from '#components/home/popup-dialog.tsx'
+import { isText, readStoredList, writeStored } from '#lib/browser/stored-json.ts'
 
 const SEEN = 'nofesh.popup'
 const MAX_STORED = 20
@@ -12,22 +13,7 @@ const DELAY = 1_500
 const isBot = () =>
   navigator.webdriver || /bot|crawl|spider|slurp|lighthouse|preview|headless/i.test(navigator.userAgent)
 
-function readSeen(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]')
-    return Array.isArray(stored) ? stored.map(String) : []
-  } catch {
-    return []
-  }
-}
-
-function saveSeen(id: string): void {
-  try {
-    localStorage.setItem(SEEN, JSON.stringify([...readSeen(), id].slice(-MAX_STORED)))
-  } catch {
-    // Without storage the popup is shown again on the next visit.
-  }
-}
+const readSeen = () => readStoredList('localStorage', SEEN, isText)
 
 /** Has the visitor scrolled or focused an element? Then the popup would interrupt. */
 const isBusy = () => scrollY > 400 || (document.activeElement !== null && document.activeElement !== document.body)
@@ -45,7 +31,8 @@ export function StartupPopup({ content }: { content: PopupContent }) {
       import('#components/home/popup-dialog.tsx').then(
         ({ PopupDialog: PopupWindow }) => {
           if (isBusy()) return
-          saveSeen(content.id)
+          // Without storage the popup is shown again on the next visit.
+          writeStored('localStorage', SEEN, [...readSeen(), content.id].slice(-MAX_STORED))
           setDialog(() => PopupWindow)
         },
         // Could not be loaded: the page works without it.

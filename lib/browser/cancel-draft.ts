@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredFields, removeStored, writeStored } from '#lib/browser/stored-json.ts'
 
 const KEY = 'nofesh.cancel-draft'
 /** Several numbers of an agent. */
@@ -14,15 +14,11 @@ export function storeCancelDraft({ pnr }: CancelDraft): void {
 
 /** What was typed earlier in this tab; empty when there is nothing. */
 export function readCancelDraft(): CancelDraft {
-  const { pnr } = (readStored('sessionStorage', KEY) ?? {}) as Partial<CancelDraft>
+  const { pnr } = readStoredFields<CancelDraft>('sessionStorage', KEY)
   return { pnr: typeof pnr === 'string' ? pnr : '' }
 }
 
 /** Forgets what was typed, after the booking was cancelled. */
 export function clearCancelDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing is stored where the storage is blocked.
-  }
+  removeStored('sessionStorage', KEY)
 }

@@ -1,5 +1,8 @@
+import { readStoredFields, writeStored } from '#lib/browser/stored-json.ts'
+
 /** The visitor's answer to the consent question for analytics. */
 export type Consent = 'accepted' | 'refused'
+type Answer = { said: Consent; at: number }
 
 const KEY = 'nofesh.consent'
 /** How long an answer is valid, in milliseconds: a year. */
@@ -7,14 +10,9 @@ const MAX_AGE = 365 * 24 * 60 * 60 * 1_000
 
 /** The stored answer; undefined when there is none, it is older than a year, or the browser's storage is blocked. */
 export function readConsent(now = Date.now()): Consent | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { said?: unknown; at?: unknown } | null
-    const { said, at } = stored ?? {}
-    if (typeof at !== 'number' || now - at >= MAX_AGE || at > now) return undefined
-    return said === 'accepted' || said === 'refused' ? said : undefined
-  } catch {
-    return undefined
-  }
+  const { said, at } = readStoredFields<Answer>('localStorage', KEY)
+  if (typeof at !== 'number' || now - at >= MAX_AGE || at > now) return undefined
+  return said === 'accepted' || said === 'refused' ? said : undefined
 }
 
 /** The cookies of analytics providers, deleted when consent is refused or withdrawn. */
@@ -22,11 +20,8 @@ const ANALYTICS_COOKIES = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc)/
 
 /** Stores the answer. A refusal also deletes the cookies of analytics providers. */
 export function storeConsent(consent: Consent, now = Date.now()): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ said: consent, at: now }))
-  } catch {
-    // The storage is full or blocked: the answer applies to this page only.
-  }
+  // Where the storage is full or blocked, the answer applies to this page only.
+  writeStored('localStorage', KEY, { said: consent, at: now } satisfies Answer)
   if (consent === 'accepted') return
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=')

@@ -1,5 +1,5 @@
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { isText, readStored, readStoredList, writeStored } from '#lib/browser/stored-json.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 
@@ -24,8 +24,7 @@ function isVisit(value: unknown): value is Visit {
 
 /** The pages that were opened in this browser, the latest first; none where the storage is blocked. */
 export function readVisits(list: VisitList): Visit[] {
-  const stored = readStored('localStorage', toKey(list))
-  return Array.isArray(stored) ? stored.filter(isVisit).slice(0, MOST[list]) : []
+  return readStoredList('localStorage', toKey(list), isVisit).slice(0, MOST[list])
 }
 
 /** Remembers an opened page in this browser alone. */
@@ -45,11 +44,9 @@ function listKeys(): string[] {
 function toOwnBooking(value: unknown): OwnBooking | undefined {
   const record = (value ?? {}) as Partial<BookingRecord>
   const { id, start, state } = record
+  const { product, hotel } = start ?? {}
   // The stored value may come from an older version of the site, or was edited by hand.
-  if (typeof id !== 'string' || typeof start?.product?.checkIn !== 'string' || typeof state?.at !== 'string') {
-    return undefined
-  }
-  const { product, hotel } = start
+  if (!isText(id) || !isText(state?.at) || !isText(product?.checkIn) || !isText(hotel?.name)) return undefined
   const path = toBookingPath(getRedirectPage(record as BookingRecord, 'outcome') ?? 'outcome', id)
   return { id, path, hotel: hotel.name, checkIn: product.checkIn, checkOut: product.checkOut }
 }

@@ -1,5 +1,6 @@
 import type { EventItem, FunnelEvent } from '#lib/browser/events.ts'
 import { track } from '#lib/browser/events.ts'
+import { isText, readStoredList, writeStored } from '#lib/browser/stored-json.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
@@ -89,14 +90,7 @@ const MAX_STORED = 50
 
 /** Sends an event once per `key` in this browser, across reloads and tabs. */
 export function trackOnce(key: string, event: FunnelEvent): void {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    const sent = Array.isArray(stored) ? stored.map(String) : []
-    if (sent.includes(key)) return
-    localStorage.setItem(KEY, JSON.stringify([...sent, key].slice(-MAX_STORED)))
-  } catch {
-    // Without storage the event is not sent: a missing event is better than a duplicate one.
-    return
-  }
-  track(event)
+  const sent = readStoredList('localStorage', KEY, isText)
+  // Without storage the event is not sent: a missing event is better than a duplicate one.
+  if (!sent.includes(key) && writeStored('localStorage', KEY, [...sent, key].slice(-MAX_STORED))) track(event)
 }

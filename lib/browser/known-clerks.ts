@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredList, writeStored } from '#lib/browser/stored-json.ts'
 
 const KEY = 'nofesh.clerks'
 const MAX_CLERKS = 20
@@ -13,8 +13,7 @@ function isKnownClerk(value: unknown): value is KnownClerk {
 
 /** The clerks who signed in on this device at this site, the latest first. Their passwords are never stored. */
 export function readKnownClerks(): KnownClerk[] {
-  const stored = readStored('localStorage', KEY)
-  return Array.isArray(stored) ? stored.filter(isKnownClerk).slice(0, MAX_CLERKS) : []
+  return readStoredList('localStorage', KEY, isKnownClerk).slice(0, MAX_CLERKS)
 }
 
 /** Stores a clerk's name on this device, to suggest it at the next sign-in. */

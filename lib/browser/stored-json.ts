@@ -9,11 +9,39 @@ export function readStored(area: Area, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON. Does nothing where the storage is full or blocked. */
-export function writeStored(area: Area, key: string, value: unknown): void {
+/**
+ * Reads a stored list. It may come from an older version of the site, or was edited by hand: an entry that is not valid is left
+ * out, and a value that is no list is an empty one.
+ */
+export function readStoredList<T>(area: Area, key: string, isEntry: (value: unknown) => value is T): T[] {
+  const stored = readStored(area, key)
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
+}
+
+/** An entry of a list of texts. */
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The fields of a stored object, which are unchecked; none when another value is stored. */
+export function readStoredFields<T>(area: Area, key: string): Partial<Record<keyof T, unknown>> {
+  const stored = readStored(area, key)
+  return typeof stored === 'object' && !Array.isArray(stored) ? (stored as Partial<Record<keyof T, unknown>>) : {}
+}
+
+/** Stores a value as JSON. Returns false where the storage is full or blocked: then the value is lost with the page. */
+export function writeStored(area: Area, key: string, value: unknown): boolean {
   try {
     globalThis[area].setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // The value is lost with the page.
+    return false
+  }
+}
+
+/** Removes a stored value, if there is one. */
+export function removeStored(area: Area, key: string): void {
+  try {
+    globalThis[area].removeItem(key)
+  } catch {
+    // Nothing is stored where the storage is blocked.
   }
 }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { createSandbox } from '#sandbox/app.ts'
@@ -10,6 +9,7 @@ import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
 import type { CheckOptions } from '#scripts/contract-check.ts'
 import { buildEndpointAddress, checkContract, createKnownParameters } from '#scripts/contract-check.ts'
 import { SEEDED_FAULTS, startFaultyUpstream } from '#tests/contract/seeded-faults.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const EXIT_CODES = { harmless: 0, degraded: 1, fatal: 2 } as const
 
@@ -119,8 +119,7 @@ test('a declaration that the service separates agencies is fatal when any agency
   const anybody = createServer((_, reply) =>
     reply.setHeader('content-type', 'application/json').end('{"state":"none"}'),
   )
-  await new Promise<void>((resolve) => anybody.listen(0, '127.0.0.1', resolve))
-  const request = { url: `http://127.0.0.1:${(anybody.address() as AddressInfo).port}/`, init: {} }
+  const request = { url: `http://127.0.0.1:${await listenOnFreePort(anybody)}/`, init: {} }
   const declared = await checkBookingOwner({ state: 'none' }, request, { scopesBookings: true })
   const undeclared = await checkBookingOwner({ state: 'none' }, request, {})
   expect(declared.map(({ severity }) => severity)).toEqual(['fatal'])

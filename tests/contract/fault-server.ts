@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 /** Faults of an upstream, on a real connection. */
 export const FAULTS = {
@@ -47,8 +47,7 @@ export async function startFaultServer() {
       reply.writeHead(200, { 'content-type': 'application/json' }).end(fault.slice(JSON_REPLY.length))
     } else FAULTS[fault as Fault](reply)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
   return {
     urlOf: (fault: Fault) => `http://127.0.0.1:${port}/${encodeURIComponent(fault)}`,
     /** Replies to every request with this JSON. */
@@ -62,9 +61,5 @@ export async function startFaultServer() {
 
 /** An address at which no server listens: its port belonged to a server that was just closed. */
 export async function refusingUrl(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${port}`
+  return `http://127.0.0.1:${await findFreePort()}`
 }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { mapField, mapItems, mappingOf, renameFields, unwrap } from '#lib/contract/adapters/adapter.ts'
@@ -7,6 +6,7 @@ import { EmptyReply } from '#lib/contract/values.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, exampleReply } from '#tests/contract/endpoints.ts'
 import { SECOND_ADAPTERS, toSecondReply } from '#tests/contract/second-mapping.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const REPLIES = ENDPOINTS.filter(({ endpoint }) => endpoint.reply !== EmptyReply)
 const rows = REPLIES.map((listed) => [`${listed.name} ${listed.wireLine}`, listed] as const)
@@ -17,11 +17,13 @@ const server = createServer((request, reply) => {
   request.on('data', (chunk: Buffer) => sent.push(chunk.toString()))
   request.on('end', () => reply.writeHead(200, { 'content-type': 'text/json' }).end(body))
 })
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+let url = ''
+beforeAll(async () => {
+  url = `http://127.0.0.1:${await listenOnFreePort(server)}`
+})
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 function createClient() {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return createUpstream({
     bffUrl: url,
     domesticUrl: url,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { createSandbox } from '#sandbox/app.ts'
 import type { Severity } from '#scripts/contract-check/consequences.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 type Json = Record<string, unknown>
 type Reply = { status: number; contentType: string; body: string }
@@ -190,8 +190,7 @@ export async function startFaultyUpstream(app: ReturnType<typeof createSandbox>[
     response.writeHead(sent.status, sent.contentType === '' ? {} : { 'content-type': sent.contentType })
     response.end(sent.body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`
   return {
     bases: { bff: `${origin}/bff`, domestic: origin },
     setFault: (next: SeededFault | undefined) => {

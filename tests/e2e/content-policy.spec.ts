@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request as sendTo } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { setClientAddress } from '#lib/server/proxy/client-address.ts'
@@ -8,6 +7,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 import { waitForHydration, watchHydration } from '#tests/e2e/page-load.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 /** Every attempt sets `document.documentElement.dataset.ran`, which the page's own world and a test can both read. */
 const run = (how: string) => `document.documentElement.dataset.ran='${how}'`
@@ -116,8 +116,7 @@ test.describe('should the removal ever fail', () => {
         isStopping: () => false,
       } as unknown as Parameters<typeof createRequestHandler>[0]),
     )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
+    const port = await listenOnFreePort(server)
     try {
       await watchHydration(page)
       await page.goto(`http://localhost:${port}/en/terms`, { waitUntil: 'commit' })

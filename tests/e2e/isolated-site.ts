@@ -1,24 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sendRequest } from '#tests/e2e/http-client.ts'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** Waits until a server answers a path with 200. */
 export async function waitForReply(port: number, target: string, address?: string): Promise<void> {
@@ -76,7 +65,7 @@ export async function startIsolatedSite(
   startBetween?: (sandboxPort: number) => Promise<{ port: number; close: () => void }>,
   toEnvironment: (sandboxPort: number) => Record<string, string> = () => ({}),
 ) {
-  const sandboxPort = await freePort()
+  const sandboxPort = await findFreePort()
   const startSandbox = async () => {
     const child = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
     await waitForReply(sandboxPort, '/bff/agencyContents/byHost/localhost')
@@ -85,7 +74,7 @@ export async function startIsolatedSite(
   let sandbox = await startSandbox()
   const between = await startBetween?.(sandboxPort)
   const upstream = `http://localhost:${between?.port ?? sandboxPort}`
-  const port = await freePort()
+  const port = await findFreePort()
   const pageCacheDir = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
   const environment = {
     ...toSiteEnvironment(upstream, sandboxPort),
@@ -102,7 +91,7 @@ export async function startIsolatedSite(
     pageCacheDir,
     /** Starts another process of the same site on a port of its own. `endProcess` stops it. */
     startSecond: async (more: Record<string, string> = {}) => {
-      const secondPort = await freePort()
+      const secondPort = await findFreePort()
       const second = startProcess('server.ts', { ...environment, PORT: String(secondPort), ...more })
       await waitForReply(secondPort, '/health/ready')
       return { port: secondPort, process: second }

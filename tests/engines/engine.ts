@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -19,17 +18,6 @@ export type Engine = {
 }
 
 export const WINDOW = { width: 1_280, height: 900 }
-
-/** A port of this machine that nothing listens on. */
-export function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** A new folder for a browser's profile. */
 export const makeProfile = (engine: string): string => mkdtempSync(path.join(tmpdir(), `engine-${engine}-`))

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { WebSocket } from 'ws'
-import { type Engine, findPort, makeProfile, retry, WINDOW } from '#tests/engines/engine.ts'
+import { type Engine, makeProfile, retry, WINDOW } from '#tests/engines/engine.ts'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 // No requests of its own, and one language, so that only the page decides what is shown.
 const PREFERENCES = {
@@ -36,7 +37,7 @@ export async function startFirefox(): Promise<Engine> {
   const profile = makeProfile('firefox')
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   writeFileSync(path.join(profile, 'user.js'), lines.join('\n'))
-  const port = await findPort()
+  const port = await findFreePort()
   const child = spawn(
     'firefox-esr',
     ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`],

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Engine, findPort, makeProfile, retry, WINDOW } from '#tests/engines/engine.ts'
+import { type Engine, makeProfile, retry, WINDOW } from '#tests/engines/engine.ts'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 function end(child: ChildProcess): Promise<unknown> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -25,7 +26,7 @@ async function startScreen(): Promise<{ child: ChildProcess; display: string }> 
 /** WebKitGTK's MiniBrowser on a virtual screen, by WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const screen = await startScreen()
-  const port = await findPort()
+  const port = await findFreePort()
   const home = makeProfile('webkit')
   // Nothing moves while it is clicked: the page then prefers reduced motion.
   mkdirSync(path.join(home, 'gtk-3.0'))

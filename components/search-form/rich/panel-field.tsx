@@ -7,19 +7,23 @@ import { FieldButton } from '#components/search-form/rich/field-button.tsx'
 import { Panel } from '#components/search-form/rich/panel.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = {
+/** What the form passes to each of its fields. */
+export type FieldProps = {
   locale: Locale
   part: FormPart
   id: string
+  /** The texts of its faults. */
+  faults: readonly string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type Props = FieldProps & {
   label: string
   empty: string
   shown: FieldSummary
-  /** The texts of its faults. */
-  faults: readonly string[]
   title: string
   close: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
   tall?: boolean
   /** The buttons at the end of the panel. */
   footer: ReactNode

@@ -2,40 +2,35 @@
 
 import { Search, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
-import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
-import { describeFaults, type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
+import { type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
 import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
+import { FaultSummary } from '#components/search-form/rich/fault-summary.tsx'
 import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
-import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
-import { PanelField } from '#components/search-form/rich/panel-field.tsx'
+import type { FieldProps } from '#components/search-form/rich/panel-field.tsx'
 import { useFirstTouch } from '#components/search-form/rich/use-first-touch.ts'
 import { useCalendarDays, useFormPlaces } from '#components/search-form/rich/use-form-data.ts'
+import { useFormValues } from '#components/search-form/rich/use-form-values.ts'
+import { usePanelFrame } from '#components/search-form/rich/use-panel-frame.ts'
 import { usePressThrough } from '#components/search-form/rich/use-press-through.ts'
-import { useStartSearch } from '#components/search-form/rich/use-start-search.ts'
 import { WhenField } from '#components/search-form/rich/when-field.tsx'
-import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
+import { WhereField } from '#components/search-form/rich/where-field.tsx'
 import { WhoField } from '#components/search-form/rich/who-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorSummary } from '#components/ui/error-summary.tsx'
-import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
-import { storeFormDraft } from '#lib/browser/search/form-draft.ts'
 import {
   addRangeRefusal,
   draftToFormState,
   type FormState,
-  formStateToDraft,
   placeIds,
   replaced,
   without,
   withPlaces,
 } from '#lib/domain/search/form-state.ts'
-import { readDraft, writeDraft, writeSearch } from '#lib/domain/search/search.ts'
-import { validateDraft } from '#lib/domain/search/validate-draft.ts'
+import { readDraft, writeDraft } from '#lib/domain/search/search.ts'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 
 type Props = { model: SearchFormModel; start: FormStart }
@@ -61,44 +56,14 @@ function toInitialState({ query, part }: FormStart): { state: FormState; open: F
   return { state, open: part === 'submit' ? undefined : part }
 }
 
-/**
- * The first panel is in sight at once (app/globals.css): its frame stays until the panel covers it, and the panel does not slide
- * in. React Aria would hide it until the keyboard of the phone is there, for as long as 600 ms. Escape removes the frame, too.
- */
-function keepPanelFrame(part: string): void {
-  const { dataset } = document.documentElement
-  dataset.panelFrame = part
-  let end = performance.now() + FRAME_LIMIT
-  const cancel = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') end = 0
-  }
-  addEventListener('keydown', cancel)
-  const check = () => {
-    // Panels that are prepared and not open yet are in the document, too.
-    const isShown = [...document.querySelectorAll('[role="dialog"]')].some(
-      (panel) =>
-        panel.checkVisibility?.({ opacityProperty: true }) &&
-        !panel.closest('[data-entering], [data-rac][style*="clip-path"]'),
-    )
-    if (!isShown && performance.now() < end) return void requestAnimationFrame(check)
-    delete dataset.panelFrame
-    removeEventListener('keydown', cancel)
-  }
-  requestAnimationFrame(check)
-}
-
 function Form({ model, start }: Props) {
   const { id, locale, variant, action, dates, hotel } = model
   const t = useTranslations()
   const [today] = useState(() => toIsraelDate(Date.now()))
   const [{ state: first, open: firstOpen }] = useState(() => toInitialState(start))
-  const [state, setState] = useState(first)
   const [open, setOpen] = useState<FormPart>()
-  // Faults are shown after the first submit. Faults of the server are shown at once, until a value is changed.
-  const [attempt, setAttempt] = useState(model.faults.length > 0 ? 1 : 0)
-  const [changed, setChanged] = useState(false)
-  // How often the person was sent back to choose the children's ages.
-  const [asked, setAsked] = useState(0)
+  const form = useFormValues({ model, first, today, setOpen })
+  const { state, draft, faults, attempt, update, submit } = form
   const box = useRef<HTMLFormElement>(null)
   const isUsed = useFirstTouch(box, start.isPrepared !== true)
   const { places, complete } = useFormPlaces(model, isUsed)
@@ -113,43 +78,7 @@ function Form({ model, start }: Props) {
     },
     { today, locale, isUsed },
   )
-  const { navigating, isPending, search, cancel } = useStartSearch(action)
-
-  const draft = formStateToDraft(state)
-  const result = validateDraft(draft, today)
-  const ownFaults = result.ok ? [] : result.faults
-  const missingAges = ownFaults.filter(({ code }) => code === 'child-age-missing')
-  const early = asked === 0 ? [] : missingAges
-  const faults = attempt === 0 ? early : changed || model.faults.length === 0 ? ownFaults : model.faults
-
-  const update = (next: FormState) => {
-    setState(next)
-    setChanged(true)
-    cancel()
-  }
-
-  const submit = () => {
-    setOpen(undefined)
-    setChanged(true)
-    if (result.ok) search(String(writeSearch(result.search)))
-    else if (missingAges.length === ownFaults.length) askForAges()
-    else setAttempt(attempt + 1)
-  }
-
-  /** Without the ages there are no prices: the person chooses them in the panel, before anything is searched. */
-  const askForAges = () => {
-    setAsked(asked + 1)
-    setOpen('who')
-  }
   usePressThrough(box, open)
-
-  // Stored when the page is left, so that the values can be restored after the next sign-in if the session has ended.
-  useEffect(() => {
-    if (!changed) return
-    const storeDraft = () => storeFormDraft(id, String(writeDraft(draft)))
-    addEventListener('pagehide', storeDraft)
-    return () => removeEventListener('pagehide', storeDraft)
-  })
 
   const hasStarted = useRef(false)
   // Before the next frame, so that the panel follows its frame at once (app/globals.css).
@@ -162,42 +91,23 @@ function Form({ model, start }: Props) {
     if (start.part === 'submit') submit()
     else setOpen(firstOpen)
   })
+  usePanelFrame(open)
 
-  const hasOpened = useRef(false)
-  useLayoutEffect(() => {
-    if (hasOpened.current || !open?.startsWith('wh')) return
-    hasOpened.current = true
-    keepPanelFrame(open)
-  }, [open])
-
-  const nameOf = (placeId: string) => {
-    const code = placeId.slice(2)
-    const [fetched, initial] = placeId.startsWith('h.')
-      ? [places.hotels, model.hotels]
-      : [places.destinations, model.places]
-    return [...fetched, ...initial].find((place) => place.code === code)?.name ?? code
-  }
-  const fieldOf = (part: FormPart) => ({
+  const fieldOf = (part: FormPart): FieldProps => ({
     part,
     id: `${id}-${part}`,
+    locale,
     open: open === part,
     faults: faultsOfPart(faults, part).map(({ code }) => t(`search.fault.${code}`)),
+    // A panel that closes late must not close the one that has been opened since.
+    onOpenChange: (isOpen) => setOpen((current) => (isOpen ? part : current === part ? undefined : current)),
   })
-  // A panel that closes late must not close the one that has been opened since.
-  const openOf = (part: FormPart) => (isOpen: boolean) =>
-    setOpen((current) => (isOpen ? part : current === part ? undefined : current))
-  const done = (
-    <Button className="max-wide:grow" onClick={() => setOpen(undefined)}>
-      {t('ui.dates.done')}
-    </Button>
-  )
   const whenOf = (part: FormPart, label: string, index: number) => (
     <WhenField
-      {...{ ...fieldOf(part), label, locale, today, days }}
+      {...{ ...fieldOf(part), label, today, days }}
       labels={dates}
       stay={state.ranges[index] ?? {}}
       onChange={(stay) => update({ ...state, ranges: replaced(state.ranges, index, stay) })}
-      onOpenChange={openOf(part)}
     />
   )
   const chosen = placeIds(state)
@@ -234,57 +144,21 @@ function Form({ model, start }: Props) {
       )}
       <div className={cardClass(variant, !hotel)}>
         {attempt > 0 && faults.length > 0 && (
-          <div className="mb-2 wide:col-span-full">
-            <ErrorSummary
-              title={describeFaults(faults, { locale, t })}
-              attempt={attempt}
-              errors={faults
-                .map((fault) => ({ part: partOfFault(fault), text: t(`search.fault.${fault.code}`) }))
-                .filter(
-                  ({ part, text }, index, all) =>
-                    all.findIndex((one) => one.part === part && one.text === text) === index,
-                )
-                .map(({ part, text }) => ({ id: `${id}-${partIds.has(part) ? part : 'where'}`, text }))}
-            />
-          </div>
+          <FaultSummary
+            {...{ faults, attempt, locale }}
+            toFieldId={(part) => `${id}-${partIds.has(part) ? part : 'where'}`}
+          />
         )}
         {!hotel && (
           <div data-cell className={CELL}>
-            <PanelField
-              {...fieldOf('where')}
-              locale={locale}
-              label={t('search.where.label')}
-              empty={t('search.where.empty')}
-              shown={describePlaces(chosen.map(nameOf), { locale, t })}
-              title={t('search.where.title')}
-              close={t('ui.close')}
-              onOpenChange={openOf('where')}
-              tall
-              footer={
-                <>
-                  {chosen.length > 0 && (
-                    <Button tone="quiet" onClick={() => update(withPlaces(state, []))}>
-                      {t('search.where.clear')}
-                    </Button>
-                  )}
-                  {done}
-                </>
-              }
-              className="w-[30rem]"
-            >
-              <WherePanel
-                places={places}
-                complete={complete}
-                chosen={chosen}
-                onChange={choosePlaces}
-                nameOf={nameOf}
-                single={state.ranges.length > 1}
-                onDone={() => setOpen(undefined)}
-                lastSearch={
-                  <LastSearchLink {...{ action, today, nameOf }} labels={dates} current={String(writeDraft(draft))} />
-                }
-              />
-            </PanelField>
+            <WhereField
+              {...{ ...fieldOf('where'), model, today, places, complete, chosen }}
+              single={state.ranges.length > 1}
+              current={String(writeDraft(draft))}
+              onChoose={choosePlaces}
+              onClear={() => update(withPlaces(state, []))}
+              onDone={() => setOpen(undefined)}
+            />
           </div>
         )}
         <div data-cell className={CELL}>
@@ -293,13 +167,11 @@ function Form({ model, start }: Props) {
         <div data-cell className={CELL}>
           <WhoField
             {...fieldOf('who')}
-            locale={locale}
             rooms={state.rooms}
             onChange={(rooms) => update({ ...state, rooms })}
             partyFaults={faults.filter((fault) => partOfFault(fault) === 'who')}
-            asked={asked}
-            onOpenChange={openOf('who')}
-            onDone={() => (missingAges.length > 0 ? askForAges() : setOpen(undefined))}
+            asked={form.asked}
+            onDone={form.closeParty}
           />
         </div>
         <Button
@@ -307,7 +179,7 @@ function Form({ model, start }: Props) {
           tone="action"
           size="large"
           data-part="submit"
-          pending={navigating && !isPending ? t('search.searching') : undefined}
+          pending={form.navigating && !form.isPending ? t('search.searching') : undefined}
           icon={<Search aria-hidden="true" />}
           className={SUBMIT}
         >
@@ -335,7 +207,7 @@ function Form({ model, start }: Props) {
         ))}
       </div>
       <p role="status" className="px-5 font-medium text-small empty:hidden">
-        {isPending && t('search.wait')}
+        {form.isPending && t('search.wait')}
       </p>
       <FormFooter
         businessTravel={state.businessTravel}

@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeDates } from '#components/search-form/fields/field-summary.ts'
-import type { FormPart } from '#components/search-form/form-parts.ts'
 import { OFFSET } from '#components/search-form/form-styles.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
+import type { FieldProps } from '#components/search-form/rich/panel-field.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
@@ -12,21 +12,14 @@ import { type LoadedPanel, loadPanel } from '#components/ui/date-range/load-pane
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
 import { MAX_DAYS_AHEAD } from '#lib/domain/search/faults.ts'
 import { addDays, MAX_NIGHTS, type StayDraft } from '#lib/domain/stay/stay-dates.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = {
-  part: FormPart
-  id: string
+type Props = FieldProps & {
   label: string
-  locale: Locale
   labels: DateRangeLabels
   today: string
   days: DaysByDate
   stay: StayDraft
   onChange: (stay: StayDraft) => void
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  faults: readonly string[]
 }
 
 /** The dates of one range with a calendar; two date inputs if the calendar cannot be loaded, or not in time. */

@@ -3,11 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { describeParty } from '#components/search-form/fields/field-summary.ts'
-import { PanelField } from '#components/search-form/rich/panel-field.tsx'
+import { type FieldProps, PanelField } from '#components/search-form/rich/panel-field.tsx'
 import { WhoPanel } from '#components/search-form/rich/who-panel.tsx'
 import { Button } from '#components/ui/button.tsx'
-
-type FieldProps = Pick<ComponentProps<typeof PanelField>, 'part' | 'id' | 'locale' | 'open' | 'onOpenChange' | 'faults'>
 
 type Props = FieldProps & {
   rooms: ComponentProps<typeof WhoPanel>['rooms']

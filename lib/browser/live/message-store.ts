@@ -8,7 +8,7 @@ import {
   type StoredMessage,
   toNewsTime,
 } from '#lib/browser/live/messages.ts'
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredList, writeStored } from '#lib/browser/stored-json.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
@@ -32,18 +32,13 @@ const isStored = (value: unknown): value is StoredMessage => {
   return texts.every((text) => typeof text === 'string') && typeof isRead === 'boolean'
 }
 
-function load(key: string): MessageHistory {
-  const stored = readStored('sessionStorage', key)
-  return Array.isArray(stored) ? stored.filter(isStored) : []
-}
-
 /**
  * The messages of one clerk in this browser: stored by each tab until it is closed or the clerk signs out, and the same in
  * all tabs.
  */
 export function createMessageStore(clerk: string): MessageStore {
   const key = `${KEY}${clerk}`
-  let history: MessageHistory = load(key)
+  let history: MessageHistory = readStoredList('sessionStorage', key, isStored)
   const newsAfter = toNewsTime(history, Date.now())
   const listeners = createListeners()
   let isStoring = false

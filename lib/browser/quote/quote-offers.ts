@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/browser/listeners.ts'
-import { readStored, writeStored } from '#lib/browser/stored-json.ts'
+import { readStoredList, writeStored } from '#lib/browser/stored-json.ts'
 import { isSameOfferAs, MAX_OFFERS, type QuotedOffer } from '#lib/domain/documents/quote.ts'
 
 /** Cleared at sign-out with the other data of the person who uses the tab. */
@@ -24,9 +24,7 @@ function isOffer(value: unknown): value is QuotedOffer {
 }
 
 function read(): readonly QuotedOffer[] {
-  if (offers) return offers
-  const stored = readStored('sessionStorage', KEY)
-  offers = Array.isArray(stored) ? stored.filter(isOffer).slice(0, MAX_OFFERS) : NONE
+  offers ??= readStoredList('sessionStorage', KEY, isOffer).slice(0, MAX_OFFERS)
   return offers
 }
 

@@ -1,3 +1,5 @@
+import { readStoredFields, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+
 const DRAFT = 'nofesh.search-draft'
 const RETURN = 'nofesh.signed-in'
 
@@ -7,11 +9,7 @@ const toAddress = () => location.pathname + location.search
 
 /** Stores the typed values of a search form, for this tab. Does nothing where the browser's storage is not available. */
 export function storeFormDraft(id: string, query: string): void {
-  try {
-    sessionStorage.setItem(DRAFT, JSON.stringify({ at: toAddress(), id, query } satisfies Draft))
-  } catch {
-    // The storage is full or blocked.
-  }
+  writeStored('sessionStorage', DRAFT, { at: toAddress(), id, query } satisfies Draft)
 }
 
 /** Marks that the page is about to load again because somebody signed in at its address, or because the session has ended. */
@@ -30,12 +28,12 @@ export function markReload(): void {
 export function takeFormDraft(id: string): string | undefined {
   try {
     if (sessionStorage.getItem(RETURN) !== toAddress()) return undefined
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null') as Partial<Draft> | null
-    if (draft?.at !== toAddress() || draft.id !== id || typeof draft.query !== 'string') return undefined
-    sessionStorage.removeItem(DRAFT)
-    sessionStorage.removeItem(RETURN)
-    return draft.query
   } catch {
     return undefined
   }
+  const draft = readStoredFields<Draft>('sessionStorage', DRAFT)
+  if (draft.at !== toAddress() || draft.id !== id || typeof draft.query !== 'string') return undefined
+  removeStored('sessionStorage', DRAFT)
+  removeStored('sessionStorage', RETURN)
+  return draft.query
 }

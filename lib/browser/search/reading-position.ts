@@ -1,4 +1,5 @@
 import { onFirstUse, RETURN_TIMEOUT } from '#lib/browser/return-visit.ts'
+import { readStored, writeStored } from '#lib/browser/stored-json.ts'
 
 /**
  * The reading position in a list of results: the number of rendered cards, and the first visible card with its distance
@@ -14,25 +15,16 @@ const STORAGE_KEY = 'nofesh.results-place'
 export function readReadingPosition(searchKey: string): ReadingPosition | undefined {
   const position = positions.get(searchKey)
   if (position) return position
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as
-      | (ReadingPosition & { key: string })
-      | null
-    return stored?.key === searchKey ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = readStored('sessionStorage', STORAGE_KEY) as (ReadingPosition & { key: string }) | undefined
+  return stored?.key === searchKey ? stored : undefined
 }
 
 /** Stores the current reading position of a search, with the number of its rendered cards. */
 export function storeReadingPosition(searchKey: string, limit: number): void {
   const position = { limit, ...findVisibleCard() }
   positions.set(searchKey, position)
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ key: searchKey, ...position }))
-  } catch {
-    // The storage is full or blocked: the position is only available until the next full page load.
-  }
+  // Where the storage is full or blocked, the position is only available until the next full page load.
+  writeStored('sessionStorage', STORAGE_KEY, { key: searchKey, ...position })
 }
 
 /** The first visible card, if the page is scrolled. */

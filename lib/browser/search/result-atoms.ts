@@ -1,31 +1,22 @@
 import { atom } from 'jotai'
-import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+import { atomWithStorage } from 'jotai/utils'
+import { isText, readStoredList, removeStored, writeStored } from '#lib/browser/stored-json.ts'
 import type { SavedHotel } from '#lib/domain/search/saved-hotels.ts'
 
-const isSavedList = (value: unknown): value is SavedHotel[] =>
-  Array.isArray(value) && value.every((each) => typeof each?.hotelCode === 'string' && typeof each?.path === 'string')
-
-/** Reads a stored list; null when its format is different, for example from an older version of the site. */
-function readSavedList(read: () => string | null): string | null {
-  try {
-    const text = read()
-    return text !== null && isSavedList(JSON.parse(text)) ? text : null
-  } catch {
-    return null
-  }
+function isSavedHotel(value: unknown): value is SavedHotel {
+  const { hotelCode, path } = Object(value) as Partial<Record<keyof SavedHotel, unknown>>
+  return isText(hotelCode) && isText(path)
 }
 
-const storage = createJSONStorage<readonly SavedHotel[]>(() => ({
-  getItem: (name) => readSavedList(() => localStorage.getItem(name)),
-  setItem: (name, text) => {
-    try {
-      localStorage.setItem(name, text)
-    } catch {
-      // The storage is full or blocked: the list is only available until the page is closed.
-    }
+const storage = {
+  getItem(name: string, none: readonly SavedHotel[]) {
+    const stored = readStoredList('localStorage', name, isSavedHotel)
+    // The same empty list: a new one would render every result again.
+    return stored.length > 0 ? stored : none
   },
-  removeItem: (name) => localStorage.removeItem(name),
-}))
+  setItem: (name: string, hotels: readonly SavedHotel[]) => void writeStored('localStorage', name, hotels),
+  removeItem: (name: string) => removeStored('localStorage', name),
+}
 
 /** The saved hotels, the latest first; stored in this browser. */
 export const savedAtom = atomWithStorage<readonly SavedHotel[]>('nofesh.saved', [], storage)

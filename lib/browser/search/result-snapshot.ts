@@ -1,3 +1,4 @@
+import { readStored, removeStored, writeStored } from '#lib/browser/stored-json.ts'
 import { findExpiry, type SearchState } from '#lib/domain/search/search-state.ts'
 
 // The last finished search, restored after a full page load, such as the return from the payment page.
@@ -12,31 +13,28 @@ type Snapshot = { key: string; who: string; state: SearchState }
 /** Stores a finished search. Does nothing where the browser's storage is full or blocked. */
 export function storeSnapshot(key: string, who: string, state: SearchState): void {
   if (state.status !== 'done') return
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ key, who, state } satisfies Snapshot))
-  } catch {
-    removeSnapshot(key)
-  }
+  if (!writeStored('sessionStorage', NAME, { key, who, state } satisfies Snapshot)) removeSnapshot(key)
+}
+
+function readStoredSnapshot(key: string): Snapshot | undefined {
+  const stored = readStored('sessionStorage', NAME) as Snapshot | undefined
+  return stored?.key === key ? stored : undefined
 }
 
 /** The stored state of this search; undefined when there is none or its offers have expired. */
 export function readSnapshot(key: string): Pick<Snapshot, 'who' | 'state'> | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Snapshot | null
-    if (stored?.key !== key || stored.state.status !== 'done') return undefined
+    const stored = readStoredSnapshot(key)
+    if (stored?.state.status !== 'done') return undefined
     if ((findExpiry(stored.state) ?? 0) <= Date.now()) return undefined
     return { who: stored.who, state: { ...stored.state, retrying: [], failedAgain: [] } }
   } catch {
+    // Stored by an older version of the site, or edited by hand.
     return undefined
   }
 }
 
 /** Removes the stored state of this search, if any. */
 export function removeSnapshot(key: string): void {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Snapshot | null
-    if (stored?.key === key) sessionStorage.removeItem(NAME)
-  } catch {
-    // The storage is blocked, so nothing is stored.
-  }
+  if (readStoredSnapshot(key)) removeStored('sessionStorage', NAME)
 }

@@ -1,13 +1,4 @@
-import type {
-  BookingCallResult,
-  BookingProgress,
-  BookingState,
-  BookResult,
-  CallFault,
-  RefreshedRates,
-  StoredPage,
-  SubmitTarget,
-} from '#lib/domain/booking/booking.ts'
+import type { BookingProgress, BookingState, SubmitTarget } from '#lib/domain/booking/booking.ts'
 import {
   type BookingEffect,
   type BookingEvent,
@@ -17,14 +8,16 @@ import {
 } from '#lib/domain/booking/events.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { isPriceStale } from '#lib/domain/booking/polling.ts'
+import { applyBookingReply, enterState } from '#lib/domain/booking/replies.ts'
+import { onPaymentUrl, onRechecked, onStatusChecked, onStored } from '#lib/domain/booking/reply-events.ts'
 import {
-  applyBookingReply,
-  applyRecheckReply,
-  applyStatusReply,
-  enterState,
-  expireHold,
-  toBookingCall,
-} from '#lib/domain/booking/replies.ts'
+  goToPayment,
+  repeatStoring,
+  requestPaymentUrl,
+  sendBooking,
+  withNotifications,
+  withReference,
+} from '#lib/domain/booking/steps.ts'
 
 /** Whether a form in this state is stored when it is submitted, unless the booking was sent. */
 export function isEditableState({ at }: BookingState): boolean {
@@ -87,12 +80,6 @@ export function transition(before: BookingProgress, event: BookingEvent, now: nu
 function limitSince(progress: BookingProgress, now: number): BookingProgress {
   const { state } = progress
   return 'since' in state && state.since > now ? { ...progress, state: { ...state, since: now } } : progress
-}
-
-/** Adds an effect for each notice that this transition added. */
-function withNotifications(before: BookingProgress, { progress, effects }: Transition): Transition {
-  const added = progress.pendingNotices.filter((notice) => !before.pendingNotices.includes(notice))
-  return { progress, effects: [...effects, ...added.map((notice): BookingEffect => ({ do: 'notify', notice }))] }
 }
 
 /**
@@ -171,19 +158,6 @@ function onTick(progress: BookingProgress, now: number): Transition {
   }
 }
 
-/** Makes the call of a `stored` state, as a new revision: a reply to an earlier call is then ignored. */
-function repeatStoring(progress: BookingProgress): Transition {
-  const { state } = progress
-  if (state.at !== 'stored') return unchanged(progress)
-  const next = enterState(progress, state)
-  if (state.step === 'rechecking') return changedTo(next, { do: 'recheck', revision: next.revision })
-  return changedTo(next, {
-    do: 'store',
-    revision: next.revision,
-    ...(state.agreed !== undefined && { agreed: state.agreed }),
-  })
-}
-
 function onSubmit(progress: BookingProgress, target: SubmitTarget, shown?: number): Transition {
   if (!isEditable(progress)) {
     return unchanged(progress, ...(progress.sent ? [{ do: 'check-status' } as const] : []))
@@ -200,14 +174,6 @@ function onAgree(progress: BookingProgress): Transition {
     state: { at: 'stored', step: 'storing', target: state.target, agreed: state.total },
   })
 }
-
-function requestPaymentUrl(progress: BookingProgress): Transition {
-  const next = enterState(progress, { at: 'to-payment' })
-  return changedTo(next, { do: 'payment-url', revision: next.revision })
-}
-
-/** Moves on to the redirect page, which requests the payment page when it opens. */
-const goToPayment = (progress: BookingProgress): Transition => changedTo(enterState(progress, { at: 'to-payment' }))
 
 function onPay(progress: BookingProgress, isNewPage: boolean, page: BookingPage | undefined): Transition {
   const { state, sent, booked } = progress
@@ -247,8 +213,6 @@ function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: 
   }
 }
 
-const withReference = (reference: string | undefined) => (reference === undefined ? {} : { reference })
-
 function onLeave(progress: BookingProgress, reason: string | undefined): Transition {
   const { state, sent, booked } = progress
   const mayLeave = ['draft', 'price-changed', 'to-payment', 'at-payment', 'returned', 'not-paid'].includes(state.at)
@@ -259,18 +223,6 @@ function onLeave(progress: BookingProgress, reason: string | undefined): Transit
     return changedTo(enterState(progress, { ...booked, charged: booked.booking.paidAmount > 0 }), report)
   }
   return changedTo(enterState(progress, { at: 'left' }), report)
-}
-
-/** Sends the booking, or the payment of its debt. After this only its status is checked. */
-function sendBooking(
-  progress: BookingProgress,
-  now: number,
-  details: { reference?: string; bypass?: true },
-): Transition {
-  if (progress.sent) return unchanged(progress, { do: 'check-status' })
-  const call = toBookingCall(progress)
-  const next = enterState({ ...progress, sent: true }, { at: 'booking', call, since: now, ...details })
-  return changedTo(next, { do: 'book', call, ...details })
 }
 
 function onReturned(
@@ -289,90 +241,4 @@ function onReturned(
   return changedTo(enterState(progress, { at: 'returned', hint, since: now, ...withReference(reference) }), {
     do: 'check-status',
   })
-}
-
-function onStored(
-  progress: BookingProgress,
-  event: { revision: number; result: BookingCallResult<StoredPage> },
-  now: number,
-): Transition {
-  const { state } = progress
-  const isCurrent = state.at === 'stored' && state.step === 'storing' && event.revision === progress.revision
-  if (!isCurrent) return unchanged(progress)
-  if (!event.result.ok) return applyRefusal(progress, event.result.problem)
-  const page = event.result.data
-  const stored: BookingProgress = { ...progress, page, checkedAt: now }
-  const { previousTotal, total } = page
-  const hasChanged = previousTotal !== undefined && previousTotal !== total
-  // The person pays only the price shown on the screen: a new price has to be accepted first.
-  const expected = state.agreed ?? state.shown ?? total
-  if (hasChanged || expected !== total) {
-    const previous = previousTotal !== undefined && hasChanged ? previousTotal : expected
-    return changedTo(enterState(stored, { at: 'price-changed', previous, total, target: state.target }))
-  }
-  if (state.target === 'form') return changedTo(enterState(stored, { at: 'draft' }))
-  const next = enterState(stored, { at: 'stored', step: 'rechecking', target: state.target })
-  return changedTo(next, { do: 'recheck', revision: next.revision })
-}
-
-/** A call before payment failed or was refused. Nothing was charged, so the page does not mention the card. */
-function applyRefusal(progress: BookingProgress, fault: CallFault): Transition {
-  if (fault.code === 'gone' || fault.code === 'not-found') {
-    return withNotifications(progress, changedTo(expireHold(progress, {})))
-  }
-  const next = enterState(progress, { at: 'draft', fault })
-  // The booking may have been continued in another tab or browser.
-  return fault.code === 'conflict' ? changedTo(next, { do: 'check-status' }) : changedTo(next)
-}
-
-function onRechecked(
-  progress: BookingProgress,
-  event: { revision: number; result: BookingCallResult<RefreshedRates> },
-  now: number,
-): Transition {
-  if (event.revision !== progress.revision) return unchanged(progress)
-  const { state } = progress
-  const target = state.at === 'stored' && state.step === 'rechecking' ? state.target : undefined
-  const isOnForm = state.at === 'draft' || state.at === 'price-changed'
-  if (target === undefined && !isOnForm) return unchanged(progress)
-  if (!event.result.ok) {
-    return target === undefined
-      ? skipRecheck(progress, event.result.problem, now)
-      : applyRefusal(progress, event.result.problem)
-  }
-  const { progress: next, same } = applyRecheckReply(progress, event.result.data, target ?? 'form', now)
-  if (!same) return withNotifications(progress, changedTo(next))
-  if (target === 'bypass') return sendBooking(next, now, { bypass: true })
-  if (target === 'card') return goToPayment(next)
-  return changedTo(target === undefined ? next : enterState(next, { at: 'draft' }))
-}
-
-/** A price check failed while the person fills in the form. They can continue: the price is checked again before payment. */
-function skipRecheck(progress: BookingProgress, fault: CallFault, now: number): Transition {
-  if (fault.code === 'gone' || fault.code === 'not-found') return applyRefusal(progress, fault)
-  return changedTo({ ...progress, checkedAt: now })
-}
-
-function onPaymentUrl(
-  progress: BookingProgress,
-  event: { revision: number; result: BookingCallResult<{ url: string }> },
-): Transition {
-  const { state, booked } = progress
-  if (state.at !== 'to-payment' || event.revision !== progress.revision) return unchanged(progress)
-  if (event.result.ok) {
-    const { url } = event.result.data
-    return changedTo(enterState(progress, { at: 'at-payment', url }), { do: 'open-payment-page', url })
-  }
-  const fault = event.result.problem
-  if (booked) return changedTo(enterState(progress, { ...booked, debt: { fault } }), { do: 'check-status' })
-  if (['gone', 'not-found', 'conflict', 'invalid-input', 'rejected'].includes(fault.code)) {
-    return applyRefusal(progress, fault)
-  }
-  return changedTo(enterState(progress, { at: 'to-payment', fault }))
-}
-
-function onStatusChecked(progress: BookingProgress, result: BookingCallResult<BookResult>, now: number): Transition {
-  const { progress: next, book } = applyStatusReply(progress, result, now)
-  if (book) return sendBooking(next, now, book)
-  return withNotifications(progress, changedTo(next))
 }

@@ -1,6 +1,7 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { LimitClass } from '#lib/contract/service.ts'
 import { readHost } from '#lib/domain/agency/host.ts'
+import { isSignedInAgent } from '#lib/domain/agency/permissions.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
@@ -17,6 +18,7 @@ import { CUSTOMER_COOKIE, isCustomerCookie } from '#lib/server/session/basket-to
 import { BOOKINGS_COOKIE, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
 import type { SessionStore } from '#lib/server/session/cookie.ts'
 import { readCookies } from '#lib/server/session/cookie.ts'
+import type { SealedSession } from '#lib/server/session/session.ts'
 import type { BasketStore } from '#lib/server/store/basket-store.ts'
 
 export type AdmissionOptions = {
@@ -32,7 +34,8 @@ export type AdmissionOptions = {
   security?: SecurityLog
 }
 
-type Admission = { ok: true; visitor: Visitor; origin: string } | { ok: false; problem: Problem }
+type Refused = { ok: false; problem: Problem }
+type Admitted = { ok: true; visitor: Visitor; origin: string }
 
 /**
  * The first checks of every request under `/api/`: the agency of the host, the Origin, the rate limits, and, on a closed
@@ -48,7 +51,7 @@ export async function admitRequest(
   { resolve, sessions, limits, scheme, cookieSecrets = [], baskets, security }: AdmissionOptions,
   closedSite: ClosedSiteAccess = 'signed-in',
   bookingId?: string,
-): Promise<Admission> {
+): Promise<Admitted | Refused> {
   const refuse = (problem: Problem, event?: SecurityEvent) => {
     recordRefusal(security, request, problem, { limit }, event)
     return { ok: false as const, problem }
@@ -77,6 +80,22 @@ export async function admitRequest(
   }
 }
 
+type Login = Extract<SealedSession['agency'], { state: 'authorized' }>
+
+/** `admitRequest` for internal agents alone, who work for all agencies; `login` is the agent's. */
+export async function admitAgent(
+  request: Request,
+  limit: LimitClass,
+  options: AdmissionOptions,
+): Promise<(Admitted & { login: Login }) | Refused> {
+  const admitted = await admitRequest(request, limit, options)
+  if (!admitted.ok) return admitted
+  const { agency, session } = admitted.visitor
+  if (session.agency?.state !== 'authorized') return { ok: false, problem: AGENCY_LOGIN_REQUIRED }
+  if (!isSignedInAgent(agency, session)) return { ok: false, problem: { code: 'not-allowed' } }
+  return { ...admitted, login: session.agency }
+}
+
 type CustomerSite = Required<Pick<AdmissionOptions, 'cookieSecrets'>> &
   Pick<Visitor, 'agency' | 'host'> & { baskets: BasketStore | undefined }
 
@@ -102,7 +121,7 @@ async function checkCustomer(
   return proof === 'unavailable' ? UNAVAILABLE : { code: 'gone' }
 }
 
-type Site = { ok: true; host: string; hostHeader: string; agency: AgencyContent } | { ok: false; problem: Problem }
+type Site = { ok: true; host: string; hostHeader: string; agency: AgencyContent } | Refused
 
 /** Finds the agency of the request's `Host` header. */
 async function findSite(request: Request, resolve: (host: string) => Promise<AgencyResolution>): Promise<Site> {

@@ -16,20 +16,15 @@ import {
 } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Log } from '#lib/server/log.ts'
-import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
+import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
 import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
-import { toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
+import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
+import { hasContentType, parseJson } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
-import {
-  AGENCY_LOGIN_REQUIRED,
-  type Problem,
-  REPLY_HEADERS,
-  toProblemResponse,
-  UNAVAILABLE,
-} from '#lib/server/proxy/problem.ts'
+import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
 import {
   type BasketSigner,
@@ -105,28 +100,18 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
   const forAgents =
     (limit: 'read' | 'write', answer: (request: Request, visitor: Visitor) => Promise<Answered>): Handler =>
     async (request) => {
-      const admitted = await admitRequest(request, limit, options)
-      if (!admitted.ok) return toProblemResponse(admitted.problem)
-      const { visitor } = admitted
-      if (visitor.session.agency?.state !== 'authorized') {
-        return toProblemResponse(AGENCY_LOGIN_REQUIRED)
-      }
-      if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
-      return respond(() => answer(request, visitor))
+      const admitted = await admitAgent(request, limit, options)
+      return admitted.ok ? respond(() => answer(request, admitted.visitor)) : toProblemResponse(admitted.problem)
     }
 
-  async function respond(answer: () => Promise<Answered>): Promise<Response> {
-    try {
+  const respond = answerAlways(
+    async (answer: () => Promise<Answered>) => {
       const answered = await answer()
       if ('code' in answered) return toProblemResponse(answered)
-      const headers = new Headers(REPLY_HEADERS)
-      for (const cookie of answered.cookies ?? []) headers.append('set-cookie', cookie)
-      return Response.json(answered.data ?? {}, { headers })
-    } catch (error) {
-      log.error({ err: error }, 'unexpected error in a request about a basket')
-      return toProblemResponse({ code: 'internal' })
-    }
-  }
+      return toDataResponse(answered.data ?? {}, answered.cookies ?? [])
+    },
+    (err) => log.error({ err }, 'unexpected error in a request about a basket'),
+  )
 
   function writeAudit(
     request: Request,
@@ -335,20 +320,11 @@ type Input<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 /** Reads the JSON body of a request. */
 async function readInput<T>(request: Request, schema: z.ZodType<T>): Promise<Input<T>> {
   const refuse = (problem: Problem) => ({ ok: false as const, problem })
-  const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
-  if (type?.trim().toLowerCase() !== 'application/json') return refuse({ code: 'wrong-content-type' })
+  if (!hasContentType(request, 'application/json')) return refuse({ code: 'wrong-content-type' })
   const bytes = await readBounded(request.body, MAX_BYTES)
   if (bytes === 'too-large') return refuse({ code: 'body-too-large' })
   const read = schema.safeParse(parseJson(bytes))
   if (read.success) return { ok: true, data: read.data }
   const fields = read.error.issues.map(({ path, code }) => ({ path: ['body', ...path].join('.'), code }))
   return refuse({ code: 'invalid-input', fields: fields.slice(0, 20) })
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
 }

@@ -15,7 +15,7 @@ import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-req
 import { toActor } from '#lib/server/proxy/booking-facts.ts'
 import { type BookingResult, createDocumentReader, type DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { Renderer } from '#lib/server/rendering/renderer.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 
@@ -104,14 +104,9 @@ export function createDocumentRoute(
     return await toPdfResponse(documents, file.name, locale, agency)
   }
 
-  return async (request, params) => {
-    try {
-      return await answer(request, params)
-    } catch (error) {
-      log.error({ document: params.document, err: error }, 'unexpected error in a document request')
-      return toProblemResponse({ code: 'internal' })
-    }
-  }
+  return answerAlways(answer, (err, _request, { document }) =>
+    log.error({ document, err }, 'unexpected error in a document request'),
+  )
 }
 
 /** A pending booking may have documents later: retry. A booking that was never made has none. */

@@ -48,13 +48,26 @@ const refuse = (problem: Problem): Body => ({ ok: false, problem })
 const invalid = (code: string, path = 'body'): Body =>
   refuse({ code: 'invalid-input', fields: [{ path: path.slice(0, MAX_FIELD_PATH), code }] })
 
+/** Whether the body of a request is declared to be of this type, such as `application/json`. */
+export function hasContentType(request: Request, type: string): boolean {
+  const [sent = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
+  return sent.trim().toLowerCase() === type
+}
+
+/** The JSON value of bytes; undefined when they are no JSON. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads a request's body in the endpoint's encoding, up to its size limit. Undefined for an endpoint without a body. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<Body> {
   if (!endpoint.body) return { ok: true, body: undefined }
   const encoding = endpoint.encoding ?? 'json'
-  const contentType = request.headers.get('content-type') ?? ''
-  if (contentType.split(';')[0]?.trim().toLowerCase() !== CONTENT_TYPE[encoding])
-    return refuse({ code: 'wrong-content-type' })
+  if (!hasContentType(request, CONTENT_TYPE[encoding])) return refuse({ code: 'wrong-content-type' })
   const limit = SIZE_LIMIT[encoding]
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse({ code: 'body-too-large' })
   const bytes = await readBounded(request.body, limit).catch(() => undefined)
@@ -63,17 +76,17 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Bo
 
   switch (encoding) {
     case 'json':
-      return parseJson(bytes)
+      return toJsonBody(bytes)
     case 'text':
       return { ok: true, body: new TextDecoder().decode(bytes) }
     case 'form':
       return { ok: true, body: readQuery(new URLSearchParams(new TextDecoder().decode(bytes))) }
     case 'multipart':
-      return readMultipart(bytes, contentType)
+      return readMultipart(bytes, request.headers.get('content-type') ?? '')
   }
 }
 
-function parseJson(bytes: Uint8Array): Body {
+function toJsonBody(bytes: Uint8Array): Body {
   try {
     return { ok: true, body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {

@@ -4,7 +4,7 @@ import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { rateLimits } from '#lib/server/proxy/index.ts'
 import type { ProblemCode } from '#lib/server/proxy/problem.ts'
 import { toCountedSession } from '#lib/server/proxy/rate-limits.ts'
-import { SEARCH_LIMITS } from '#lib/server/proxy/search-admission.ts'
+import { SEARCH_REFUSALS } from '#lib/server/proxy/search-admission.ts'
 import { securityLog } from '#lib/server/security-log.ts'
 import { openSession } from '#lib/server/session/index.ts'
 import type { SearchQuotas } from '#lib/server/upstream/searches-under-way.ts'
@@ -30,15 +30,15 @@ export async function createVisitorLimits(): Promise<VisitorLimits> {
   const host = readHost(requestHeaders.get('host')) ?? ''
   const session = toCountedSession(await openSession({ headers: requestHeaders }, host))
   const address = getClientAddress(requestHeaders)
-  const record = (limit: string, outcome: ProblemCode) =>
-    securityLog('limit-refused', { host, address, what: WHAT, limit, outcome })
+  const record = ({ limit, code }: { limit: string; code: ProblemCode }) =>
+    securityLog('limit-refused', { host, address, what: WHAT, limit, outcome: code })
   return {
     count: async () => {
       const wait = await rateLimits('read', { address, host, session })
-      if (wait !== undefined) record('read', 'too-often')
+      if (wait !== undefined) record({ limit: 'read', code: 'too-often' })
       return wait
     },
     visitor: session ?? address,
-    onRefused: (full) => record(SEARCH_LIMITS[full], full === 'visitor' ? 'too-often' : 'busy'),
+    onRefused: (full) => record(SEARCH_REFUSALS[full]),
   }
 }

@@ -78,5 +78,20 @@ export function toProblemResponse(problem: Problem, cookies: readonly string[] =
   return new Response(JSON.stringify(content), { status, headers })
 }
 
+/** A request handler that never throws: an unexpected error is reported, and answered as `internal`. */
+export function answerAlways<Input extends unknown[]>(
+  answer: (...input: Input) => Promise<Response>,
+  report: (error: unknown, ...input: Input) => void,
+): (...input: Input) => Promise<Response> {
+  return async (...input) => {
+    try {
+      return await answer(...input)
+    } catch (error) {
+      report(error, ...input)
+      return toProblemResponse({ code: 'internal' })
+    }
+  }
+}
+
 /** Only whoever is signed in to the agency may ask. */
 export const AGENCY_LOGIN_REQUIRED: Problem = { code: 'login-required', part: 'agency' }

@@ -10,11 +10,11 @@ import { LOCALES } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import type { Log } from '#lib/server/log.ts'
-import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-request.ts'
-import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
+import { type AdmissionOptions, admitAgent } from '#lib/server/proxy/admit-request.ts'
 import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
-import { AGENCY_LOGIN_REQUIRED, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { parseJson } from '#lib/server/proxy/input.ts'
+import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
 
 type Options = AdmissionOptions &
@@ -58,11 +58,7 @@ const QuoteBody = z.object({
 async function readOffers(request: Request): Promise<QuoteRequest | 'too-large' | undefined> {
   const bytes = await readBounded(request.body, MAX_BYTES)
   if (bytes === 'too-large') return bytes
-  try {
-    return QuoteBody.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
-  } catch {
-    return undefined
-  }
+  return QuoteBody.safeParse(parseJson(bytes)).data
 }
 
 /**
@@ -74,12 +70,9 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
   const { getHotel, renderPdf, log, now = Date.now } = options
 
   async function answer(request: Request): Promise<Response> {
-    const admitted = await admitRequest(request, 'document', options)
+    const admitted = await admitAgent(request, 'document', options)
     if (!admitted.ok) return toProblemResponse(admitted.problem)
-    const { visitor } = admitted
-    const { agency, session } = visitor
-    if (session.agency?.state !== 'authorized') return toProblemResponse(AGENCY_LOGIN_REQUIRED)
-    if (!servesAllAgencies(visitor)) return toProblemResponse({ code: 'not-allowed' })
+    const { agency } = admitted.visitor
     const read = await readOffers(request)
     if (read === 'too-large') return toProblemResponse({ code: 'body-too-large' })
     if (!read) return toProblemResponse({ code: 'invalid-input' })
@@ -94,7 +87,7 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
       offers,
       {
         seller: toSeller({ ...agency, name: toSiteName(agency, locale) }, pickPhone(agency), locale),
-        clerk: session.agency.clerkName,
+        clerk: admitted.login.clerkName,
       },
       {
         locale,
@@ -115,12 +108,5 @@ export function createQuoteRoute(options: Options): (request: Request) => Promis
     })
   }
 
-  return async (request) => {
-    try {
-      return await answer(request)
-    } catch (error) {
-      log.error({ err: error }, 'unexpected error in a quote request')
-      return toProblemResponse({ code: 'internal' })
-    }
-  }
+  return answerAlways(answer, (err) => log.error({ err }, 'unexpected error in a quote request'))
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { readHost } from '#lib/domain/agency/host.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
+import { hasContentType, parseJson } from '#lib/server/proxy/input.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { Quota } from '#lib/server/store/limiter.ts'
 import { createLimiter } from '#lib/server/store/limiter.ts'
@@ -35,8 +36,7 @@ export function createReportRoute<Report>(
   return async (request) => {
     const host = readHost(request.headers.get('host'))
     if (host === undefined) return toProblemResponse({ code: 'host-unknown' })
-    const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
-    if (type.trim().toLowerCase() !== contentType) return toProblemResponse({ code: 'wrong-content-type' })
+    if (!hasContentType(request, contentType)) return toProblemResponse({ code: 'wrong-content-type' })
     const address = getClientAddress(request.headers)
     const wait = (await byAddress.consume(address)).wait ?? (await byHost.consume(host)).wait
     if (wait !== undefined) return toProblemResponse({ code: 'too-often', retryAfterSeconds: wait })
@@ -47,13 +47,5 @@ export function createReportRoute<Report>(
     if (!report.success) return toProblemResponse({ code: 'invalid-input' })
     record(report.data, { host, address })
     return new Response(null, { status: 204, headers: REPLY_HEADERS })
-  }
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
   }
 }

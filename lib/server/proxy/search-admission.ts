@@ -1,4 +1,4 @@
-import type { Problem } from '#lib/server/proxy/problem.ts'
+import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
 import type { SearchCounts, SearchQuotas, StartSearch } from '#lib/server/upstream/searches-under-way.ts'
@@ -6,11 +6,11 @@ import type { SearchCounts, SearchQuotas, StartSearch } from '#lib/server/upstre
 /** Seconds after which a refused search may be tried again. */
 const RETRY_AFTER = 3
 
-/** The names of these limits in the trail. */
-export const SEARCH_LIMITS = {
-  visitor: 'searches of a visitor',
-  agency: 'searches of an agency',
-} as const satisfies Record<keyof SearchQuotas, string>
+/** The problem of a search when a limit of searches under way leaves no room, and the name of the limit in the trail. */
+export const SEARCH_REFUSALS = {
+  visitor: { code: 'too-often', limit: 'searches of a visitor' },
+  agency: { code: 'busy', limit: 'searches of an agency' },
+} as const satisfies Record<keyof SearchQuotas, { code: ProblemCode; limit: string }>
 
 type SearchRequestContext = { request: Request; what: string; security: SecurityLog | undefined }
 type AdmittedSearch = { ok: true; end: () => void } | { ok: false; problem: Problem }
@@ -26,9 +26,9 @@ export function admitSearch(
 ): AdmittedSearch {
   const started = startSearch(search)
   if (started.ok) return started
-  const { full } = started
-  const problem: Problem = { code: full === 'visitor' ? 'too-often' : 'busy', retryAfterSeconds: RETRY_AFTER }
+  const { code, limit } = SEARCH_REFUSALS[started.full]
+  const problem: Problem = { code, retryAfterSeconds: RETRY_AFTER }
   const { request, what, security } = context
-  recordRefusal(security, request, problem, { what, limit: SEARCH_LIMITS[full] }, 'limit-refused')
+  recordRefusal(security, request, problem, { what, limit }, 'limit-refused')
   return { ok: false, problem }
 }

@@ -23,13 +23,13 @@ import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import { createNdjsonStream } from '#lib/server/proxy/ndjson-stream.ts'
 import type { Problem } from '#lib/server/proxy/problem.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { ProxyOptions } from '#lib/server/proxy/proxy.ts'
 import { getLimitClass, toCountedSession } from '#lib/server/proxy/rate-limits.ts'
 import { admitSearch } from '#lib/server/proxy/search-admission.ts'
 import type { SearchQuery } from '#lib/server/proxy/search-query.ts'
 import { pickCalls, readSearchQuery } from '#lib/server/proxy/search-query.ts'
-import { recordRefusal } from '#lib/server/proxy/trail.ts'
+import { refuse } from '#lib/server/proxy/trail.ts'
 import { removePart } from '#lib/server/session/effects.ts'
 import type { UpstreamFailure } from '#lib/server/upstream/outcome.ts'
 import { startSearch as startProcessSearch } from '#lib/server/upstream/searches-under-way.ts'
@@ -77,6 +77,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     load,
     deployment,
     log,
+    security,
     now = Date.now,
     startSearch = startProcessSearch,
   } = options
@@ -89,10 +90,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const refused = checkAccess(ENDPOINT, { ...visitor, deployment, now: now() })
     if (refused) return toProblemResponse(refused)
     const read = readSearchQuery(new URL(request.url).searchParams, toIsraelDate(now()))
-    if (!read.ok) {
-      recordRefusal(options.security, request, read.problem, { what: WIRE_LINE })
-      return toProblemResponse(read.problem)
-    }
+    if (!read.ok) return refuse(security, request, read.problem, { what: WIRE_LINE })
     const { query } = read
     const context = { visitor, origin, query }
     const plan = pickCalls(await planSearch(context), query)
@@ -103,10 +101,8 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     const wait = plan.length > 1 ? await limits(limit, counted, plan.length - 1) : undefined
     if (wait !== undefined) {
       const problem = { code: 'too-often', retryAfterSeconds: wait } as const
-      recordRefusal(options.security, request, problem, { what: WIRE_LINE, limit })
-      return toProblemResponse(problem)
+      return refuse(security, request, problem, { what: WIRE_LINE, limit })
     }
-    const { security } = options
     const counts = {
       visitor: session ?? counted.address,
       agency: visitor.agency.agencyCode,
@@ -219,14 +215,7 @@ export function createSearchRoute(options: SearchRouteOptions): (request: Reques
     return { type: 'answer' as const, call: id, reply, ...(same && { same }) }
   }
 
-  return async (request) => {
-    try {
-      return await answer(request)
-    } catch (error) {
-      log.error({ err: error }, 'unexpected error in a search')
-      return toProblemResponse({ code: 'internal' })
-    }
-  }
+  return answerAlways(answer, (err) => log.error({ err }, 'unexpected error in a search'))
 }
 
 const isSignedIn = ({ session: { agency, member } }: Visitor) =>

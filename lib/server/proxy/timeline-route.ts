@@ -6,7 +6,7 @@ import { type AdmissionOptions, admitRequest } from '#lib/server/proxy/admit-req
 import { listPnrKeys, toDeskKey } from '#lib/server/proxy/booking-facts.ts'
 import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
-import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
+import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { BookingFactStore } from '#lib/server/store/booking-facts.ts'
 import type { Upstream } from '#lib/server/upstream/client.ts'
 
@@ -29,7 +29,7 @@ function toViewer({ agency, session }: Visitor): TimelineViewer {
 export function createTimelineRoute(options: Options): (request: Request, params: { id: string }) => Promise<Response> {
   const { domestic, owners, facts, log } = options
 
-  async function answer(request: Request, id: string): Promise<Response> {
+  async function answer(request: Request, { id }: { id: string }): Promise<Response> {
     if (!BookingId.safeParse(id).success) return toProblemResponse({ code: 'not-found' })
     const admitted = await admitRequest(request, 'read', options, 'customer', id)
     if (!admitted.ok) return toProblemResponse(admitted.problem)
@@ -59,12 +59,5 @@ export function createTimelineRoute(options: Options): (request: Request, params
     return Response.json(reply, { headers: HEADERS })
   }
 
-  return async (request, { id }) => {
-    try {
-      return await answer(request, id)
-    } catch (error) {
-      log.error({ err: error }, 'unexpected error in a timeline request')
-      return toProblemResponse({ code: 'internal' })
-    }
-  }
+  return answerAlways(answer, (err) => log.error({ err }, 'unexpected error in a timeline request'))
 }

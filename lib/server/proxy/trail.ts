@@ -2,7 +2,7 @@ import type { Endpoint, SessionEffect, WireLine } from '#lib/contract/service.ts
 import { verifiesCredentials } from '#lib/server/proxy/access.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
 import { toClerkIdentity, toPhoneIdentity } from '#lib/server/proxy/guess-limits.ts'
-import type { Problem, ProblemCode } from '#lib/server/proxy/problem.ts'
+import { type Problem, type ProblemCode, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { SecurityEvent, SecurityFields, SecurityLog } from '#lib/server/security-log.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -45,6 +45,22 @@ export function recordRefusal(
     ...(event === 'foreign-origin' && { detail: { origin, site: request.headers.get('sec-fetch-site') } }),
     ...known,
   })
+}
+
+/** Writes a refused request to the trail, if its problem is a security event, and returns its response. */
+export function refuse(...refusal: Parameters<typeof recordRefusal>): Response {
+  recordRefusal(...refusal)
+  return toProblemResponse(refusal[2])
+}
+
+/** Refuses a call for a booking. Another agency's booking and a missing one look the same. */
+export function refuseBooking(
+  security: SecurityLog | undefined,
+  request: Request,
+  problem: Problem,
+  what: WireLine,
+): Response {
+  return refuse(security, request, problem, { what }, problem.code === 'not-found' ? 'other-agency' : undefined)
 }
 
 const EVENT_BY_EFFECT: Partial<Record<SessionEffect, SecurityEvent>> = {

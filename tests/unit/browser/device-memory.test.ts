@@ -45,6 +45,9 @@ describe('own bookings', () => {
     record('b1', 'draft', '2027-01-02')
     localStorage.setItem('nofesh.booking', '"b2"')
     localStorage.setItem('nofesh.booking.b3', '{"id": 7}')
+    record('b4', 'draft', '2027-01-03')
+    const withoutHotel = localStorage.getItem('nofesh.booking.b4')?.replace(/,"hotel":\{[^}]*\}/, '') ?? ''
+    localStorage.setItem('nofesh.booking.b4', withoutHotel)
     expect(listOwnBookings()).toEqual([
       { id: 'b1', path: '/booking/hotel?id=b1', hotel: 'Hotel b1', checkIn: '2027-01-02', checkOut: '2027-01-09' },
       {

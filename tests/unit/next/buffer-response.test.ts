@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { pipeToNodeResponse } from 'next/dist/server/pipe-readable.js'
 import { type BufferedReply, bufferResponse } from '#lib/server/next/buffer-response.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const server = createServer()
 afterEach(() => void server.removeAllListeners('request').close().closeAllConnections())
@@ -27,8 +27,7 @@ async function request(send: (reply: BufferedReply) => BufferedReply) {
     })
     piped = pipeToNodeResponse(chunks, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const reply = await fetch(`http://127.0.0.1:${await listenOnFreePort(server)}/`)
   const body = await reply.text()
   await piped
   return { seen, status: reply.status, type: reply.headers.get('content-type'), body }

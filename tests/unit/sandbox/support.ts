@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { bff } from '#lib/contract/bff.ts'
 import { domestic } from '#lib/contract/domestic.ts'
@@ -7,6 +6,7 @@ import { fillPath } from '#lib/contract/match.ts'
 import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/app.ts'
 import { createFixedClock } from '#sandbox/clock.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 /** A Saturday afternoon in Israel. */
 export const NOW = '2026-11-21T14:00:00.000Z'
@@ -121,10 +121,7 @@ export async function serveSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = openSandbox(options)
   const server = createServer(getRequestListener(sandbox.app.fetch))
   sandbox.attachSockets(server)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
   return {
     sandbox,
     address: `http://127.0.0.1:${port}`,

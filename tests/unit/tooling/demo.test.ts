@@ -9,6 +9,7 @@ import { hashSources } from '#scripts/demo/build.ts'
 import { describeDemo } from '#scripts/demo/describe.ts'
 import { findFreePort, isFree } from '#scripts/demo/ports.ts'
 import { toSettings } from '#scripts/demo/settings.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 let root = ''
 beforeEach(() => {
@@ -83,12 +84,7 @@ describe('the environment that the demo passes to the site', () => {
 
 test('a port that is in use is not free, and the next one is found', async () => {
   const server = createServer()
-  const taken = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  const taken = await listenOnFreePort(server)
   expect(await isFree(taken)).toBe(false)
   expect(await findFreePort(taken)).toBeGreaterThan(taken)
   await new Promise((resolve) => server.close(resolve))

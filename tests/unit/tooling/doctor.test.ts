@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Finding, runChecks } from '#scripts/doctor/checks.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 let upstream: Server
@@ -19,8 +19,7 @@ beforeAll(async () => {
     })
     response.end('{}')
   })
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await listenOnFreePort(upstream)}`
   redis = await createRedisServer({ password: 'right' })
   await redis.start()
 })

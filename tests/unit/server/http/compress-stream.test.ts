@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { compressStream } from '#lib/server/http/compress-stream.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const NDJSON = 'application/x-ndjson; charset=utf-8'
 let reply: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -14,13 +14,15 @@ const server = createServer((request, response) => {
   compressStream(request, response, stallTimeout)
   void reply(request, response)
 })
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+let port = 0
+beforeAll(async () => {
+  port = await listenOnFreePort(server)
+})
 afterAll(() => server.closeAllConnections())
 afterAll(() => void server.close())
 
 const request = (codings: string) =>
   new Promise<IncomingMessage>((resolve) => {
-    const { port } = server.address() as AddressInfo
     get({ port, host: '127.0.0.1', headers: { 'accept-encoding': codings } }, resolve)
   })
 

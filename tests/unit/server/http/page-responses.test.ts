@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
@@ -10,6 +9,7 @@ import { createPageResponses, forgetPageResponses, notePageRead } from '#lib/ser
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { getPurgeEpoch, receivePurges } from '#lib/server/store/purges.ts'
 import { agencyOf } from '#tests/contract/visitors.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -85,8 +85,7 @@ async function open(next: Next = {}, change: Partial<AgencyContent> = {}) {
     }),
   )
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       const sent = httpRequest(

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { createPictureHandler, type PictureHandlerOptions } from '#lib/server/http/picture-handler.ts'
 import { createPictureSigner } from '#lib/server/upstream/picture-signature.ts'
 import { OPEN_SITE } from '#tests/contract/visitors.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const { sign, verify } = createPictureSigner({ secrets: ['a secret of the tests'], hosts: ['media.example'] })
 const AVIF = 'image/avif,image/webp,*/*'
@@ -37,8 +37,7 @@ async function open({ scale = async () => undefined, ...options }: Options = {})
     request.headers.host = String(request.headers['x-host'] ?? 'known.example')
     void serve(request, response, String(request.headers['x-address'] ?? '10.0.0.1'))
   })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`
   const get = (target: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
     fetch(`${origin}${target}`, { ...init, headers: { accept: AVIF, ...headers } })
   return { seen, get }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
@@ -14,6 +13,7 @@ import { validateRequest } from '#lib/server/http/validate-request.ts'
 import type { Log } from '#lib/server/log.ts'
 import { setClientAddress } from '#lib/server/proxy/client-address.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const hosts = (...names: string[]) => names.flatMap((name) => ['Host', name])
 
@@ -113,8 +113,7 @@ async function open(
     }),
   )
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return String((server.address() as AddressInfo).port)
+  return String(await listenOnFreePort(server))
 }
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { createRequestHandler, type RequestHandlerOptions } from '#lib/server/http/request-handler.ts'
 import type { Log } from '#lib/server/log.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const errors: unknown[] = []
 const silent = () => undefined
@@ -41,8 +41,7 @@ async function open(
       ...more,
     }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return listenOnFreePort(server)
 }
 
 afterEach(() => {

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocketServer } from 'ws'
 import { openAgentSocket } from '#tests/unit/support/agent-socket.ts'
+import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 let primary: ChildProcess
 let origin = ''
@@ -18,11 +19,7 @@ const brokenMark = () => path.join(folder, 'broken')
 
 async function startSite(processes: number, more: Record<string, string> = {}): Promise<void> {
   folder = mkdtempSync(path.join(tmpdir(), 'site-processes-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
+  const port = await findFreePort()
   origin = `http://127.0.0.1:${port}`
   const { NODE_OPTIONS: _, ...environment } = process.env
   primary = spawn(process.execPath, ['tests/unit/server/http/site-processes-fixture.ts'], {
@@ -209,10 +206,7 @@ describe('three processes that are replaced under load', () => {
     wss.on('connection', (socket) => {
       for (const id of sent.slice(-200)) socket.send(toMessage(id))
     })
-    upstream.listen(0, '127.0.0.1')
-    await once(upstream, 'listening')
-    const { port } = upstream.address() as AddressInfo
-    await startSite(3, { FIXTURE_UPSTREAM: `http://127.0.0.1:${port}` })
+    await startSite(3, { FIXTURE_UPSTREAM: `http://127.0.0.1:${await listenOnFreePort(upstream)}` })
   })
   afterAll(() => {
     stopSite()

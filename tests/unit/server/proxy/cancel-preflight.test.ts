@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
 import { agencyOf, clientOf, proxyOf, sessions } from '#tests/contract/visitors.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 type Reply = { status: number; body?: string; type?: string }
 
 let server: Server
+let url = ''
 let next: Reply
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -15,14 +16,14 @@ beforeAll(async () => {
     const { status, body = '', type } = next
     response.writeHead(status, type === undefined ? {} : { 'content-type': type }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${await listenOnFreePort(server)}`
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 /** Verifies a cancellation password through the proxy and a real connection to an upstream that replies `reply`. */
 async function verify(reply: Reply) {
   next = reply
-  const { call } = clientOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const { call } = clientOf({ url })
   const answer = await proxyOf({ service: domestic, call, agency: agencyOf({ isLoginMarketer: false }) })(
     new Request(`https://${HOST}/api/domestic/operation/cancelBook/preflight`, {
       method: 'POST',

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
@@ -8,6 +7,7 @@ import { notifySessionRevoked } from '#lib/server/session/session-revocation.ts'
 import { DEFAULT_BRIDGE_LIMITS } from '#lib/server/sockets/bridge.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
 import { createReplayBuffer, readCursor } from '#lib/server/sockets/stream.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const AGENT_PATH = '/api/agencyMessage/agentWs/'
 const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
@@ -27,9 +27,8 @@ const agency = AgencyContent.parse({
 
 let upstream: { server: Server; wss: WebSocketServer; connections: number; accepts: boolean }
 let site: Server
+let sitePort = 0
 let sockets: ReturnType<typeof createSockets>
-const port = (server: Server) => (server.address() as AddressInfo).port
-const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const log = {
   debug: () => undefined,
   info: () => undefined,
@@ -46,8 +45,7 @@ beforeEach(async () => {
     upstream.connections += 1
     upstream.wss.handleUpgrade(request, socket, head, (opened) => upstream.wss.emit('connection', opened))
   })
-  await listen(server)
-  const base = `http://127.0.0.1:${port(server)}`
+  const base = `http://127.0.0.1:${await listenOnFreePort(server)}`
   sockets = createSockets({
     bffUrl: `${base}/bff`,
     domesticUrl: base,
@@ -64,7 +62,7 @@ beforeEach(async () => {
   })
   site = createServer()
   site.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
-  await listen(site)
+  sitePort = await listenOnFreePort(site)
 })
 
 afterEach(() => {
@@ -90,7 +88,7 @@ type Received = { type: string; id?: string; cursor: string; isResumed?: boolean
 /** A browser's socket with all that it received. */
 function dial(after: string, { as = 'agent', path = AGENT_PATH } = {}) {
   const query = new URLSearchParams({ after })
-  const socket = new WebSocket(`ws://127.0.0.1:${port(site)}${path}?${query}`, {
+  const socket = new WebSocket(`ws://127.0.0.1:${sitePort}${path}?${query}`, {
     headers: { host: HOST, cookie: as },
     origin: `http://${HOST}`,
   })

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { WebSocket, WebSocketServer } from 'ws'
 import { renameFields } from '#lib/contract/adapters/adapter.ts'
@@ -17,6 +16,7 @@ import { createConnectionSlots } from '#lib/server/sockets/connection-slots.ts'
 import type { SocketsOptions } from '#lib/server/sockets/server.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
 import { example } from '#tests/contract/example.ts'
+import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const AGENT_PATH = '/api/agencyMessage/agentWs/'
 const DESK_PATH = '/domestic/api/operation/newPendingExtBook/'
@@ -55,18 +55,18 @@ const log: Log = { debug: () => undefined, info: note, warn: note, error: note, 
 /** The upstream: its received requests and open sockets. */
 type Upstream = {
   server: Server
+  port: number
   wss: WebSocketServer
   requests: { url: string; headers: Record<string, unknown> }[]
   refuse: number
 }
 let upstream: Upstream
 let site: Server
+let sitePort = 0
 let sockets: ReturnType<typeof createSockets>
-const port = (server: Server) => (server.address() as AddressInfo).port
-const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 async function startSite(more: Partial<SocketsOptions> = {}): Promise<void> {
-  const base = `http://127.0.0.1:${port(upstream.server)}`
+  const base = `http://127.0.0.1:${upstream.port}`
   sockets = createSockets({
     bffUrl: `${base}/bff`,
     domesticUrl: base,
@@ -83,13 +83,14 @@ async function startSite(more: Partial<SocketsOptions> = {}): Promise<void> {
   })
   site = createServer()
   site.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
-  await listen(site)
+  sitePort = await listenOnFreePort(site)
 }
 
 beforeEach(async () => {
   logged.length = 0
   const server = createServer()
-  upstream = { server, wss: new WebSocketServer({ noServer: true }), requests: [], refuse: 0 }
+  const port = await listenOnFreePort(server)
+  upstream = { server, port, wss: new WebSocketServer({ noServer: true }), requests: [], refuse: 0 }
   server.on('upgrade', (request, socket, head) => {
     if (upstream.refuse) {
       socket.end(`HTTP/1.1 ${upstream.refuse} No\r\nContent-Length: 0\r\n\r\n`)
@@ -99,7 +100,6 @@ beforeEach(async () => {
     upstream.requests.push({ url: request.url ?? '', headers: { agency, agencysid, authorization } })
     upstream.wss.handleUpgrade(request, socket, head, (ws) => upstream.wss.emit('connection', ws))
   })
-  await listen(server)
   await startSite()
 })
 
@@ -124,7 +124,7 @@ function dial({
   origin = `http://${host}`,
   as = 'agent',
 }: DialOptions = {}): WebSocket {
-  return new WebSocket(`ws://127.0.0.1:${port(site)}${path}`, { headers: { host, cookie: as }, origin })
+  return new WebSocket(`ws://127.0.0.1:${sitePort}${path}`, { headers: { host, cookie: as }, origin })
 }
 
 const opened = (socket: WebSocket) =>
@@ -359,7 +359,7 @@ describe('a socket closes when', () => {
     site.close()
     await startSite({ limits: { ...DEFAULT_BRIDGE_LIMITS, heartbeat: 50 } })
     const connecting = connected()
-    const browser = new WebSocket(`ws://127.0.0.1:${port(site)}${AGENT_PATH}`, {
+    const browser = new WebSocket(`ws://127.0.0.1:${sitePort}${AGENT_PATH}`, {
       headers: { host: 'agents.example', cookie: 'agent' },
       origin: 'http://agents.example',
       autoPong: false,

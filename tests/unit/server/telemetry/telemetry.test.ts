@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createLog } from '#lib/server/log.ts'
 import { getInstruments } from '#lib/server/telemetry/instruments.ts'
@@ -8,7 +7,7 @@ import { measureRequests } from '#lib/server/telemetry/measure-requests.ts'
 import { ROUTE_KINDS, toRouteKind } from '#lib/server/telemetry/route-kind.ts'
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts'
 import { traceCall } from '#lib/server/telemetry/trace-call.ts'
-import { findFreePort } from '#tests/unit/support/free-port.ts'
+import { findFreePort, listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const log = createLog('silent')
 let port = 0
@@ -18,13 +17,13 @@ const collector = createServer((request, response) => {
 })
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  const collectorPort = await listenOnFreePort(collector)
   port = await findFreePort()
   stop = await startTelemetry(
     {
       METRICS_PORT: port,
       METRICS_HOSTNAME: '127.0.0.1',
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
       OTEL_TRACES_SAMPLER_ARG: 1,
     },
     { processIndex: 0, countSockets: () => 7, storeHealth: () => ({ state: 'connected', since: 0 }), log },
@@ -56,11 +55,10 @@ async function recordAll(): Promise<void> {
       response.end('page')
     }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const sitePort = await listenOnFreePort(server)
   await new Promise<void>((resolve, reject) => {
-    httpRequest(
-      { port: (server.address() as AddressInfo).port, path: '/en/hotel-info/GOC/GOC-EIL01?x=1', agent: false },
-      (response) => response.resume().once('close', () => resolve()),
+    httpRequest({ port: sitePort, path: '/en/hotel-info/GOC/GOC-EIL01?x=1', agent: false }, (response) =>
+      response.resume().once('close', () => resolve()),
     )
       .once('error', reject)
       .end()

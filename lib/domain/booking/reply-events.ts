@@ -1,0 +1,105 @@
+import type {
+  BookingCallResult,
+  BookingProgress,
+  BookResult,
+  CallFault,
+  RefreshedRates,
+  StoredPage,
+} from '#lib/domain/booking/booking.ts'
+import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import { applyRecheckReply, applyStatusReply, enterState, expireHold } from '#lib/domain/booking/replies.ts'
+import { goToPayment, sendBooking, withNotifications } from '#lib/domain/booking/steps.ts'
+
+/** The page was stored, or was not. A price that the person has not seen has to be accepted first. */
+export function onStored(
+  progress: BookingProgress,
+  event: { revision: number; result: BookingCallResult<StoredPage> },
+  now: number,
+): Transition {
+  const { state } = progress
+  const isCurrent = state.at === 'stored' && state.step === 'storing' && event.revision === progress.revision
+  if (!isCurrent) return unchanged(progress)
+  if (!event.result.ok) return applyRefusal(progress, event.result.problem)
+  const page = event.result.data
+  const stored: BookingProgress = { ...progress, page, checkedAt: now }
+  const { previousTotal, total } = page
+  const hasChanged = previousTotal !== undefined && previousTotal !== total
+  // The person pays only the price shown on the screen: a new price has to be accepted first.
+  const expected = state.agreed ?? state.shown ?? total
+  if (hasChanged || expected !== total) {
+    const previous = previousTotal !== undefined && hasChanged ? previousTotal : expected
+    return changedTo(enterState(stored, { at: 'price-changed', previous, total, target: state.target }))
+  }
+  if (state.target === 'form') return changedTo(enterState(stored, { at: 'draft' }))
+  const next = enterState(stored, { at: 'stored', step: 'rechecking', target: state.target })
+  return changedTo(next, { do: 'recheck', revision: next.revision })
+}
+
+/** A call before payment failed or was refused. Nothing was charged, so the page does not mention the card. */
+function applyRefusal(progress: BookingProgress, fault: CallFault): Transition {
+  if (fault.code === 'gone' || fault.code === 'not-found') {
+    return withNotifications(progress, changedTo(expireHold(progress, {})))
+  }
+  const next = enterState(progress, { at: 'draft', fault })
+  // The booking may have been continued in another tab or browser.
+  return fault.code === 'conflict' ? changedTo(next, { do: 'check-status' }) : changedTo(next)
+}
+
+/** The price was checked again: while the form is filled in, or before the payment. */
+export function onRechecked(
+  progress: BookingProgress,
+  event: { revision: number; result: BookingCallResult<RefreshedRates> },
+  now: number,
+): Transition {
+  if (event.revision !== progress.revision) return unchanged(progress)
+  const { state } = progress
+  const target = state.at === 'stored' && state.step === 'rechecking' ? state.target : undefined
+  const isOnForm = state.at === 'draft' || state.at === 'price-changed'
+  if (target === undefined && !isOnForm) return unchanged(progress)
+  if (!event.result.ok) {
+    return target === undefined
+      ? skipRecheck(progress, event.result.problem, now)
+      : applyRefusal(progress, event.result.problem)
+  }
+  const { progress: next, same } = applyRecheckReply(progress, event.result.data, target ?? 'form', now)
+  if (!same) return withNotifications(progress, changedTo(next))
+  if (target === 'bypass') return sendBooking(next, now, { bypass: true })
+  if (target === 'card') return goToPayment(next)
+  return changedTo(target === undefined ? next : enterState(next, { at: 'draft' }))
+}
+
+/** A price check failed while the person fills in the form. They can continue: the price is checked again before payment. */
+function skipRecheck(progress: BookingProgress, fault: CallFault, now: number): Transition {
+  if (fault.code === 'gone' || fault.code === 'not-found') return applyRefusal(progress, fault)
+  return changedTo({ ...progress, checkedAt: now })
+}
+
+/** The address of the payment page has come, or has not. */
+export function onPaymentUrl(
+  progress: BookingProgress,
+  event: { revision: number; result: BookingCallResult<{ url: string }> },
+): Transition {
+  const { state, booked } = progress
+  if (state.at !== 'to-payment' || event.revision !== progress.revision) return unchanged(progress)
+  if (event.result.ok) {
+    const { url } = event.result.data
+    return changedTo(enterState(progress, { at: 'at-payment', url }), { do: 'open-payment-page', url })
+  }
+  const fault = event.result.problem
+  if (booked) return changedTo(enterState(progress, { ...booked, debt: { fault } }), { do: 'check-status' })
+  if (['gone', 'not-found', 'conflict', 'invalid-input', 'rejected'].includes(fault.code)) {
+    return applyRefusal(progress, fault)
+  }
+  return changedTo(enterState(progress, { at: 'to-payment', fault }))
+}
+
+/** The status of the booking has come, or has not. */
+export function onStatusChecked(
+  progress: BookingProgress,
+  result: BookingCallResult<BookResult>,
+  now: number,
+): Transition {
+  const { progress: next, book } = applyStatusReply(progress, result, now)
+  if (book) return sendBooking(next, now, book)
+  return withNotifications(progress, changedTo(next))
+}

@@ -1,0 +1,50 @@
+import type { BookingProgress } from '#lib/domain/booking/booking.ts'
+import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import { enterState, toBookingCall } from '#lib/domain/booking/replies.ts'
+
+/** Makes the call of a `stored` state, as a new revision: a reply to an earlier call is then ignored. */
+export function repeatStoring(progress: BookingProgress): Transition {
+  const { state } = progress
+  if (state.at !== 'stored') return unchanged(progress)
+  const next = enterState(progress, state)
+  if (state.step === 'rechecking') return changedTo(next, { do: 'recheck', revision: next.revision })
+  return changedTo(next, {
+    do: 'store',
+    revision: next.revision,
+    ...(state.agreed !== undefined && { agreed: state.agreed }),
+  })
+}
+
+/** Requests the address of the payment page. */
+export function requestPaymentUrl(progress: BookingProgress): Transition {
+  const next = enterState(progress, { at: 'to-payment' })
+  return changedTo(next, { do: 'payment-url', revision: next.revision })
+}
+
+/** Moves on to the redirect page, which requests the payment page when it opens. */
+export const goToPayment = (progress: BookingProgress): Transition =>
+  changedTo(enterState(progress, { at: 'to-payment' }))
+
+/**
+ * The only step that sends the booking, or the payment of its debt. `sent` is stored before the call is made: after this only its
+ * status is checked, and it is never sent again.
+ */
+export function sendBooking(
+  progress: BookingProgress,
+  now: number,
+  details: { reference?: string; bypass?: true },
+): Transition {
+  if (progress.sent) return unchanged(progress, { do: 'check-status' })
+  const call = toBookingCall(progress)
+  const next = enterState({ ...progress, sent: true }, { at: 'booking', call, since: now, ...details })
+  return changedTo(next, { do: 'book', call, ...details })
+}
+
+/** The reference of the payment provider, if there is one. */
+export const withReference = (reference: string | undefined) => (reference === undefined ? {} : { reference })
+
+/** Adds an effect for each notice that this transition added. */
+export function withNotifications(before: BookingProgress, { progress, effects }: Transition): Transition {
+  const added = progress.pendingNotices.filter((notice) => !before.pendingNotices.includes(notice))
+  return { progress, effects: [...effects, ...added.map((notice): BookingEffect => ({ do: 'notify', notice }))] }
+}

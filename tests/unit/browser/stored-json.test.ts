@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { createStore } from 'jotai'
+import { savedAtom } from '#lib/browser/search/result-atoms.ts'
+import { isText, readStoredFields, readStoredList, removeStored, writeStored } from '#lib/browser/stored-json.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+test.each([
+  ['["a", 1, null, {"b": 2}, "c"]', ['a', 'c']],
+  ['{"0": "a"}', []],
+  ['"a"', []],
+  ['not json', []],
+  ['null', []],
+])('a damaged entry of a stored list costs that entry: %s', (text, expected) => {
+  localStorage.setItem('list', text)
+  expect(readStoredList('localStorage', 'list', isText)).toEqual(expected)
+})
+
+test.each([
+  ['{"at": 7}', 7],
+  ['[]', undefined],
+  ['3', undefined],
+  ['not json', undefined],
+])('a stored object is read without its type: %s', (text, at) => {
+  localStorage.setItem('object', text)
+  expect(readStoredFields<{ at: string }>('localStorage', 'object').at).toBe(at)
+})
+
+test('a blocked storage holds nothing', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  expect(writeStored('localStorage', 'list', ['a'])).toBe(true)
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(blocked)
+  }
+  expect(writeStored('localStorage', 'list', ['b'])).toBe(false)
+  expect(readStoredList('localStorage', 'list', isText)).toEqual([])
+  expect(() => removeStored('localStorage', 'list')).not.toThrow()
+})
+
+test('a damaged saved hotel does not lose the others', () => {
+  const saved = { hotelCode: 'EIL01', path: '/hotel-info/GOC/EIL01' }
+  localStorage.setItem('nofesh.saved', JSON.stringify([{ hotelCode: 7 }, saved, null]))
+  const store = createStore()
+  store.sub(savedAtom, () => undefined)
+  expect(store.get(savedAtom)).toEqual([saved])
+})
