@@ -48,7 +48,7 @@ const reloadAfterSignIn = () => {
   reloadPage()
 }
 
-/** The club sign-in. */
+/** The club sign-in: phone, then code. Registration comes between them for a phone that is not a member’s. */
 function ClubSignIn() {
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const showCodeForm = (phone: string, seconds: number) =>
@@ -110,7 +110,7 @@ function SignOutButton({ signOut, onUnconfirmed }: SignOutProps & { signOut: () 
   )
 }
 
-const Hello = ({ name }: { name: string }) => {
+const Greeting = ({ name }: { name: string }) => {
   const t = useTranslations()
   return (
     <p className="text-lg">
@@ -129,7 +129,7 @@ function SignedInAgencyUser({ signInState, locale, onUnconfirmed }: RoleProps) {
   return (
     <section className="grid gap-5">
       <div>
-        <Hello name={userName ?? site} />
+        <Greeting name={userName ?? site} />
         <p className="text-muted">
           <bdi>{site}</bdi>
         </p>
@@ -162,7 +162,7 @@ function SignedInMember({ signInState: { member }, locale, onUnconfirmed }: Role
   if (!member) return null
   return (
     <section className="grid gap-5">
-      <Hello name={`${member.firstName} ${member.lastName}`} />
+      <Greeting name={`${member.firstName} ${member.lastName}`} />
       {member.discountPercent > 0 && (
         <div className="rounded-control bg-save-soft px-4 py-3">
           <p className="font-semibold text-save">
@@ -181,7 +181,7 @@ type AgencySignInProps = Pick<AccountDialogProps, 'agencyCode' | 'methods'>
 function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
   const { locale, signInState, agencyCode, methods, open, onOpenChange } = props
   const t = useTranslations()
-  // Undefined shows the club's login. Loaded on demand, because few visitors of an open site are agents.
+  // While undefined, the club's sign-in is shown. Loaded on demand, because few visitors of an open site are agents.
   const [AgencySignIn, setAgencySignIn] = useState<ComponentType<AgencySignInProps>>()
   const showAgencySignIn = () =>
     import('#components/agency/agency-sign-in.tsx').then(

@@ -23,11 +23,13 @@ type Props = {
   onDone: () => void
 }
 
+const getSecondsLeft = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1_000))
+
 /** Seconds left, from the browser's clock; 0 when the code has expired. */
 function useSecondsLeft(until: number): number {
-  const [left, setLeft] = useState(() => Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+  const [left, setLeft] = useState(() => getSecondsLeft(until))
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+    const tick = () => setLeft(getSecondsLeft(until))
     tick()
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)

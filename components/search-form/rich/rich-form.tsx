@@ -8,7 +8,7 @@ import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import { describeFaults, type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
-import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
+import { CELL, ROW, SUBMIT, toCardClass, toFormClass } from '#components/search-form/form-styles.ts'
 import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
 import { PanelField } from '#components/search-form/rich/panel-field.tsx'
@@ -221,7 +221,7 @@ function Form({ model, start }: Props) {
         event.preventDefault()
         submit()
       }}
-      className={formClass(variant)}
+      className={toFormClass(variant)}
     >
       {[...writeDraft(draft)]
         .filter(([name]) => name !== 'business' && (hotel || name !== 'kind'))
@@ -232,7 +232,7 @@ function Form({ model, start }: Props) {
       {!hotel && (
         <KindOptions t={t} variant={variant} chosen={state.kind} onChoose={(kind) => update({ ...state, kind })} />
       )}
-      <div className={cardClass(variant, !hotel)}>
+      <div className={toCardClass(variant, !hotel)}>
         {attempt > 0 && faults.length > 0 && (
           <div className="mb-2 wide:col-span-full">
             <ErrorSummary

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeDates } from '#components/search-form/fields/field-summary.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
-import { OFFSET } from '#components/search-form/form-styles.ts'
+import { POPOVER_OFFSET } from '#components/search-form/form-styles.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import type { DaysByDate } from '#components/ui/date-range/days.ts'
@@ -100,7 +100,7 @@ export function WhenField(props: Props) {
           open={open && !failed}
           last={addDays(last, MAX_NIGHTS)}
           dayLocale={loaded.dayLocale}
-          offset={OFFSET}
+          offset={POPOVER_OFFSET}
         />
       )}
     </>

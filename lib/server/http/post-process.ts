@@ -18,7 +18,7 @@ import { leaveOutStaticParts } from '#lib/server/next/static-parts.ts'
 export type PostProcessOptions = PolicyContext & {
   /** The error screen and its headers, for a page that could not be rendered. */
   toScreen: () => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
-  /** Called with a page that all visitors get alike and that came from Next's cache, when it is sent. */
+  /** Called when a page is sent that is the same for all visitors and came from Next's cache. */
   onShared?: ((page: Pick<PageResponse, 'headers' | 'body' | 'endsAt'>) => void) | undefined
 }
 
@@ -47,10 +47,10 @@ function replaceHeaders(response: ServerResponse, headers: Readonly<Record<strin
 
 /** Sets Cache-Control: `no-store` for a reply made for one visitor; for others, not beyond the end of the page. */
 function setCacheControl(response: ServerResponse, page: string): void {
-  const never = response.getHeader(CACHE_VERDICT_HEADER) === 'never'
+  const isNeverCached = response.getHeader(CACHE_VERDICT_HEADER) === 'never'
   response.removeHeader(CACHE_VERDICT_HEADER)
   // An error screen (it has Retry-After) has its own Cache-Control.
-  if ((never && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')) {
+  if ((isNeverCached && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')) {
     response.setHeader('cache-control', UNCACHED)
     return
   }
@@ -84,8 +84,8 @@ function hideInternalHeaders(response: ServerResponse): void {
   if (state !== undefined) response.setHeader('cache-status', state)
   const isRouterReply = String(response.getHeader('content-type') ?? '').startsWith(ROUTER_CONTENT)
   for (const name of response.getHeaderNames()) {
-    const isRouters = isRouterReply && name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
-    if (/^x-(?:middleware|nextjs)-/.test(name) && !isRouters) response.removeHeader(name)
+    const isReadByRouter = isRouterReply && name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
+    if (/^x-(?:middleware|nextjs)-/.test(name) && !isReadByRouter) response.removeHeader(name)
   }
 }
 
