@@ -14,7 +14,7 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import { signOutAgency, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { signOutMember } from '#lib/browser/api/members.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-import { markReload } from '#lib/browser/search/form-draft.ts'
+import { reloadAfterSignIn } from '#lib/browser/search/form-draft.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
@@ -41,12 +41,6 @@ type Step =
 
 /** Reloads the page, because prices and permissions change with the session and its sockets are closed (section 4). */
 const reloadPage = () => window.location.reload()
-
-/** Also restores what was typed into the search form before the sign-in. */
-const reloadAfterSignIn = () => {
-  markReload()
-  reloadPage()
-}
 
 /** The club sign-in: phone, then code. Registration comes between them for a phone that is not a member’s. */
 function ClubSignIn() {

@@ -6,6 +6,7 @@ import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { requestSmsCode, verifySmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { formatTimeLeft } from '#lib/domain/time-left.ts'
 
 type Props = {
   /** Where the code was sent. */
@@ -36,8 +37,6 @@ function useSecondsLeft(until: number): number {
   }, [until])
   return left
 }
-
-const toClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const CODE_LENGTH = 6
 
@@ -83,7 +82,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
       <FormProblem problem={problem} />
       <OneTimeCode
         label={t('account.code')}
-        hint={expired ? undefined : t('account.codeLeft', { time: toClock(left) })}
+        hint={expired ? undefined : t('account.codeLeft', { time: formatTimeLeft(left) })}
         error={expired ? t('problem.code-expired') : undefined}
         length={CODE_LENGTH}
         value={code}

@@ -98,28 +98,22 @@ async function send(
 ): Promise<void> {
   const contentType = String(response.getHeader('content-type') ?? '')
   const hasNoBody = request.method === 'HEAD' || status === 304 || status === 204
-  if (hasNoBody || !isCompressible(contentType, body.byteLength) || response.hasHeader('content-encoding')) {
-    if (!hasNoBody) response.setHeader('content-length', body.byteLength)
-    if (!hasNoBody) onSend(body)
-    response.end(hasNoBody ? undefined : body)
-    return
+  if (hasNoBody) return void response.end()
+  const sendBytes = (bytes: Buffer) => {
+    response.setHeader('content-length', bytes.byteLength)
+    onSend(bytes)
+    response.end(bytes)
   }
+  if (!isCompressible(contentType, body.byteLength) || response.hasHeader('content-encoding')) return sendBytes(body)
   response.appendHeader('vary', 'Accept-Encoding')
   const etag = response.getHeader('etag')
   // A strong ETag requires identical bytes, but two codings of one page have different bytes.
   if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
   const coding = pickCoding(response.req.headers[CODINGS_HEADER] as string | undefined)
-  if (!coding) {
-    response.setHeader('content-length', body.byteLength)
-    onSend(body)
-    response.end(body)
-    return
-  }
+  if (!coding) return sendBytes(body)
   const compressed = await compress(body, coding, use)
   response.setHeader('content-encoding', coding)
-  response.setHeader('content-length', compressed.byteLength)
-  onSend(compressed)
-  response.end(compressed)
+  sendBytes(compressed)
 }
 
 /** Hides `Accept-Encoding` from Next, so that a reply is compressed here only. */
