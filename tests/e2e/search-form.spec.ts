@@ -90,13 +90,16 @@ test.describe('without a script', () => {
     })
   }
 
-  test('errors are shown at their fields, and the values are kept', async ({ page }) => {
+  test('errors are listed with links to their fields, and the values remain', async ({ page }) => {
     await page.goto(`/en/search-result?kind=tour&dest=eilat&from=${FROM}&to=${day(70)}&adult=2&child=2&ages=4&infant=1`)
     const summary = page.getByRole('region', { name: /please enter correctly/ })
     await expect(summary.getByRole('link')).toHaveText([
       'One booking may be up to 18 nights long',
       'Say the age of every child',
     ])
+    for (const link of await summary.getByRole('link').all()) {
+      await expect(form(page).locator((await link.getAttribute('href')) ?? '')).toHaveCount(1)
+    }
     await expect(form(page).getByRole('radio', { name: 'Organized tours' })).toBeChecked()
     await expect(form(page).getByRole('combobox').first()).toHaveValue('eilat')
     await expect(form(page).locator('input[name="to"]').first()).toHaveValue(day(70))
