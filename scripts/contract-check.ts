@@ -20,16 +20,16 @@ import { formatReport, toExitCode } from '#scripts/contract-check/report.ts'
 /** Values for path and query parameters; replies add values for later endpoints. */
 export type KnownParameters = Record<string, string>
 
-const HELP = `Asks a real upstream every read, one search included, and reports what visitors of the site would notice.
+const HELP = `Sends every read request to a real upstream, including one search, and reports what visitors of the site would notice.
 Nothing is written, reserved or booked.
 
   npm run contract:check -- --bff URL --domestic URL --host www.example.co.il
 
   --bff URL           the BFF's base
   --domestic URL      DOMESTIC's base, without /domestic/api
-  --host HOST         a host name that the upstream knows an agency for
+  --host HOST         the host name of an agency that the upstream knows
   --money UNIT        agorot (default) or shekels, as the site's settings say
-  --agency-sid SID    asks the endpoints that need a signed-in agency or agent too
+  --agency-sid SID    also calls the endpoints that need a signed-in agency or agent
   --set name=value    a value for a path or query parameter (repeatable), e.g. --set pnr=AB1234, or --set id= with the id
                       of a booking of the host's agency, to check how bookings of agencies are separated
   --format FORMAT     text (default), json or html
@@ -79,7 +79,7 @@ function findBookingId(rows: unknown): unknown {
   return ids.find(isUsable)
 }
 
-/** Path parameters of endpoints that use a common name for something else. */
+/** Endpoints whose path parameter has a common name but another meaning: the known parameter to use for it. */
 const PATH_PARAMETERS: Partial<Record<WireLine, Readonly<Record<string, string>>>> = {
   'GET /analysis/bookings/{id}': { id: 'agencyCode' },
   'GET /user/{id}/username': { id: 'agencyCode' },
@@ -144,7 +144,7 @@ export type CheckOptions = {
   /** The services' bases, without a slash at the end. */
   bases: Record<ServiceName, string>
   known: KnownParameters
-  /** An agency's session id, to call the endpoints that need a login. */
+  /** An agency's session id, for the endpoints that need a signed-in agency or agent. */
   sid?: string
   moneyUnit?: MoneyUnit
   adapters?: Record<ServiceName, Adapter<Service>>
@@ -224,7 +224,7 @@ export async function checkContract(options: CheckOptions): Promise<EndpointResu
       const row = { service: service.name, line }
       const request = buildRequest(line, endpoint, base, options)
       if (typeof request === 'string') {
-        results.push({ ...row, notAsked: request, findings: [] })
+        results.push({ ...row, notCalled: request, findings: [] })
         continue
       }
       const { raw, findings } = await checkEndpoint(line, endpoint, service.name, request, options)

@@ -11,7 +11,8 @@ const HELP = `Tries the public promises of one host from outside with a browser.
 
   npm run exam -- https://www.example.co.il [--out folder]
 
-Writes exam.html and exam.json into the folder (default: .data/exam). Exit code: 0 when all promises are kept, else 1.`
+Writes exam.html and exam.json into the folder (default: .data/exam). Exit code: 0 when all promises are kept, 1 when one is
+not, 2 without a valid address.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-// scripts/check/chromium.sh prefers them in the same order.
+// In the order of scripts/check/chromium.sh.
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** The path of Debian's chromium, preferably the headless one; undefined when neither is installed. */

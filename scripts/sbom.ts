@@ -1,10 +1,13 @@
+/**
+ * `npm run sbom`: writes the bill of materials and the licences of the packages that run in production into sbom/, and prints
+ * how many packages have each licence.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { listLicences } from '#scripts/check/licences.ts'
 
 const FOLDER = 'sbom'
 
-/** Writes the bill of materials of the packages that run in production, and prints how many have which licence. */
 const bill = execFileSync(
   'npm',
   ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error'],

@@ -14,7 +14,7 @@ import { TextLink } from '#components/ui/text-link.tsx'
 import { signOutAgency, signOutAgent } from '#lib/browser/api/agencies.ts'
 import { signOutMember } from '#lib/browser/api/members.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
-import { markReload } from '#lib/browser/search/form-draft.ts'
+import { reloadAfterSignIn } from '#lib/browser/search/form-draft.ts'
 import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
@@ -42,13 +42,7 @@ type Step =
 /** Reloads the page, because prices and permissions change with the session and its sockets are closed (section 4). */
 const reloadPage = () => window.location.reload()
 
-/** Also restores what was typed into the search form before the sign-in. */
-const reloadAfterSignIn = () => {
-  markReload()
-  reloadPage()
-}
-
-/** The club sign-in. */
+/** The club sign-in: phone, then code. Registration comes between them for a phone that is not a member’s. */
 function ClubSignIn() {
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const showCodeForm = (phone: string, seconds: number) =>
@@ -110,7 +104,7 @@ function SignOutButton({ signOut, onUnconfirmed }: SignOutProps & { signOut: () 
   )
 }
 
-const Hello = ({ name }: { name: string }) => {
+const Greeting = ({ name }: { name: string }) => {
   const t = useTranslations()
   return (
     <p className="text-lg">
@@ -129,7 +123,7 @@ function SignedInAgencyUser({ signInState, locale, onUnconfirmed }: RoleProps) {
   return (
     <section className="grid gap-5">
       <div>
-        <Hello name={userName ?? site} />
+        <Greeting name={userName ?? site} />
         <p className="text-muted">
           <bdi>{site}</bdi>
         </p>
@@ -162,7 +156,7 @@ function SignedInMember({ signInState: { member }, locale, onUnconfirmed }: Role
   if (!member) return null
   return (
     <section className="grid gap-5">
-      <Hello name={`${member.firstName} ${member.lastName}`} />
+      <Greeting name={`${member.firstName} ${member.lastName}`} />
       {member.discountPercent > 0 && (
         <div className="rounded-control bg-save-soft px-4 py-3">
           <p className="font-semibold text-save">
@@ -181,7 +175,7 @@ type AgencySignInProps = Pick<AccountDialogProps, 'agencyCode' | 'methods'>
 function DialogContent(props: Omit<AccountDialogProps, 'messages'>) {
   const { locale, signInState, agencyCode, methods, open, onOpenChange } = props
   const t = useTranslations()
-  // Undefined shows the club's login. Loaded on demand, because few visitors of an open site are agents.
+  // While undefined, the club's sign-in is shown. Loaded on demand, because few visitors of an open site are agents.
   const [AgencySignIn, setAgencySignIn] = useState<ComponentType<AgencySignInProps>>()
   const showAgencySignIn = () =>
     import('#components/agency/agency-sign-in.tsx').then(

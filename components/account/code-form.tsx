@@ -6,6 +6,7 @@ import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { requestSmsCode, verifySmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { formatTimeLeft } from '#lib/domain/time-left.ts'
 
 type Props = {
   /** Where the code was sent. */
@@ -23,19 +24,19 @@ type Props = {
   onDone: () => void
 }
 
+const getSecondsLeft = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1_000))
+
 /** Seconds left, from the browser's clock; 0 when the code has expired. */
 function useSecondsLeft(until: number): number {
-  const [left, setLeft] = useState(() => Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+  const [left, setLeft] = useState(() => getSecondsLeft(until))
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+    const tick = () => setLeft(getSecondsLeft(until))
     tick()
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [until])
   return left
 }
-
-const toClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const CODE_LENGTH = 6
 
@@ -81,7 +82,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
       <FormProblem problem={problem} />
       <OneTimeCode
         label={t('account.code')}
-        hint={expired ? undefined : t('account.codeLeft', { time: toClock(left) })}
+        hint={expired ? undefined : t('account.codeLeft', { time: formatTimeLeft(left) })}
         error={expired ? t('problem.code-expired') : undefined}
         length={CODE_LENGTH}
         value={code}

@@ -14,16 +14,16 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 export type CreditBalanceProps = Pick<AccountDialogProps, 'locale' | 'messages'>
 
-const PLACE_KEY = 'nofesh.credit-window'
+const POSITION_KEY = 'nofesh.credit-window'
 const COLLAPSED_KEY = 'nofesh.credit-collapsed'
-/** Small screens have a bar at the bottom edge: the booking bar or the navigation. */
+/** Pixels. Small screens have a bar at the bottom edge: the booking bar or the navigation. */
 const BAR_HEIGHT = 104
-const getReserved = () => (matchMedia('(min-width: 868px)').matches ? 0 : BAR_HEIGHT)
+const getReservedHeight = () => (matchMedia('(min-width: 868px)').matches ? 0 : BAR_HEIGHT)
 
-type SummaryProps = { locale: Locale; credit: Credit | undefined; stale: boolean; failed?: boolean }
+type SummaryProps = { locale: Locale; credit: Credit | undefined; isStale: boolean; hasFailed?: boolean }
 
 /** The balance in shekels and in dollars. */
-export function CreditSummary({ locale, credit, stale, failed = false }: SummaryProps) {
+export function CreditSummary({ locale, credit, isStale, hasFailed = false }: SummaryProps) {
   const t = useTranslations()
   return (
     <div className="px-4 pb-3">
@@ -39,8 +39,8 @@ export function CreditSummary({ locale, credit, stale, failed = false }: Summary
       )}
       {/* Screen readers announce only that the balance is outdated, not every refresh. */}
       <div role="status" className="max-w-44 text-small text-warning">
-        {stale && t('account.credit.stale')}
-        {failed && t('account.credit.failed')}
+        {isStale && t('account.credit.stale')}
+        {hasFailed && t('account.credit.failed')}
       </div>
     </div>
   )
@@ -50,7 +50,7 @@ function CreditPanel({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const { credit, isStale, hasFailed } = useAgencyCredit()
   const box = useRef<HTMLElement>(null)
-  const { handle, translate } = useMovable(box, PLACE_KEY, getReserved)
+  const { handle, translate } = useMovable(box, POSITION_KEY, getReservedHeight)
   // Collapsed at first where it would cover a third of the screen.
   const [isCollapsed, setCollapsed] = useStoredFlag(COLLAPSED_KEY, !matchMedia('(min-width: 868px)').matches)
   return (
@@ -90,7 +90,7 @@ function CreditPanel({ locale }: { locale: Locale }) {
           <ChevronDown aria-hidden="true" className={classes('ms-auto size-4', isCollapsed && 'rotate-180')} />
         </button>
       </div>
-      {!isCollapsed && <CreditSummary {...{ locale, credit }} stale={isStale} failed={hasFailed} />}
+      {!isCollapsed && <CreditSummary {...{ locale, credit, isStale, hasFailed }} />}
     </aside>
   )
 }

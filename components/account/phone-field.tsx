@@ -7,7 +7,7 @@ import { isPhoneNumber } from '#lib/domain/identity/phone.ts'
 export const PHONE = { required: true, validate: isPhoneNumber }
 
 /** The phone number to which the code is sent. */
-export function PhoneField({ field, wrong }: { field: UseFormRegisterReturn; wrong: boolean }) {
+export function PhoneField({ field, isInvalid }: { field: UseFormRegisterReturn; isInvalid: boolean }) {
   const t = useTranslations()
   return (
     <TextField
@@ -17,7 +17,7 @@ export function PhoneField({ field, wrong }: { field: UseFormRegisterReturn; wro
       autoComplete="tel"
       ltr
       required
-      error={wrong ? t('account.fault.phone') : undefined}
+      error={isInvalid ? t('account.fault.phone') : undefined}
       {...field}
     />
   )

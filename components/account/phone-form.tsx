@@ -54,7 +54,7 @@ export function PhoneForm({ phone, onSent, onJoin }: Props) {
           </div>
         )}
       </div>
-      <PhoneField field={register('phone', PHONE)} wrong={formState.errors.phone !== undefined} />
+      <PhoneField field={register('phone', PHONE)} isInvalid={formState.errors.phone !== undefined} />
       <div className="grid gap-3">
         <Button
           type="submit"

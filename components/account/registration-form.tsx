@@ -14,7 +14,7 @@ import { isPersonName } from '#lib/domain/identity/person-name.ts'
 
 type Props = {
   phone: string
-  /** The person is a member now; a sign-in code was sent by SMS; the number is the seconds for which it is valid. */
+  /** The person is now a member, and a sign-in code was sent by SMS; it is valid for `seconds`. */
   onRegistered: (phone: string, seconds: number) => void
   onBack: () => void
 }
@@ -43,7 +43,7 @@ export function RegistrationForm({ phone, onRegistered, onBack }: Props) {
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="max-w-text text-muted">{t('account.join.why')}</p>
       <FormProblem problem={problem} />
-      <PhoneField field={register('phone', PHONE)} wrong={errors.phone !== undefined} />
+      <PhoneField field={register('phone', PHONE)} isInvalid={errors.phone !== undefined} />
       <TextField
         label={t('account.join.firstName')}
         autoComplete="given-name"

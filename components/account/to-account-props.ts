@@ -17,7 +17,7 @@ export function toAccountProps({
     locale,
     agencyCode: agency.agencyCode,
     methods,
-    // Part of every page's HTML, so only what the site can show.
+    // These texts are in every page's HTML, so those of partners are left out where the site has no such sign-in.
     messages: pickMessages(locale, 'account', 'problem', ...(methods.length > 0 ? (['signIn'] as const) : [])),
   }
 }

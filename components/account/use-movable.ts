@@ -41,7 +41,7 @@ function toInside(box: DOMRect, reserved: number): { x: number; y: number } {
   return { x: inside(box.left, box.right, clientWidth), y: inside(box.top, box.bottom, clientHeight - reserved) }
 }
 
-const toSign = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
+const getInlineSign = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
 
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -51,8 +51,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 }
 
 /**
- * Makes a fixed element movable by a handle: with the pointer or the arrow keys (larger steps with Shift). Home moves
- * it back to its default position. It stays on the screen, and its position is stored in local storage under `name`.
+ * Makes a fixed element movable by a handle: with the pointer or the arrow keys (larger steps with Shift). The Home
+ * key moves it back to its default position. It stays on the screen, and its position is stored in local storage under `name`.
  *
  * @param reserved pixels at the lower edge of the screen that stay free, for a bar with buttons.
  */
@@ -72,7 +72,7 @@ export function useMovable(box: RefObject<HTMLElement | null>, name: string, res
   }
   const move = (x: number, y: number) => {
     if (!box.current) return
-    const sign = toSign(box.current)
+    const sign = getInlineSign(box.current)
     const rect = box.current.getBoundingClientRect()
     const correction = toInside(new DOMRect(rect.x + x, rect.y + y, rect.width, rect.height), getReserved.current())
     const { inline, block } = latest.current

@@ -7,7 +7,7 @@ import { PasswordForm } from '#components/agency/password-form.tsx'
 import { SmsSignIn } from '#components/agency/sms-sign-in.tsx'
 import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
 import { Button } from '#components/ui/button.tsx'
-import { markReload } from '#lib/browser/search/form-draft.ts'
+import { reloadAfterSignIn } from '#lib/browser/search/form-draft.ts'
 import type { SignInMethod } from '#lib/domain/agency/sign-in-methods.ts'
 
 type Props = {
@@ -16,20 +16,14 @@ type Props = {
   methods: readonly SignInMethod[]
 }
 
-// Prices and permissions change with the session. The same address shows the requested page.
-function reloadPage(): void {
-  markReload()
-  window.location.reload()
-}
-
 function MethodForm({ agencyCode, method }: { agencyCode: string; method: SignInMethod }) {
   switch (method.kind) {
     case 'agent':
-      return <AgentForm onDone={reloadPage} />
+      return <AgentForm onDone={reloadAfterSignIn} />
     case 'password':
-      return <PasswordForm credit={method.credit} onDone={reloadPage} />
+      return <PasswordForm credit={method.credit} onDone={reloadAfterSignIn} />
     case 'sms':
-      return <SmsSignIn agencyCode={agencyCode} needsPassCode={method.passCode} onDone={reloadPage} />
+      return <SmsSignIn agencyCode={agencyCode} needsPassCode={method.passCode} onDone={reloadAfterSignIn} />
   }
 }
 

@@ -23,7 +23,7 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
   const codeRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     setKnown(readKnownClerks())
-    // Typed before React has taken over the server's markup.
+    // Typed before hydration.
     setCode(codeRef.current?.value ?? '')
   }, [])
 

@@ -8,8 +8,8 @@ function toSignInProblem(problem: CallProblem): CallProblem {
 }
 
 /**
- * The state of a form with required fields only. Its inputs are uncontrolled, so what was typed before React has taken
- * over is not lost. After a failure the password is cleared and focused.
+ * The state of a form with required fields only. Its inputs are uncontrolled, so what was typed before hydration is not
+ * lost. After a failure the password is cleared and focused.
  */
 export function useSignInForm<Name extends string, T>(
   names: readonly Name[],

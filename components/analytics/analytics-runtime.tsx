@@ -32,7 +32,8 @@ function trackPromotionClick({ target }: Event): void {
   if (promotion) track({ name: 'select_promotion', promotion })
 }
 
-// In windows this narrow, also because of zoom, the bar would cover the search form. Nothing is measured before the answer.
+// In a window this narrow, which zoom can cause too, the consent bar would cover the search form of the first page, so it is
+// shown from the second page on.
 const SMALL = '(max-width: 867px)'
 const VIEWS = 'nofesh.views'
 
@@ -99,7 +100,7 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
   return (
     <>
       {adTag && (consent === 'reopened' || (consent === undefined && mayAsk)) && (
-        // Each page view has a calm moment of its own.
+        // With the path as key, the bar of each page waits again until there is no input.
         <ConsentBar
           key={consent === 'reopened' ? 'reopened' : path}
           labels={adTag.labels}

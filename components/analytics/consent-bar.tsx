@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { useCalmMoment } from '#components/analytics/use-calm-moment.ts'
+import { useIdleAppearance } from '#components/analytics/use-idle-appearance.ts'
 import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import type { Consent } from '#lib/browser/consent.ts'
@@ -19,14 +19,14 @@ type Props = {
 
 /**
  * Requests consent to analytics, with two equal buttons. It overlays the page, so it causes no layout shift. In small windows it is
- * one line above the bottom navigation, and is not shown where a page has another bar there (app/globals.css). It waits for a calm
- * moment, so that nobody presses it instead of the page.
+ * one line above the bottom navigation, and is not shown where a page has another bar there (app/globals.css). It waits until
+ * there was no input for two seconds, so that nobody presses it instead of the page.
  */
 export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
   const id = useId()
   const bar = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const appearance = useCalmMoment(bar, focused)
+  const appearance = useIdleAppearance(bar, focused)
   useEffect(() => {
     if (focused) title.current?.focus()
   }, [focused])
@@ -46,7 +46,7 @@ export function ConsentBar({ labels, privacy, focused, onChoose }: Props) {
           {labels.title}
         </h2>
         <p className="text-muted text-small max-wide:text-tiny">
-          {/* Who opened the bar has the time to read; it is also in the privacy policy. */}
+          {/* Visible to visitors who have opened the bar; the privacy policy has the text too. */}
           <span className={classes(!focused && 'max-wide:sr-only')}>{labels.text} </span>
           {privacy !== undefined && (
             <a href={privacy} className="text-primary underline underline-offset-4">

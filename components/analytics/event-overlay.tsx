@@ -5,16 +5,16 @@ import { type FiredEvent, onEvent } from '#lib/browser/events.ts'
 
 const MAX_SHOWN = 30
 
-/** The events of this tab, over every page in debug mode (`?ga-debug=1`). It shows code names only, so it is not translated. */
+/** Lists the events of this tab on top of every page in debug mode (`?ga-debug=1`). Not translated, because it shows code names only. */
 export function EventOverlay() {
   const [fired, setFired] = useState<readonly (FiredEvent & { key: number })[]>([])
   useEffect(() => {
     let key = 0
     setFired([])
-    return onEvent((one) => {
+    return onEvent((event) => {
       key += 1
-      const own = { ...one, key }
-      setFired((before) => [own, ...before].slice(0, MAX_SHOWN))
+      const keyed = { ...event, key }
+      setFired((before) => [keyed, ...before].slice(0, MAX_SHOWN))
     }, 0)
   }, [])
   return (
@@ -27,10 +27,10 @@ export function EventOverlay() {
         <code>ga-debug ({fired.length})</code>
       </summary>
       <ol>
-        {fired.map(({ key, path, event: { name, ...facts } }) => (
+        {fired.map(({ key, path, event: { name, ...parameters } }) => (
           <li key={key} data-event={name} className="border-line border-t py-1">
             <strong>{name}</strong> <span className="text-muted">{path}</span>
-            <code className="block break-words">{JSON.stringify(facts)}</code>
+            <code className="block break-words">{JSON.stringify(parameters)}</code>
           </li>
         ))}
       </ol>

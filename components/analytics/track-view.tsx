@@ -9,7 +9,7 @@ export function TrackView({ event }: { event: FunnelEvent }) {
   useEffect(() => {
     void import('#lib/browser/events.ts').then(
       ({ track }) => track(event),
-      // Could not be loaded: no analytics.
+      // The chunk could not be loaded: the view is not tracked.
       () => undefined,
     )
   }, [JSON.stringify(event)])

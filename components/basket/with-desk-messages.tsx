@@ -7,13 +7,13 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 type Props = { locale: Locale; fallback?: ReactNode; children: ReactNode }
 
-/** Provides the texts of the desk on a page of a booking, or offers to load them again. */
+/** Provides the texts of the desk on a page of a booking. When they cannot be loaded, it shows a button that tries again. */
 export function WithDeskMessages(props: Props) {
   const t = useTranslations()
   return (
     <WithAllMessages
       {...props}
-      toFailure={(onRetry) => (
+      renderFailure={(onRetry) => (
         <StateNote kind="error" title={t('problem.no-answer')}>
           <Button onClick={onRetry}>{t('booking.again')}</Button>
         </StateNote>

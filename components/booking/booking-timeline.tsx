@@ -139,7 +139,7 @@ export function BookingTimeline(props: BookingTimelineProps) {
     <WithAllMessages
       locale={props.locale}
       fallback={<Loading />}
-      toFailure={(onRetry) => <Failure onRetry={onRetry} />}
+      renderFailure={(onRetry) => <Failure onRetry={onRetry} />}
     >
       <Timeline {...props} />
     </WithAllMessages>

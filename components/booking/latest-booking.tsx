@@ -10,7 +10,7 @@ import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
-/** `/booking` (section 2): goes on with the latest booking of this browser; without one, the id is missing (section 4). */
+/** `/booking` (section 2): continues the latest booking of this browser; without one, shows that the id is missing (section 4). */
 export function LatestBooking({ locale }: { locale: Locale }) {
   const t = useTranslations()
   const router = useRouter()

@@ -21,8 +21,8 @@ export function MissingBooking({ backTo, ...localized }: Props) {
       title={t('booking.state.missing.title')}
       text={t('booking.state.missing.text')}
       path={backTo}
-      to={backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
-      after={MISSING_AFTER}
+      linkText={backTo === '/' ? t('booking.state.home') : t('booking.state.choose')}
+      redirectAfter={MISSING_AFTER}
     />
   )
 }
@@ -46,8 +46,8 @@ export function EndedBooking({ at, start, backTo, children, ...localized }: Ende
       title={t(`booking.state.${at}.title`)}
       text={deal ? t('booking.state.expired-deal') : t(`booking.state.${at}.text`)}
       path={backTo}
-      to={start ? t('booking.state.choose') : t('booking.state.home')}
-      after={ENDED_AFTER}
+      linkText={start ? t('booking.state.choose') : t('booking.state.home')}
+      redirectAfter={ENDED_AFTER}
     >
       {children}
     </StateScreen>

@@ -40,7 +40,7 @@ export function PasswordForm({ phone, onPassed }: Props) {
     })
   })
   return (
-    // By POST: before React has taken over the page, the browser itself sends the form, and GET writes the password into the address.
+    // POST, because before hydration the browser itself submits the form, and GET would write the password into the address.
     <form noValidate method="post" className="grid gap-5" onSubmit={(event) => void check(event)}>
       <TextField
         label={t('cancel.password.label')}

@@ -39,7 +39,7 @@ export function DemoCredit({ locale, messages }: Props) {
             <CreditSummary
               locale={locale}
               credit={{ creditAmount: 1_640_500, creditAmountUsd: 450_000 }}
-              stale={stale}
+              isStale={stale}
             />
           </div>
         ))}

@@ -22,20 +22,20 @@ type Props = {
 }
 
 // A gradient that is dark at the start of the text. CSS gradients have no logical direction, so it is mirrored for RTL.
-const VEIL =
+const OVERLAY =
   'absolute inset-0 rtl:-scale-x-100 bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_72%,transparent),color-mix(in_oklab,var(--depth)_46%,transparent)_45%,transparent_75%)] ' +
   'wide:bg-[linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_60%,transparent),transparent_22%),linear-gradient(90deg,color-mix(in_oklab,var(--depth)_78%,transparent),color-mix(in_oklab,var(--depth)_52%,transparent)_38%,transparent_66%)]'
 
 // Dark at the bottom, behind the text, and at the top, behind the header.
-const LOW_VEIL =
+const LOW_OVERLAY =
   'absolute inset-0 bg-[linear-gradient(to_top,color-mix(in_oklab,var(--depth)_88%,transparent),color-mix(in_oklab,var(--depth)_62%,transparent)_45%,transparent_80%),linear-gradient(to_bottom,color-mix(in_oklab,var(--depth)_70%,transparent),transparent_35%)]'
 
 // The part of the picture that stays visible when the window is narrower.
-const AIM = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
+const POSITION = 'object-[74%_50%] rtl:object-[26%_50%] wide:object-center wide:rtl:object-center'
 // The roof of a building and the sky above it stay visible.
-const HIGH_AIM = 'object-[50%_20%]'
+const UPPER_POSITION = 'object-[50%_20%]'
 // The arch shows only the side of the picture that is away from the text.
-const ARCH_AIM = 'object-[100%_35%] rtl:object-[0%_35%] wide:object-[100%_50%] wide:rtl:object-[0%_50%]'
+const ARCH_POSITION = 'object-[100%_35%] rtl:object-[0%_35%] wide:object-[100%_50%] wide:rtl:object-[0%_50%]'
 
 const TITLE = 'max-w-[13ch] font-semibold tracking-tight text-balance'
 const BIG = 'text-[clamp(3rem,1.5rem+5.4vw,6rem)] leading-[1.02]'
@@ -64,10 +64,10 @@ function Arch({ title, text, picture, aside }: Props) {
                 sizes="(max-width: 867px) 100vw, 860px"
                 priority
                 decorative
-                className={ARCH_AIM}
+                className={ARCH_POSITION}
               />
             </StaticPart>
-            {/* Above the search form, which overlaps the lower edge; where there is space, half beside the arch. */}
+            {/* Placed higher than the search form, which overlaps the lower edge; in a wide window it extends beyond the arch. */}
             {aside !== undefined && <div className="absolute start-4 bottom-36 min-[75rem]:-start-40">{aside}</div>}
           </div>
         )}
@@ -101,9 +101,9 @@ export function Hero({ title, text, picture, look = 'poster', isBuilding = false
                 sizes="(max-width: 867px) 140vw, 100vw"
                 priority
                 decorative
-                className={isBuilding ? HIGH_AIM : AIM}
+                className={isBuilding ? UPPER_POSITION : POSITION}
               />
-              <div className={look === 'low' ? LOW_VEIL : VEIL} />
+              <div className={look === 'low' ? LOW_OVERLAY : OVERLAY} />
             </StaticPart>
           )}
           <div

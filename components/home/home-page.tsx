@@ -130,7 +130,7 @@ export function HomePage({ site, home }: { site: Site; home: HomeViewModel }) {
         </Hero>
       }
     >
-      <PageExpiry of={[...deals, ...blocks, ...shows.map(({ startsAt: endsAt }) => ({ endsAt }))]} />
+      <PageExpiry content={[...deals, ...blocks, ...shows.map(({ startsAt: endsAt }) => ({ endsAt }))]} />
       {/* The message "no deals" is shown only if the deals could be read. */}
       {(deals.length > 0 || !site.isIncomplete) && <Deals site={site} deals={deals} categories={categories} />}
       {destinations.length > 0 && (

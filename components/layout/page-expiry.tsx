@@ -4,8 +4,8 @@ import { findEarliest, PAGE_END_META } from '#lib/domain/page-signals.ts'
  * Renders the time until which a page may be shown: the earliest end of its content. Renders nothing if no content
  * ends.
  */
-export function PageExpiry({ of }: { of: readonly { endsAt?: string | undefined }[] }) {
-  const soonest = findEarliest(of.map(({ endsAt }) => endsAt))
+export function PageExpiry({ content }: { content: readonly { endsAt?: string | undefined }[] }) {
+  const soonest = findEarliest(content.map(({ endsAt }) => endsAt))
   return soonest === undefined ? null : <meta name={PAGE_END_META} content={soonest} />
 }
 

@@ -10,18 +10,18 @@ type Props = {
   /** Shown until the texts are loaded. */
   fallback?: ReactNode
   /** Shown when they could not be loaded; by default the fallback remains. */
-  toFailure?: (onRetry: () => void) => ReactNode
+  renderFailure?: (onRetry: () => void) => ReactNode
 }
 
 /** Loads and provides all texts, for a part of a page that few people see: the page does not send them to the others. */
-export function WithAllMessages({ locale, children, fallback, toFailure }: Props) {
+export function WithAllMessages({ locale, children, fallback, renderFailure }: Props) {
   const [messages, setMessages] = useState<Messages | 'failed'>()
   const load = () => {
     setMessages(undefined)
     loadMessages(locale).then(setMessages, () => setMessages('failed'))
   }
   useEffect(load, [locale])
-  if (messages === 'failed' && toFailure) return toFailure(load)
+  if (messages === 'failed' && renderFailure) return renderFailure(load)
   if (messages === undefined || messages === 'failed') return fallback
   return (
     <MessagesProvider locale={locale} messages={messages}>

@@ -3,7 +3,7 @@ import type { Box } from '#components/ui/boxes.ts'
 type Point = readonly [x: number, y: number]
 type Subpath = { points: readonly Point[]; closed: boolean }
 
-// The few outlines of the map, each clipped for every page that shows one.
+// Parsed once: the map has few outlines, and each is clipped for every page that shows it.
 const subpaths = new Map<string, readonly Subpath[]>()
 
 /** The subpaths of a path of `M`, `L` and `Z`, each a list of points, and whether it is closed. */
@@ -41,7 +41,7 @@ const toEdges = ({ left, top, right, bottom }: Box): ((point: Point) => number)[
 ]
 
 /** The point between two points that lies on an edge. */
-function cross(from: Point, to: Point, edge: (point: Point) => number): Point {
+function intersect(from: Point, to: Point, edge: (point: Point) => number): Point {
   const share = edge(from) / (edge(from) - edge(to))
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
 }
@@ -54,13 +54,13 @@ function clipShape(points: readonly Point[], box: Box): Point[] {
     inside = corners.flatMap((to, index) => {
       const from = corners.at(index - 1) ?? to
       const [isIn, wasIn] = [edge(to) >= 0, edge(from) >= 0]
-      return [...(isIn === wasIn ? [] : [cross(from, to, edge)]), ...(isIn ? [to] : [])]
+      return [...(isIn === wasIn ? [] : [intersect(from, to, edge)]), ...(isIn ? [to] : [])]
     })
   }
   return inside
 }
 
-/** The pieces of a line that are near a box: every segment that may cross it is kept whole. */
+/** The pieces of a line that are near a box: every segment that may cross it is included, without being cut. */
 function clipLine(points: readonly Point[], box: Box): Point[][] {
   const edges = toEdges(box)
   const pieces: Point[][] = []
@@ -78,8 +78,8 @@ function clipLine(points: readonly Point[], box: Box): Point[][] {
 }
 
 /**
- * The part of an outline (components/map/outline.ts) that is inside a box, as a path. Around one town that is a hundredth of
- * the whole.
+ * The part of an outline (components/map/outline.ts) that is inside a box, as a path. Around one town that is about a
+ * hundredth of the outline.
  */
 export function clipOutline(path: string, box: Box): string {
   return readPath(path)

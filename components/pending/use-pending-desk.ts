@@ -11,7 +11,7 @@ import { EMPTY_LIST, listShown } from '#lib/domain/pending/pending-list.ts'
 const SOCKET = 'newPendingExtBook'
 /** Milliseconds between two reads of the list while the socket is not connected. */
 const POLL_INTERVAL = 30_000
-/** Milliseconds between two reads of the orders, of which no socket notifies. */
+/** Milliseconds between two reads of the orders, for which there is no socket. */
 const ORDERS_INTERVAL = 60_000
 
 /**
@@ -32,14 +32,14 @@ export function usePendingDesk() {
     setFailure(result.ok ? undefined : result.problem)
   }, [store])
 
-  // Many frames may arrive in one animation frame: they are applied together.
-  const waiting = useRef<PendingExternalBooking[]>([])
+  // Many frames may be delivered in one task: they are applied in one state change.
+  const pendingFrames = useRef<PendingExternalBooking[]>([])
   useLiveFrames(
     SOCKET,
     ({ booking }) => {
-      waiting.current.push(booking)
-      if (waiting.current.length > 1) return
-      queueMicrotask(() => store.receive(waiting.current.splice(0)))
+      pendingFrames.current.push(booking)
+      if (pendingFrames.current.length > 1) return
+      queueMicrotask(() => store.receive(pendingFrames.current.splice(0)))
     },
     () => void read(),
   )
@@ -58,7 +58,7 @@ export function usePendingDesk() {
   return { store, list, bookings, failure, isReading, read }
 }
 
-/** The orders of the agencies, read again every minute while the page is in front. */
+/** The orders of the agencies, read again every minute while the tab is visible. */
 export function useAgencyOrders() {
   return useQuery({
     queryKey: ['agency-orders'],

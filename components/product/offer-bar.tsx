@@ -14,6 +14,7 @@ type Props = Pick<LocalizedProps, 'locale'> & {
   /** 0 for a flight. */
   nights: number
   picked: readonly OfferedRate[]
+  /** The rate that is being booked, by its key; undefined while none is. */
   booking: string | undefined
   onSelectCheapest: () => void
   onBook: () => void
@@ -26,20 +27,20 @@ type Props = Pick<LocalizedProps, 'locale'> & {
 export function OfferBar({ locale, result, nights, picked, booking, onSelectCheapest, onBook }: Props) {
   const t = useTranslations()
   const { total, paidAtHotel } = sumRates(picked)
-  const many = picked.length > 1
+  const hasSeveralRooms = picked.length > 1
   const [first] = picked
-  const available = hasEnoughRooms(
+  const isAvailable = hasEnoughRooms(
     picked,
     result.rooms.map(({ party }) => countUnits(result.kind, party)),
   )
   const isCheapest = picked.every((rate, index) => rate.rateKey === result.cheapest[index]?.rateKey)
-  const seats = nights === 0
+  const isFlight = nights === 0
   const [room, board] = [first?.roomName ?? '', first ? t(`board.${first.board}`) : '']
-  const name = many ? t('stay.rooms', { count: picked.length }) : seats ? room : [board, room].join(' · ')
-  // The one button of a phone's first screen says which of the rates it books.
-  const label = many
+  const name = hasSeveralRooms ? t('stay.rooms', { count: picked.length }) : isFlight ? room : [board, room].join(' · ')
+  // On a phone this is the only button of the first screen, so its accessible name says which rate it books.
+  const label = hasSeveralRooms
     ? undefined
-    : seats
+    : isFlight
       ? `${t('product.rate.book')}: ${room}`
       : t('product.rate.bookNamed', { room, board })
   return (
@@ -48,7 +49,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
       className={classes(
         'sticky bottom-0 z-bar -mx-gutter mt-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift print:hidden',
         'wide:bottom-4 wide:mx-0 wide:rounded-card wide:border',
-        !many && 'wide:hidden',
+        !hasSeveralRooms && 'wide:hidden',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-gutter py-3">
@@ -70,7 +71,7 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
           )}
         </div>
         <div className="flex items-center justify-end gap-3">
-          {many && !isCheapest && (
+          {hasSeveralRooms && !isCheapest && (
             <Button tone="quiet" onClick={onSelectCheapest} className="max-phone:hidden">
               {t('product.bar.best')}
             </Button>
@@ -78,19 +79,19 @@ export function OfferBar({ locale, result, nights, picked, booking, onSelectChea
           <Button
             tone="action"
             size="large"
-            disabled={!available}
+            disabled={!isAvailable}
             aria-label={label}
             pending={
-              booking === undefined ? undefined : t(seats ? 'product.rate.bookingSeats' : 'product.rate.booking')
+              booking === undefined ? undefined : t(isFlight ? 'product.rate.bookingSeats' : 'product.rate.booking')
             }
             onClick={onBook}
           >
             {t('product.rate.book')}
           </Button>
         </div>
-        {!available && (
+        {!isAvailable && (
           <p role="alert" className="w-full font-medium text-danger text-small">
-            {t(seats ? 'product.bar.notEnoughSeats' : 'product.bar.notEnough')}
+            {t(isFlight ? 'product.bar.notEnoughSeats' : 'product.bar.notEnough')}
           </p>
         )}
       </div>

@@ -70,7 +70,7 @@ function toDaysOff(holidays: readonly Holiday[], { checkIn, checkOut }: ProductC
 /** The view model of the product page, without rates. */
 export function toProductViewModel(sources: ProductSources, locale: Locale): ProductViewModel {
   const { choice, hotel, deal, holidays, phone, now, path } = sources
-  const displayPhone = phone === undefined ? undefined : formatPhone(phone)
+  const displayPhone = formatPhone(phone)
   return {
     choice,
     ...(hotel && { hotel: toSummary(hotel), policies: hotel.policies }),

@@ -4,7 +4,7 @@ import { classes } from '#components/ui/classes.ts'
 // Both forms use these styles, so that replacing one by the other does not move anything on the page.
 
 /** The card with a column per field; without a place field there is one column less. */
-export const cardClass = (variant: FormVariant, hasPlace: boolean) =>
+export const toCardClass = (variant: FormVariant, hasPlace: boolean) =>
   classes(
     'grid rounded-picture border border-line bg-surface p-2',
     hasPlace
@@ -17,7 +17,7 @@ export const cardClass = (variant: FormVariant, hasPlace: boolean) =>
 export const CELL =
   'group/cell relative min-w-0 border-line max-wide:[[data-cell]+&]:border-t wide:[[data-cell]+&]:border-s'
 
-/** The box of a further date range, below the fields. */
+/** The box of an additional date range, below the fields. */
 export const ROW = 'group/cell relative min-w-0 border-line border-t max-wide:mt-2 wide:col-span-full wide:mt-2'
 
 /** The button or summary that opens a field. */
@@ -27,7 +27,7 @@ export const TRIGGER =
   'aria-busy:cursor-progress aria-busy:bg-sunken'
 
 /** The distance between a field and its popover, in pixels. */
-export const OFFSET = 16
+export const POPOVER_OFFSET = 16
 
 /** The submit button at the end of the card. */
 export const SUBMIT = 'w-full min-h-14 max-wide:mt-2 wide:h-full wide:max-h-28 wide:min-h-18 wide:px-9'
@@ -40,6 +40,6 @@ export const FOOTER_BUTTON =
   'inline-flex min-h-target items-center gap-2 font-medium text-primary underline-offset-4 hover:underline ' +
   'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:no-underline [&_svg]:size-5'
 
-/** The form's layout. In the `hero` variant the kinds are on the picture above the card. */
-export const formClass = (variant: FormVariant) =>
+/** The form's layout. In the `hero` variant the kinds of product are shown above the card, on the picture. */
+export const toFormClass = (variant: FormVariant) =>
   classes('grid gap-3', variant === 'compact' && 'pt-3', variant === 'hero' && '-mt-14')

@@ -5,7 +5,8 @@ import { locales } from '#lib/i18n/locales.ts'
 import { noBreakDate } from '#lib/i18n/no-break.ts'
 
 // Intl adds direction marks and no-break spaces; the text is isolated with <bdi> instead.
-const toDate = (text: string) => noBreakDate(text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' '))
+const cleanDateText = (text: string) =>
+  noBreakDate(text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' '))
 
 /**
  * A short stay date with its weekday: `Thu, 3 Dec`.
@@ -20,7 +21,7 @@ export function formatShortDay(date: string, locale: Locale): string {
     timeZone: 'UTC',
   })
   // Noon UTC, formatted in UTC: no time zone and no clock change can move the day.
-  return toDate(format.format(new Date(`${date}T12:00:00Z`)))
+  return cleanDateText(format.format(new Date(`${date}T12:00:00Z`)))
 }
 
 /**
@@ -39,15 +40,15 @@ export function formatShortMoment(moment: string, locale: Locale, hasWeekday = t
     hourCycle: 'h23',
     timeZone: 'Asia/Jerusalem',
   })
-  return toDate(format.format(new Date(moment)))
+  return cleanDateText(format.format(new Date(moment)))
 }
 
 const MINUTE = 60_000
 
 /** The end of a period. Midnight is written as the last minute of the day before, so that the day is not misread. */
 export function formatUntil(moment: string, locale: Locale, hasWeekday = true): string {
-  const midnight = isMidnight(moment)
-  return formatShortMoment(midnight ? new Date(Date.parse(moment) - MINUTE).toISOString() : moment, locale, hasWeekday)
+  const shown = isMidnight(moment) ? new Date(Date.parse(moment) - MINUTE).toISOString() : moment
+  return formatShortMoment(shown, locale, hasWeekday)
 }
 
 /** The start of a period; midnight is written as the day alone. */

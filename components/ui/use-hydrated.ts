@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on the server and until React has taken over the page: until then a press would send the form natively. */
+/** False on the server and until hydration, before which the browser itself would submit a form. */
 export const useHydrated = () =>
   useSyncExternalStore(
     subscribe,

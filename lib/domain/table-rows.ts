@@ -21,7 +21,7 @@ export const compareCodes = (one: string, other: string): number => (one < other
 export const createTextOrder = (language: string): ((one: string, other: string) => number) =>
   new Intl.Collator(language, { numeric: true }).compare
 
-/** The rows sorted by a value; equal ones are in their previous order in both directions. */
+/** The rows sorted by a value. The sort is stable: in both directions, rows with equal values keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   toValue: (row: Row) => string | number,
@@ -74,7 +74,7 @@ export type TablePage<Row> = {
   rows: Row[]
 }
 
-/** One page of a list; a page that does not exist is the nearest one that does. */
+/** One page of a list. For a number out of range it is the first or the last page. */
 export function toTablePage<Row>(rows: readonly Row[], wanted: number, size: number): TablePage<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(Math.max(1, wanted), pages)

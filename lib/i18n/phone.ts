@@ -4,9 +4,12 @@ export type DisplayPhone = { text: string; href: string }
 
 /**
  * A phone number in Israel's national format, `03-515-1614`, or in international format, and its `tel:` URL. A short
- * number with a star, or one that cannot be parsed, is not changed. For display inside `<bdi>`.
+ * number with a star, or one that cannot be parsed, is not changed. For display inside `<bdi>`. Undefined without a number.
  */
-export function formatPhone(phone: string): DisplayPhone {
+export function formatPhone(phone: string): DisplayPhone
+export function formatPhone(phone: string | undefined): DisplayPhone | undefined
+export function formatPhone(phone: string | undefined): DisplayPhone | undefined {
+  if (phone === undefined) return undefined
   const trimmed = phone.trim()
   const parsed = trimmed.startsWith('*') ? undefined : parsePhoneNumberFromString(trimmed, 'IL')
   if (!parsed?.isPossible()) return { text: trimmed, href: `tel:${trimmed.replace(/[^\d*+]/g, '')}` }

@@ -95,7 +95,7 @@ function priceDealWithHotel(
         checkIn,
         checkOut,
         langCode,
-        listHolidays: listHolidays,
+        listHolidays,
         discounts: { deal: deal.percentOff },
       }),
     )

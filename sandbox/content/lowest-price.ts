@@ -46,7 +46,7 @@ function computeLowestPrice({ catalogue }: World, hotel: CatalogueHotel, today: 
         checkIn: addDays(today, nights),
         checkOut: addDays(today, nights + 1),
         langCode: 'HEB',
-        listHolidays: listHolidays,
+        listHolidays,
       }).total,
   )
   return Math.min(...totals)

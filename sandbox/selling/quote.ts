@@ -117,7 +117,7 @@ function quoteRoom(
     checkIn,
     checkOut,
     langCode,
-    listHolidays: listHolidays,
+    listHolidays,
     discounts: toDiscounts(spec.discounts),
     driftPercent,
   })

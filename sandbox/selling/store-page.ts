@@ -95,7 +95,7 @@ function openStorePage(world: World, caller: Caller, page: StorePageRequest, lan
     ...(login?.clerkName ? { clerkName: login.clerkName } : {}),
     langCode,
     state: 'draft',
-    member: member,
+    member,
     agreedRooms: quoted.agreedTotal,
     createdAt: world.clock.now().toISOString(),
     holdExpiresAt: world.clock.now().toISOString(),

@@ -2,8 +2,8 @@ import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import type { Finding } from '#scripts/contract-check/assess-reply.ts'
 import type { Severity } from '#scripts/contract-check/consequences.ts'
 
-/** The result of one endpoint. `notAsked`: the reason why it was not called. */
-export type EndpointResult = { service: string; line: string; notAsked?: string; findings: Finding[] }
+/** The result of one endpoint. `notCalled`: the reason why it was not called. */
+export type EndpointResult = { service: string; line: string; notCalled?: string; findings: Finding[] }
 
 export type ReportFormat = 'text' | 'json' | 'html'
 
@@ -18,17 +18,17 @@ export function toExitCode(results: readonly EndpointResult[]): number {
 function summarize(results: readonly EndpointResult[]): string {
   const findings = results.flatMap((result) => result.findings)
   const counts = SEVERITIES.map((one) => `${findings.filter(({ severity }) => severity === one).length} ${one}`)
-  const notAsked = results.filter((result) => result.notAsked !== undefined).length
-  return `${results.length - notAsked} endpoints asked, ${notAsked} not asked: ${counts.join(', ')}`
+  const notCalled = results.filter((result) => result.notCalled !== undefined).length
+  return `${results.length - notCalled} endpoints called, ${notCalled} not called: ${counts.join(', ')}`
 }
 
 function toText(results: readonly EndpointResult[]): string {
-  const rows = results.flatMap(({ service, line, notAsked, findings }) => [
-    `${(notAsked !== undefined ? 'not asked' : findings.length === 0 ? 'ok' : 'findings').padEnd(9)} ${service.padEnd(8)} ${line}${notAsked === undefined ? '' : ` (${notAsked})`}`,
+  const rows = results.flatMap(({ service, line, notCalled, findings }) => [
+    `${(notCalled !== undefined ? 'not called' : findings.length === 0 ? 'ok' : 'findings').padEnd(10)} ${service.padEnd(8)} ${line}${notCalled === undefined ? '' : ` (${notCalled})`}`,
     ...findings.flatMap(({ severity, what, visitor, proposal }) => [
-      `            ${severity.padEnd(9)} ${what}`,
-      `                      visitors: ${visitor}`,
-      ...(proposal === undefined ? [] : [`                      adapter: ${proposal}`]),
+      `             ${severity.padEnd(9)} ${what}`,
+      `                       visitors: ${visitor}`,
+      ...(proposal === undefined ? [] : [`                       adapter: ${proposal}`]),
     ]),
   ])
   return [...rows, summarize(results)].join('\n')

@@ -33,7 +33,7 @@ function describeKind(agency: DemoAgency): string {
   const kinds: [boolean | undefined, string][] = [
     [agency.active === false, 'closed'],
     [agency.forMainSite, 'main site'],
-    [agency.forInternalAgentSite, 'agents of the house'],
+    [agency.forInternalAgentSite, 'internal agents'],
     [agency.is2FA, 'marketers, second factor'],
     [agency.usePaxBankCreditAsLoginCredential, 'marketers, credit'],
     [agency.isLoginMarketer, 'marketers'],
@@ -69,30 +69,30 @@ export function formatColumns(rows: readonly (readonly string[])[]): string[] {
 /** Text for a terminal: everything that is needed to try the site. */
 export function describeDemo(summary: DemoSummary): string {
   const { port, sandboxPort, agencies, cards, members, cancelPassword } = summary
-  const address = (host: string) => `http://${host}:${port}/`
+  const toAddress = (host: string) => `http://${host}:${port}/`
   const sites = agencies.flatMap((agency) =>
     describeLogins(agency).map((login, index) =>
-      index === 0 ? [address(agency.host), `${agency.agencyCode}: ${describeKind(agency)}`, login] : ['', '', login],
+      index === 0 ? [toAddress(agency.host), `${agency.agencyCode}: ${describeKind(agency)}`, login] : ['', '', login],
     ),
   )
   const section = (title: string, rows: string[][]) =>
     rows.length === 0 ? [] : ['', title, ...formatColumns(rows).map((line) => `  ${line}`)]
   return [
     'Nofesh is running.',
-    ...section('Sites', [...sites, [address('nobody.localhost'), 'an unknown host', 'the maintenance screen']]),
-    ...section('Languages', [[address('localhost'), `${address('localhost')}en`, `…/ru`, `…/ar`]]),
+    ...section('Sites', [...sites, [toAddress('nobody.localhost'), 'an unknown host', 'the maintenance screen']]),
+    ...section('Languages', [[toAddress('localhost'), `${toAddress('localhost')}en`, `…/ru`, `…/ar`]]),
     ...section(
       'Club members (SMS code: see the console)',
       members.map(({ phone, discountPercent }) => [phone, `${discountPercent}% discount`]),
     ),
     ...section(
-      'Test cards (no real card is ever asked for)',
+      'Test cards (a real card is never needed)',
       cards.map(({ number, outcome }) => [number, outcome]),
     ),
     ...(cancelPassword === undefined ? [] : section('Cancellation password', [[cancelPassword]])),
     ...section('Console: SMS codes, messages, calls, faults', [[`http://localhost:${sandboxPort}/console`]]),
     '',
-    'Ctrl-C stops everything; what was booked stays in .data/.',
+    'Ctrl-C stops everything; bookings stay in .data/.',
     '',
   ].join('\n')
 }

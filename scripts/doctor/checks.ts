@@ -161,7 +161,7 @@ function checkStoreMemory(info: string, pageStoreSize: number): string[] {
       : [`maxmemory-policy is ${policy}: ended sign-ins, links and limits may be removed. Set it to noeviction.`]),
     ...(limit > 0 && limit < needed
       ? [
-          `maxmemory is ${Math.round(limit)} MB: allow ${needed} MB and 1 MB more for each booking of an average day, or lower PAGE_STORE_SIZE. A full store counts as away.`,
+          `maxmemory is ${Math.round(limit)} MB: allow ${needed} MB and 1 MB more for each booking of an average day, or lower PAGE_STORE_SIZE. A full store counts as unavailable.`,
         ]
       : []),
   ]

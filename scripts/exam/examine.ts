@@ -22,7 +22,7 @@ export type ExamResult = {
   found: string
 }
 
-type PageFacts = {
+type PageContent = {
   lang: string
   dir: string
   title: string
@@ -134,7 +134,7 @@ async function listPaths(page: Page, origin: string, add: Add): Promise<string[]
   ]
 }
 
-/** Reads a file by the browser, which knows names such as `*.localhost`. */
+/** Reads a file with the browser, which also resolves names such as `*.localhost`. */
 async function readFile(page: Page, url: string): Promise<{ ok: boolean; status: number; text: string }> {
   const response = await page.goto(url)
   return { ok: response?.ok() ?? false, status: response?.status() ?? 0, text: (await response?.text()) ?? '' }
@@ -142,22 +142,18 @@ async function readFile(page: Page, url: string): Promise<{ ok: boolean; status:
 
 async function examinePage(page: Page, origin: string, path: string, add: Add): Promise<void> {
   let scripts = 0
-  const weigh = async (response: Response) => {
-    if (response.request().resourceType() === 'script')
-      scripts +=
-        (
-          await response
-            .request()
-            .sizes()
-            .catch(() => undefined)
-        )?.responseBodySize ?? 0
+  const addScript = async (response: Response) => {
+    const request = response.request()
+    if (request.resourceType() !== 'script') return
+    const sizes = await request.sizes().catch(() => undefined)
+    scripts += sizes?.responseBodySize ?? 0
   }
-  page.on('response', weigh)
+  page.on('response', addScript)
   const response = await page.goto(`${origin}${path}`, { waitUntil: 'load' })
   const status = response?.status() ?? 0
-  add('status', path, 'The page is there', status === 200, `status ${status}`)
-  if (!response || status !== 200) return void page.off('response', weigh)
-  const facts = await page.evaluate(readFacts)
+  add('status', path, 'The page exists', status === 200, `status ${status}`)
+  if (!response || status !== 200) return void page.off('response', addScript)
+  const content = await page.evaluate(readContent)
   const headers = response.headers()
   for (const [name, expected] of Object.entries(HEADERS)) {
     add(
@@ -168,17 +164,17 @@ async function examinePage(page: Page, origin: string, path: string, add: Add): 
       headers[name] ?? 'missing',
     )
   }
-  examineHead(facts, origin, path, add)
-  const broken = facts.structuredData.filter((type) => type === undefined).length
-  add('structured data', path, 'Structured data is valid JSON with a type', broken === 0, `${broken} blocks without`)
+  examineHead(content, origin, path, add)
+  const broken = content.structuredData.filter((type) => type === undefined).length
+  add('structured data', path, 'Structured data is valid JSON with a type', broken === 0, `${broken} invalid blocks`)
   add(
     'law',
     path,
     'The page links to terms, privacy and accessibility',
-    facts.legalLinks >= 3,
-    `${facts.legalLinks} links`,
+    content.legalLinks >= 3,
+    `${content.legalLinks} links`,
   )
-  add('law', path, 'The page shows a telephone number', facts.hasPhone, 'none')
+  add('law', path, 'The page shows a telephone number', content.hasPhone, 'none')
   const html = await response.request().sizes()
   add(
     'weight',
@@ -187,7 +183,7 @@ async function examinePage(page: Page, origin: string, path: string, add: Add): 
     html.responseBodySize <= MAX_HTML,
     `${Math.round(html.responseBodySize / 1_000)} kB`,
   )
-  page.off('response', weigh)
+  page.off('response', addScript)
   add(
     'weight',
     path,
@@ -195,7 +191,7 @@ async function examinePage(page: Page, origin: string, path: string, add: Add): 
     scripts <= MAX_SCRIPTS,
     `${Math.round(scripts / 1_000)} kB`,
   )
-  const wrong = facts.prices.filter((price) => !PRICE.test(price))
+  const wrong = content.prices.filter((price) => !PRICE.test(price))
   add('prices', path, 'Every price is one amount in shekels', wrong.length === 0, wrong.slice(0, 3).join(' | '))
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -209,37 +205,37 @@ async function examinePage(page: Page, origin: string, path: string, add: Add): 
   )
 }
 
-function examineHead(facts: PageFacts, origin: string, path: string, add: Add): void {
+function examineHead(content: PageContent, origin: string, path: string, add: Add): void {
   const prefix = /^\/(?:en|ru|ar)(?=\/|$)/.exec(path)?.[0] ?? ''
   const [lang, dir] = LANGUAGES[prefix as keyof typeof LANGUAGES]
   add(
     'languages',
     path,
     `The page is marked as ${lang}, ${dir}`,
-    facts.lang === lang && facts.dir === dir,
-    `${facts.lang}, ${facts.dir}`,
+    content.lang === lang && content.dir === dir,
+    `${content.lang}, ${content.dir}`,
   )
   add(
     'title',
     path,
     'The page has one heading, a title and a description',
-    facts.headings === 1 && facts.title.length > 5 && facts.description.length > 20,
-    `${facts.headings} headings, "${facts.title}", "${facts.description}"`,
+    content.headings === 1 && content.title.length > 5 && content.description.length > 20,
+    `${content.headings} headings, "${content.title}", "${content.description}"`,
   )
-  const own = path === '/' ? origin : `${origin}${path}`
+  const expected = path === '/' ? origin : `${origin}${path}`
   add(
     'search engines',
     path,
     'The canonical address is the page itself',
-    [own, `${own}/`].includes(facts.canonical),
-    facts.canonical,
+    [expected, `${expected}/`].includes(content.canonical),
+    content.canonical,
   )
-  const missing = ['he', 'en', 'ru', 'ar', 'x-default'].filter((language) => facts.alternates[language] === undefined)
+  const missing = ['he', 'en', 'ru', 'ar', 'x-default'].filter((language) => content.alternates[language] === undefined)
   add('languages', path, 'The page names its other languages', missing.length === 0, `missing: ${missing.join(', ')}`)
 }
 
 /** Runs in the browser. */
-function readFacts(): PageFacts {
+function readContent(): PageContent {
   const textOf = (selector: string, attribute: string) =>
     document.querySelector(selector)?.getAttribute(attribute) ?? ''
   const readType = (json: string): string | undefined => {
@@ -275,7 +271,7 @@ function readFacts(): PageFacts {
   }
 }
 
-/** A page that does not exist answers 404, with a way on. */
+/** A page that does not exist answers 404 and has links to continue with. */
 async function examineMissingPage(page: Page, origin: string, add: Add): Promise<void> {
   const path = '/no-such-page-of-this-site'
   const response = await page.goto(`${origin}${path}`)
@@ -283,7 +279,7 @@ async function examineMissingPage(page: Page, origin: string, add: Add): Promise
   add(
     'status',
     path,
-    'A page that does not exist answers 404 and leads on',
+    'A page that does not exist answers 404 and has links to other pages',
     response?.status() === 404 && links > 0,
     `status ${response?.status()}, ${links} links`,
   )

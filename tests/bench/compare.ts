@@ -3,13 +3,16 @@ import { readCpu } from '#tests/bench/processes.ts'
 /** A server and how one request is sent to it; `send` resolves with the status when the reply is complete. */
 export type Contender = { pid: number; send: (index: number) => Promise<number> }
 
-export type Cost = { /** Milliseconds of CPU time a request. */ cpu: number /** Requests a second. */; rate: number }
+export type Cost = {
+  /** Milliseconds of CPU time per request. */ cpu: number /** Requests per second. */
+  rate: number
+}
 
-/** Requests under way at the same time. */
-const ROWS = 8
+/** Requests in flight at the same time. */
+const CONCURRENCY = 8
 
 /** Sends a number of requests, a few at the same time. Throws for a status other than 200. */
-export async function sendAll(count: number, send: Contender['send'], rows = ROWS): Promise<void> {
+export async function sendAll(count: number, send: Contender['send'], concurrency = CONCURRENCY): Promise<void> {
   let sent = 0
   const run = async () => {
     while (sent < count) {
@@ -19,12 +22,17 @@ export async function sendAll(count: number, send: Contender['send'], rows = ROW
       if (status !== 200) throw new Error(`status ${status} in the bench`)
     }
   }
-  await Promise.all(Array.from({ length: rows }, run))
+  await Promise.all(Array.from({ length: concurrency }, run))
 }
 
-async function measureRound({ pid, send }: Contender, count: number, first: number, rows: number): Promise<Cost> {
+async function measureRound(
+  { pid, send }: Contender,
+  count: number,
+  first: number,
+  concurrency: number,
+): Promise<Cost> {
   const [cpu, started] = [readCpu(pid), performance.now()]
-  await sendAll(count, (index) => send(first + index), rows)
+  await sendAll(count, (index) => send(first + index), concurrency)
   return { cpu: (readCpu(pid) - cpu) / count, rate: count / ((performance.now() - started) / 1_000) }
 }
 
@@ -43,13 +51,13 @@ const toMedians = (costs: readonly Cost[]): Cost => ({
  */
 export async function compareCosts<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
-  { count, rounds = 5, rows = ROWS }: { count: number; rounds?: number; rows?: number },
+  { count, rounds = 5, concurrency = CONCURRENCY }: { count: number; rounds?: number; concurrency?: number },
 ): Promise<Record<Name, Cost>> {
   const names = Object.keys(contenders) as Name[]
   const costs = new Map<Name, Cost[]>(names.map((name) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const cost = await measureRound(contenders[name], count, round * count, rows)
+      const cost = await measureRound(contenders[name], count, round * count, concurrency)
       if (round > 0) costs.get(name)?.push(cost)
     }
   }

@@ -6,7 +6,7 @@ import type { Stage } from '#tests/bench/stage.ts'
 import { type Row, toLimitRow } from '#tests/bench/table.ts'
 
 const SECONDS = Number(process.env.MEMORY_SECONDS ?? 100)
-const ROWS = 8
+const CONCURRENCY = 8
 const WANTED = 100_000
 const MEMORY_LIMIT = 350
 /** Part of the memory by which the last third of the run may differ from the middle third. */
@@ -18,7 +18,7 @@ const average = (values: readonly number[]) =>
 /** Measures the memory of the site's process under a mixed load: pages, searches, pictures, PDFs and share pictures. */
 export async function benchMemory({ site }: Stage, { load }: OverloadTargets): Promise<Row[]> {
   const client = createClient(site.port)
-  await client.connect(ROWS)
+  await client.connect(CONCURRENCY)
   const total = load.reduce((sum, { share }) => sum + share, 0)
   const positions = new Map<unknown, number>()
   let sent = 0
@@ -45,7 +45,7 @@ export async function benchMemory({ site }: Stage, { load }: OverloadTargets): P
       await wait(500, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()
-  const samples = await runClosedLoop(ROWS, SECONDS, next)
+  const samples = await runClosedLoop(CONCURRENCY, SECONDS, next)
   ended.abort()
   await watch
   client.close()

@@ -121,7 +121,7 @@ async function run(site: DeployedSite, load: ReturnType<typeof startLoad>): Prom
   const to = { port, receiver: 'nginx', groups: targets.load } as const
   const client = createClient(port, 'nginx')
   // The first requests of a process are slow.
-  await load.run({ ...to, kind: 'closed', rows: 8, seconds: 8 })
+  await load.run({ ...to, kind: 'closed', concurrency: 8, seconds: 8 })
   await measureKinds(client, targets, WARM_UP_SECONDS)
   await wait(2_000)
 
@@ -132,7 +132,7 @@ async function run(site: DeployedSite, load: ReturnType<typeof startLoad>): Prom
     return { samples: await measureKinds(client, targets, SECONDS), upstream: await site.takeUpstreamTimes() }
   }
   const idle = await measure()
-  const answered = await load.run({ ...to, kind: 'closed', rows: 16, seconds: 12 })
+  const answered = await load.run({ ...to, kind: 'closed', concurrency: 16, seconds: 12 })
   const capacity = countAnswered(answered) / 12
   await wait(5_000)
 

@@ -30,11 +30,11 @@ test('the sandbox has no findings, and every public read is called, including th
   const results = await check()
   expect(results.flatMap(({ line, findings }) => findings.map(({ what }) => `${line}: ${what}`))).toEqual([])
   expect(toExitCode(results)).toBe(0)
-  const asked = results.filter(({ notAsked }) => notAsked === undefined).map(({ line }) => line)
-  expect(asked).toContain('POST /operation/search')
-  expect(asked.filter((line) => line.startsWith('POST '))).toEqual(['POST /operation/search'])
+  const called = results.filter(({ notCalled }) => notCalled === undefined).map(({ line }) => line)
+  expect(called).toContain('POST /operation/search')
+  expect(called.filter((line) => line.startsWith('POST '))).toEqual(['POST /operation/search'])
   // These need a booking or a coupon: `--set id=…`.
-  expect(results.filter(({ notAsked }) => notAsked?.startsWith('no value')).map(({ line }) => line)).toEqual([
+  expect(results.filter(({ notCalled }) => notCalled?.startsWith('no value')).map(({ line }) => line)).toEqual([
     'GET /operation/refreshRoomRates/{id}',
     'GET /operation/succeededBooking/{id}',
     'GET /operation/checkCoupon/{code}',
@@ -55,7 +55,7 @@ describe('a seeded fault', () => {
     expect(first?.proposal).toBe(proposal)
     expect(toExitCode(results)).toBe(EXIT_CODES[severity])
     // The later endpoints were called nevertheless.
-    expect(results.find((result) => result.line === 'POST /operation/search')?.notAsked).toBe(
+    expect(results.find((result) => result.line === 'POST /operation/search')?.notCalled).toBe(
       line === 'GET /destination' && found?.findings.some(({ what: text }) => text.includes('204'))
         ? 'no values for its body'
         : undefined,
@@ -96,10 +96,10 @@ describe('with the session of an agency', () => {
     return rest
   }
 
-  test('the orders of the agency are asked too, by list and by search, and a booking of them', async () => {
+  test('the orders of the agency are read too, as a list and by a search, and one of their bookings', async () => {
     const { of } = await checkAs(undefined)
     for (const line of ['GET /analysis/bookings/{id}', 'POST /analysis/bookings/searchByAgency', STATUS]) {
-      expect([line, of(line)?.notAsked, of(line)?.findings]).toEqual([line, undefined, []])
+      expect([line, of(line)?.notCalled, of(line)?.findings]).toEqual([line, undefined, []])
     }
   })
 
@@ -109,9 +109,9 @@ describe('with the session of an agency', () => {
     expect([finding?.severity, finding?.proposal]).toEqual(['degraded', 'scopesBookings: true,'])
   })
 
-  test('it is fine where the service separates agencies and the operator has declared it', async () => {
+  test('it is no finding where the service separates agencies and the operator has declared it', async () => {
     const { of } = await checkAs({ bff: {}, domestic: { replies: { [STATUS]: withoutKey }, scopesBookings: true } })
-    expect([of(STATUS)?.notAsked, of(STATUS)?.findings]).toEqual([undefined, []])
+    expect([of(STATUS)?.notCalled, of(STATUS)?.findings]).toEqual([undefined, []])
   })
 })
 
@@ -144,11 +144,11 @@ describe('the report', () => {
         { severity: 'degraded' as const, what: '1 of 2 records: <x>', visitor: 'one is missing', proposal: "'b'" },
       ],
     },
-    { service: 'domestic', line: 'POST /c', notAsked: 'not a read', findings: [] },
+    { service: 'domestic', line: 'POST /c', notCalled: 'not a read', findings: [] },
   ]
   test('is text, JSON or HTML with the same findings', () => {
     expect(formatReport(results, 'text')).toMatch(
-      /degraded\s+1 of 2 records: <x>[\s\S]*2 endpoints asked, 1 not asked: 0 fatal, 1 degraded/,
+      /degraded\s+1 of 2 records: <x>[\s\S]*2 endpoints called, 1 not called: 0 fatal, 1 degraded/,
     )
     expect(JSON.parse(formatReport(results, 'json'))).toMatchObject({ exitCode: 1, results })
     const html = formatReport(results, 'html')

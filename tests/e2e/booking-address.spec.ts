@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const t = toTranslator('en')
 
-test('/booking goes on with the latest booking of this browser', async ({ page }) => {
+test('/booking continues the latest booking of this browser', async ({ page }) => {
   await openBooking(page)
   const id = new URL(page.url()).searchParams.get('id')
   await page.goto('/en/booking', { waitUntil: 'commit' })

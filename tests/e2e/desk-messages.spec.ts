@@ -176,7 +176,7 @@ test('an upstream that closes and comes back shows the titles of section 8 in or
   await expect(getToasts(page, 'After the break')).toHaveCount(1)
 })
 
-test('an upstream that is away: five attempts, then a notice with “Try again”, and no message is lost', async ({
+test('an upstream that is unavailable: five attempts, then a notice with “Try again”, and no message is lost', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -26,7 +26,7 @@ export async function startMachines(count: number) {
   const folders = addresses.map(() => mkdtempSync(path.join(tmpdir(), 'page-cache-')))
   const store = { losses: 0, returns: 0 }
   const watchStore = (line: string) => {
-    if (line.includes('the shared store is away')) store.losses += 1
+    if (line.includes('the shared store is unavailable')) store.losses += 1
     if (line.includes('the shared store is back')) store.returns += 1
   }
   const sites = addresses.map((address, index) => {

@@ -66,7 +66,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { locale, prefix, search } of LANGUAGES) {
-    test(`it searches in ${locale}`, async ({ page }) => {
+    test(`the form searches in ${locale}`, async ({ page }) => {
       await page.goto(prefix || '/')
       await form(page).getByRole('combobox').selectOption('eilat')
       await form(page).locator('input[name="from"]').first().fill(FROM)
@@ -90,13 +90,16 @@ test.describe('without a script', () => {
     })
   }
 
-  test('errors are shown at their fields, and the values are kept', async ({ page }) => {
+  test('errors are listed with links to their fields, and the values remain', async ({ page }) => {
     await page.goto(`/en/search-result?kind=tour&dest=eilat&from=${FROM}&to=${day(70)}&adult=2&child=2&ages=4&infant=1`)
     const summary = page.getByRole('region', { name: /please enter correctly/ })
     await expect(summary.getByRole('link')).toHaveText([
       'One booking may be up to 18 nights long',
       'Say the age of every child',
     ])
+    for (const link of await summary.getByRole('link').all()) {
+      await expect(form(page).locator((await link.getAttribute('href')) ?? '')).toHaveCount(1)
+    }
     await expect(form(page).getByRole('radio', { name: 'Organized tours' })).toBeChecked()
     await expect(form(page).getByRole('combobox').first()).toHaveValue('eilat')
     await expect(form(page).locator('input[name="to"]').first()).toHaveValue(day(70))
@@ -191,9 +194,9 @@ test.describe('with a script', () => {
       await openHydrated(page, path)
       await part(page, 'where').click()
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-      // By the mouse at its place: the page below an open panel is inert, which Playwright's click would wait for.
+      // With the mouse at its position: the page below an open panel is inert, and Playwright's click would wait until it is not.
       const press = async (name: string) => {
-        // At rest: the page scrolls to what has the focus, and a panel moves it.
+        // Waits until it has stopped moving: the page scrolls to the focus, and an opening panel moves the field.
         let last = ''
         const isAtRest = async () => {
           const before = last
@@ -220,7 +223,7 @@ test.describe('with a script', () => {
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(part(page, name)).toBeFocused()
       }
-      // The field whose panel, where it opens above, covers no kind of product.
+      // This field is chosen because its panel, when it opens upwards, covers none of the kinds of product.
       await part(page, 'who').click()
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await press('kind-package')
@@ -246,11 +249,11 @@ test.describe('with a script', () => {
         .evaluate((element) => Number.parseFloat(getComputedStyle(element, '::after').height) || 0)
     expect(await readFrame()).toBe(0)
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(/\/_next\/static\/chunks\//, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await part(page, 'where').click()
@@ -264,11 +267,11 @@ test.describe('with a script', () => {
   test('the first tap is not lost on a slow connection', async ({ page }) => {
     await page.goto('/en')
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(/_next\/static\/chunks/, async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await part(page, 'where').click()
@@ -348,7 +351,7 @@ test.describe('with a script', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-    test('a place goes on to the dates, and a missing age is asked for before anything is searched', async ({
+    test('choosing a place opens the dates, and a missing age is requested before anything is searched', async ({
       page,
     }) => {
       await page.goto('/')

@@ -27,7 +27,7 @@ const ENGINES = { Firefox: startFirefox, WebKit: startWebKit }
 const LANGUAGES = ['he', 'en'] as const satisfies readonly Locale[]
 const CANCEL_PASSWORD = 'bitul-1614'
 const LIMIT = { timeout: 600_000 }
-/** The sandbox draws each picture when it is first requested, milliseconds. */
+/** Milliseconds: the sandbox draws each picture when it is first requested. */
 const DRAWING = 240_000
 
 const running = process.env.ENGINES_SITE
@@ -128,7 +128,7 @@ async function book(visitor: Visitor, locale: Locale): Promise<string> {
 async function cancel(visitor: Visitor, locale: Locale, pnr: string, isVerified: boolean): Promise<void> {
   const t = toTranslator(locale)
   await visitor.open(`${origin}${locales[locale].prefix}/cancel-booking`)
-  // What is typed before React has taken over the form may be lost. React marks the elements that it has.
+  // What is typed before hydration may be lost. React sets a property on the elements that it has hydrated.
   await visitor.wait(
     "Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__react'))",
     'an interactive form',

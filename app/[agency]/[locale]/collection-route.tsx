@@ -39,7 +39,7 @@ export function toCollectionRoute<Kind extends CollectionKind>(kind: Kind) {
       if (page.collection.path !== path) permanentRedirect(toLocalizedPath(site.locale, page.collection.path))
       return (
         <>
-          <PageExpiry of={page.collection.deals} />
+          <PageExpiry content={page.collection.deals} />
           <CollectionJsonLd site={site} collection={page.collection} />
           <CollectionPage site={toPageSite(site, page.missing)} listing={UNFILTERED} {...page} />
         </>

@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The configuration of analytics and of FCL agents; empty for most agencies, and then no code is loaded for it. */
+/** The configuration of analytics and of FCL agents; empty for most agencies, whose pages then load no code for it. */
 function toAnalyticsConfig(
   agency: AgencyContent,
   tag: AdTag | undefined,

@@ -9,7 +9,7 @@ import { toPageSite } from '#lib/server/data/page-reads.ts'
 type Props = { params: Promise<{ agency: string; locale: string }> }
 
 export const generateStaticParams = () => []
-// Deals end at an exact minute.
+// Short, because prices and deals change. PageExpiry limits it to the end of a deal.
 export const revalidate = 60
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -22,7 +22,7 @@ export function EndedLink({ reason, phone, children, ...localized }: Props) {
       {...localized}
       title={t(`booking.fromAgent.${reason}.title`)}
       text={t(`booking.fromAgent.${reason}.text`)}
-      {...(reason === 'agent' && { path: '/desk', to: t('booking.fromAgent.agent.desk') })}
+      {...(reason === 'agent' && { path: '/desk', linkText: t('booking.fromAgent.agent.desk') })}
     >
       {children}
       {reason !== 'agent' && (

@@ -88,7 +88,7 @@ export function BookingPage({ locale, trader, phone, legalPaths }: Props) {
         title={t('booking.state.going')}
         text={t('booking.state.goingText')}
         path={toBookingPath('outcome', view.booking.id)}
-        to={t('booking.state.goThere')}
+        linkText={t('booking.state.goThere')}
       />
     )
   }

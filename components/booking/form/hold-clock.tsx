@@ -3,7 +3,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import { formatTimeLeft } from '#lib/domain/booking/unfinished.ts'
+import { formatTimeLeft } from '#lib/domain/time-left.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = {

@@ -10,26 +10,26 @@ import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 type Props = LocalizedProps & {
   title: string
   text: string
-  /** The path of the link, without its language, and its text; absent where there is no way to go on. */
+  /** The path of the link, without its language, and its text; absent where there is no page to continue on. */
   path?: string
-  to?: string
+  linkText?: string
   /** Seconds until the redirect, unless the person cancels it (section 9: five or ten). */
-  after?: number
+  redirectAfter?: number
   children?: ReactNode
 }
 
 /** A screen instead of the form: the reason, and where to continue. */
-export function StateScreen({ title, text, path, to, after, children, locale, t }: Props) {
+export function StateScreen({ title, text, path, linkText, redirectAfter, children, locale, t }: Props) {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [left, setLeft] = useState(after)
-  const going = left !== undefined
+  const [left, setLeft] = useState(redirectAfter)
+  const isRedirecting = left !== undefined
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    if (!going) return
+    if (!isRedirecting) return
     const timer = setInterval(() => setLeft((seconds) => seconds && Math.max(0, seconds - 1)), 1_000)
     return () => clearInterval(timer)
-  }, [going])
+  }, [isRedirecting])
   useEffect(() => {
     if (left === 0 && path !== undefined) router.replace(toLocalizedPath(locale, path))
   }, [left, locale, path, router])
@@ -43,7 +43,7 @@ export function StateScreen({ title, text, path, to, after, children, locale, t 
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {path !== undefined && (
           <ButtonLink locale={locale} path={path} tone="action">
-            {to}
+            {linkText}
           </ButtonLink>
         )}
         {left !== undefined && (
@@ -58,9 +58,9 @@ export function StateScreen({ title, text, path, to, after, children, locale, t 
         </p>
       )}
       {/* Announced once; the countdown is only visible. */}
-      {after !== undefined && (
+      {redirectAfter !== undefined && (
         <p role="status" className="sr-only">
-          {going && t('booking.state.redirect', { seconds: after })}
+          {isRedirecting && t('booking.state.redirect', { seconds: redirectAfter })}
         </p>
       )}
     </section>

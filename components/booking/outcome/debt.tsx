@@ -21,15 +21,15 @@ type Props = LocalizedProps & { record: BookingRecord; booking: Booking; pay: Us
 
 /** The unpaid part of a booking: paid here by the person who booked, or by a link that an agent creates. */
 export function DebtSection({ record, booking, pay, locale, t }: Props) {
-  const who = useSignInState()
+  const signIn = useSignInState()
   const { state, draft } = record
   const owed = getOwed(booking)
   const debt = 'debt' in state ? state.debt : undefined
   if (owed === 0 || booking.status === 'cancelled' || booking.status === 'rejected') return undefined
   const mayPay = toPayer(draft) !== undefined && !record.sent
-  const isAgent = who.data?.may.editOrder === true
+  const isAgent = signIn.data?.may.editOrder === true
   if (!mayPay && !isAgent) return undefined
-  const charged = debt?.charged === false
+  const isNotCharged = debt?.charged === false
   return (
     <section
       className="grid gap-4 rounded-picture border border-warning bg-warning-soft p-6"
@@ -45,7 +45,7 @@ export function DebtSection({ record, booking, pay, locale, t }: Props) {
         <StateNote
           kind="error"
           title={t('outcome.debt.failed')}
-          {...(charged && { reassurance: t('outcome.charged.no') })}
+          {...(isNotCharged && { reassurance: t('outcome.charged.no') })}
         />
       )}
       {mayPay && (

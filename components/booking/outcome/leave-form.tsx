@@ -7,7 +7,7 @@ import { TextArea } from '#components/ui/text-area.tsx'
 
 type Props = Pick<LocalizedProps, 't'> & { onLeave: (reason?: string) => void }
 
-/** Characters. The call takes one line without breaks. */
+/** Characters. The call accepts one line without line breaks. */
 const LONGEST_REASON = 300
 
 /** Leaves the payment, with an optional reason. */

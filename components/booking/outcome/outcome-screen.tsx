@@ -19,12 +19,7 @@ export function OutcomeScreen({ site, page, hint }: Props) {
         messages={pickMessages(locale, 'outcome', 'booking', 'stay', 'board', 'ui', 'problem', 'documents', 'history')}
       >
         <QueryProvider>
-          <OutcomePage
-            locale={locale}
-            phone={phone === undefined ? undefined : formatPhone(phone)}
-            page={page}
-            {...(hint && { hint })}
-          />
+          <OutcomePage locale={locale} phone={formatPhone(phone)} page={page} {...(hint && { hint })} />
         </QueryProvider>
       </MessagesProvider>
       <PageToasts locale={locale} t={site.t} />

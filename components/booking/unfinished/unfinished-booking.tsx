@@ -7,7 +7,8 @@ import { classes } from '#components/ui/classes.ts'
 import { createBrowserClient, getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
-import { formatTimeLeft, isUnfinished, mayRelease } from '#lib/domain/booking/unfinished.ts'
+import { isUnfinished, mayRelease } from '#lib/domain/booking/unfinished.ts'
+import { formatTimeLeft } from '#lib/domain/time-left.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 export type UnfinishedBookingLabels = Record<

@@ -17,7 +17,7 @@ function FieldValue({ theme, field }: { theme: PdfTheme; field: DocumentField })
   )
 }
 
-function widthOf({ value, wide, ltr }: DocumentField, columns: 2 | 3): string {
+function toWidth({ value, wide, ltr }: DocumentField, columns: 2 | 3): string {
   if (value.length > 60) return '100%'
   // A long code needs the space, because it is not broken.
   const isLong = wide === true || (ltr === true && value.length > 18)
@@ -37,7 +37,7 @@ export function PdfFieldGrid({
   return (
     <View style={{ flexDirection: theme.row, flexWrap: 'wrap', columnGap: 16, rowGap: 5 }}>
       {fields.map((field) => (
-        <View key={`${field.label} ${field.value}`} wrap={false} style={{ width: widthOf(field, columns) }}>
+        <View key={`${field.label} ${field.value}`} wrap={false} style={{ width: toWidth(field, columns) }}>
           <PdfText theme={theme} size={7.5} colour={MUTED}>
             {field.label}
           </PdfText>

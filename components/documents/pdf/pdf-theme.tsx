@@ -1,7 +1,7 @@
 import { Text } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Rgb } from '#lib/domain/agency/colour.ts'
-import { adjust, contrast, mixOklab, toHex, toRgb } from '#lib/domain/agency/colour.ts'
+import { adjustLightness, getContrast, mixOklab, toHex, toRgb } from '#lib/domain/agency/colour.ts'
 import type { Block } from '#lib/domain/documents/document-view.ts'
 
 export type Style = Exclude<ComponentProps<typeof Text>['style'], undefined | readonly unknown[]> & object
@@ -45,7 +45,7 @@ export function toPdfTheme(
   colours: { primary?: string | undefined; ground?: string | undefined },
   sun: Rgb,
 ): PdfTheme {
-  const isReadable = (colour: Rgb) => contrast(colour, WHITE) >= READABLE
+  const isReadable = (colour: Rgb) => getContrast(colour, WHITE) >= READABLE
   const ground = toRgb(colours.ground) ?? STONE
   const rtl = direction === 'rtl'
   return {
@@ -55,9 +55,9 @@ export function toPdfTheme(
     end: rtl ? 'left' : 'right',
     tear: { borderStyle: 'dashed', borderColor: '#b9ae98', [rtl ? 'borderRightWidth' : 'borderLeftWidth']: 1 },
     colours: {
-      primary: toHex(adjust(toRgb(colours.primary) ?? DEFAULT_PRIMARY, 'black', isReadable)),
+      primary: toHex(adjustLightness(toRgb(colours.primary) ?? DEFAULT_PRIMARY, 'black', isReadable)),
       // Ensures enough contrast for text on this background.
-      soft: toHex(contrast(ground, [18, 38, 45]) >= 10 ? ground : mixOklab(ground, 0.15, WHITE)),
+      soft: toHex(getContrast(ground, [18, 38, 45]) >= 10 ? ground : mixOklab(ground, 0.15, WHITE)),
       sun: toHex(sun),
     },
   }

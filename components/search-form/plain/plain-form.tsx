@@ -4,7 +4,15 @@ import { describeDates, describeParty, describePlaces } from '#components/search
 import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
 import type { SearchFormModel } from '#components/search-form/form-model.ts'
 import { describeFaults, type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
-import { CELL, cardClass, FOOTER, FOOTER_BUTTON, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
+import {
+  CELL,
+  FOOTER,
+  FOOTER_BUTTON,
+  ROW,
+  SUBMIT,
+  toCardClass,
+  toFormClass,
+} from '#components/search-form/form-styles.ts'
 import { PlainDates, PlainPlaces, PlainRoom } from '#components/search-form/plain/plain-controls.tsx'
 import { PlainFaults } from '#components/search-form/plain/plain-faults.tsx'
 import { PlainField } from '#components/search-form/plain/plain-field.tsx'
@@ -48,7 +56,7 @@ export function PlainForm({ model, t, draft, today }: Props) {
       action={action}
       noValidate
       autoComplete="off"
-      className={formClass(variant)}
+      className={toFormClass(variant)}
     >
       {hotel ? (
         <>
@@ -58,7 +66,7 @@ export function PlainForm({ model, t, draft, today }: Props) {
       ) : (
         <KindOptions t={t} variant={variant} chosen={state.kind} />
       )}
-      <div className={cardClass(variant, !hotel)}>
+      <div className={toCardClass(variant, !hotel)}>
         {faults.length > 0 && (
           <PlainFaults
             title={describeFaults(faults, textContext)}

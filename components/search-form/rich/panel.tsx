@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode, RefObject } from 'react'
-import { OFFSET } from '#components/search-form/form-styles.ts'
+import { POPOVER_OFFSET } from '#components/search-form/form-styles.ts'
 import { BottomDrawer } from '#components/ui/bottom-drawer.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
@@ -34,7 +34,7 @@ export function Panel(props: Props) {
     )
   }
   return (
-    <Popover {...{ locale, open, onOpenChange, trigger, className }} label={title} offset={OFFSET}>
+    <Popover {...{ locale, open, onOpenChange, trigger, className }} label={title} offset={POPOVER_OFFSET}>
       <div className="grid gap-3 p-5">{children}</div>
       <div className="sticky bottom-0 flex justify-end gap-3 border-line border-t bg-surface px-5 py-3">{footer}</div>
     </Popover>

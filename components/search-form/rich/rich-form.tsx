@@ -7,7 +7,7 @@ import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { KindOptions } from '#components/search-form/fields/kind-options.tsx'
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import { type FormPart, faultsOfPart, partOfFault } from '#components/search-form/form-parts.ts'
-import { CELL, cardClass, formClass, ROW, SUBMIT } from '#components/search-form/form-styles.ts'
+import { CELL, ROW, SUBMIT, toCardClass, toFormClass } from '#components/search-form/form-styles.ts'
 import { FaultSummary } from '#components/search-form/rich/fault-summary.tsx'
 import { FormFooter } from '#components/search-form/rich/form-footer.tsx'
 import type { FieldProps } from '#components/search-form/rich/panel-field.tsx'
@@ -131,7 +131,7 @@ function Form({ model, start }: Props) {
         event.preventDefault()
         submit()
       }}
-      className={formClass(variant)}
+      className={toFormClass(variant)}
     >
       {[...writeDraft(draft)]
         .filter(([name]) => name !== 'business' && (hotel || name !== 'kind'))
@@ -142,7 +142,7 @@ function Form({ model, start }: Props) {
       {!hotel && (
         <KindOptions t={t} variant={variant} chosen={state.kind} onChoose={(kind) => update({ ...state, kind })} />
       )}
-      <div className={cardClass(variant, !hotel)}>
+      <div className={toCardClass(variant, !hotel)}>
         {attempt > 0 && faults.length > 0 && (
           <FaultSummary
             {...{ faults, attempt, locale }}

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeDates } from '#components/search-form/fields/field-summary.ts'
-import { OFFSET } from '#components/search-form/form-styles.ts'
+import { POPOVER_OFFSET } from '#components/search-form/form-styles.ts'
 import { FieldButton } from '#components/search-form/rich/field-button.tsx'
 import type { FieldProps } from '#components/search-form/rich/panel-field.tsx'
 import { CONTROL } from '#components/ui/control.ts'
@@ -93,7 +93,7 @@ export function WhenField(props: Props) {
           open={open && !failed}
           last={addDays(last, MAX_NIGHTS)}
           dayLocale={loaded.dayLocale}
-          offset={OFFSET}
+          offset={POPOVER_OFFSET}
         />
       )}
     </>

@@ -21,6 +21,12 @@ export function markReload(): void {
   }
 }
 
+/** Loads this page again after a sign-in, because prices and permissions change with it; typed values of a search form are restored. */
+export function reloadAfterSignIn(): void {
+  markReload()
+  window.location.reload()
+}
+
 /**
  * The values typed into this form before a sign-in at this address, or before the session ended there (section 4);
  * undefined on any other load of the page. Returned only once.

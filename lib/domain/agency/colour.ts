@@ -1,4 +1,4 @@
-/** A colour as three channels, zero to 255. */
+/** A colour as three channels: red, green and blue, from 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
@@ -21,14 +21,14 @@ export function toHex(rgb: Rgb): string {
 const toLinear = (channel: number) =>
   channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4
 
-function luminance(rgb: Rgb): number {
+function toLuminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map(toLinear) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** The contrast ratio of two colours by WCAG 2, from 1 to 21. */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
+export function getContrast(a: Rgb, b: Rgb): number {
+  const [dark, light] = [toLuminance(a), toLuminance(b)].sort((x, y) => x - y) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -42,29 +42,33 @@ const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
   a[2] + (b[2] - a[2]) * share,
 ]
 
-/** The colour, mixed with as little white as needed until `suits` accepts it. White when it accepts none. */
-export function lighten(ground: Rgb, suits: (lighter: Rgb) => boolean): Rgb {
+/** The first of the colours from share 0 to nearly 1 that is suitable; `last` when none is. */
+function findColour(toColour: (share: number) => Rgb, isSuitable: (colour: Rgb) => boolean, last: Rgb): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
-    const lighter = mix(ground, WHITE, step / STEPS)
     // Rounded as in the CSS, so that rounding cannot reduce the contrast afterwards.
-    const written = toRgb(toHex(lighter)) ?? WHITE
-    if (suits(written)) return written
+    const written = toRgb(toHex(toColour(step / STEPS))) ?? last
+    if (isSuitable(written)) return written
   }
-  return WHITE
+  return last
+}
+
+/** The colour, mixed with as little white as needed to be suitable. White when no mixture is. */
+export function lighten(colour: Rgb, isSuitable: (lighter: Rgb) => boolean): Rgb {
+  return findColour((share) => mix(colour, WHITE, share), isSuitable, WHITE)
 }
 
 /** `ink` or white, whichever has the higher contrast with the colour. */
-export function inkOn(colour: Rgb, ink: Rgb): Rgb {
-  return contrast(colour, ink) > contrast(colour, WHITE) ? ink : WHITE
+export function pickInk(colour: Rgb, ink: Rgb): Rgb {
+  return getContrast(colour, ink) > getContrast(colour, WHITE) ? ink : WHITE
 }
 
-type Triple = readonly [number, number, number]
+type Oklab = readonly [lightness: number, a: number, b: number]
 
 const fromLinear = (part: number) => 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)
 const clamp = (channel: number) => Math.min(255, Math.max(0, channel))
 
 /** sRGB to OKLab: lightness from 0 to 1, and the two colour axes. */
-export function toOklab(rgb: Rgb): Triple {
+export function toOklab(rgb: Rgb): Oklab {
   const [r, g, b] = rgb.map(toLinear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -77,7 +81,7 @@ export function toOklab(rgb: Rgb): Triple {
 }
 
 /** OKLab to sRGB; channels outside the sRGB range are clamped. */
-export function fromOklab([lightness, a, b]: Triple): Rgb {
+export function fromOklab([lightness, a, b]: Oklab): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -95,15 +99,13 @@ export function mixOklab(first: Rgb, share: number, second: Rgb): Rgb {
   return fromOklab([part(0), part(1), part(2)])
 }
 
-/** The colour, made lighter or darker as little as needed until `suits` accepts it; the hue does not change. White or black when it accepts none. */
-export function adjust(colour: Rgb, towards: 'white' | 'black', suits: (colour: Rgb) => boolean): Rgb {
+/**
+ * The colour, made lighter or darker as little as needed to be suitable, with the same hue. White or black when no lightness
+ * is.
+ */
+export function adjustLightness(colour: Rgb, towards: 'white' | 'black', isSuitable: (adjusted: Rgb) => boolean): Rgb {
   const [lightness, a, b] = toOklab(colour)
-  const end = towards === 'white' ? 1 : 0
-  for (let step = 0; step < STEPS; step += 1) {
-    const moved = step === 0 ? colour : fromOklab([lightness + (end - lightness) * (step / STEPS), a, b])
-    // Rounded as in the CSS, so that rounding cannot reduce the contrast afterwards.
-    const written = toRgb(toHex(moved)) ?? colour
-    if (suits(written)) return written
-  }
-  return towards === 'white' ? WHITE : BLACK
+  const [end, last] = towards === 'white' ? [1, WHITE] : [0, BLACK]
+  const toColour = (share: number) => (share === 0 ? colour : fromOklab([lightness + (end - lightness) * share, a, b]))
+  return findColour(toColour, isSuitable, last)
 }

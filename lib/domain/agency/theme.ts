@@ -2,7 +2,7 @@ import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { parseGradient, toGradientCss } from '#lib/domain/agency/background-gradient.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
 import type { Rgb } from '#lib/domain/agency/colour.ts'
-import { adjust, contrast, inkOn, lighten, mixOklab, toHex, toRgb } from '#lib/domain/agency/colour.ts'
+import { adjustLightness, getContrast, lighten, mixOklab, pickInk, toHex, toRgb } from '#lib/domain/agency/colour.ts'
 
 type Scheme = 'light' | 'dark'
 type Themed = Pick<AgencyContent, 'colors' | 'backgroundColorCss' | 'agencyOwner'>
@@ -35,8 +35,8 @@ const toSunken = (ground: Rgb) => mixOklab(ground, 0.95, INK)
 function suits(ground: Rgb): boolean {
   const grounds = [ground, toSunken(ground)]
   return (
-    TEXTS.every((text) => grounds.every((each) => contrast(text, each) >= LEAST)) &&
-    contrast(EDGE, ground) >= LEAST_EDGE
+    TEXTS.every((text) => grounds.every((each) => getContrast(text, each) >= LEAST)) &&
+    getContrast(EDGE, ground) >= LEAST_EDGE
   )
 }
 
@@ -59,23 +59,23 @@ function toTokens(agency: Themed, scheme: Scheme): Record<string, string> {
     mixOklab(colour, SOFT, surface),
   ]
   const towards = scheme === 'light' ? 'black' : 'white'
-  const isLegible = (colour: Rgb) => grounds(colour).every((each) => contrast(colour, each) >= LEAST)
+  const isLegible = (colour: Rgb) => grounds(colour).every((each) => getContrast(colour, each) >= LEAST)
   const isFill = (colour: Rgb) =>
-    contrast(inkOn(colour, INK), colour) >= LEAST &&
-    [ground, surface].every((each) => contrast(colour, each) >= LEAST_FILL)
-  const primary = adjust(toRgb(agency.colors.primary) ?? PRIMARY[scheme], towards, isLegible)
+    getContrast(pickInk(colour, INK), colour) >= LEAST &&
+    [ground, surface].every((each) => getContrast(colour, each) >= LEAST_FILL)
+  const primary = adjustLightness(toRgb(agency.colors.primary) ?? PRIMARY[scheme], towards, isLegible)
   const accent = toRgb(agency.colors.accent) ?? brand.accent[scheme]
   // A light accent colour is not changed when the text on it is dark. Used as a text colour (`action-text`) it is
   // darkened.
-  const action = adjust(accent, towards, isFill)
-  const onAction = inkOn(action, INK)
+  const action = adjustLightness(accent, towards, isFill)
+  const onAction = pickInk(action, INK)
   return {
     primary: toHex(primary),
-    'on-primary': toHex(inkOn(primary, INK)),
+    'on-primary': toHex(pickInk(primary, INK)),
     action: toHex(action),
     'on-action': toHex(onAction),
     'action-deep': onAction === INK ? '#ffffff' : '#000000',
-    'action-text': toHex(adjust(accent, towards, isLegible)),
+    'action-text': toHex(adjustLightness(accent, towards, isLegible)),
     ground: toHex(ground),
     sun: toHex(brand.sun),
     ...(backdrop && { backdrop: toGradientCss({ ...backdrop, stops }) }),

@@ -41,13 +41,3 @@ export function competesForRooms(one: BookingStart, other: BookingStart): boolea
     [hotelCode ?? dealId, checkIn, checkOut].join()
   return toKey(one) === toKey(other)
 }
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-/** `4:05` for minutes and seconds; with hours, `13:13:29`. */
-export function formatTimeLeft(seconds: number): string {
-  const hours = Math.floor(seconds / 3_600)
-  const minutes = Math.floor(seconds / 60) % 60
-  const rest = twoDigits(seconds % 60)
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
-}

@@ -88,7 +88,10 @@ const searchRows = createRowSearch(({ pnr, id, hotel, payer, clerk, tag, supplie
   [pnr, id, hotel, payer, clerk, tag, supplier, operator].join(' '),
 )
 
-/** Whether a row belongs to a filter of section 2. Canceled rows owe nothing; rows without known payments are in neither. */
+/**
+ * Whether a row matches a filter of section 2. Neither `noPaid` nor `paidPartly` has rows that are canceled, which owe nothing,
+ * or whose payments are unknown.
+ */
 const SHOWN: Record<DeskShown, (row: DeskRow) => boolean> = {
   active: ({ active }) => active,
   notActive: ({ active }) => !active,
@@ -140,7 +143,7 @@ const SORT_VALUES: Record<DeskColumn, SortValue> = {
 /**
  * The rows sorted by a column.
  *
- * @param language a BCP 47 tag, whose alphabet names are sorted by.
+ * @param language a BCP 47 tag: names are sorted in the alphabetical order of this language.
  */
 export function sortDesk(
   rows: readonly DeskRow[],

@@ -13,7 +13,7 @@ const CACHED_FOR = 10 * MINUTE
 export const MAX_NOTICES_PER_MINUTE = 20
 const MAX_SEGMENTS = 3
 
-const PLAIN = /^[\p{L}\p{M}\p{N}_-]{1,100}$/u
+const PLAIN_SEGMENT = /^[\p{L}\p{M}\p{N}_-]{1,100}$/u
 // Paths that vulnerability scanners request on every site.
 const PROBE =
   /^(?:wp|wordpress|admin|administrator|phpmyadmin|pma|cgi-bin|vendor|xmlrpc|backup|config|shell|api|graphql|actuator|console|debug|db|sql|git|env)(?:[-_].*)?$/i
@@ -21,7 +21,9 @@ const PROBE =
 /** Whether a person may have followed a link to this path (as opposed to a scanner). */
 function isPlausible(segments: readonly string[]): boolean {
   const [first = ''] = segments
-  return segments.length <= MAX_SEGMENTS && segments.every((segment) => PLAIN.test(segment)) && !PROBE.test(first)
+  return (
+    segments.length <= MAX_SEGMENTS && segments.every((segment) => PLAIN_SEGMENT.test(segment)) && !PROBE.test(first)
+  )
 }
 
 /**
@@ -31,11 +33,11 @@ function isPlausible(segments: readonly string[]): boolean {
 export function toOwnAddress(redirectPath: string, locale: Locale): string | undefined {
   if (!isOwnPath(redirectPath)) return undefined
   const { pathname, search, hash, searchParams } = new URL(redirectPath, 'http://localhost')
-  const place = parseLocalizedPath(pathname, searchParams)
+  const parsed = parseLocalizedPath(pathname, searchParams)
   const address =
-    place.kind === 'redirect'
-      ? `${place.address}${hash}`
-      : toLocalizedPath(place.locale === defaultLocale ? locale : place.locale, `${place.path}${search}${hash}`)
+    parsed.kind === 'redirect'
+      ? `${parsed.address}${hash}`
+      : toLocalizedPath(parsed.locale === defaultLocale ? locale : parsed.locale, `${parsed.path}${search}${hash}`)
   // Without its language prefix, `/he//another.host` would be another host.
   return isOwnPath(address) ? address : undefined
 }
@@ -83,7 +85,7 @@ export function createMovedPageFinder({ notify, now = Date.now }: Options) {
  *
  * @param segments of the path without its language prefix, decoded.
  */
-export function findMoved(agency: string, locale: Locale, segments: readonly string[]): Promise<string | undefined> {
+export function findRedirect(agency: string, locale: Locale, segments: readonly string[]): Promise<string | undefined> {
   return processSingleton('moved pages', () =>
     createMovedPageFinder({
       notify: async (code, path, language) => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { findMoved } from '#lib/server/data/moved-page-finder.ts'
+import { findRedirect } from '#lib/server/data/moved-page-finder.ts'
 
-/** As `findMoved`, once for each page that is rendered. */
-export const findMovedPage = cache(findMoved)
+/** `findRedirect`, cached for the rendering of one page. */
+export const findMovedPage = cache(findRedirect)

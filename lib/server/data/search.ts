@@ -76,9 +76,9 @@ export type SearchOptions = {
   signal?: AbortSignal
   /** Counts a call before it is made. Returns the seconds to wait when the rate limit is reached; then the call is not made. */
   count?: () => Promise<number | undefined>
-  /** By whom the searches under way are counted; only by agency when absent. */
+  /** The visitor under whom the searches in progress are counted; when absent, they are counted by agency only. */
   visitor?: string
-  /** Called when the search is refused because too many of its visitor or agency are under way. */
+  /** Called when the search is refused because too many of its visitor or agency are in progress. */
   onRefused?: (full: keyof SearchQuotas) => void
   /** What the visit's attribution changes in the calls. */
   attribution?: CallAttribution

@@ -18,7 +18,7 @@ import { leaveOutStaticParts } from '#lib/server/next/static-parts.ts'
 export type PostProcessOptions = PolicyContext & {
   /** The error screen and its headers, for a page that could not be rendered. */
   toScreen: () => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
-  /** Called with a page that all visitors get alike and that came from Next's cache, when it is sent. */
+  /** Called when a page is sent that is the same for all visitors and came from Next's cache. */
   onShared?: ((page: Pick<PageResponse, 'headers' | 'body' | 'endsAt'>) => void) | undefined
 }
 
@@ -47,10 +47,10 @@ function replaceHeaders(response: ServerResponse, headers: Readonly<Record<strin
 
 /** Sets Cache-Control: `no-store` for a reply made for one visitor; for others, not beyond the end of the page. */
 function setCacheControl(response: ServerResponse, page: string): void {
-  const never = response.getHeader(CACHE_VERDICT_HEADER) === 'never'
+  const isNeverCached = response.getHeader(CACHE_VERDICT_HEADER) === 'never'
   response.removeHeader(CACHE_VERDICT_HEADER)
   // An error screen (it has Retry-After) has its own Cache-Control.
-  if ((never && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')) {
+  if ((isNeverCached && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')) {
     response.setHeader('cache-control', UNCACHED)
     return
   }
@@ -84,8 +84,8 @@ function hideInternalHeaders(response: ServerResponse): void {
   if (state !== undefined) response.setHeader('cache-status', state)
   const isRouterReply = String(response.getHeader('content-type') ?? '').startsWith(ROUTER_CONTENT)
   for (const name of response.getHeaderNames()) {
-    const isRouters = isRouterReply && name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
-    if (/^x-(?:middleware|nextjs)-/.test(name) && !isRouters) response.removeHeader(name)
+    const isReadByRouter = isRouterReply && name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
+    if (/^x-(?:middleware|nextjs)-/.test(name) && !isReadByRouter) response.removeHeader(name)
   }
 }
 
@@ -98,28 +98,22 @@ async function send(
 ): Promise<void> {
   const contentType = String(response.getHeader('content-type') ?? '')
   const hasNoBody = request.method === 'HEAD' || status === 304 || status === 204
-  if (hasNoBody || !isCompressible(contentType, body.byteLength) || response.hasHeader('content-encoding')) {
-    if (!hasNoBody) response.setHeader('content-length', body.byteLength)
-    if (!hasNoBody) onSend(body)
-    response.end(hasNoBody ? undefined : body)
-    return
+  if (hasNoBody) return void response.end()
+  const sendBytes = (bytes: Buffer) => {
+    response.setHeader('content-length', bytes.byteLength)
+    onSend(bytes)
+    response.end(bytes)
   }
+  if (!isCompressible(contentType, body.byteLength) || response.hasHeader('content-encoding')) return sendBytes(body)
   response.appendHeader('vary', 'Accept-Encoding')
   const etag = response.getHeader('etag')
   // A strong ETag requires identical bytes, but two codings of one page have different bytes.
   if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
   const coding = pickCoding(response.req.headers[CODINGS_HEADER] as string | undefined)
-  if (!coding) {
-    response.setHeader('content-length', body.byteLength)
-    onSend(body)
-    response.end(body)
-    return
-  }
+  if (!coding) return sendBytes(body)
   const compressed = await compress(body, coding, use)
   response.setHeader('content-encoding', coding)
-  response.setHeader('content-length', compressed.byteLength)
-  onSend(compressed)
-  response.end(compressed)
+  sendBytes(compressed)
 }
 
 /** Hides `Accept-Encoding` from Next, so that a reply is compressed here only. */

@@ -90,7 +90,7 @@ export default class PageCache extends FileSystemCache {
         claimedAt = Date.now()
         continue
       }
-      // Renders it without a claim when the store is away, and when another process has not finished in time.
+      // Renders it without a claim when the store is unavailable, and when another process has not finished in time.
       if (claimed === undefined) break
       if (newest && !isExpired(newest)) return postpone(newest)
       if (Date.now() - started > RENDER_TIME) break
@@ -300,7 +300,7 @@ function postpone(page) {
 }
 
 /**
- * A render of this process. `claimedAt`: undefined when it has no claim, because the store was away, or another process did not
+ * A render of this process. `claimedAt`: undefined when it has no claim, because the store was unavailable, or another process did not
  * finish in time, or the claim has ended.
  *
  * @typedef {{ place: import('#lib/server/store/page-store.ts').PagePlace, startedAt: number, claimedAt: number | undefined }} Render

@@ -1,9 +1,8 @@
-import type { bff } from '#lib/contract/bff.ts'
-import type { domestic } from '#lib/contract/domestic.ts'
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import { isClosedSite } from '#lib/domain/agency/metadata.ts'
 import type { SignInParts } from '#lib/domain/agency/permissions.ts'
+import type { ContractWireLine } from '#lib/server/upstream/call-classes.ts'
 
 /**
  * The visitors who may make a call on a closed site, which is for signed-in agencies only (specification, section 2):
@@ -11,8 +10,6 @@ import type { SignInParts } from '#lib/domain/agency/permissions.ts'
  * `signed-in` as its agency. Ignored on an open site.
  */
 export type ClosedSiteAccess = 'anyone' | 'customer' | 'signed-in'
-
-type ContractWireLine = keyof typeof bff.calls | keyof typeof domestic.calls
 
 /**
  * Open to anyone: signing in and out, checking a session, and the agency's own content. Open to customers: filling in and

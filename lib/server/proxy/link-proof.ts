@@ -26,7 +26,7 @@ export function isProvenByLink(
   return !hasEnded && isLinkInCookie(bookingsCookie, basket, agencyCode, cookieSecrets)
 }
 
-/** `isProvenByLink` for the current link of the store. While the store is away, a payment that has begun is proof. */
+/** `isProvenByLink` for the current link of the store. While the store is unavailable, a payment that has begun is proof. */
 export async function checkLinkProof(
   baskets: BasketStore | undefined,
   browser: LinkBrowser,

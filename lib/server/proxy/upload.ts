@@ -1,5 +1,5 @@
 /** The accepted file types, recognized by their first bytes: the type and name that a client sends cannot be trusted. */
-const KINDS = [
+const FILE_TYPES = [
   { type: 'application/pdf', extension: 'pdf', matches: (at: Bytes) => at.text(0, 5) === '%PDF-' },
   { type: 'image/jpeg', extension: 'jpg', matches: (at: Bytes) => at.hex(0, 3) === 'ffd8ff' },
   { type: 'image/png', extension: 'png', matches: (at: Bytes) => at.hex(0, 8) === '89504e470d0a1a0a' },
@@ -12,18 +12,16 @@ const KINDS = [
 
 type Bytes = { text: (from: number, to: number) => string; hex: (from: number, to: number) => string }
 
-/**
- * The same file with the type of its content and a safe name. Undefined when its type is not accepted.
- */
+/** The same file with the type of its content and a safe name. Undefined when its type is not accepted. */
 export async function cleanFile(file: File): Promise<File | undefined> {
   const head = Buffer.from(await file.slice(0, 16).arrayBuffer())
   const at: Bytes = {
     text: (from, to) => head.toString('latin1', from, to),
     hex: (from, to) => head.toString('hex', from, to),
   }
-  const kind = KINDS.find(({ matches }) => matches(at))
-  if (!kind) return undefined
-  return new File([file], `${cleanName(file.name)}.${kind.extension}`, { type: kind.type })
+  const found = FILE_TYPES.find(({ matches }) => matches(at))
+  if (!found) return undefined
+  return new File([file], `${cleanName(file.name)}.${found.extension}`, { type: found.type })
 }
 
 function cleanName(name: string): string {

@@ -9,7 +9,7 @@ import type { ParsedPath } from '#lib/i18n/localized-path.ts'
 import { parseLocalizedPath, toLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { confirmAttribution } from '#lib/server/agency/marketers.ts'
 import { resolveAgency } from '#lib/server/agency/resolve.ts'
-import { findMoved } from '#lib/server/data/moved-page-finder.ts'
+import { findRedirect } from '#lib/server/data/moved-page-finder.ts'
 import { env } from '#lib/server/env.ts'
 import type { ScreenKind } from '#lib/server/http/error-screen.ts'
 import { SCREEN_HEADERS, toErrorScreen } from '#lib/server/http/error-screen.ts'
@@ -81,7 +81,7 @@ async function findMissing(
 ): Promise<{ moved: string | undefined } | false> {
   const segments = path.split('/').slice(1).map(decodeURIComponent)
   if (!(await isMissingPath(callEndpoint, agencyCode, segments))) return false
-  return { moved: await findMoved(agencyCode, locale, segments) }
+  return { moved: await findRedirect(agencyCode, locale, segments) }
 }
 
 /** The canonical address of a request, in its language and not an old one; undefined when the request already has it. */

@@ -7,7 +7,7 @@ type RedisClient = RedisClientType<None, None, None, 3, None>
 export type StoreResult<T> = { ok: true; value: T } | { ok: false }
 
 export type StoreHealth = {
-  state: 'connected' | 'away'
+  state: 'connected' | 'unavailable'
   /** When the state began, in milliseconds since 1970. */
   since: number
 }
@@ -24,13 +24,13 @@ export type ClusterStore = {
   release: string
   /** What all keys begin with. The client adds it to the keys of commands, but not to the texts inside of a script. */
   prefix: string
-  /** Runs an operation. Not started while the store is away. */
+  /** Runs an operation. Not started while the store is unavailable. */
   attempt: <T>(operation: (client: RedisClient) => Promise<T>) => Promise<StoreResult<T>>
-  /** The text of a key, or undefined when there is none or the store is away. */
+  /** The text of a key, or undefined when there is none or the store is unavailable. */
   get: (key: string) => Promise<string | undefined>
   /** Sets a key for some milliseconds. */
   set: (key: string, value: string, milliseconds: number) => Promise<void>
-  /** Sets a key that does not exist. False when it exists, undefined when the store is away. */
+  /** Sets a key that does not exist. False when it exists, undefined when the store is unavailable. */
   setIfAbsent: (key: string, value: string, milliseconds: number) => Promise<boolean | undefined>
   delete: (key: string) => Promise<void>
   /** Sends a message to all processes that listen to the channel, this one included. */
@@ -45,5 +45,5 @@ export type ClusterStore = {
 /** Milliseconds after which an operation counts as failed. */
 export const OPERATION_TIMEOUT = 50
 
-/** Milliseconds between two probes while the store is away. */
+/** Milliseconds between two probes while the store is unavailable. */
 export const RETRY_INTERVAL = 1_000

@@ -16,7 +16,7 @@ export type Limiter = {
 
 /**
  * A counter of all processes together, or of this process while there is no shared store. The counters of this process begin at
- * zero when the store is away, so that the limits of several processes add up only for that time.
+ * zero when the store is unavailable, so that the limits of several processes add up only for that time.
  *
  * @param name distinguishes the counters in the store.
  */

@@ -12,13 +12,13 @@ import { getClusterStore } from '#lib/server/store/index.ts'
 
 /** Milliseconds between two publications of a process. */
 const PUBLISH_INTERVAL = 5_000
-/** Milliseconds after which a process that publishes no more is not counted. */
+/** Milliseconds after which a process that has stopped publishing is not counted. */
 const LIFETIME = 3 * PUBLISH_INTERVAL
-/** The most other processes of a report, and the longest text of one: a reading must end within the time of the store. */
+/** The most other processes of a report, and the characters of each one’s text: the read must end within the store’s timeout. */
 const MAX_PROCESSES = 63
 const MAX_LENGTH = 32_000
 
-/** The processes that have published, by time. The number is the format of their measurements. */
+/** The key of the processes that have published, by time. The `1` is the version of the format of their measurements. */
 const INDEX = 'load 1 processes'
 const toKey = (id: string) => `load 1 of ${id}`
 
@@ -48,7 +48,7 @@ const measurementsSchema = z.object({
 
 /**
  * Writes the measurements of this process to the shared store, where the dashboards of other processes read them, until the
- * returned function is called. Nothing is written while the store is away.
+ * returned function is called. Nothing is written while the store is unavailable.
  *
  * @param id identifies the process; tests run several in one.
  */
@@ -68,7 +68,7 @@ async function writeLoad(measurements: LoadMeasurements, id: string): Promise<vo
     Promise.all([
       redis.set(toKey(id), text, { expiration: { type: 'PX', value: LIFETIME } }),
       redis.zAdd(INDEX, { score: time, value: id }),
-      // Later than the measurements expire, because the clocks of machines differ.
+      // The index lives longer than the measurements, because the clocks of machines differ.
       redis.zRemRangeByScore(INDEX, 0, time - 20 * LIFETIME),
       redis.pExpire(INDEX, 20 * LIFETIME),
     ]),
@@ -77,7 +77,7 @@ async function writeLoad(measurements: LoadMeasurements, id: string): Promise<vo
 
 /**
  * The load of all processes: what this one measures now, and what the others have written in the last seconds. Without a
- * shared store, or while it is away, it is the load of this process, and `processes` is absent.
+ * shared store, or while it is unavailable, it is the load of this process, and `processes` is absent.
  */
 export async function readSiteLoad(
   own: LoadMeasurements,
@@ -89,11 +89,11 @@ export async function readSiteLoad(
   })
   if (!stored?.ok) return toLoadReport(own, now)
   const all = [own, ...stored.value.flatMap((text) => parseMeasurements(text) ?? [])]
-  const together = mergeMeasurements(all) ?? own
-  return { ...toLoadReport(together, now), processes: together.processes }
+  const merged = mergeMeasurements(all) ?? own
+  return { ...toLoadReport(merged, now), processes: merged.processes }
 }
 
-/** Undefined for a process that has ended, and for a text that this version of the site has not written. */
+/** Undefined for a process that has ended, and for a text in the format of another version of the site. */
 function parseMeasurements(text: string | null): LoadMeasurements | undefined {
   if (text === null) return undefined
   try {

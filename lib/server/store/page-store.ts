@@ -49,7 +49,7 @@ export function toPagePlace(store: ClusterStore, variant: string, agency: string
 const toPageKey = ({ id }: PagePlace) => `page ${id}`
 const toClaimKey = ({ id }: PagePlace) => `rendering ${id}`
 
-/** The page that some process has rendered. Undefined when there is none, or the store is away. Never rejects. */
+/** The page that some process has rendered. Undefined when there is none, or the store is unavailable. Never rejects. */
 export async function readClusterPage(store: ClusterStore, place: PagePlace): Promise<ClusterPage | undefined> {
   const stored = await store.attempt((redis) => redis.withTypeMapping(AS_BYTES).get(toPageKey(place)))
   if (!stored.ok || stored.value === null) return undefined
@@ -105,7 +105,7 @@ return removed
 const LONGEST_LIFETIME = 86_400_000
 
 /**
- * Stores a page for all processes. Does nothing when it may not be served any more, is too long, or the store is away.
+ * Stores a page for all processes. Does nothing when it may not be served any more, is too long, or the store is unavailable.
  *
  * @param maxBytes the most compressed bytes of all pages of a release together.
  */
@@ -142,7 +142,7 @@ export async function writeClusterPage(
   )
 }
 
-/** Claims to render a page. False when another process renders it, undefined when the store is away. */
+/** Claims to render a page. False when another process renders it, undefined when the store is unavailable. */
 export const claimRender = (store: ClusterStore, place: PagePlace): Promise<boolean | undefined> =>
   store.setIfAbsent(toClaimKey(place), '1', RENDER_TIME)
 

@@ -46,7 +46,7 @@ function learn(agency: string, at: number, learnedAt: number): boolean {
 }
 
 /**
- * Learns of the purges by other processes, also of those during which this process or its connection was away. Called once,
+ * Learns of the purges by other processes, also of those during which this process was not connected. Called once,
  * at the start.
  *
  * @param onPurge called with the code of the agency, or `ALL_AGENCIES`.

@@ -29,7 +29,7 @@ const TIMEOUT_PARTS = 5
 
 /**
  * A shared store in Redis or Valkey. Connects in the background; the site starts and works without it. When an operation
- * fails or takes too long, the store counts as away: operations are skipped, and one probe a second is sent until one
+ * fails or takes too long, the store counts as unavailable: operations are skipped, and one probe a second is sent until one
  * succeeds. Each change is logged once.
  */
 export function createRedisStore({
@@ -54,24 +54,24 @@ export function createRedisStore({
   const subscriber = client.duplicate()
   const subscriptions: [channel: string, listener: (message: string) => void][] = []
   const connectedListeners: (() => void)[] = []
-  let isAway = true
+  let isUnavailable = true
   let since = now()
   let nextAttempt = 0
   let hasReported = false
 
   function recordFailure(reason: unknown): void {
     nextAttempt = now() + RETRY_INTERVAL
-    if (!isAway) since = now()
-    isAway = true
+    if (!isUnavailable) since = now()
+    isUnavailable = true
     if (hasReported) return
     hasReported = true
     const error = reason instanceof Error ? reason : new Error(String(reason))
-    log.warn({ err: error }, 'the shared store is away: this process works alone')
+    log.warn({ err: error }, 'the shared store is unavailable: this process works alone')
   }
 
   function recordSuccess(): void {
-    if (!isAway) return
-    isAway = false
+    if (!isUnavailable) return
+    isUnavailable = false
     since = now()
     if (hasReported) log.info({}, 'the shared store is back')
     hasReported = false
@@ -90,8 +90,8 @@ export function createRedisStore({
   function subscribeAll(): void {
     Promise.all(subscriptions.map(([channel, listener]) => subscriber.subscribe(prefix + channel, listener))).then(
       () => {
-        // While it is away, they are called when it is back.
-        if (!isAway) notifyConnected()
+        // While it is unavailable, they are called when it is back.
+        if (!isUnavailable) notifyConnected()
       },
       () => undefined,
     )
@@ -132,8 +132,8 @@ export function createRedisStore({
   }
 
   async function attempt<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<StoreResult<T>> {
-    if (isAway && now() >= nextAttempt) probe()
-    if (isAway || !client.isReady) return { ok: false }
+    if (isUnavailable && now() >= nextAttempt) probe()
+    if (isUnavailable || !client.isReady) return { ok: false }
     try {
       return { ok: true, value: await run(operation) }
     } catch (error) {
@@ -171,9 +171,9 @@ export function createRedisStore({
     },
     onConnected(listener) {
       connectedListeners.push(listener)
-      if (!isAway) listener()
+      if (!isUnavailable) listener()
     },
-    health: () => ({ state: isAway ? 'away' : 'connected', since }),
+    health: () => ({ state: isUnavailable ? 'unavailable' : 'connected', since }),
     async close() {
       await Promise.all([client, subscriber].map((each) => (each.isOpen ? each.destroy() : undefined)))
     },

@@ -101,7 +101,7 @@ function observeProcess({ countSockets, storeHealth }: TelemetrySources): void {
     .addCallback((result) => result.observe(countSockets()))
   meter
     .createObservableGauge('nofesh_shared_store_connected', {
-      description: '1 while the shared store answers, 0 while it is away; no value without REDIS_URL',
+      description: '1 while the shared store answers, 0 while it is unavailable; no value without REDIS_URL',
     })
     .addCallback((result) => {
       const health = storeHealth()

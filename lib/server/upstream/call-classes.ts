@@ -15,7 +15,8 @@ import type { WireLine } from '#lib/contract/service.ts'
  */
 export type CallClass = 'search' | 'read' | 'money' | 'desk' | 'sign-in' | 'notice'
 
-type ContractWireLine = keyof typeof bff.calls | keyof typeof domestic.calls
+/** The wire line of an endpoint of either service. */
+export type ContractWireLine = keyof typeof bff.calls | keyof typeof domestic.calls
 
 const CALL_CLASSES = {
   'POST /agent/login': 'sign-in',

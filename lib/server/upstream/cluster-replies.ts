@@ -21,7 +21,7 @@ export type ClusterReplyKey = {
 
 /**
  * Fetches a reply once for all processes: from the shared store when another process has stored it, else from the
- * upstream. While one process fetches it, the others wait for its result. Without a shared store, or when it is away, it
+ * upstream. While one process fetches it, the others wait for its result. Without a shared store, or when it is unavailable, it
  * only calls `fetchReply`. Failures are not shared: another process may reach the upstream.
  */
 export async function readClusterReply(
@@ -40,7 +40,7 @@ export async function readClusterReply(
     if (stored) return stored
     const claimed = await store.setIfAbsent(claim, '1', CLAIM_TIME)
     if (claimed) claimedAt = now()
-    // Undefined when the store is away.
+    // Undefined when the store is unavailable.
     if (claimed !== false) break
     if (now() - started > CLAIM_TIME) break
   }

@@ -10,7 +10,7 @@ import { countNights } from '#lib/domain/stay/stay-dates.ts'
 /** `refusal`: this must not be paid. `contradiction`: the reply is used, and the admin is notified. */
 export type PriceFinding = { refusal?: string; contradiction?: string }
 
-type Checked = PriceFinding & { booking?: string }
+type CheckResult = PriceFinding & { booking?: string }
 
 type Stored = z.output<typeof StoredPage>
 
@@ -19,9 +19,9 @@ function isPaidOff({ total, lines }: Pick<Stored, 'total' | 'lines'>): boolean {
   return isExplainedBy(total, lines) && lines.some(({ amount }) => amount > 0)
 }
 
-function checkStored(page: Stored): Checked {
+function checkStored(page: Stored): CheckResult {
   const { id, total, paidNow, paidAtHotel, lines } = page
-  const refuse = (refusal: string): Checked => ({ refusal })
+  const refuse = (refusal: string): CheckResult => ({ refusal })
   if (total < 0 || paidNow < 0 || paidAtHotel < 0)
     return refuse(`negative amount: ${total}, ${paidNow}, ${paidAtHotel}`)
   if (paidNow + paidAtHotel !== total) return refuse(`${paidNow} now and ${paidAtHotel} at the hotel are not ${total}`)
@@ -29,7 +29,7 @@ function checkStored(page: Stored): Checked {
   return isExplainedBy(total, lines) ? {} : { booking: id, contradiction: `the lines are not the total of ${total}` }
 }
 
-function checkRefreshed({ state, total, previousTotal }: z.output<typeof RefreshedRates>): Checked {
+function checkRefreshed({ state, total, previousTotal }: z.output<typeof RefreshedRates>): CheckResult {
   if (state !== 'same' && state !== 'changed') return {}
   if (total < 0 || (total === 0 && previousTotal !== 0))
     return { refusal: `a price of ${total} after ${previousTotal}` }
@@ -37,12 +37,12 @@ function checkRefreshed({ state, total, previousTotal }: z.output<typeof Refresh
 }
 
 // The outcome of a paid booking is never refused.
-function checkBooked({ booking }: z.output<typeof BookResult>): Checked {
+function checkBooked({ booking }: z.output<typeof BookResult>): CheckResult {
   if (!booking || isExplainedBy(booking.totalPrice, booking.lines)) return {}
   return { booking: booking.bookingId, contradiction: `the lines are not the total of ${booking.totalPrice}` }
 }
 
-const CHECKS: Partial<Record<WireLine, (reply: never) => Checked>> = {
+const CHECKS: Partial<Record<WireLine, (reply: never) => CheckResult>> = {
   'POST /operation/storePage/{id}': checkStored,
   'GET /operation/refreshRoomRates/{id}': checkRefreshed,
   'POST /operation/payAndBook/{id}': checkBooked,
@@ -69,6 +69,7 @@ export function createPriceCheck(): (wireLine: WireLine, reply: unknown) => Pric
 const PLAUSIBLE_NIGHT = { min: 2_000, max: 5_000_000 }
 const CHECKED_REPLIES = 20
 
+/** What made the unit of money implausible. `medianNight`: agorot per night; `prices`: how many were compared. */
 export type UnitSample = { wireLine: WireLine; medianNight: number; prices: number }
 
 function listNightlyPrices(wireLine: WireLine, reply: unknown): number[] {

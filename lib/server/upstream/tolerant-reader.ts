@@ -44,6 +44,7 @@ class Unreadable {
     this.rule = rule
   }
 }
+
 type Definition = {
   type: string
   format?: string
@@ -56,25 +57,25 @@ type Definition = {
   defaultValue: unknown
 }
 
-/** What is read from a schema for each of its values. */
+/** A schema with what reading each of its values needs, computed once. */
 type PreparedSchema = {
   schema: z.core.$ZodType
   definition: Definition
   rule: ReadingRule | undefined
   fields: readonly PreparedField[]
   words: readonly string[]
-  /** That of the items of a list, or of a value that may be absent. */
+  /** The schema of the items of a list, or of a value that may be absent. */
   inner?: PreparedSchema
-  /** Dates and moments that were read, by their text: those of the rates of a search are the same few. */
+  /** Dates and moments that were read, by their text, because the rates of a search share a few of them. */
   dates?: Map<string, string>
 }
 type PreparedField = { name: string; schema: z.core.$ZodType; isOptional: boolean; prepared?: PreparedSchema }
 
 // A search reply has a hundred thousand values of a few hundred schemas.
-const prepared = new WeakMap<z.core.$ZodType, PreparedSchema>()
+const preparedSchemas = new WeakMap<z.core.$ZodType, PreparedSchema>()
 
-function prepare(schema: z.core.$ZodType): PreparedSchema {
-  const known = prepared.get(schema)
+function prepareSchema(schema: z.core.$ZodType): PreparedSchema {
+  const known = preparedSchemas.get(schema)
   if (known) return known
   const definition = schema._zod.def as unknown as Definition
   const { type, format, shape = {}, entries = {} } = definition as Partial<Definition>
@@ -93,13 +94,14 @@ function prepare(schema: z.core.$ZodType): PreparedSchema {
     words: Object.values(entries),
     ...(isDate && { dates: new Map() }),
   }
-  prepared.set(schema, created)
+  preparedSchemas.set(schema, created)
   return created
 }
 
-function prepareInner(of: PreparedSchema): PreparedSchema {
-  of.inner ??= prepare(of.definition.type === 'array' ? of.definition.element : of.definition.innerType)
-  return of.inner
+function prepareInner(outer: PreparedSchema): PreparedSchema {
+  const { type, element, innerType } = outer.definition
+  outer.inner ??= prepareSchema(type === 'array' ? element : innerType)
+  return outer.inner
 }
 
 /**
@@ -115,39 +117,39 @@ export function readTolerantly(
   report: (defect: ReadingDefect) => void = () => undefined,
   options: ReadingOptions = {},
 ): ReadingResult {
-  const result = read(prepare(schema), value, { ...options, report, fields: [] })
+  const result = read(prepareSchema(schema), value, { ...options, report, fields: [] })
   if (result instanceof Unreadable) return { ok: false, field: result.field, rule: result.rule }
   return { ok: true, data: result }
 }
 
 /** The value as its schema says, or an `Unreadable`. */
-function read(by: PreparedSchema, value: unknown, context: Context): unknown {
-  switch (by.definition.type) {
+function read(prepared: PreparedSchema, value: unknown, context: Context): unknown {
+  switch (prepared.definition.type) {
     case 'optional':
     case 'default':
-      return readOptional(by, value, context)
+      return readOptional(prepared, value, context)
     case 'nullable':
-      return value === null || value === undefined ? null : read(prepareInner(by), value, context)
+      return value === null || value === undefined ? null : read(prepareInner(prepared), value, context)
     case 'object':
-      return readObject(by, value, context)
+      return readObject(prepared, value, context)
     case 'array':
-      return readArray(by, value, context)
+      return readArray(prepared, value, context)
     case 'union':
-      return readUnion(by, value, context)
+      return readUnion(prepared, value, context)
     case 'enum': {
-      const word = toWord(by.words, value, by.rule)
+      const word = toWord(prepared.words, value, prepared.rule)
       const isMissing = value === undefined || value === null
       return word ?? new Unreadable(context, isMissing ? 'missing' : 'unknown-word')
     }
     default:
-      return readScalar(by, value, context)
+      return readScalar(prepared, value, context)
   }
 }
 
-function readOptional(by: PreparedSchema, value: unknown, context: Context): unknown {
-  const toAbsent = () => (by.definition.type === 'default' ? by.definition.defaultValue : undefined)
+function readOptional(prepared: PreparedSchema, value: unknown, context: Context): unknown {
+  const toAbsent = () => (prepared.definition.type === 'default' ? prepared.definition.defaultValue : undefined)
   if (value === null || value === undefined) return toAbsent()
-  const result = read(prepareInner(by), value, context)
+  const result = read(prepareInner(prepared), value, context)
   if (result instanceof Unreadable) {
     context.report({ field: result.field, rule: result.rule, dropped: 'field' })
     return toAbsent()
@@ -155,15 +157,15 @@ function readOptional(by: PreparedSchema, value: unknown, context: Context): unk
   return result === null ? toAbsent() : result
 }
 
-function readObject({ fields, rule }: PreparedSchema, given: unknown, context: Context): unknown {
-  const value = rule?.format === 'picture' ? toPictureFields(given, context) : given
+function readObject({ fields, rule }: PreparedSchema, raw: unknown, context: Context): unknown {
+  const value = rule?.format === 'picture' ? toPictureFields(raw, context) : raw
   if (!isRecord(value)) return new Unreadable(context, value === undefined || value === null ? 'missing' : 'type')
   const data: Record<string, unknown> = {}
   for (const field of fields) {
     const { name } = field
     const own = Object.hasOwn(value, name) ? value[name] : undefined
     if (field.isOptional && (own === undefined || own === null)) continue
-    field.prepared ??= prepare(field.schema)
+    field.prepared ??= prepareSchema(field.schema)
     context.fields.push(name)
     const result = read(field.prepared, own, context)
     context.fields.pop()
@@ -173,11 +175,11 @@ function readObject({ fields, rule }: PreparedSchema, given: unknown, context: C
   return data
 }
 
-function readArray(by: PreparedSchema, value: unknown, context: Context): unknown {
+function readArray(prepared: PreparedSchema, value: unknown, context: Context): unknown {
   if (value === undefined) return new Unreadable(context, 'missing')
   if (value !== null && !Array.isArray(value)) return new Unreadable(context, 'type')
-  const element = prepareInner(by)
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = by.schema._zod.bag as {
+  const element = prepareInner(prepared)
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = prepared.schema._zod.bag as {
     minimum?: number
     maximum?: number
   }
@@ -185,7 +187,7 @@ function readArray(by: PreparedSchema, value: unknown, context: Context): unknow
   for (const [index, item] of ((value ?? []) as unknown[]).entries()) {
     const result = read(element, item, context)
     const isUnreadable = result instanceof Unreadable
-    if (isUnreadable && by.rule?.format === 'complete') return result
+    if (isUnreadable && prepared.rule?.format === 'complete') return result
     if (!isUnreadable && items.length < maximum) items.push(result)
     else {
       const { field, rule } = isUnreadable ? result : new Unreadable(context, 'too_big')
@@ -208,7 +210,7 @@ function toId(item: unknown): string | undefined {
 function readUnion({ definition }: PreparedSchema, value: unknown, context: Context): unknown {
   for (const option of definition.options) {
     const defects: ReadingDefect[] = []
-    const result = read(prepare(option), value, { ...context, report: (defect) => defects.push(defect) })
+    const result = read(prepareSchema(option), value, { ...context, report: (defect) => defects.push(defect) })
     if (result instanceof Unreadable) continue
     for (const defect of defects) context.report(defect)
     return result
@@ -216,12 +218,12 @@ function readUnion({ definition }: PreparedSchema, value: unknown, context: Cont
   return new Unreadable(context, 'invalid_union')
 }
 
-/** Texts of a date that are remembered for each schema. */
+/** The most dates that are cached for each schema, and the characters of the longest one. */
 const MAX_DATES = 1_000
 const LONGEST_DATE = 40
 
-function readScalar(by: PreparedSchema, value: unknown, context: Context): unknown {
-  const { schema, definition, rule, dates } = by
+function readScalar(prepared: PreparedSchema, value: unknown, context: Context): unknown {
+  const { schema, definition, rule, dates } = prepared
   const known = dates && typeof value === 'string' ? dates.get(value) : undefined
   if (known !== undefined) return known
   const { moneyUnit = 'agorot' } = context

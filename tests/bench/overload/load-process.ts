@@ -7,7 +7,7 @@ import { createClient, runClosedLoop, runOpenLoop, toAddress } from '#tests/benc
 export type LoadGroup = { share: number; targets: readonly Target[] }
 
 export type LoadOrder = { port: number; receiver: Receiver; groups: readonly LoadGroup[] } & (
-  | { kind: 'closed'; rows: number; seconds: number }
+  | { kind: 'closed'; concurrency: number; seconds: number }
   | { kind: 'open'; rate: number; seconds: number }
 )
 
@@ -37,18 +37,18 @@ function pickTarget(groups: readonly LoadGroup[]): Target {
   return targets[position % targets.length] ?? first
 }
 
-async function run(given: LoadOrder): Promise<Sample[]> {
-  const client = createClient(given.port, given.receiver)
-  await client.connect(CONNECTIONS[given.kind])
+async function run(order: LoadOrder): Promise<Sample[]> {
+  const client = createClient(order.port, order.receiver)
+  await client.connect(CONNECTIONS[order.kind])
   process.send?.('begun')
   const next = (since?: number) => {
     sent += 1
-    return client.send(fill(pickTarget(given.groups)), toAddress(1_000_000 + (sent % ADDRESSES)), since)
+    return client.send(fill(pickTarget(order.groups)), toAddress(1_000_000 + (sent % ADDRESSES)), since)
   }
   const samples =
-    given.kind === 'closed'
-      ? await runClosedLoop(given.rows, given.seconds, () => next())
-      : await runOpenLoop(given.rate, given.seconds, next)
+    order.kind === 'closed'
+      ? await runClosedLoop(order.concurrency, order.seconds, () => next())
+      : await runOpenLoop(order.rate, order.seconds, next)
   client.close()
   return samples
 }

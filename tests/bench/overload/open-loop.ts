@@ -96,13 +96,17 @@ export async function runOpenLoop(rate: number, seconds: number, next: (since: n
   return Promise.all(answers)
 }
 
-/** Sends requests one after the other, in a number of rows at the same time: what a server answers when nobody waits. */
-export async function runClosedLoop(rows: number, seconds: number, next: () => Promise<Sample>): Promise<Sample[]> {
+/** A closed loop: as many clients as `concurrency`, each of which sends its next request when the last one is answered. */
+export async function runClosedLoop(
+  concurrency: number,
+  seconds: number,
+  next: () => Promise<Sample>,
+): Promise<Sample[]> {
   const end = performance.now() + seconds * 1_000
   const samples: Sample[] = []
   const run = async () => {
     while (performance.now() < end) samples.push(await next())
   }
-  await Promise.all(Array.from({ length: rows }, run))
+  await Promise.all(Array.from({ length: concurrency }, run))
   return samples
 }

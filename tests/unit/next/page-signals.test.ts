@@ -7,8 +7,8 @@ import { getSecondsUntilPageEnd, isMissingPage } from '#lib/server/next/page-sig
 
 describe('the end of a page', () => {
   test('is the earliest end of its content, whatever the time zone it is written in', () => {
-    const of = [{ endsAt: '2026-11-21T18:30:00+02:00' }, { endsAt: '2026-11-21T16:10:00Z' }, {}]
-    const html = renderToStaticMarkup(createElement(PageExpiry, { of }))
+    const content = [{ endsAt: '2026-11-21T18:30:00+02:00' }, { endsAt: '2026-11-21T16:10:00Z' }, {}]
+    const html = renderToStaticMarkup(createElement(PageExpiry, { content }))
     expect(html).toBe('<meta name="nofesh-end" content="2026-11-21T16:10:00.000Z"/>')
     expect(getSecondsUntilPageEnd(html, Date.parse('2026-11-21T16:00:00Z'))).toBe(600)
   })
@@ -20,7 +20,7 @@ describe('the end of a page', () => {
   })
 
   test('is absent when none of its content ends', () => {
-    expect(renderToStaticMarkup(createElement(PageExpiry, { of: [{}] }))).toBe('')
+    expect(renderToStaticMarkup(createElement(PageExpiry, { content: [{}] }))).toBe('')
     expect(getSecondsUntilPageEnd('<p>nofesh-end</p>', 0)).toBeUndefined()
   })
 })

@@ -164,7 +164,7 @@ Sites
   http://maagal.localhost:3000/   maagal: marketers, second factor  pass code 2468
                                                                     SMS code to 050-0000000 (see the console)
   http://ashrai.localhost:3000/   ashrai: marketers, credit         password p3
-  http://agents.localhost:3000/   agents: agents of the house       agent 18, clerk dana, password p2
+  http://agents.localhost:3000/   agents: internal agents           agent 18, clerk dana, password p2
                                                                     password p1
   http://closed.localhost:3000/   closed: closed                    the maintenance screen
   http://nobody.localhost:3000/   an unknown host                   the maintenance screen
@@ -175,7 +175,7 @@ Languages
 Club members (SMS code: see the console)
   050-1234567  5% discount
 
-Test cards (no real card is ever asked for)
+Test cards (a real card is never needed)
   4580 0000 0000 0000  accepted
 
 Cancellation password
@@ -184,7 +184,7 @@ Cancellation password
 Console: SMS codes, messages, calls, faults
   http://localhost:4010/console
 
-Ctrl-C stops everything; what was booked stays in .data/.
+Ctrl-C stops everything; bookings stay in .data/.
 `)
 })
 

@@ -34,7 +34,7 @@ export default async function Page({ params }: Props) {
         <p className="mb-8 max-w-text rounded-control bg-warning-soft p-4">{t('cancel.noScript')}</p>
       </noscript>
       <MessagesProvider locale={site.locale} messages={pickMessages(site.locale, 'cancel', 'problem', 'stay')}>
-        <CancelFlow locale={site.locale} phone={site.phone === undefined ? undefined : formatPhone(site.phone)} />
+        <CancelFlow locale={site.locale} phone={formatPhone(site.phone)} />
       </MessagesProvider>
     </PageLayout>
   )

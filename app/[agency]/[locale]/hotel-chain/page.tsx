@@ -31,7 +31,7 @@ export default async function Page({ params }: Props) {
   const index = await getChainsIndex(agency, site.locale)
   return (
     <>
-      <PageExpiry of={index.deals.flatMap(({ deals }) => deals)} />
+      <PageExpiry content={index.deals.flatMap(({ deals }) => deals)} />
       <ChainsJsonLd site={site} chains={index.chains} />
       <ChainsPage site={toPageSite(site, index.missing)} {...index} />
     </>

@@ -34,7 +34,7 @@ export default async function Page({ params }: Props) {
   const index = await getDestinationsIndex(agency, site.locale)
   return (
     <>
-      <PageExpiry of={index.deals.flatMap(({ deals }) => deals)} />
+      <PageExpiry content={index.deals.flatMap(({ deals }) => deals)} />
       <DestinationsJsonLd site={site} destinations={index.destinations} />
       <DestinationsPage site={toPageSite(site, index.missing)} listing={UNFILTERED} {...index} />
     </>

@@ -121,6 +121,7 @@ export default async function Page({ params, searchParams }: Props) {
   )
 }
 
+/** The query of the page without JavaScript, escaped for an HTML attribute. */
 function toPlainQuery(path: string): string {
   const query = new URLSearchParams(path.slice(path.indexOf('?') + 1))
   query.set('plain', '1')

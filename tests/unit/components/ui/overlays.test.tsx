@@ -42,7 +42,7 @@ function Opened({
         closeLabel="Close"
         open={open}
         onOpenChange={setOpen}
-        {...(blocking && { blocking: blocking })}
+        {...(blocking && { blocking })}
         footer={<Button onClick={() => setOpen(false)}>done</Button>}
       >
         text

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { parseGradient } from '#lib/domain/agency/background-gradient.ts'
 import { toBrand } from '#lib/domain/agency/brand.ts'
 import type { Rgb } from '#lib/domain/agency/colour.ts'
-import { contrast, toRgb } from '#lib/domain/agency/colour.ts'
+import { getContrast, toRgb } from '#lib/domain/agency/colour.ts'
 import { toThemeCss } from '#lib/domain/agency/theme.ts'
 import { colourOf, mixOklch, readTheme, readTokens } from '#tests/unit/domain/agency/tokens.ts'
 
@@ -51,7 +51,7 @@ function tooFaint(theme: string) {
     const judge = (pairs: typeof TEXTS, least: number) =>
       pairs.flatMap(([text, ground]) =>
         variants.flatMap((each) => {
-          const found = contrast(colourOf(text, each), colourOf(ground, each))
+          const found = getContrast(colourOf(text, each), colourOf(ground, each))
           return found >= least ? [] : [`${scheme}: ${text} on ${ground} ${found.toFixed(2)}`]
         }),
       )

@@ -70,7 +70,7 @@ const sold = fc
       checkIn,
       checkOut: addDays(checkIn, nights),
       langCode: 'ENG',
-      listHolidays: listHolidays,
+      listHolidays,
       discounts: { deal, member },
     })
   })

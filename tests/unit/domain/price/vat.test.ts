@@ -6,19 +6,23 @@ const tax = { kind: 'tax' as const, amount: 1_800 }
 
 test.each([
   { name: 'a stay in Israel includes VAT', change: {}, expected: 'included' },
-  { name: 'a stay in Eilat has none', change: { destinationCode: 'eilat' }, expected: 'free' },
+  { name: 'a stay in Eilat has no VAT', change: { destinationCode: 'eilat' }, expected: 'free' },
   {
-    name: 'before the zone was free it was taxed',
+    name: 'a stay in Eilat before the free zone existed includes VAT',
     change: { destinationCode: 'eilat', checkIn: '1985-01-01' },
     expected: 'included',
   },
   {
-    name: 'a tax line of the upstream is decisive',
+    name: 'a tax line of the upstream has precedence over the zone',
     change: { destinationCode: 'eilat', lines: [tax] },
     expected: 'included',
   },
-  { name: 'nothing is said of a flight', change: { kind: 'flight' }, expected: 'unknown' },
-  { name: 'nor of a place that is not known', change: { destinationCode: undefined }, expected: 'unknown' },
+  { name: 'the VAT of a flight is unknown', change: { kind: 'flight' }, expected: 'unknown' },
+  {
+    name: 'the VAT of a stay in an unknown place is unknown',
+    change: { destinationCode: undefined },
+    expected: 'unknown',
+  },
 ] as const)('B5: $name', ({ change, expected }) => {
   expect(toVatRule({ ...stay, ...change })).toBe(expected)
 })

@@ -79,7 +79,7 @@ describe('nearby stays of a search without results', () => {
     expect(plan({ ranges }).filter((call) => call.includes('11-20'))).toEqual([])
   })
 
-  test('each call has the same party, the suppliers in the order of section 9, and the search that finds it again', () => {
+  test('each call has the request that a search for the same stay would have, and that search', () => {
     const [call] = planNearestCalls(search, facts)
     expect(call?.request).toEqual({ ...planCalls(call?.search ?? search)[0]?.request, rooms: search.rooms })
     expect(call?.search).toEqual({ ...search, ranges: [{ checkIn: '2026-12-09', checkOut: '2026-12-10' }] })

@@ -32,7 +32,7 @@ describe('the path of a result', () => {
     })
   })
 
-  test('carries the filters of meal plan and terms on, and no unknown ones', () => {
+  test('contains the filters of board basis and terms, and no unknown ones', () => {
     const filters = { boards: ['bb' as const], freeCancellation: true }
     const path = toResultPath(resultOf(), party, filters)
     const read = readProduct(new URL(path, 'http://x').searchParams, '2026-11-21')

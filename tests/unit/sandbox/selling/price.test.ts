@@ -15,7 +15,7 @@ const stayOf = (more: Partial<StayToPrice> = {}): StayToPrice => ({
   checkIn: '2026-12-13',
   checkOut: '2026-12-15',
   langCode: 'ENG',
-  listHolidays: listHolidays,
+  listHolidays,
   ...more,
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
-import { contrast, toRgb } from '#lib/domain/agency/colour.ts'
+import { getContrast, toRgb } from '#lib/domain/agency/colour.ts'
 import { toMetadata } from '#lib/domain/agency/metadata.ts'
 import { toThemeCss } from '#lib/domain/agency/theme.ts'
 import { toOrigin } from '#lib/server/agency/origin.ts'
@@ -76,7 +76,7 @@ describe('an agency’s colours', () => {
             [tokens['on-action'], tokens.action],
           ]
           for (const [a, b] of pairs) {
-            expect(contrast(toRgb(a) ?? [0, 0, 0], toRgb(b) ?? [0, 0, 0])).toBeGreaterThanOrEqual(4.45)
+            expect(getContrast(toRgb(a) ?? [0, 0, 0], toRgb(b) ?? [0, 0, 0])).toBeGreaterThanOrEqual(4.45)
           }
         }
       }),

@@ -626,7 +626,7 @@ describe('an agent ends a link', () => {
     expect((await send('withdraw', { id: ID })).status).toBe(409)
   })
 
-  test('and hears that it did not work, while the shared store is away', async () => {
+  test('and hears that it did not work, while the shared store is unavailable', async () => {
     const { json: created } = await create()
     const cookie = await openInBrowser(created.token)
     const filledIn = addCookies(cookie, await createCustomers().ask(PAYMENT, cookie))

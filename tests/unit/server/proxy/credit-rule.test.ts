@@ -6,11 +6,15 @@ import { createSignInState } from '#tests/unit/components/booking/form/fixture.t
 
 const refused = { code: 'not-allowed' }
 
-describe('booking with no card', () => {
+describe('booking without a card', () => {
   test.each([
-    { name: 'a visitor', may: {}, allowed: false },
-    { name: 'who may bypass payment', may: { bypassPayment: true }, allowed: true },
-    { name: 'whose agency’s credit pays (section 6)', may: { useCredit: true }, allowed: true },
+    { name: 'is refused to a visitor', may: {}, allowed: false },
+    { name: 'is allowed to a user who may bypass payment', may: { bypassPayment: true }, allowed: true },
+    {
+      name: 'is allowed to a user who may pay with the agency’s credit (section 6)',
+      may: { useCredit: true },
+      allowed: true,
+    },
   ])('$name', ({ may, allowed }) => {
     const facts = {
       origin: 'https://a.example',
@@ -18,11 +22,11 @@ describe('booking with no card', () => {
       agency: {} as AgencyContent,
       attribution: {},
     }
-    const asks: [WireLine, object][] = [
+    const calls: [WireLine, object][] = [
       ['POST /operation/storePage/{id}', { agent: { bypassPayment: true } }],
       ['POST /operation/payAndBook/{id}', { bypassPayment: true }],
     ]
-    for (const [line, body] of asks) {
+    for (const [line, body] of calls) {
       const parameters = { path: {}, query: {}, body }
       expect(applyEndpointRule(line, parameters, facts)).toEqual(allowed ? parameters : refused)
     }

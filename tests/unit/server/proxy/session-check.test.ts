@@ -46,11 +46,11 @@ function createSite(replies: { agency?: Reply; member?: Reply } = {}, agency: Ag
   const ask = async (session: SealedSession) => {
     const headers = { host: HOST, cookie: await cookieOf(session) }
     const reply = await handle(new Request(`https://${HOST}/api/session`, { headers }))
-    type Reply = { member?: object; agencyUser?: object; ended?: string[] }
-    const { member, agencyUser, ended } = (await reply.json()) as Reply
+    type Body = { member?: object; agencyUser?: object; ended?: string[] }
+    const { member, agencyUser, ended: named } = (await reply.json()) as Body
     const cookie = reply.headers.getSetCookie().map((each) => each.split(';')[0])
     return {
-      ...(ended && { ended }),
+      ...(named && { ended: named }),
       signedIn: [...(member ? ['member'] : []), ...(agencyUser ? ['agency'] : [])],
       stored: cookie.length > 0 && (await sessions.open({ headers: new Headers({ cookie: cookie.join('; ') }) }, HOST)),
     }
@@ -113,7 +113,7 @@ test.each<[string, string | undefined, object | undefined]>([
   ['of a source without a number of its own', 'newsletter', undefined],
   ['without a campaign', undefined, undefined],
 ])(
-  'a visit %s is told the number to show on cached pages, which have the agency’s own',
+  'the session of a visit %s has the number to show on cached pages in place of the agency’s own',
   async (_, source, expected) => {
     const agency = { ...MARKETER_SITE, phoneByChannel: { desktop: '03-0000220', google: '03-0000221' } }
     const handle = createSessionRoute({

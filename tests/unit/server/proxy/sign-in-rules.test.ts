@@ -102,7 +102,7 @@ describe('a method that the agency does not have', () => {
   })
 })
 
-describe('`operation` is the host’s agency’s', () => {
+describe('`operation` is that of the host’s agency', () => {
   const agency = agencyOf({ forInternalAgentSite: true, operation: 'galim' })
   test.each([
     { path: '/agent/login', body: AGENT },
@@ -115,7 +115,7 @@ describe('`operation` is the host’s agency’s', () => {
   })
 })
 
-test('an upstream that refuses further wrong codes is distinguished from one that is down', async () => {
+test('the upstream’s rate limit on passwords is passed on as 429 with its Retry-After, not as a failure', async () => {
   const agency = agencyOf()
   const busy: UntypedCall = async () =>
     ({ ok: false, error: { kind: 'rate-limited', status: 429, retryAfterSeconds: 90 } }) as never

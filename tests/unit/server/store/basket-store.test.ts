@@ -25,7 +25,7 @@ const basket = (id: string, more: Partial<StoredBasket> = {}): StoredBasket => (
 /** What all processes share, as far as baskets use it. */
 function createSharedStore() {
   const values = new Map<string, string>()
-  const state = { isAway: false }
+  const state = { isUnavailable: false }
   const client = {
     get: async (key: string) => values.get(key) ?? null,
     set: async (key: string, value: string) => void values.set(key, value),
@@ -34,9 +34,9 @@ function createSharedStore() {
   }
   const store = {
     attempt: async (operation: (redis: typeof client) => Promise<unknown>) =>
-      state.isAway ? { ok: false } : { ok: true, value: await operation(client) },
+      state.isUnavailable ? { ok: false } : { ok: true, value: await operation(client) },
     setIfAbsent: async (key: string, value: string) => {
-      if (state.isAway) return undefined
+      if (state.isUnavailable) return undefined
       if (values.has(key)) return false
       values.set(key, value)
       return true
@@ -166,19 +166,19 @@ describe('the end of a link', () => {
     },
   )
 
-  test('is not reported while the shared store is away, nor is anything else', async () => {
+  test('is not reported while the shared store is unavailable, nor is anything else', async () => {
     const { store: shared, state } = createSharedStore()
     setClusterStore(shared)
     const store = createBasketStore()
     await store.save(basket('one'))
-    state.isAway = true
+    state.isUnavailable = true
     expect(await store.withdraw(basket('one'), 10)).toBe('unavailable')
     expect(await store.startPayment(basket('one'))).toBe('unavailable')
     expect(await store.mark(basket('one'), { filledInAt: 10 })).toBe(false)
     expect(await store.save(basket('two'))).toBe(false)
     expect(await store.read('agents', 'one')).toEqual({ ok: false })
     expect(await store.list('agents', 'AG9000\ndana')).toEqual({ ok: false })
-    state.isAway = false
+    state.isUnavailable = false
     expect((await readFrom(store, 'agents', 'one'))?.marks).toEqual({})
     expect(await store.withdraw(basket('one'), 20)).toBe('done')
   })

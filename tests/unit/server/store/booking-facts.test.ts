@@ -26,7 +26,7 @@ afterEach(async () => {
   await redis.kill()
 })
 
-/** Runs operations whose commands reach the store, and whose replies come when they are no longer waited for. */
+/** Runs operations whose commands reach the store, and whose replies come after the timeout. */
 async function withLateReplies(run: () => Promise<void>): Promise<void> {
   redis.pause()
   await run()
@@ -39,7 +39,7 @@ const readLifetimes = async () => {
   return Promise.all(keys.map((key) => redis.command(['TTL', key]) as Promise<number>))
 }
 
-test('a fact whose reply came too late is one fact', async () => {
+test('a fact whose reply came too late is stored once', async () => {
   const facts = createBookingFactStore()
   await withLateReplies(() => facts.add(KEY, { kind: 'booked', at: AT, by: BY }))
   await facts.add(KEY, { kind: 'booked', at: AT, by: BY })

@@ -171,7 +171,7 @@ describe('ended logins', () => {
     })
   })
 
-  test('while the store is away, each process remembers what ended on it', async () => {
+  test('while the store is unavailable, each process remembers what ended on it', async () => {
     const store = await openConnected()
     const logins = createEndedLogins()
     await redis.kill()
@@ -214,7 +214,7 @@ describe('messages', () => {
     expect(received[0]).toBe('hello')
   })
 
-  test('a purge that a process missed while its connection was away is learned when it is back', async () => {
+  test('a purge that a process missed while its connection was lost is learned when it is back', async () => {
     const store = await openConnected()
     const purged: string[] = []
     receivePurges(store, (agency) => purged.push(agency))
@@ -233,7 +233,7 @@ describe('messages', () => {
 describe('the copies of a process', () => {
   const HOUR = 3_600_000
 
-  test('are out of date from when it learns of a purge, also when it was away while others learned of it', async () => {
+  test('are out of date from when it learns of a purge, also when it was not connected while others learned of it', async () => {
     const store = await openConnected()
     receivePurges(store, () => undefined)
     await wait(100)
@@ -422,8 +422,8 @@ describe('a store that does not work', () => {
       await runAll(store)
       expect(await runAll(store)).toBeLessThan(OPERATION_TIMEOUT)
       for (let round = 0; round < 20; round += 1) await runAll(store)
-      expect(store.health().state).toBe('away')
-      expect(logged).toEqual(['the shared store is away: this process works alone'])
+      expect(store.health().state).toBe('unavailable')
+      expect(logged).toEqual(['the shared store is unavailable: this process works alone'])
     },
   )
 
@@ -431,13 +431,13 @@ describe('a store that does not work', () => {
     const store = await openConnected()
     redis.pause()
     await runAll(store)
-    expect(store.health().state).toBe('away')
+    expect(store.health().state).toBe('unavailable')
     redis.resume()
     await until(async () => {
       await runAll(store)
       return store.health().state === 'connected'
     })
-    expect(logged).toEqual(['the shared store is away: this process works alone', 'the shared store is back'])
+    expect(logged).toEqual(['the shared store is unavailable: this process works alone', 'the shared store is back'])
   })
 
   test.each([
@@ -466,6 +466,6 @@ describe('a store that does not work', () => {
     const store = await openStore({ url: 'redis://127.0.0.1:1' })
     expect(await runAll(store)).toBeLessThan(OPERATION_TIMEOUT)
     await until(() => logged.length > 0)
-    expect(logged).toEqual(['the shared store is away: this process works alone'])
+    expect(logged).toEqual(['the shared store is unavailable: this process works alone'])
   })
 })

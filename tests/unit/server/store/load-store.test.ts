@@ -102,7 +102,7 @@ test.each([
   expect((await readSiteLoad(createProcess([200]).read(), { id: 'second' })).processes).toBe(1)
 })
 
-test('without a store, or while it is away, the report is that of one process and says so', async () => {
+test('without a store, or while it is unavailable, the report is that of one process and says so', async () => {
   const counters = createProcess([100])
   await redis.kill()
   const away = await readSiteLoad(counters.read(), { id: 'first' })

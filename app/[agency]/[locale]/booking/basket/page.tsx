@@ -12,7 +12,7 @@ const route = toHiddenRoute('/booking/basket', toBookingTexts, (site) => {
   return (
     <PageLayout site={site} hasOwnBottomBar>
       <MessagesProvider locale={locale} messages={pickMessages(locale, 'booking', 'ui')}>
-        <BasketPage locale={locale} phone={phone === undefined ? undefined : formatPhone(phone)} />
+        <BasketPage locale={locale} phone={formatPhone(phone)} />
       </MessagesProvider>
     </PageLayout>
   )

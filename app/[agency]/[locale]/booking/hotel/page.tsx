@@ -18,7 +18,7 @@ const route = toHiddenRoute('/booking/hotel', toBookingTexts, (site) => {
           <BookingPage
             locale={locale}
             trader={toTrader(agency.trader, locale)}
-            phone={phone === undefined ? undefined : formatPhone(phone)}
+            phone={formatPhone(phone)}
             legalPaths={site.legalPaths}
           />
         </QueryProvider>

@@ -3,7 +3,7 @@ import { toCollectionRoute } from '#app/[agency]/[locale]/collection-route.tsx'
 const route = toCollectionRoute('chain')
 
 export const generateStaticParams = () => []
-// Deals end at an exact minute.
+// Short, because prices and deals change. PageExpiry limits it to the end of a deal.
 export const revalidate = 120
 export const generateMetadata = route.generateMetadata
 export default route.Page

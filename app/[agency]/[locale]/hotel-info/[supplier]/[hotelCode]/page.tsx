@@ -18,7 +18,7 @@ type Params = { agency: string; locale: string; supplier: string; hotelCode: str
 type Props = { params: Promise<Params> }
 
 export const generateStaticParams = () => []
-// Deals end at an exact minute.
+// Short, because prices and deals change. PageExpiry limits it to the end of a deal.
 export const revalidate = 120
 
 async function read({ agency, locale, supplier, hotelCode }: Params) {
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-const toItem = ({ hotelCode: id, name, destinationCode: destination, chainCode: chain, supplier }: HotelInfo) => ({
+const toEventItem = ({ hotelCode: id, name, destinationCode: destination, chainCode: chain, supplier }: HotelInfo) => ({
   id,
   name,
   kind: 'hotel' as const,
@@ -56,15 +56,15 @@ export default async function Page({ params }: Props) {
   if (!hotel) return <NotFoundPage site={site} destinations={await getDestinationOptions(agency, site.locale)} />
   const { supplier, hotelCode } = hotel
   const path = `/hotel-info/${supplier}/${encodeURIComponent(hotelCode)}`
-  // Another spelling of the codes is another address of the same page.
+  // Another spelling of the codes would be a second address of the same page.
   if (path !== site.path) permanentRedirect(toLocalizedPath(site.locale, path))
   const page = await getHotelPage(agency, site.locale, hotel)
   const { searchCode, deals, similar, privacyPath, pricePerNightFrom, missing } = page
   return (
     <>
-      <PageExpiry of={deals} />
+      <PageExpiry content={deals} />
       <HotelJsonLd {...{ site, hotel, deals, pricePerNightFrom }} {...(similar.chain && { chain: similar.chain })} />
-      <TrackView event={{ name: 'view_item', item: toItem(hotel) }} />
+      <TrackView event={{ name: 'view_item', item: toEventItem(hotel) }} />
       <HotelPage {...{ hotel, searchCode, deals, privacyPath }} site={toPageSite(site, missing)} {...similar} />
     </>
   )

@@ -52,7 +52,7 @@ export default async function Page({ params }: Props) {
   if (page) {
     return (
       <>
-        <PageExpiry of={page.collection.deals} />
+        <PageExpiry content={page.collection.deals} />
         <CollectionJsonLd site={site} collection={page.collection} />
         <LandingPage site={toPageSite(site, page.missing)} channel={channel} {...page} />
       </>

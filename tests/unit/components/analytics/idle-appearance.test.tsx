@@ -57,7 +57,7 @@ describe('the consent bar', () => {
     expect(classes).not.toContain('pointer-events-none')
   })
 
-  test('does not appear over the button that leads on, but where the page is scrolled away from it', () => {
+  test('does not appear while it would cover the main button, and appears when that is scrolled away', () => {
     buttonTop = VIEW - 100
     const classes = show()
     pass(10_000)

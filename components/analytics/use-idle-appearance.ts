@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useState } from 'react'
 import { overlap } from '#components/ui/boxes.ts'
 
 /** Milliseconds without any input until the element appears. */
-const CALM = 2_000
-/** Milliseconds after that in which a press still reaches the page below: it was meant for the page. */
-const ARRIVAL = 700
+const IDLE_TIME = 2_000
+/** Milliseconds after that in which a press still reaches the page below, because it was meant for the page. */
+const PASS_THROUGH_TIME = 700
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 
-/** The buttons that lead on. */
+/** The buttons for the next step of a page. */
 const MAIN_BUTTONS = 'button[type="submit"], button.bg-action, a.bg-action'
 
-/** `waiting`: it has its place, but is invisible. `arriving`: visible, but not to be pressed yet. */
+/** `waiting`: laid out, but invisible. `arriving`: visible, but presses still reach the page below. */
 type Appearance = 'waiting' | 'arriving' | 'shown'
 
-/** Is the element laid out, with no main button of the page below it? */
+/** Whether the element is laid out and covers no main button of the page. */
 function isClear(element: Element): boolean {
   const own = element.getBoundingClientRect()
   if (own.height === 0) return false
@@ -26,12 +26,12 @@ function isClear(element: Element): boolean {
 }
 
 /**
- * When an element that overlays the page may appear: not under a finger, and not over a button that leads on. It waits until
- * the visitor has done nothing for two seconds, and for a place of the page that has no such button below it.
+ * When an element that overlays the page may appear. It waits until there was no input for two seconds, so that nobody presses
+ * it instead of the page, and while it would cover a button for the next step.
  *
  * @param isAwaited the visitor opened it: it is shown at once.
  */
-export function useCalmMoment(element: RefObject<Element | null>, isAwaited: boolean): Appearance {
+export function useIdleAppearance(element: RefObject<Element | null>, isAwaited: boolean): Appearance {
   const [appearance, setAppearance] = useState<Appearance>('waiting')
   const isWaiting = appearance === 'waiting' && !isAwaited
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useCalmMoment(element: RefObject<Element | null>, isAwaited: boo
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(check, CALM)
+      timer = setTimeout(check, IDLE_TIME)
     }
     wait()
     // Captured, because a list that scrolls by itself does not bubble its scroll events.
@@ -55,7 +55,7 @@ export function useCalmMoment(element: RefObject<Element | null>, isAwaited: boo
   }, [isWaiting, element])
   useEffect(() => {
     if (appearance !== 'arriving') return
-    const timer = setTimeout(() => setAppearance('shown'), ARRIVAL)
+    const timer = setTimeout(() => setAppearance('shown'), PASS_THROUGH_TIME)
     return () => clearTimeout(timer)
   }, [appearance])
   return isAwaited ? 'shown' : appearance
