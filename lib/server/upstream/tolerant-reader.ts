@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { isRecord } from '#lib/contract/adapters/adapter.ts'
 import { type ReadingRule, readingRules } from '#lib/contract/reading.ts'
-import { type MoneyUnit, normalizeScalar, toAgorot, toWord } from '#lib/server/upstream/read-scalar.ts'
+import {
+  findLengths,
+  isUnsetDate,
+  type MoneyUnit,
+  normalizeScalar,
+  toAgorot,
+  toWord,
+} from '#lib/server/upstream/read-scalar.ts'
 
 /** A value that could not be read and was left out, or a record that was dropped because of it. */
 export type ReadingDefect = {
@@ -127,7 +134,7 @@ function read(by: PreparedSchema, value: unknown, context: Context): unknown {
     case 'default':
       return readOptional(by, value, context)
     case 'nullable':
-      return value === null || value === undefined ? null : read(prepareInner(by), value, context)
+      return isAbsent(by, value) ? null : read(prepareInner(by), value, context)
     case 'object':
       return readObject(by, value, context)
     case 'array':
@@ -144,9 +151,13 @@ function read(by: PreparedSchema, value: unknown, context: Context): unknown {
   }
 }
 
+/** Whether a value that may be absent is absent. */
+const isAbsent = (by: PreparedSchema, value: unknown): boolean =>
+  value === null || value === undefined || (isUnsetDate(value) && prepareInner(by).dates !== undefined)
+
 function readOptional(by: PreparedSchema, value: unknown, context: Context): unknown {
   const toAbsent = () => (by.definition.type === 'default' ? by.definition.defaultValue : undefined)
-  if (value === null || value === undefined) return toAbsent()
+  if (isAbsent(by, value)) return toAbsent()
   const result = read(prepareInner(by), value, context)
   if (result instanceof Unreadable) {
     context.report({ field: result.field, rule: result.rule, dropped: 'field' })
@@ -177,10 +188,7 @@ function readArray(by: PreparedSchema, value: unknown, context: Context): unknow
   if (value === undefined) return new Unreadable(context, 'missing')
   if (value !== null && !Array.isArray(value)) return new Unreadable(context, 'type')
   const element = prepareInner(by)
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = by.schema._zod.bag as {
-    minimum?: number
-    maximum?: number
-  }
+  const { minimum, maximum } = findLengths(by.schema)
   const items: unknown[] = []
   for (const [index, item] of ((value ?? []) as unknown[]).entries()) {
     const result = read(element, item, context)
@@ -229,7 +237,7 @@ function readScalar(by: PreparedSchema, value: unknown, context: Context): unkno
   const normalized = rule?.format === 'money' ? toAgorot(value, moneyUnit) : normalizeScalar(inner, value, rule)
   const parsed = (schema as z.ZodType).safeParse(normalized)
   if (!parsed.success) {
-    const isMissing = value === undefined || value === null
+    const isMissing = normalized === undefined || normalized === null
     return new Unreadable(context, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
   }
   if (dates && typeof value === 'string' && value.length <= LONGEST_DATE && typeof parsed.data === 'string') {
