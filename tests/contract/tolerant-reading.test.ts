@@ -22,7 +22,8 @@ type Place = {
 
 const definition = (schema: z.ZodType) =>
   schema._zod.def as unknown as { innerType: z.ZodType; element: z.ZodType; defaultValue: unknown; in: z.ZodType }
-const minimumOf = (schema: z.ZodType) => (schema._zod.bag as { minimum?: number }).minimum ?? 0
+const minimumOf = (schema: z.ZodType) =>
+  (z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as { minItems?: number }).minItems ?? 0
 const isWhole = (schema: z.ZodType) => readingRules.get(schema)?.format === 'complete'
 
 const SCALARS: readonly (new (...of: never[]) => z.ZodType)[] = [

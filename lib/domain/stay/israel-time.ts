@@ -27,7 +27,18 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 const offsets = new Map<number, number>()
 const MAX_OFFSETS = 10_000
 
-function computeOffset(time: number): number {
+// Upstreams send the ends of the calendar for "no date" and "for ever": 0001-01-01 and 9999-12-31. Intl writes the years of the first
+// centuries with fewer digits, and ISO 8601 has another form for years with more than four.
+const FIRST = Date.parse('0000-01-01T00:00:00Z')
+const LAST = Date.parse('9999-12-31T23:59:59Z')
+const FIRST_OFFSET = Date.UTC(1800, 0)
+const LAST_OFFSET = Date.UTC(9999, 0)
+
+/** Not a number stays so. */
+const clamp = (time: number, first: number, last: number) => Math.min(Math.max(time, first), last)
+
+function computeOffset(hour: number): number {
+  const time = clamp(hour, FIRST_OFFSET, LAST_OFFSET)
   const part = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]))
   const wall = `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`
   return Date.parse(wall) - time
@@ -44,9 +55,9 @@ function getOffset(time: number): number {
   return offset
 }
 
-/** Israel's local time at a moment, `YYYY-MM-DDTHH:MM:SS`. */
+/** Israel's local time at a moment, `YYYY-MM-DDTHH:MM:SS`, of the years 0 to 9999. */
 function toWall(time: number): string {
-  return new Date(time + getOffset(time)).toISOString().slice(0, 19)
+  return new Date(clamp(time + getOffset(time), FIRST, LAST)).toISOString().slice(0, 19)
 }
 
 /** The date in Israel at a moment, `YYYY-MM-DD`. */

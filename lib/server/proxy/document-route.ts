@@ -41,6 +41,9 @@ function toDocumentFile(file: string): DocumentFile | undefined {
   return isDocumentName(name) ? { kind: 'pdf', name } : undefined
 }
 
+/** A booking's number in the name of a file: a header has no letters of other scripts, nor quotation marks. */
+const toFileNumber = (pnr: string) => pnr.split(/\W+/).filter(Boolean).join('-') || 'booking'
+
 /**
  * Answers `GET /api/documents/{id}/{file}?lang=`: `approval.pdf`, `voucher.pdf`, `tickets.pdf`, `itinerary.pdf`,
  * `receipt.pdf`, `calendar.ics`, and `documents.json`, the same documents for the screen. The booking is read on behalf of
@@ -64,7 +67,7 @@ export function createDocumentRoute(
     const { colors, agencyOwner } = agency
     const rendered = await renderPdf({ documentSet, view, locale, agency: { colors, agencyOwner } })
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
-    const file = `${name}-${documentSet.pnr || 'booking'}.pdf`
+    const file = `${name}-${toFileNumber(documentSet.pnr)}.pdf`
     return new Response(new Uint8Array(rendered.bytes), {
       headers: {
         ...HEADERS,
@@ -121,7 +124,7 @@ function toCalendarResponse(model: DocumentModel, writer: WriterContext): Respon
     headers: {
       ...HEADERS,
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="booking-${model.pnr}.ics"`,
+      'content-disposition': `attachment; filename="booking-${toFileNumber(model.pnr)}.ics"`,
     },
   })
 }

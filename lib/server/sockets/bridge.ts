@@ -104,8 +104,13 @@ function toUpstreamFrame(
   { adapt = (frame) => frame, ...reading }: FrameReading = {},
 ): object | undefined {
   if (typeof content !== 'object') return undefined
-  const read = readTolerantly(schema, adapt(content), undefined, reading)
-  return read.ok ? (read.data as object) : undefined
+  try {
+    const read = readTolerantly(schema, adapt(content), undefined, reading)
+    return read.ok ? (read.data as object) : undefined
+  } catch {
+    // An exception in a listener would end the process, and with it the requests of all visitors.
+    return undefined
+  }
 }
 
 /** The close reason for the browser when the upstream has closed. */

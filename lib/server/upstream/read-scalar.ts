@@ -24,6 +24,12 @@ export function toAgorot(value: unknown, unit: MoneyUnit): unknown {
   return unit === 'shekels' ? Math.round(amount * 100) : amount
 }
 
+/**
+ * Whether an upstream has no date for a field: .NET writes the first moment of its calendar then, with or without a time.
+ */
+export const isUnsetDate = (value: unknown): boolean =>
+  typeof value === 'string' && /^\s*0001-01-01(?:[T ]00:00|\s*$)/.test(value)
+
 function parseDate(value: string) {
   const match = DATE.exec(value.trim())
   if (!match) return undefined
@@ -71,15 +77,37 @@ function toClock(value: unknown): unknown {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' }
 
+/** The most characters of a text whose HTML is read: more than any text of the contract has. */
+const MAX_HTML = 200_000
+// A tag begins with a letter, and `<` ends what only looks like one: else each `<` would be compared with all of the rest.
+const TAG = /<\/?[a-z][^<>]*>/i
+const SCRIPT = /<(\/?)(?:script|style)\b[^<>]*>/gi
+
+/** Removes scripts and styles with their content. One that does not end has no content. */
+function removeScripts(text: string): string {
+  let result = ''
+  let kept = 0
+  let startOfScript: number | undefined
+  for (const { 0: tag, 1: slash, index } of text.matchAll(SCRIPT)) {
+    if (slash === '') startOfScript ??= index
+    else if (startOfScript !== undefined) {
+      result += text.slice(kept, startOfScript)
+      kept = index + tag.length
+      startOfScript = undefined
+    }
+  }
+  return result + text.slice(kept)
+}
+
 /** HTML as plain text: its paragraphs, list items and line breaks become lines. Text without tags is unchanged. */
-export function toPlainText(text: string): string {
-  if (!/<\/?[a-z][^>]*>/i.test(text)) return text
-  return text
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+export function toPlainText(given: string): string {
+  const text = given.slice(0, MAX_HTML)
+  if (!TAG.test(text)) return given
+  return removeScripts(text)
     .replace(/\s+/g, ' ')
-    .replace(/<br\s*\/?>|<\/(?:li|tr|h[1-6])\s*>/gi, '\n')
-    .replace(/<\/(?:p|div|ul|ol|table)\s*>/gi, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<br ?\/?>|<\/(?:li|tr|h[1-6]) ?>/gi, '\n')
+    .replace(/<\/(?:p|div|ul|ol|table) ?>/gi, '\n\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/&#(\d{1,6});/g, (_, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : ''))
     .replace(/ *\n */g, '\n')
@@ -87,11 +115,14 @@ export function toPlainText(text: string): string {
     .trim()
 }
 
-function toText(value: unknown, rule: ReadingRule | undefined, longest: number | undefined): unknown {
+function toText(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | undefined): unknown {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || rule?.format !== 'text') return text
   const plain = toPlainText(text)
-  return longest !== undefined && plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain
+  const { maximum: longest } = findLengths(schema)
+  const short = plain.length > longest ? `${plain.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…` : plain
+  // Half of a surrogate pair cannot be part of an address: a page that made one of it would fail.
+  return short.toWellFormed()
 }
 
 const TRUE = new Set(['true', '1', 'yes', 'y'])
@@ -101,6 +132,28 @@ function toBoolean(value: unknown): unknown {
   const word = String(value).trim().toLowerCase()
   if (TRUE.has(word)) return true
   return FALSE.has(word) ? false : value
+}
+
+type Check = { _zod: { def: { check: string; minimum?: number; maximum?: number } } }
+/** The least and the most characters or items that a schema allows. */
+type Lengths = { minimum: number; maximum: number }
+
+// A search reply has a hundred thousand values of a few hundred schemas.
+const lengths = new WeakMap<z.core.$ZodType, Lengths>()
+
+/** The lengths that a text or a list may have. */
+export function findLengths(schema: z.core.$ZodType): Lengths {
+  const known = lengths.get(schema)
+  if (known) return known
+  const { checks = [] } = schema._zod.def as unknown as { checks?: Check[] }
+  const found = { minimum: 0, maximum: Number.POSITIVE_INFINITY }
+  for (const { _zod } of checks) {
+    const { check, minimum = 0, maximum = found.maximum } = _zod.def
+    if (check === 'min_length') found.minimum = Math.max(found.minimum, minimum)
+    if (check === 'max_length') found.maximum = Math.min(found.maximum, maximum)
+  }
+  lengths.set(schema, found)
+  return found
 }
 
 const fold = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '')
@@ -123,12 +176,14 @@ export function toWord(options: readonly string[], value: unknown, rule: Reading
 
 /** A value that is neither an object nor a list, in the form that its schema expects. */
 export function normalizeScalar(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | undefined): unknown {
-  const { def, bag } = schema._zod as unknown as { def: { type: string; format?: string }; bag: { maximum?: number } }
+  const { def } = schema._zod as unknown as { def: { type: string; format?: string } }
   if (def.type === 'number') return toNumber(value)
   if (def.type === 'boolean') return typeof value === 'boolean' ? value : toBoolean(value)
   if (def.type !== 'string') return value
   if (rule?.format === 'clock') return toClock(value)
-  if (def.format === 'date') return toDate(value)
-  if (def.format === 'datetime') return toMoment(value)
-  return toText(value, rule, bag.maximum)
+  if (def.format === 'date' || def.format === 'datetime') {
+    if (isUnsetDate(value)) return undefined
+    return def.format === 'date' ? toDate(value) : toMoment(value)
+  }
+  return toText(schema, value, rule)
 }

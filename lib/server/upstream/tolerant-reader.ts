@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { isRecord } from '#lib/contract/adapters/adapter.ts'
 import { type ReadingRule, readingRules } from '#lib/contract/reading.ts'
-import { type MoneyUnit, normalizeScalar, toAgorot, toWord } from '#lib/server/upstream/read-scalar.ts'
+import {
+  findLengths,
+  isUnsetDate,
+  type MoneyUnit,
+  normalizeScalar,
+  toAgorot,
+  toWord,
+} from '#lib/server/upstream/read-scalar.ts'
 
 /** A value that could not be read and was left out, or a record that was dropped because of it. */
 export type ReadingDefect = {
@@ -129,7 +136,7 @@ function read(prepared: PreparedSchema, value: unknown, context: Context): unkno
     case 'default':
       return readOptional(prepared, value, context)
     case 'nullable':
-      return value === null || value === undefined ? null : read(prepareInner(prepared), value, context)
+      return isAbsent(prepared, value) ? null : read(prepareInner(prepared), value, context)
     case 'object':
       return readObject(prepared, value, context)
     case 'array':
@@ -146,9 +153,13 @@ function read(prepared: PreparedSchema, value: unknown, context: Context): unkno
   }
 }
 
+/** Whether a value that may be absent is absent. */
+const isAbsent = (prepared: PreparedSchema, value: unknown): boolean =>
+  value === null || value === undefined || (isUnsetDate(value) && prepareInner(prepared).dates !== undefined)
+
 function readOptional(prepared: PreparedSchema, value: unknown, context: Context): unknown {
   const toAbsent = () => (prepared.definition.type === 'default' ? prepared.definition.defaultValue : undefined)
-  if (value === null || value === undefined) return toAbsent()
+  if (isAbsent(prepared, value)) return toAbsent()
   const result = read(prepareInner(prepared), value, context)
   if (result instanceof Unreadable) {
     context.report({ field: result.field, rule: result.rule, dropped: 'field' })
@@ -179,10 +190,7 @@ function readArray(prepared: PreparedSchema, value: unknown, context: Context): 
   if (value === undefined) return new Unreadable(context, 'missing')
   if (value !== null && !Array.isArray(value)) return new Unreadable(context, 'type')
   const element = prepareInner(prepared)
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = prepared.schema._zod.bag as {
-    minimum?: number
-    maximum?: number
-  }
+  const { minimum, maximum } = findLengths(prepared.schema)
   const items: unknown[] = []
   for (const [index, item] of ((value ?? []) as unknown[]).entries()) {
     const result = read(element, item, context)
@@ -231,7 +239,7 @@ function readScalar(prepared: PreparedSchema, value: unknown, context: Context):
   const normalized = rule?.format === 'money' ? toAgorot(value, moneyUnit) : normalizeScalar(inner, value, rule)
   const parsed = (schema as z.ZodType).safeParse(normalized)
   if (!parsed.success) {
-    const isMissing = value === undefined || value === null
+    const isMissing = normalized === undefined || normalized === null
     return new Unreadable(context, isMissing ? 'missing' : (parsed.error.issues[0]?.code ?? 'type'))
   }
   if (dates && typeof value === 'string' && value.length <= LONGEST_DATE && typeof parsed.data === 'string') {

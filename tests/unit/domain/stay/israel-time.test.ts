@@ -50,6 +50,20 @@ describe('the clock in Israel', () => {
     ['2027-11-01', '00:00', '2027-11-01T00:00:00+02:00'],
   ])('A12 %s, %s is %s', (date, clock, moment) => expect(toIsraelMoment(date, clock)).toBe(moment))
 
+  test.each([
+    ['0001-01-01T00:00:00Z', '0001-01-01', '02:20', '0001-01-01T02:20:54+02:21'],
+    ['0099-06-01T00:00:00Z', '0099-06-01', '02:20', '0099-06-01T02:20:54+02:21'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31', '23:59', '9999-12-31T23:59:59+02:00'],
+    [-8.64e15, '0000-01-01', '00:00', '0000-01-01T00:00:00+02:21'],
+  ])('a moment at an end of the calendar has a date: %s', (moment, date, clock, iso) => {
+    expect([toIsraelDate(moment), toIsraelClock(moment), toIsraelIso(moment)]).toEqual([date, clock, iso])
+  })
+
+  test('a date at an end of the calendar has a moment', () => {
+    expect(toIsraelMoment('0001-01-01')).toBe('0001-01-01T00:00:00+02:21')
+    expect(toIsraelMoment('9999-12-31', '23:59')).toBe('9999-12-31T23:59:00+02:00')
+  })
+
   test('A12 a date begins at its midnight, and a millisecond earlier it is the date before', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 4_000 }), fc.integer({ min: 0, max: 86_399_999 }), (day, within) => {

@@ -117,6 +117,20 @@ test('a PDF is not cacheable, is not indexed, and has its own file name', async 
   expect(limited).toEqual(['document'])
 })
 
+test.each([
+  ['הזמנה-12', '12'],
+  ['NF"7"; x=y', 'NF-7-x-y'],
+  ['הזמנה', 'booking'],
+  ['—', 'booking'],
+])('documents of a booking with the number %s have a file name that a header can have', async (pnr, number) => {
+  const { get } = make({ answers: { main: { state: 'confirmed', booking: { ...bookings.hotel, pnr } } } })
+  const replies = await Promise.all([get('voucher.pdf'), get('calendar.ics')])
+  expect(replies.map(({ status, headers }) => [status, headers.get('content-disposition')])).toEqual([
+    [200, `inline; filename="voucher-${number}.pdf"`],
+    [200, `attachment; filename="booking-${number}.ics"`],
+  ])
+})
+
 test('the same documents for the screen, in the requested language, without trade prices', async () => {
   const { get, limited } = make()
   const papers = (await (await get('documents.json', { lang: 'ru' })).json()) as DocumentSet

@@ -265,6 +265,34 @@ describe('frames', () => {
     expect(logged).toEqual([])
   })
 
+  test.each(['0001-01-01T00:00:00', '9999-12-31T23:59:59', '9999-12-31T23:59:59.9999999+02:00'])(
+    'with a date at an end of the calendar, %s, do not end the process',
+    async (at) => {
+      const { browser, service } = await bridged()
+      const info = { ...(example(CallerInfo) as object), calls: [{ at, status: 'answered' }] }
+      const received = next(browser)
+      for (const frame of [{ ...message, at }, { type: 'callerInfo', info }, message])
+        service.send(JSON.stringify(frame))
+      expect(await received).toBeDefined()
+      expect(browser.readyState).toBe(WebSocket.OPEN)
+    },
+  )
+
+  test('that an adapter cannot map are dropped and logged', async () => {
+    sockets.stop()
+    site.close().closeAllConnections()
+    const fail = () => {
+      throw new TypeError('no such field')
+    }
+    await startSite({ adapters: { bff: { frames: { [AGENT_PATH]: fail } }, domestic: {} } })
+    const { browser, service } = await bridged()
+    const pong = new Promise((resolve) => service.once('pong', resolve))
+    service.send(JSON.stringify(message))
+    service.ping()
+    await pong
+    expect([browser.readyState, logged]).toEqual([WebSocket.OPEN, ['invalid frame from an upstream socket']])
+  })
+
   test('have the names and the unit of money of their service', async () => {
     sockets.stop()
     site.close().closeAllConnections()

@@ -2,7 +2,19 @@ import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { BookResult } from '#lib/contract/entities/booking.ts'
 import { SearchReply } from '#lib/contract/entities/stay.ts'
-import { Agorot, BoardBasis, ClockTime, LongText, Moment, OpaqueKey, Picture, StayDate } from '#lib/contract/values.ts'
+import {
+  Agorot,
+  BoardBasis,
+  ClockTime,
+  Code,
+  LongText,
+  Moment,
+  OpaqueKey,
+  Picture,
+  Pnr,
+  ShortText,
+  StayDate,
+} from '#lib/contract/values.ts'
 import { type ReadingDefect, type ReadingOptions, readTolerantly } from '#lib/server/upstream/tolerant-reader.ts'
 import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
 import { example } from '#tests/contract/example.ts'
@@ -39,6 +51,17 @@ describe('formats of an upstream', () => {
       'Sea & sun\n\nNear\nthe port',
     ],
     ['a text with a sign', LongText, 'Children < 12 stay free', 'Children < 12 stay free'],
+    ['a style', LongText, '<style>p { color: red }</style><b>Sea</b> <script>a</script>view', 'Sea view'],
+    ['a script that does not end', LongText, '<b>Sea</b> view <script>', 'Sea view'],
+    ['a text that is too long', ShortText, 'a'.repeat(400), `${'a'.repeat(299)}…`],
+    ['a text that would be cut inside a character', ShortText, '🌊'.repeat(200), `${'🌊'.repeat(149)}…`],
+    ['half of a character', ShortText, 'Sea\ud83c view', 'Sea\ufffd view'],
+    ['a code with half of a character', Code, 'ISRO\ud83c', 'invalid_format'],
+    ['a number of a booking with half of a character', Pnr, 'NF\ud83c', 'invalid_format'],
+    ['a moment at the end of the calendar', Moment, '9999-12-31T23:59:59', '9999-12-31T23:59:59+02:00'],
+    ['a date at the end of the calendar', StayDate, '9999-12-31T23:59:59.999Z', '9999-12-31'],
+    ['milliseconds before the calendar', Moment, -7.9e15, '0000-01-01T00:00:00+02:21'],
+    ['the moment for "none" of .NET', Moment, '0001-01-01T00:00:00', 'missing'],
   ])('%s', (_name, schema, value, expected) => {
     expect(read(schema, value)).toBe(expected)
   })
@@ -65,6 +88,43 @@ describe('formats of an upstream', () => {
       rooms: [{ price: 1, adults: 2 }],
     })
     expect(toUpstreamAmounts(schema, body)).toBe(body)
+  })
+
+  test('a date that .NET writes for "none" is absent', () => {
+    const schema = z.object({
+      at: Moment.optional(),
+      on: StayDate.optional(),
+      from: Moment.nullable(),
+      name: ShortText.optional(),
+    })
+    const unset = { at: '0001-01-01T00:00:00', on: '0001-01-01', from: '0001-01-01T00:00:00Z', name: '0001-01-01' }
+    const defects: ReadingDefect[] = []
+    const result = readTolerantly(schema, unset, (defect) => defects.push(defect))
+    expect(result).toEqual({ ok: true, data: { from: null, name: '0001-01-01' } })
+    expect(defects).toEqual([])
+  })
+
+  test('the lengths of lists are those of the contract', () => {
+    const schema = z.object({ days: z.array(z.int()).max(2), steps: z.array(z.int()).min(1).optional() })
+    const defects: ReadingDefect[] = []
+    const result = readTolerantly(schema, { days: [1, 2, 3], steps: [] }, (defect) => defects.push(defect))
+    expect(result).toEqual({ ok: true, data: { days: [1, 2] } })
+    expect(defects.map(({ field, rule }) => [field, rule])).toEqual([
+      ['days', 'too_big'],
+      ['steps', 'too_small'],
+    ])
+  })
+
+  test.each([
+    ['tags that do not end', '<a'],
+    ['scripts that do not end', '<script>'],
+    ['signs', '<'],
+    ['ends of paragraphs that do not end', '</p'],
+    ['line breaks that do not end', '<br '],
+  ])('a text of a million %s is read at once', (_name, piece) => {
+    const started = performance.now()
+    read(LongText, `<b>Sea</b>${piece.repeat(1_000_000)}`)
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   test.each([
