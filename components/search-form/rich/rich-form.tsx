@@ -17,7 +17,7 @@ import { useCalendarDays, useFormPlaces } from '#components/search-form/rich/use
 import { usePressThrough } from '#components/search-form/rich/use-press-through.ts'
 import { useStartSearch } from '#components/search-form/rich/use-start-search.ts'
 import { WhenField } from '#components/search-form/rich/when-field.tsx'
-import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
+import { WherePanel, type WherePanelHandle } from '#components/search-form/rich/where-panel.tsx'
 import { WhoField } from '#components/search-form/rich/who-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -186,11 +186,12 @@ function Form({ model, start }: Props) {
   // A panel that closes late must not close the one that has been opened since.
   const openOf = (part: FormPart) => (isOpen: boolean) =>
     setOpen((current) => (isOpen ? part : current === part ? undefined : current))
-  const done = (
-    <Button className="max-wide:grow" onClick={() => setOpen(undefined)}>
-      {t('ui.dates.done')}
-    </Button>
-  )
+  const wherePanel = useRef<WherePanelHandle>(null)
+  const finishWhere = () => {
+    // What is typed is meant: a button that drops it would look like a choice. A first place opens the dates (`choosePlaces`).
+    const isFirst = wherePanel.current?.chooseTyped() === true && chosen.length === 0
+    if (!isFirst) setOpen(undefined)
+  }
   const whenOf = (part: FormPart, label: string, index: number) => (
     <WhenField
       {...{ ...fieldOf(part), label, locale, today, days }}
@@ -267,12 +268,15 @@ function Form({ model, start }: Props) {
                       {t('search.where.clear')}
                     </Button>
                   )}
-                  {done}
+                  <Button className="max-wide:grow" onClick={finishWhere}>
+                    {t('ui.dates.done')}
+                  </Button>
                 </>
               }
               className="w-[30rem]"
             >
               <WherePanel
+                ref={wherePanel}
                 places={places}
                 complete={complete}
                 chosen={chosen}
