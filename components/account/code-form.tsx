@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProblem } from '#components/account/form-problem.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { OneTimeCode } from '#components/ui/one-time-code.tsx'
@@ -48,6 +48,11 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   const [pending, setPending] = useState<'checking' | 'sending'>()
   const left = useSecondsLeft(until)
   const expired = left === 0
+  const field = useRef<HTMLInputElement>(null)
+  // The button that led here is removed, and a field that is disabled while a code is checked loses the focus.
+  useEffect(() => {
+    if (!pending) field.current?.focus()
+  }, [pending])
 
   const verify = async (verificationCode: string) => {
     if (pending || verificationCode.length < 4) return
@@ -84,6 +89,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
         label={t('account.code')}
         hint={expired ? undefined : t('account.codeLeft', { time: formatTimeLeft(left) })}
         error={expired ? t('problem.code-expired') : undefined}
+        ref={field}
         length={CODE_LENGTH}
         value={code}
         onChange={setCode}

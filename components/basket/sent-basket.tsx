@@ -71,7 +71,9 @@ function SentPanel({ locale, id, start, link, onPaid, onWithdrawn }: Props) {
     <section className="mx-auto my-8 grid max-w-form gap-5 rounded-picture border border-line bg-surface p-5 wide:p-7">
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          {isOver(state) ? t(`desk.basket.state.${state}`) : t('desk.basket.sent.title')}
+          {isOver(state) || state === 'paid' || state === 'failed'
+            ? t(`desk.basket.state.${state}`)
+            : t('desk.basket.sent.title')}
         </h1>
         <p className="mt-2">
           <bdi>{hotel.name}</bdi>, <bdi>{dates}</bdi>

@@ -97,3 +97,50 @@ export function groupOverlapping<T extends { id: string; point: Point }>(
   }
   return groups.map(({ x, y, items: members }) => ({ x, y, items: members }))
 }
+
+/** Offsets at which a label does not touch the one at its place, the nearest first; pixels. */
+const OFFSETS: readonly Point[] = [-2, -1, 0, 1, 2]
+  .flatMap((column) => [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6].map((row) => ({ x: column, y: row })))
+  .map(({ x, y }) => ({ x: x * MIN_DISTANCE.x, y: y * MIN_DISTANCE.y }))
+  .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
+
+/** Each item by itself, its label moved to the nearest place where it overlaps no other: for an area that cannot be narrower. */
+export function spreadOverlapping<T extends { point: Point }>(
+  items: readonly T[],
+  area: MapArea,
+  box: ElementSize,
+): PinGroup<T>[] {
+  const spread: PinGroup<T>[] = []
+  for (const item of items) {
+    const place = toPixel(item.point, area, box)
+    const isFree = ({ x, y }: Point) =>
+      spread.every(
+        (other) =>
+          Math.abs(other.x - place.x - x) >= MIN_DISTANCE.x || Math.abs(other.y - place.y - y) >= MIN_DISTANCE.y,
+      )
+    const offset = OFFSETS.find(isFree) ?? { x: 0, y: 0 }
+    spread.push({ x: place.x + offset.x, y: place.y + offset.y, items: [item] })
+  }
+  return spread
+}
+
+/**
+ * The pins of an area: in groups where their labels would overlap, and all by themselves where zooming in further is not
+ * possible, so that a group can always be opened.
+ */
+export const toPinGroups = <T extends { id: string; point: Point }>(
+  items: readonly T[],
+  area: MapArea,
+  box: ElementSize,
+  alone?: string,
+): PinGroup<T>[] =>
+  area.width <= MIN_WIDTH ? spreadOverlapping(items, area, box) : groupOverlapping(items, area, box, alone)
+
+/** The area that shows the items of a group apart: the smallest with all of them, or the narrowest if that keeps them together. */
+export function zoomToGroup<T extends { id: string; point: Point }>(items: readonly T[], box: ElementSize): MapArea {
+  const area = fitArea(
+    items.map(({ point }) => point),
+    box,
+  )
+  return groupOverlapping(items, area, box).length > 1 ? area : clampArea({ ...area, width: MIN_WIDTH }, box)
+}

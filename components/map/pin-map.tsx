@@ -9,13 +9,16 @@ import {
   EDGE,
   type ElementSize,
   fitArea,
-  groupOverlapping,
   isInView,
   type MapArea,
+  type PinGroup,
+  type Point,
   panArea,
+  toPinGroups,
   toPixel,
   toViewBox,
   zoomArea,
+  zoomToGroup,
 } from '#components/map/map-area.ts'
 import { toPoint } from '#components/map/projection.ts'
 import { useDrag } from '#components/map/use-drag.ts'
@@ -75,7 +78,7 @@ const PLACED_LANDMARKS = LANDMARKS.map((landmark) => ({ ...landmark, point: toPo
 
 /**
  * Prices on a drawn map without tiles. It moves by dragging and by the keys (arrows, `+`, `-`). Each price is a button;
- * overlapping prices form a group, and a click on a group zooms in on it.
+ * overlapping prices form a group, and a click on a group zooms in on it. In the narrowest area they are placed beside each other.
  */
 export function PinMap({ locale, labels, pins, selected, onSelect, className }: Props) {
   const frame = useRef<HTMLDivElement>(null)
@@ -127,7 +130,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
           box,
         )
       : []
-  const groups = area && box ? groupOverlapping(placed, area, box, selected) : []
+  const groups = area && box ? toPinGroups(placed, area, box, selected) : []
   return (
     <section
       ref={frame}
@@ -160,6 +163,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
           style={{ insetInlineStart: at.x, insetBlockStart: at.y }}
         />
       ))}
+      {area && box && <Leads groups={groups} area={area} box={box} />}
       {groups.map(({ x, y, items }) => {
         const [first] = items
         if (!first || !box || !isAround({ x, y }, box)) return null
@@ -175,16 +179,7 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
                 ? first.accessibleName
                 : `${labels.group(items.length, first.label)}. ${labels.groupAction(items.length)}`
             }
-            onClick={() =>
-              single
-                ? onSelect(first.id)
-                : go((_, within) =>
-                    fitArea(
-                      items.map(({ point }) => point),
-                      within,
-                    ),
-                  )
-            }
+            onClick={() => (single ? onSelect(first.id) : go((_, within) => zoomToGroup(items, within)))}
             className={classes(
               'absolute grid min-h-9 -translate-x-1/2 -translate-y-1/2 place-items-center whitespace-nowrap rounded-full border px-3 font-semibold text-small shadow-lift',
               'before:absolute before:-inset-1 before:content-[""] hover:z-bar focus-visible:z-bar',
@@ -217,6 +212,28 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
         )}
       </div>
     </section>
+  )
+}
+
+type LeadsProps = { groups: readonly PinGroup<{ id: string; point: Point }>[]; area: MapArea; box: ElementSize }
+
+/** Lines from the labels that were moved aside to their places on the map. */
+function Leads({ groups, area, box }: LeadsProps) {
+  return (
+    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full text-muted">
+      {groups.map(({ x, y, items }) => {
+        const [first] = items
+        if (!first || items.length > 1) return null
+        const at = toPixel(first.point, area, box)
+        if (at.x === x && at.y === y) return null
+        return (
+          <g key={first.id} stroke="currentColor" fill="currentColor" strokeWidth={1.5}>
+            <line x1={x} y1={y} x2={at.x} y2={at.y} />
+            <circle cx={at.x} cy={at.y} r={3} />
+          </g>
+        )
+      })}
+    </svg>
   )
 }
 

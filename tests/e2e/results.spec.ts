@@ -306,6 +306,27 @@ async function openCardOnMap(page: Page) {
   return { map, card: page.getByRole('article', { name, exact: true }) }
 }
 
+test('every hotel on a phone’s map can be pressed, also those too close to each other for their labels', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${EILAT}&view=map`)
+  const map = page.getByRole('region', { name: 'התוצאות על המפה' })
+  const group = map.getByRole('button', { name: /לחיצה מקרבת/ }).first()
+  const pins = map.locator('button[aria-pressed]')
+  await expect(group).toBeVisible()
+  // Each press opens the group further.
+  for (let presses = 0; presses < 4 && (await group.count()) > 0; presses += 1) await group.click()
+  await expect(group).toHaveCount(0)
+  await expectNoViolations(page)
+  const names = await pins.evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label') ?? ''))
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) {
+    await map.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('article', { name: name.split(', ')[0] ?? '', exact: true })).toBeVisible()
+  }
+})
+
 test('the map fills a phone’s screen, and the card of a pin is booked without scrolling', async ({ page }) => {
   const { card } = await openCardOnMap(page)
   await expect(card).toBeInViewport({ ratio: 1 })

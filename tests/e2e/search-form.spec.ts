@@ -351,6 +351,39 @@ test.describe('with a script', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    for (const { locale, prefix, type, found, done } of LANGUAGES) {
+      test(`in ${locale}, the last button of the places chooses the best match of what is typed`, async ({ page }) => {
+        await openHydrated(page, prefix || '/')
+        await part(page, 'where').tap()
+        const drawer = page.getByRole('dialog')
+        await drawer.getByRole('textbox').fill(type)
+        await expect(drawer.getByRole('option', { name: found }).first()).toBeVisible()
+        await drawer.getByRole('button', { name: done }).tap()
+        await expect(part(page, 'where')).toContainText(found)
+        await expect(part(page, 'when')).toHaveAttribute('aria-expanded', 'true')
+      })
+    }
+
+    test('two quick taps at the same place add two children', async ({ page }) => {
+      await openHydrated(page, '/')
+      await part(page, 'who').tap()
+      const drawer = page.getByRole('dialog')
+      const more = drawer.getByRole('button', { name: /^עוד: ילדים/ })
+      // Slides in.
+      let top = -1
+      await expect(async () => {
+        const before = top
+        top = (await more.boundingBox())?.y ?? -1
+        expect(top).toBe(before)
+      }).toPass()
+      const box = await more.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+      await page.touchscreen.tap(x, y)
+      await expect(drawer.getByRole('combobox')).toHaveCount(1)
+      await page.touchscreen.tap(x, y)
+      await expect(drawer.getByRole('combobox')).toHaveCount(2)
+    })
+
     test('choosing a place opens the dates, and a missing age is requested before anything is searched', async ({
       page,
     }) => {

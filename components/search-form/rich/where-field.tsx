@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { describePlaces } from '#components/search-form/fields/field-summary.ts'
 import type { SearchFormModel } from '#components/search-form/form-model.ts'
 import { LastSearchLink } from '#components/search-form/rich/last-search-link.tsx'
 import { type FieldProps, PanelField } from '#components/search-form/rich/panel-field.tsx'
-import { WherePanel } from '#components/search-form/rich/where-panel.tsx'
+import { WherePanel, type WherePanelHandle } from '#components/search-form/rich/where-panel.tsx'
 import { Button } from '#components/ui/button.tsx'
 
 type PanelProps = Pick<ComponentProps<typeof WherePanel>, 'places' | 'complete' | 'chosen' | 'single' | 'onDone'>
@@ -33,6 +33,12 @@ export function WhereField({ model, today, current, onChoose, onClear, ...props 
       : [places.destinations, model.places]
     return [...fetched, ...initial].find((place) => place.code === code)?.name ?? code
   }
+  const panel = useRef<WherePanelHandle>(null)
+  const finish = () => {
+    // What is typed is meant: a button that drops it would look like a choice. A first place opens the dates (`onChoose`).
+    const isFirst = panel.current?.chooseTyped() === true && chosen.length === 0
+    if (!isFirst) onDone()
+  }
   return (
     <PanelField
       {...field}
@@ -49,7 +55,7 @@ export function WhereField({ model, today, current, onChoose, onClear, ...props 
               {t('search.where.clear')}
             </Button>
           )}
-          <Button className="max-wide:grow" onClick={onDone}>
+          <Button className="max-wide:grow" onClick={finish}>
             {t('ui.dates.done')}
           </Button>
         </>
@@ -57,6 +63,7 @@ export function WhereField({ model, today, current, onChoose, onClear, ...props 
       className="w-[30rem]"
     >
       <WherePanel
+        ref={panel}
         {...{ places, complete, chosen, nameOf, single, onDone }}
         onChange={onChoose}
         lastSearch={<LastSearchLink {...{ action: model.action, today, nameOf, current }} labels={model.dates} />}

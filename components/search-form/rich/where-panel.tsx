@@ -2,7 +2,17 @@
 
 import { Building2, Check, MapPin, Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react'
+
 import {
   Autocomplete,
   Button,
@@ -35,6 +45,12 @@ type Props = {
   /** A link to the last search, if there is one. */
   lastSearch: ReactNode
   onDone: () => void
+  ref: RefObject<WherePanelHandle | null>
+}
+
+export type WherePanelHandle = {
+  /** Chooses the best match of what is typed. False if nothing is typed or found. */
+  chooseTyped: () => boolean
 }
 
 const MAX_MATCHES = 12
@@ -112,7 +128,8 @@ function Chips({
 }
 
 /** The choice of places: typed in any language or chosen from the list. The focus stays in the text field. */
-export function WherePanel({ places, complete, chosen, onChange, nameOf, single, lastSearch: last, onDone }: Props) {
+export function WherePanel(props: Props) {
+  const { places, complete, chosen, onChange, nameOf, single, lastSearch: last, onDone, ref } = props
   const t = useTranslations()
   const [typed, setTyped] = useState('')
   const suggest = useMemo(() => createSuggester(places), [places])
@@ -126,6 +143,12 @@ export function WherePanel({ places, complete, chosen, onChange, nameOf, single,
     if (!chosen.includes(id)) onChange([...chosen, id])
     setTyped('')
   }
+  const chooseTyped = () => {
+    const [likeliest] = typed.trim() === '' ? [] : findPlaces(typed)
+    if (likeliest) add(toPlaceId(likeliest.kind, likeliest.code))
+    return likeliest !== undefined
+  }
+  useImperativeHandle(ref, () => ({ chooseTyped }))
   // Not rendered again for a letter, which must be shown at once.
   const list = useMemo(
     () => (
@@ -183,11 +206,9 @@ export function WherePanel({ places, complete, chosen, onChange, nameOf, single,
               }
               // Enter without a focused option chooses the best match. Other keys do not search: the letter is shown first.
               const isChoice = event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
-              const [likeliest] = isChoice && typed.trim() !== '' ? findPlaces(typed) : []
-              if (likeliest) {
+              if (isChoice && chooseTyped()) {
                 event.preventDefault()
                 event.stopPropagation()
-                add(toPlaceId(likeliest.kind, likeliest.code))
               }
               const before = chosen.at(-1)
               if (event.key === 'Backspace' && typed === '' && before !== undefined) {

@@ -143,7 +143,8 @@ export function WhoPanel({ rooms, onChange, faults, asked }: Props) {
     return halves && (() => changeRooms(toDivided(halves), index + 1))
   }
   return (
-    <div ref={panel} className="grid gap-3">
+    // Has room for a row of ages: the panel ends at the bottom, so without it the pressed button would move up from the finger.
+    <div ref={panel} className="grid min-h-96 content-start gap-3">
       {rooms.map((room, index) => (
         <Room
           // biome-ignore lint/suspicious/noArrayIndexKey: a room has no other identity than its index

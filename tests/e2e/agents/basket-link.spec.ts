@@ -88,6 +88,7 @@ test('an agent sends a booking; the customer fills in the rest and pays alone, a
   await expect(customer.page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
 
   await expect(stateOf(page)).toHaveAttribute('data-basket-state', 'paid', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: t('desk.basket.state.paid') })).toBeVisible()
   await page.getByRole('button', { name: t('desk.basket.sent.booked') }).click()
   await expect(page.locator(`[data-pnr="${pnr}"]`)).toBeVisible()
   await page.goto('/en/desk')

@@ -8,8 +8,10 @@ import {
   type MapArea,
   MIN_WIDTH,
   panArea,
+  toPinGroups,
   toPixel,
   zoomArea,
+  zoomToGroup,
 } from '#components/map/map-area.ts'
 import { outline } from '#components/map/outline.ts'
 import { BOUNDS, MAP_SIZE, toPoint, UNITS_A_DEGREE } from '#components/map/projection.ts'
@@ -138,6 +140,55 @@ describe('prices that would overlap', () => {
       box,
     )
     expect(groupOverlapping(items.slice(0, 2), zoomArea(near, 0.01, box), box).length).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('a group is opened by pressing it', () => {
+  // A phone’s map, and the map beside the results of a wide screen.
+  const boxes = [
+    { width: 320, height: 480 },
+    { width: 900, height: 700 },
+  ]
+  const cities = [...new Set(catalogue.hotels.map(({ destinationCode }) => destinationCode))]
+
+  test.each(cities.flatMap((city) => boxes.map((size) => [city, size] as const)))(
+    'in %s, on a map of %o, until every hotel has its own label',
+    (city, size) => {
+      const pins = catalogue.hotels
+        .filter(({ destinationCode }) => destinationCode === city)
+        .map(({ hotelCode, coordinates }) => ({ id: hotelCode, point: toPoint(coordinates) }))
+      const seen = new Set<string>()
+      const open = (shown: MapArea, presses: number) => {
+        expect(presses).toBeLessThanOrEqual(4)
+        for (const { items } of toPinGroups(pins, shown, size)) {
+          const [first] = items
+          if (items.length === 1 && first) seen.add(first.id)
+          else if (items.some(({ id }) => !seen.has(id))) open(zoomToGroup(items, size), presses + 1)
+        }
+      }
+      open(
+        fitArea(
+          pins.map(({ point }) => point),
+          size,
+        ),
+        0,
+      )
+      expect(seen.size).toBe(pins.length)
+    },
+  )
+
+  test('labels of hotels at the same place are beside each other, none far from its place', () => {
+    const [size] = boxes as [(typeof boxes)[0]]
+    const pins = Array.from({ length: 9 }, (_, index) => ({ id: String(index), point: toPoint(jerusalem) }))
+    const labels = toPinGroups(pins, zoomToGroup(pins, size), size)
+    expect(labels.map(({ items }) => items.length)).toEqual(pins.map(() => 1))
+    const places = labels.flatMap((one, index) => labels.slice(index + 1).map((other) => [one, other] as const))
+    for (const [one, other] of places) {
+      expect(Math.abs(one.x - other.x) >= 78 || Math.abs(one.y - other.y) >= 40).toBe(true)
+    }
+    for (const { x, y } of labels) {
+      expect(Math.hypot(x - size.width / 2, y - size.height / 2)).toBeLessThan(size.width / 2)
+    }
   })
 })
 
