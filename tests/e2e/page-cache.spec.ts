@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { startForwardingServer } from '#tests/e2e/forwarding-server.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
@@ -63,4 +64,26 @@ test('a cached page is not served after one of its deals has ended', async () =>
   const after = await get()
   expect(after.status).toBe(200)
   expect(after.body).not.toContain(`"validThrough":"${end}"`)
+})
+
+test('a page is stored without replies to prefetches of its parts, and a prefetch gets its complete data', async () => {
+  const get = (headers = {}) => sendRequest({ port: site.port, path: '/en/privacy', headers })
+  const page = await get()
+  expect(page.status).toBe(200)
+  const list = async () => {
+    const files = await readdir(site.pageCacheDir, { recursive: true })
+    return files.filter((file) => file.includes('/en/privacy')).map((file) => file.replace(/^.*privacy/, ''))
+  }
+  await expect.poll(async () => (await list()).toSorted()).toEqual(['.html', '.meta', '.rsc'])
+  // Next answers with the address at which the data of these headers may be cached.
+  const follow = async (headers: Record<string, string>) => {
+    const { headers: reply } = await get(headers)
+    return sendRequest({ port: site.port, path: String(reply.location), headers })
+  }
+  const complete = await follow({ rsc: '1' })
+  const prefetch = await follow({ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' })
+  expect(complete.body).toContain('Privacy')
+  expect(prefetch.status).toBe(200)
+  expect(prefetch.headers['content-type']).toBe('text/x-component')
+  expect(prefetch.body).toBe(complete.body)
 })

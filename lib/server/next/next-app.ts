@@ -2,9 +2,10 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import next from 'next'
 import { leavePagesUnmeasured } from '#lib/server/next/unmeasured-pages.ts'
+import { leavePagesUnsplit } from '#lib/server/next/unsplit-pages.ts'
 
 /**
- * Starts Next inside the custom server, with three workarounds; the third is in unmeasured-pages.ts:
+ * Starts Next inside the custom server, with four workarounds; two are in unmeasured-pages.ts and unsplit-pages.ts:
  *
  * - `httpServer`: at the first request Next adds an `upgrade` listener to the server it is given, and that listener
  *   closes the agents' sockets. It gets a server that never listens (https://github.com/vercel/next.js/pull/54502).
@@ -16,9 +17,10 @@ export function createNextApp({ dev, port }: { dev: boolean; port: number }) {
   const upgradeServer = new Server()
   const app = next({ dev, hostname: 'localhost', port, httpServer: upgradeServer })
   return {
-    prepare(): Promise<void> {
+    async prepare(): Promise<void> {
       leavePagesUnmeasured()
-      return app.prepare()
+      await app.prepare()
+      if (!dev) leavePagesUnsplit()
     },
     getRequestHandler: () => app.getRequestHandler(),
     close: () => app.close(),
