@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
+import { SCREEN_HEADERS } from '#lib/server/http/error-screen.ts'
 import { type BufferedReply, bufferResponse } from '#lib/server/next/buffer-response.ts'
 import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
 
@@ -48,7 +49,7 @@ export function showProblemAsScreen(
     if (reply.status < 400) return void response.end(reply.body)
     const screen = await toScreen(readProblem(reply))
     response.removeHeader('content-length')
-    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('content-type', SCREEN_HEADERS['content-type'])
     response.setHeader('content-security-policy', policy)
     response.end(screen)
   })
