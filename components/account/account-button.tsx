@@ -77,15 +77,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
         )}
       </button>
       {AccountDialog && (
-        <AccountDialog
-          locale={locale}
-          messages={messages}
-          agencyCode={agencyCode}
-          methods={methods}
-          signInState={signInState}
-          open={open}
-          onOpenChange={setOpen}
-        />
+        <AccountDialog {...{ locale, messages, agencyCode, methods, signInState, open }} onOpenChange={setOpen} />
       )}
       {CreditBalance && <CreditBalance locale={locale} messages={messages} />}
     </>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
-import { FormProblem } from '#components/account/form-problem.tsx'
-import { SubmitButton } from '#components/agency/submit-button.tsx'
+import { PasswordField, SignInForm } from '#components/agency/sign-in-form.tsx'
 import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { signInAgent } from '#lib/browser/api/agencies.ts'
@@ -27,7 +26,7 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
     setCode(codeRef.current?.value ?? '')
   }, [])
 
-  const { problem, pending, isMissing, formProps } = useSignInForm(
+  const form = useSignInForm(
     FIELDS,
     ({ odyAgentCode, clerkName, password }) =>
       signInAgent({ odyAgentCode: odyAgentCode.trim(), clerkName: clerkName.trim(), password }),
@@ -39,11 +38,10 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
   )
-  const error = (name: (typeof FIELDS)[number]) => (isMissing(name) ? t('signIn.required') : undefined)
+  const error = (name: (typeof FIELDS)[number]) => (form.isMissing(name) ? t('signIn.required') : undefined)
   const clerks = known.filter(({ odyAgentCode }) => isSameCode(odyAgentCode, code))
   return (
-    <form {...formProps} className="grid gap-5">
-      <FormProblem problem={problem} />
+    <SignInForm form={form} submit={t('signIn.enter')} sending={t('signIn.checking')}>
       <TextField
         label={t('signIn.agent.code')}
         ref={codeRef}
@@ -78,18 +76,7 @@ export function AgentForm({ onDone }: { onDone: () => void }) {
           <option key={clerkName} value={clerkName} />
         ))}
       </datalist>
-      <TextField
-        label={t('signIn.agent.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        ltr
-        required
-        error={error('password')}
-      />
-      <SubmitButton pending={pending} pendingText={t('signIn.checking')}>
-        {t('signIn.enter')}
-      </SubmitButton>
-    </form>
+      <PasswordField label={t('signIn.agent.password')} isMissing={form.isMissing('password')} />
+    </SignInForm>
   )
 }

@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { FormProblem } from '#components/account/form-problem.tsx'
-import { SubmitButton } from '#components/agency/submit-button.tsx'
+import { PasswordField, SignInForm } from '#components/agency/sign-in-form.tsx'
 import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
-import { TextField } from '#components/ui/text-field.tsx'
 import { signInByPassword } from '#lib/browser/api/agencies.ts'
 
 type Props = {
@@ -14,27 +12,14 @@ type Props = {
 /** Sign-in of a partner agency by password. */
 export function PasswordForm({ credit, onDone }: Props) {
   const t = useTranslations()
-  const { problem, pending, isMissing, formProps } = useSignInForm(
-    ['password'],
-    ({ password }) => signInByPassword(password),
-    onDone,
-  )
+  const form = useSignInForm(['password'], ({ password }) => signInByPassword(password), onDone)
   return (
-    <form {...formProps} className="grid gap-5">
-      <FormProblem problem={problem} />
-      <TextField
+    <SignInForm form={form} submit={t('signIn.enter')} sending={t('signIn.checking')}>
+      <PasswordField
         label={t(credit ? 'signIn.password.credit' : 'signIn.password.label')}
         hint={credit ? t('signIn.password.creditHint') : undefined}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        ltr
-        required
-        error={isMissing('password') ? t('signIn.required') : undefined}
+        isMissing={form.isMissing('password')}
       />
-      <SubmitButton pending={pending} pendingText={t('signIn.checking')}>
-        {t('signIn.enter')}
-      </SubmitButton>
-    </form>
+    </SignInForm>
   )
 }

@@ -1,11 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { CodeForm } from '#components/account/code-form.tsx'
-import { FormProblem } from '#components/account/form-problem.tsx'
-import { SubmitButton } from '#components/agency/submit-button.tsx'
+import { PasswordField, SignInForm } from '#components/agency/sign-in-form.tsx'
 import { useFocusOnChange } from '#components/agency/use-focus-on-change.ts'
 import { useSignInForm } from '#components/agency/use-sign-in-form.ts'
-import { TextField } from '#components/ui/text-field.tsx'
 import { requestAgencyCode, verifyAgencyCode } from '#lib/browser/api/agencies.ts'
 import { readSignInState } from '#lib/browser/sign-in-state.ts'
 
@@ -20,30 +18,22 @@ type RequestProps = {
 /** The first step: requests a code, at a two-factor agency with its pass code. */
 function RequestForm({ agencyCode, needsPassCode, onSent }: RequestProps) {
   const t = useTranslations()
-  const { problem, pending, isMissing, formProps } = useSignInForm(
+  const form = useSignInForm(
     needsPassCode ? ['passCode'] : [],
     ({ passCode }: { passCode?: string }) => requestAgencyCode(agencyCode, passCode),
     ({ verificationTimeout }, { passCode }: { passCode?: string }) => onSent(verificationTimeout, passCode),
   )
   return (
-    <form {...formProps} className="grid gap-5">
-      <p className="max-w-text text-muted">{t(needsPassCode ? 'signIn.passCode.text' : 'signIn.sms.text')}</p>
-      <FormProblem problem={problem} />
+    <SignInForm
+      form={form}
+      intro={t(needsPassCode ? 'signIn.passCode.text' : 'signIn.sms.text')}
+      submit={t(needsPassCode ? 'signIn.passCode.next' : 'signIn.sms.send')}
+      sending={t('signIn.sending')}
+    >
       {needsPassCode && (
-        <TextField
-          label={t('signIn.passCode.label')}
-          name="passCode"
-          type="password"
-          autoComplete="current-password"
-          ltr
-          required
-          error={isMissing('passCode') ? t('signIn.required') : undefined}
-        />
+        <PasswordField name="passCode" label={t('signIn.passCode.label')} isMissing={form.isMissing('passCode')} />
       )}
-      <SubmitButton pending={pending} pendingText={t('signIn.sending')}>
-        {t(needsPassCode ? 'signIn.passCode.next' : 'signIn.sms.send')}
-      </SubmitButton>
-    </form>
+    </SignInForm>
   )
 }
 

@@ -7,6 +7,8 @@ function toSignInProblem(problem: CallProblem): CallProblem {
   return isRefused && problem.detail === undefined ? { ...problem, code: 'login-failed' } : problem
 }
 
+export type SignInFormState = ReturnType<typeof useSignInForm>
+
 /**
  * The state of a form with required fields only. Its inputs are uncontrolled, so what was typed before hydration is not
  * lost. After a failure the password is cleared and focused.

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { UntilDealEnd } from '#components/deal/deal-countdown.tsx'
 import {
   DealDates,
@@ -13,6 +12,7 @@ import {
 import type { Site } from '#components/layout/site.ts'
 import { Price } from '#components/ui/price.tsx'
 import { StaticPart } from '#components/ui/static-part.tsx'
+import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { Deal } from '#lib/contract/entities/deal.ts'
 
@@ -73,7 +73,7 @@ export function DealRows({ deals, locale, t }: Pick<Props, 'deals' | 'locale' | 
 /** Deals as rows in a collapsible group. It is a native `<details>`, so it opens without JavaScript. */
 export function CollapsibleDealGroup({ name, text, deals, more, locale, t }: Props) {
   return (
-    <details className="group/kind border-line border-b">
+    <details className="border-line border-b">
       <summary className="flex min-h-16 list-none items-center gap-x-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="grow">
           <span className="font-semibold text-lg">{name}</span>
@@ -82,10 +82,7 @@ export function CollapsibleDealGroup({ name, text, deals, more, locale, t }: Pro
         <span className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-medium text-primary text-small">
           {t('home.dealCount', { count: more?.count ?? deals.length })}
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-calm group-open/kind:rotate-180"
-        />
+        <SummaryChevron />
       </summary>
       <div className="pb-4">
         <DealRows deals={deals} locale={locale} t={t} />

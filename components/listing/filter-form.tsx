@@ -1,8 +1,9 @@
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import type { Site } from '#components/layout/site.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CONTROL } from '#components/ui/control.ts'
 import { PageLink } from '#components/ui/page-link.tsx'
+import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import type { Facet, FacetValue, Listing } from '#lib/domain/listing/listing.ts'
 import { FACETS, SORTS, UNFILTERED, writeListing } from '#lib/domain/listing/listing.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
@@ -128,7 +129,7 @@ export function FilterForm(props: Props) {
   const count = FACETS.reduce((sum, facet) => sum + listing.chosen[facet].length, 0)
   return (
     <>
-      <details data-print="never" className="group/filter rounded-picture border border-line bg-surface">
+      <details data-print="never" className="rounded-picture border border-line bg-surface">
         <summary className="flex min-h-14 list-none items-center gap-3 px-5 font-medium hover:text-primary [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0 text-primary" />
           <span className="grow">
@@ -136,10 +137,7 @@ export function FilterForm(props: Props) {
             {count > 0 && <span className="text-primary"> ({count})</span>}
           </span>
           <span className="text-muted text-small max-phone:hidden">{t(`destination.sort.${listing.sort}`)}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 transition-transform duration-calm group-open/filter:rotate-180"
-          />
+          <SummaryChevron />
         </summary>
         <form
           method="get"

@@ -18,6 +18,13 @@ import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
 
+/** The numbers of guests in a room: the names of their fields, and how few there may be. */
+const GUESTS = [
+  { guests: 'adults', name: 'adult', least: 1 },
+  { guests: 'children', name: 'child', least: 0 },
+  { guests: 'infants', name: 'infant', least: 0 },
+] as const
+
 export type ChoiceFormProps = {
   locale: Locale
   /** What was chosen, or the content of the URL, also when it is invalid. */
@@ -163,27 +170,16 @@ export function ChoiceForm(props: ChoiceFormProps) {
               )}
             </div>
             <div className="grid gap-3 phone:grid-cols-3">
-              <Select
-                label={t('product.edit.adults')}
-                name="adult"
-                options={toNumberOptions(1, SEARCH_LIMITS.adults)}
-                value={room.adults}
-                onChange={({ target }) => change(index, { adults: target.value })}
-              />
-              <Select
-                label={t('product.edit.children')}
-                name="child"
-                options={toNumberOptions(0, SEARCH_LIMITS.children)}
-                value={room.children === '' ? '0' : room.children}
-                onChange={({ target }) => change(index, { children: target.value })}
-              />
-              <Select
-                label={t('product.edit.infants')}
-                name="infant"
-                options={toNumberOptions(0, SEARCH_LIMITS.infants)}
-                value={room.infants === '' ? '0' : room.infants}
-                onChange={({ target }) => change(index, { infants: target.value })}
-              />
+              {GUESTS.map(({ guests, name, least }) => (
+                <Select
+                  key={guests}
+                  label={t(`product.edit.${guests}`)}
+                  name={name}
+                  options={toNumberOptions(least, SEARCH_LIMITS[guests])}
+                  value={room[guests] === '' && least === 0 ? '0' : room[guests]}
+                  onChange={({ target }) => change(index, { [guests]: target.value })}
+                />
+              ))}
             </div>
             {ready ? (
               <AgeFields

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BookingTotal } from '#components/product/booking-total.tsx'
 import { toBookingTerms, toRoomTerms } from '#components/product/cancellation-terms.ts'
@@ -8,6 +7,7 @@ import { RoomCard } from '#components/product/room-card.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
+import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { toMemberRefund } from '#lib/domain/price/price-lines.ts'
 import type { OfferedRate, OfferedRoom } from '#lib/domain/search/rates.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -69,13 +69,10 @@ function RoomTypes(props: RatesProps) {
             <RoomCard name={group.roomName} room={findRoom(product.rooms, group)} level={level} locale={locale} t={t}>
               {group.rates.slice(0, VISIBLE_RATES).map(row)}
               {more.length > 0 && (
-                <details className="group/rates border-line border-t">
+                <details className="border-line border-t">
                   <summary className="flex min-h-14 list-none items-center gap-2 px-5 font-medium text-primary hover:bg-primary-soft wide:px-7 [&::-webkit-details-marker]:hidden">
                     {t('product.room.more', { count: more.length })}
-                    <ChevronDown
-                      aria-hidden="true"
-                      className="size-5 shrink-0 transition-transform duration-calm group-open/rates:rotate-180"
-                    />
+                    <SummaryChevron />
                   </summary>
                   {more.map(row)}
                 </details>
@@ -109,13 +106,10 @@ function PartyRoom(props: RatesProps) {
       </RoomCard>
       {room.rates.length > 1 && (
         // The key closes the list after a choice: the new rate is shown above it.
-        <details key={rate.rateKey} className="group/all">
+        <details key={rate.rateKey}>
           <summary className="flex min-h-target w-fit list-none items-center gap-2 rounded-control border border-edge bg-surface px-5 font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
             {t('product.room.change', { count: room.rates.length })}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 transition-transform duration-calm group-open/all:rotate-180"
-            />
+            <SummaryChevron />
           </summary>
           <div className="mt-4">
             <RoomTypes {...props} level={4} />

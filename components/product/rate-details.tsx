@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sumRates } from '#components/product/rate-selection.ts'
+import { AmountList } from '#components/stay/amount-list.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { PriceLines } from '#components/stay/price-lines.tsx'
 import { Remarks } from '#components/stay/remarks.tsx'
-import { Price } from '#components/ui/price.tsx'
+import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
@@ -36,19 +36,7 @@ function NetBox({ rate: { netPrice, commission }, locale, t }: LocalizedProps & 
       className="rounded-control border border-warning border-dashed p-4 print:hidden"
     >
       <p className="font-semibold text-warning">{t('product.net.title')}</p>
-      <dl className="mt-2 grid gap-1">
-        {rows.map(
-          ({ name, agorot }) =>
-            agorot !== undefined && (
-              <div key={name} className="flex justify-between gap-6">
-                <dt>{name}</dt>
-                <dd className="tabular-nums">
-                  <Price agorot={agorot} locale={locale} />
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <AmountList rows={rows} locale={locale} className="mt-2 grid gap-1" />
     </section>
   )
 }
@@ -62,13 +50,10 @@ export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
     ...remarks,
   ]
   return (
-    <details className="group/more mt-1 -mb-2">
+    <details className="mt-1 -mb-2">
       <summary className="flex min-h-target w-fit list-none items-center gap-1.5 font-medium text-primary text-small hover:text-primary-hover [&::-webkit-details-marker]:hidden">
         {t('product.rate.details')}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 shrink-0 transition-transform duration-calm group-open/more:rotate-180"
-        />
+        <SummaryChevron size="size-4" />
       </summary>
       <div className="mt-1 grid gap-x-10 gap-y-6 rounded-control bg-sunken p-4 text-small phone:p-5 wide:grid-cols-2">
         <Part title={t('stay.price.title')}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { DashedForm } from '#components/desk/dashed-form.tsx'
 import type { EnteredBenefits, SubsidyState } from '#components/results/use-customer-benefits.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
@@ -59,16 +60,7 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
     error: faults.includes(name) ? t(`desk.compare.fault.${fault}`) : undefined,
   })
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      aria-label={t('desk.compare.title')}
-      className="grid gap-4 rounded-card border border-warning border-dashed p-4 print:hidden"
-    >
-      <div>
-        <p className="font-semibold">{t('desk.compare.title')}</p>
-        <p className="text-muted text-small">{t('desk.compare.text')}</p>
-      </div>
+    <DashedForm title={t('desk.compare.title')} text={t('desk.compare.text')} onSubmit={submit}>
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-2">
         <TextField
           {...bind('member', 'percent')}
@@ -95,6 +87,6 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
             : subsidy && t(`desk.compare.subsidy.${subsidy.state}`)}
         </p>
       </div>
-    </form>
+    </DashedForm>
   )
 }

@@ -207,16 +207,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
           )}
           <div className={classes('grid items-start gap-6', onMap && 'wide:grid-cols-[minmax(0,22rem)_1fr]')}>
             <div className={classes('min-w-0', onMap && 'max-wide:hidden')}>
-              <ResultsList
-                locale={locale}
-                search={search}
-                groups={groups}
-                filters={filters}
-                now={now}
-                narrow={onMap}
-                limit={limit}
-                onMore={showMore}
-              />
+              <ResultsList {...{ locale, search, groups, filters, now, limit }} narrow={onMap} onMore={showMore} />
               {runs && all.length > 0 && (
                 <div className="mt-4">
                   <ResultSkeletons label={t('results.loading')} count={1} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DashedForm } from '#components/desk/dashed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { createQuote } from '#lib/browser/api/quotes.ts'
@@ -39,16 +40,7 @@ export function QuoteForm({ locale, offers }: Props) {
     setMaking(made.ok ? { at: 'made', url: URL.createObjectURL(made.data) } : { at: 'failed' })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void make(event)}
-      aria-label={t('quote.form.title')}
-      className="grid gap-4 rounded-card border border-warning border-dashed p-4 print:hidden"
-    >
-      <div>
-        <p className="font-semibold">{t('quote.form.title')}</p>
-        <p className="text-muted text-small">{t('quote.form.text')}</p>
-      </div>
+    <DashedForm title={t('quote.form.title')} text={t('quote.form.text')} onSubmit={(event) => void make(event)}>
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label={t('quote.form.language')}
@@ -72,6 +64,6 @@ export function QuoteForm({ locale, offers }: Props) {
           )}
         </p>
       </div>
-    </form>
+    </DashedForm>
   )
 }

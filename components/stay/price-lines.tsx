@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
+import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import type { PriceLine } from '#lib/domain/price/price-lines.ts'
 import { formatStayDay } from '#lib/i18n/format.ts'
 
@@ -72,13 +72,10 @@ export function PriceLines(props: Props) {
         )}
       </dl>
       {nightly !== undefined && nightly.length > 1 && (
-        <details className="group/nights mt-3 border-line border-t pt-1">
+        <details className="mt-3 border-line border-t pt-1">
           <summary className="flex min-h-target list-none items-center justify-between gap-3 font-medium text-primary text-small [&::-webkit-details-marker]:hidden">
             {t('stay.price.nightly')}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 transition-transform duration-calm group-open/nights:rotate-180"
-            />
+            <SummaryChevron />
           </summary>
           <dl className="grid gap-1.5 pb-2 text-small">
             {nightly.map(({ date, amount }) => (

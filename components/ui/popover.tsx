@@ -65,14 +65,11 @@ export function Popover(props: Props) {
   )
 }
 
-type ButtonProps = {
-  locale: Locale
-  /** Text of the button and accessible name of the popover. */
-  label: string
+/** `label`: the text of the button, and the accessible name of the popover. */
+type ButtonProps = Pick<Props, 'locale' | 'label' | 'children'> & {
   tone?: ButtonTone
   size?: ButtonSize
   icon?: ReactNode
-  children: ReactNode
 }
 
 /** A button that opens a popover with a short text. */
@@ -92,14 +89,7 @@ export function PopoverButton({ locale, label, tone = 'quiet', size = 'medium', 
       >
         {label}
       </Button>
-      <Popover
-        locale={locale}
-        label={label}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={trigger}
-        className="max-w-sm p-5"
-      >
+      <Popover {...{ locale, label, open, trigger }} onOpenChange={setOpen} className="max-w-sm p-5">
         {children}
       </Popover>
     </>

@@ -10,7 +10,14 @@ const MARKS = /[\u200e\u200f\u061c]/g
 const NO_BREAK_SPACES = /[\u00a0\u202f]/g
 
 const plain = (text: string) => text.replace(MARKS, '').replace(NO_BREAK_SPACES, ' ')
-const toDate = (text: string) => noBreakDate(plain(text))
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'long' } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL } as const
+const formatDate = (date: string, options: Intl.DateTimeFormatOptions, locale: Locale) =>
+  noBreakDate(plain(getDateFormat(locales[locale].tag, options).format(new Date(date))))
+/** At noon in UTC, so that no time zone or clock change can shift the day. */
+const formatDay = (date: string, options: Intl.DateTimeFormatOptions, locale: Locale) =>
+  formatDate(`${date}T12:00:00Z`, { ...options, timeZone: 'UTC' }, locale)
 
 // Isolated, because right-to-left text would show the minus sign after the number.
 const negative = (sum: string) => isolateLtr(`−${sum}`)
@@ -49,16 +56,7 @@ export function formatScore(value: number, locale: Locale): string {
  * @param date `YYYY-MM-DD`.
  */
 export function formatStayDate(date: string, locale: Locale): string {
-  // Noon in UTC, so that no time zone or clock change can shift the day.
-  return toDate(
-    getDateFormat(locales[locale].tag, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(`${date}T12:00:00Z`)),
-  )
+  return formatDay(date, { ...DAY, year: 'numeric' }, locale)
 }
 
 /**
@@ -67,14 +65,7 @@ export function formatStayDate(date: string, locale: Locale): string {
  * @param date `YYYY-MM-DD`.
  */
 export function formatStayDay(date: string, locale: Locale): string {
-  return toDate(
-    getDateFormat(locales[locale].tag, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    }).format(new Date(`${date}T12:00:00Z`)),
-  )
+  return formatDay(date, DAY, locale)
 }
 
 /**
@@ -83,17 +74,7 @@ export function formatStayDay(date: string, locale: Locale): string {
  * @param moment ISO 8601 with an offset.
  */
 export function formatMoment(moment: string, locale: Locale): string {
-  return toDate(
-    getDateFormat(locales[locale].tag, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: ISRAEL,
-    }).format(new Date(moment)),
-  )
+  return formatDate(moment, { ...DAY, ...TIME }, locale)
 }
 
 /**
@@ -107,9 +88,7 @@ export function formatRecentMoment(moment: string, now: number, locale: Locale):
   const toDay = (date: Date | number) => getDateFormat(tag, { dateStyle: 'short', timeZone: ISRAEL }).format(date)
   const date = new Date(moment)
   if (toDay(date) !== toDay(now)) return formatMoment(moment, locale)
-  return plain(
-    getDateFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ISRAEL }).format(date),
-  )
+  return plain(getDateFormat(tag, TIME).format(date))
 }
 
 export type CreditCurrency = 'IS' | 'USD'

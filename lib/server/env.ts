@@ -85,14 +85,17 @@ const SCRIPT_SOURCE = /^[a-z0-9.-]+(?::\d{1,5})?\/[\w.~/-]+$/i
 
 const MEDIA_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::\d{1,5})?$/i
 
+const listenAddress = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is not an address that the server can listen on')
+    .optional()
+    .transform((value) => value ?? fallback)
+
 const variables = {
   PORT: { schema: integer(0, 65_535, 3000), expected: 'a port from 0 to 65535 (default: 3000)' },
   HOSTNAME: {
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'is not an address that the server can listen on')
-      .optional()
-      .transform((value) => value ?? '0.0.0.0'),
+    schema: listenAddress('0.0.0.0'),
     expected: 'the address to listen on (default: 0.0.0.0)',
   },
   BFF_URL: {
@@ -197,11 +200,7 @@ const variables = {
     expected: 'the port of /metrics for Prometheus, or not set; each process of WEB_CONCURRENCY uses the next one',
   },
   METRICS_HOSTNAME: {
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'is not an address that the server can listen on')
-      .optional()
-      .transform((value) => value ?? '127.0.0.1'),
+    schema: listenAddress('127.0.0.1'),
     expected: 'the address to serve /metrics on (default: 127.0.0.1)',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {

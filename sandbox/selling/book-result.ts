@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Booking, BookResult } from '#lib/contract/entities/booking.ts'
 import { toFlights, toTourDays } from '#sandbox/content/deals.ts'
+import { toIsraelIso } from '#sandbox/dates.ts'
 import { listPayments } from '#sandbox/payment/provider.ts'
 import type { BookingRecord } from '#sandbox/selling/booking-record.ts'
-import { toIsraelIso } from '#sandbox/selling/calendar.ts'
 import { getPaidAmount, getRefundedAmount } from '#sandbox/selling/ledger.ts'
 import type { World } from '#sandbox/world.ts'
 

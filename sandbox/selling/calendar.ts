@@ -15,17 +15,6 @@ export function getMonth(date: string): number {
   return Number(date.slice(5, 7)) - 1
 }
 
-const offsets = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Jerusalem', timeZoneName: 'longOffset' })
-
-/** A moment as ISO 8601 with Israel's offset at that moment, without fractions of seconds. */
-export function toIsraelIso(at: Date | string): string {
-  const moment = new Date(at)
-  const name = offsets.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT+02:00'
-  const offset = name.slice(3)
-  const wall = new Date(moment.getTime() + Number(offset.slice(1, 3)) * 3_600_000)
-  return `${wall.toISOString().slice(0, 19)}${offset}`
-}
-
 const holidaysByYear = new WeakMap<ListHolidays, Map<number, ReadonlyMap<string, readonly z.input<typeof Holiday>[]>>>()
 
 /** The holidays on a date. Each year is computed once for each source and cached. */

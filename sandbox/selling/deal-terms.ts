@@ -1,7 +1,6 @@
 import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { CatalogueDeal } from '#sandbox/catalogue/types.ts'
-import { addDays, getWeekday, toIsraelDate, toIsraelMoment } from '#sandbox/dates.ts'
-import { toIsraelIso } from '#sandbox/selling/calendar.ts'
+import { addDays, getWeekday, toIsraelDate, toIsraelIso, toIsraelMoment } from '#sandbox/dates.ts'
 import { BABY_BELOW } from '#sandbox/selling/occupancy.ts'
 
 /** When a deal is sold and the dates of its stay. Moments are ISO 8601 with Israel's offset. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PendingExternalBooking } from '#lib/contract/entities/booking.ts'
 import { execute, selectAll, selectFirst } from '#sandbox/database.ts'
+import { toIsraelIso } from '#sandbox/dates.ts'
 import { type BookingRecord, toReference } from '#sandbox/selling/booking-record.ts'
-import { toIsraelIso } from '#sandbox/selling/calendar.ts'
 import type { World } from '#sandbox/world.ts'
 
 export type PendingBooking = z.output<typeof PendingExternalBooking>

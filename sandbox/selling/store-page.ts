@@ -3,6 +3,7 @@ import type { domestic } from '#lib/contract/domestic.ts'
 import type { StoredPage, StorePage } from '#lib/contract/entities/booking.ts'
 import type { LangCode } from '#lib/contract/values.ts'
 import { inTransaction } from '#sandbox/database.ts'
+import { toIsraelIso } from '#sandbox/dates.ts'
 import { holdRooms, releaseRooms } from '#sandbox/selling/allotment.ts'
 import { priceBooking, quoteRooms } from '#sandbox/selling/booking-price.ts'
 import {
@@ -13,7 +14,6 @@ import {
   saveBooking,
   toBookingId,
 } from '#sandbox/selling/booking-record.ts'
-import { toIsraelIso } from '#sandbox/selling/calendar.ts'
 import {
   findLoginAt,
   getDiscountPercents,

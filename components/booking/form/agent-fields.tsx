@@ -162,24 +162,18 @@ export function AgentFields(props: Props) {
             hint={t('booking.agent.partialHint', { amount: formatMoney(paidNow, locale) })}
             error={faultAt('agent.partialAmount')}
           />
-          <TextArea
-            {...form.register('agent.remarkToHotel')}
-            id={toFieldId('agent.remarkToHotel')}
-            label={t('booking.agent.remarkToHotel')}
-            mark={t('ui.field.optional')}
-            error={faultAt('agent.remarkToHotel')}
-            limit={2_000}
-            labels={{ left: t('ui.textArea.left') }}
-          />
-          <TextArea
-            {...form.register('agent.remarkToSupplier')}
-            id={toFieldId('agent.remarkToSupplier')}
-            label={t('booking.agent.remarkToSupplier')}
-            mark={t('ui.field.optional')}
-            error={faultAt('agent.remarkToSupplier')}
-            limit={2_000}
-            labels={{ left: t('ui.textArea.left') }}
-          />
+          {(['agent.remarkToHotel', 'agent.remarkToSupplier'] as const).map((name) => (
+            <TextArea
+              key={name}
+              {...form.register(name)}
+              id={toFieldId(name)}
+              label={t(`booking.${name}`)}
+              mark={t('ui.field.optional')}
+              error={faultAt(name)}
+              limit={2_000}
+              labels={{ left: t('ui.textArea.left') }}
+            />
+          ))}
         </div>
         {may.bypassPayment && (
           <Checkbox

@@ -8,6 +8,7 @@ import { DebtSection } from '#components/booking/outcome/debt.tsx'
 import { TimelineDisclosure } from '#components/booking/timeline-disclosure.tsx'
 import type { UseBooking } from '#components/booking/use-booking.ts'
 import { BookingDocuments } from '#components/documents/booking-documents.tsx'
+import { AmountList } from '#components/stay/amount-list.tsx'
 import { BoardName } from '#components/stay/board-name.tsx'
 import { CancellationTimeline } from '#components/stay/cancellation-timeline.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
@@ -17,7 +18,6 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import { Price } from '#components/ui/price.tsx'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
@@ -250,8 +250,8 @@ function CancelledPrice({ booking, locale, t }: Omit<PartProps, 'kind'>) {
   const { lines } = toStatedPrice(booking.totalPrice, booking.lines)
   const { paidAmount, refundedAmount, cancellationFee } = booking
   const settled = [
-    { name: t('outcome.cancelled.fee'), amount: cancellationFee },
-    { name: t('outcome.cancelled.refund'), amount: refundedAmount },
+    { name: t('outcome.cancelled.fee'), agorot: cancellationFee },
+    { name: t('outcome.cancelled.refund'), agorot: refundedAmount },
   ]
   return (
     <>
@@ -264,19 +264,7 @@ function CancelledPrice({ booking, locale, t }: Omit<PartProps, 'kind'>) {
         locale={locale}
         t={t}
       />
-      <dl className="mt-3 grid gap-2 border-line border-t pt-3">
-        {settled.map(
-          ({ name, amount }) =>
-            amount !== undefined && (
-              <div key={name} className="flex items-baseline justify-between gap-6 font-semibold">
-                <dt>{name}</dt>
-                <dd className="shrink-0 tabular-nums">
-                  <Price agorot={amount} locale={locale} />
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <AmountList rows={settled} locale={locale} className="mt-3 grid gap-2 border-line border-t pt-3 font-semibold" />
       <p className="mt-3 text-small">
         {refundedAmount === undefined && `${t('outcome.cancelled.unknown')} `}
         {refundedAmount !== undefined && refundedAmount > 0 && `${t('outcome.cancelled.how')} `}

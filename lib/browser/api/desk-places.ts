@@ -1,20 +1,14 @@
-import { bff, domestic } from '#lib/browser/call.ts'
+import { fetchPlaceLists } from '#lib/browser/api/places.ts'
 import type { CallResult } from '#lib/browser/problem.ts'
 import { type SearchPlaces, toFormPlaces } from '#lib/domain/search/places.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
-
-const ALL = { from: 1, to: 1_000 }
+import type { Locale } from '#lib/i18n/locales.ts'
 
 /** Destinations and hotels with their names in all languages, and the pages of the hotels by their code. */
 export type DeskPlaces = { places: SearchPlaces; hotelPaths: ReadonlyMap<string, string> }
 
 /** Fetches the places that an agent can open by name. The names in other languages are optional; the hotels are not. */
 export async function fetchDeskPlaces(locale: Locale): Promise<CallResult<DeskPlaces>> {
-  const [spellings, conversions, listed] = await Promise.all([
-    bff('GET /destinationEx/', { query: ALL }),
-    domestic('GET /hotelConversion', { query: { ...ALL, langCode: locales[locale].langCode } }),
-    domestic('GET /hotelInfo', { query: ALL }),
-  ])
+  const [spellings, conversions, listed] = await fetchPlaceLists(locale)
   if (!conversions.ok) return conversions
   const places = toFormPlaces({
     known: [],

@@ -4,17 +4,21 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 const ALL = { from: 1, to: 1_000 }
 
+/** Fetches the lists of destinations and hotels with their names in all languages, and of hotels with a page. */
+export const fetchPlaceLists = (locale: Locale) =>
+  Promise.all([
+    bff('GET /destinationEx/', { query: ALL }),
+    domestic('GET /hotelConversion', { query: { ...ALL, langCode: locales[locale].langCode } }),
+    domestic('GET /hotelInfo', { query: ALL }),
+  ])
+
 /**
  * Fetches all places with their names in all languages. A list that cannot be read is treated as empty. Never rejects.
  *
  * @param known the destinations for sale, as the page received them from the server.
  */
 export async function fetchFormPlaces(locale: Locale, known: readonly NamedCode[]): Promise<SearchPlaces> {
-  const [spellings, conversions, listed] = await Promise.all([
-    bff('GET /destinationEx/', { query: ALL }),
-    domestic('GET /hotelConversion', { query: { ...ALL, langCode: locales[locale].langCode } }),
-    domestic('GET /hotelInfo', { query: ALL }),
-  ])
+  const [spellings, conversions, listed] = await fetchPlaceLists(locale)
   return toFormPlaces({
     known,
     locale,

@@ -1,6 +1,7 @@
 import { BOOKING_KEY } from '#lib/browser/booking/booking-key.ts'
 import type { BookingRecord, BookingStart, StoredPage } from '#lib/domain/booking/booking.ts'
 import { type BookingDraft, mergeSecrets, splitSecrets } from '#lib/domain/booking/draft.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 
 /** A booking that is being started: its reference is stored before the first call is made (booking checks, A 16). */
 export type PendingStart = { clientReference: string; choice: string; start: BookingStart; id?: string }
@@ -52,14 +53,7 @@ export function createMemoryStorage(): StorageLike {
   }
 }
 
-function parse<T>(text: string | null): T | undefined {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text) as T
-  } catch {
-    return undefined
-  }
-}
+const parse = <T>(text: string | null) => (text === null ? undefined : (parseJson(text) as T | undefined))
 
 const isObject = (part: unknown) => typeof part === 'object' && part !== null
 

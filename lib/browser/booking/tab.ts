@@ -205,8 +205,8 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       await checkStatus()
     },
     close() {
-      closed.abort()
-      timer?.abort()
+      closed.abort('closed')
+      timer?.abort('closed')
       unwatch()
       removeWakeListener()
       listeners.clear()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AgentFrame, PendingExtBookFrame, SocketPath } from '#lib/contract/sockets.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 
 /** The two sockets of section 7, by a short name. */
 export type LiveSocket = 'agencyMessage' | 'newPendingExtBook'
@@ -88,13 +89,7 @@ export type ReceivedFrame<S extends LiveSocket> =
 
 /** Reads what a socket of this site has sent. Anything that is not a frame of the socket is `invalid`. Never throws. */
 export function readFrame<S extends LiveSocket>(socket: S, data: unknown): ReceivedFrame<S> {
-  if (typeof data !== 'string') return { kind: 'invalid' }
-  let content: unknown
-  try {
-    content = JSON.parse(data)
-  } catch {
-    return { kind: 'invalid' }
-  }
+  const content = typeof data === 'string' ? parseJson(data) : undefined
   const opened = Opened.safeParse(content)
   if (opened.success) return { kind: 'opened', cursor: opened.data.cursor, isResumed: opened.data.isResumed }
   const frame = SCHEMAS[socket].safeParse(content)

@@ -1,5 +1,6 @@
 import type { CallResult } from '#lib/browser/problem.ts'
 import { request } from '#lib/browser/request.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import type { StreamLine } from '#lib/domain/search/stream.ts'
 
 /** Milliseconds for the whole search, which may be several rounds of calls that each take their full timeout. */
@@ -23,12 +24,7 @@ export function createLineReader(onText: (line: string) => void): { add: (text: 
 
 /** Parses a line of the stream; undefined when it is not a valid line. */
 export function parseStreamLine(text: string): StreamLine | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
   const line = (value ?? {}) as Partial<Record<string, unknown>>
   const hasCall = typeof line.call === 'string'
   const availabilities: unknown = (line.reply as { availabilities?: unknown } | null | undefined)?.availabilities

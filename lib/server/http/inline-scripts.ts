@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import { FLIGHT_PUSH, FLIGHT_START } from '#lib/server/next/flight-scripts.ts'
 import { LATE_SCRIPTS_STARTER } from '#lib/server/next/late-scripts.ts'
 
@@ -29,11 +30,7 @@ const SAMPLE_LENGTH = 120
  */
 function readJsonCall(script: string, prefix: string, suffix: string): unknown {
   if (!script.startsWith(prefix) || !script.endsWith(suffix) || script.includes('<')) return undefined
-  try {
-    return JSON.parse(script.slice(prefix.length, script.length - suffix.length))
-  } catch {
-    return undefined
-  }
+  return parseJson(script.slice(prefix.length, script.length - suffix.length))
 }
 
 /** One piece of the page's data: `[1, "text"]`, or binary `[3, "base64"]`. */

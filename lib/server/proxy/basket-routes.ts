@@ -22,7 +22,7 @@ import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType, parseJson } from '#lib/server/proxy/input.ts'
+import { hasContentType, parseJsonBytes } from '#lib/server/proxy/input.ts'
 import { isProvenByLink } from '#lib/server/proxy/link-proof.ts'
 import { answerAlways, type Problem, toProblemResponse, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { recordRefusal } from '#lib/server/proxy/trail.ts'
@@ -323,7 +323,7 @@ async function readInput<T>(request: Request, schema: z.ZodType<T>): Promise<Inp
   if (!hasContentType(request, 'application/json')) return refuse({ code: 'wrong-content-type' })
   const bytes = await readBounded(request.body, MAX_BYTES)
   if (bytes === 'too-large') return refuse({ code: 'body-too-large' })
-  const read = schema.safeParse(parseJson(bytes))
+  const read = schema.safeParse(parseJsonBytes(bytes))
   if (read.success) return { ok: true, data: read.data }
   const fields = read.error.issues.map(({ path, code }) => ({ path: ['body', ...path].join('.'), code }))
   return refuse({ code: 'invalid-input', fields: fields.slice(0, 20) })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Encoding, Endpoint, FilledInField } from '#lib/contract/service.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
 import { fieldAt } from '#lib/server/proxy/access.ts'
 import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
@@ -54,14 +55,8 @@ export function hasContentType(request: Request, type: string): boolean {
   return sent.trim().toLowerCase() === type
 }
 
-/** The JSON value of bytes; undefined when they are no JSON. */
-export function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
+/** The JSON value of bytes; undefined when they are not JSON. */
+export const parseJsonBytes = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes))
 
 /** Reads a request's body in the endpoint's encoding, up to its size limit. Undefined for an endpoint without a body. */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<Body> {

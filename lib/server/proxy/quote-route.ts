@@ -13,7 +13,7 @@ import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent } from '#lib/server/proxy/admit-request.ts'
 import type { DocumentReads } from '#lib/server/proxy/document-reader.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
-import { parseJson } from '#lib/server/proxy/input.ts'
+import { parseJsonBytes } from '#lib/server/proxy/input.ts'
 import { answerAlways, REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
 
@@ -58,7 +58,7 @@ const QuoteBody = z.object({
 async function readOffers(request: Request): Promise<QuoteRequest | 'too-large' | undefined> {
   const bytes = await readBounded(request.body, MAX_BYTES)
   if (bytes === 'too-large') return bytes
-  return QuoteBody.safeParse(parseJson(bytes)).data
+  return QuoteBody.safeParse(parseJsonBytes(bytes)).data
 }
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { readHost } from '#lib/domain/agency/host.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import { getClientAddress } from '#lib/server/proxy/client-address.ts'
-import { hasContentType, parseJson } from '#lib/server/proxy/input.ts'
+import { hasContentType, parseJsonBytes } from '#lib/server/proxy/input.ts'
 import { REPLY_HEADERS, toProblemResponse } from '#lib/server/proxy/problem.ts'
 import type { Quota } from '#lib/server/store/limiter.ts'
 import { createLimiter } from '#lib/server/store/limiter.ts'
@@ -43,7 +43,7 @@ export function createReportRoute<Report>(
     if ((await resolve(host)).kind !== 'agency') return toProblemResponse({ code: 'host-unknown' })
     const body = await readBounded(request.body, maxBytes).catch(() => new Uint8Array(0))
     if (body === 'too-large') return toProblemResponse({ code: 'body-too-large' })
-    const report = schema.safeParse(parseJson(body))
+    const report = schema.safeParse(parseJsonBytes(body))
     if (!report.success) return toProblemResponse({ code: 'invalid-input' })
     record(report.data, { host, address })
     return new Response(null, { status: 204, headers: REPLY_HEADERS })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { AgencyCode, Code } from '#lib/contract/values.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import { isSignedBy } from '#lib/server/signature.ts'
 
 /**
@@ -79,12 +80,8 @@ export function decodeAttribution(cookie: string | undefined, { secrets, host }:
   const [payload = '', signature = ''] = cookie.split('.')
   const sent = Buffer.from(signature, 'base64url')
   if (!isSignedBy(secrets, sent, (secret) => sign(payload, secret, host))) return {}
-  try {
-    const read = CookieSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
-    return read.success ? (read.data as Attribution) : {}
-  } catch {
-    return {}
-  }
+  const read = CookieSchema.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8')))
+  return read.success ? (read.data as Attribution) : {}
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { BookingId } from '#lib/contract/values.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 
 // Longer than any token that this module can write.
 const MAX_LENGTH = 400
@@ -70,12 +71,4 @@ export function isCustomerCookie(cookie: string | undefined, signer: BasketSigne
   if (cookie === undefined || cookie.length > MAX_LENGTH) return false
   const [until = '', signature = '', ...rest] = cookie.split('.')
   return rest.length === 0 && Number(until) > now && isSigned('customer', until, signature, signer)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -24,31 +24,33 @@ function readEntries(cookie: string | undefined): string[] {
 }
 
 /**
- * Whether the cookie proves that this browser made the booking on this agency's site.
+ * Whether the cookie proves something of this browser on the site of this agency.
  *
  * @param secrets those of the site, newest first; every one is accepted.
  */
-export function isBookingInCookie(
+type CookieCheck<Subject> = (
   cookie: string | undefined,
-  id: string,
+  subject: Subject,
   agencyCode: string,
   secrets: readonly string[],
-): boolean {
+) => boolean
+
+/** The `Set-Cookie` value that adds a proof; undefined when the cookie has it already, or without a secret. */
+type CookieAddition<Subject> = (
+  cookie: string | undefined,
+  subject: Subject,
+  agencyCode: string,
+  options: { secrets: readonly string[]; scheme: 'http' | 'https' },
+) => string | undefined
+
+/** Whether the cookie proves that this browser made the booking with this id. */
+export const isBookingInCookie: CookieCheck<string> = (cookie, id, agencyCode, secrets) => {
   const entries = new Set(readEntries(cookie))
   return entries.size > 0 && secrets.some((secret) => entries.has(toEntry(id, agencyCode, secret)))
 }
 
-type CookieOptions = { secrets: readonly string[]; scheme: 'http' | 'https' }
-
-/** The `Set-Cookie` value that adds a booking; undefined when the cookie has it already, or without a secret. */
-export function addBookingToCookie(
-  cookie: string | undefined,
-  id: string,
-  agencyCode: string,
-  options: CookieOptions,
-): string | undefined {
-  return addToCookie(cookie, [id], agencyCode, options)
-}
+/** Adds a booking. */
+export const addBookingToCookie: CookieAddition<string> = (cookie, id, ...site) => addToCookie(cookie, [id], ...site)
 
 /** An agent's link of a booking. `createdAt`: milliseconds. */
 type BookingLink = { id: string; createdAt: number }
@@ -56,48 +58,24 @@ type BookingLink = { id: string; createdAt: number }
 // No booking id has a line break.
 const toLinkName = ({ id, createdAt }: BookingLink) => `${id}\nlink ${createdAt}`
 
-/** Whether the cookie proves that this browser has opened this link; see `isBookingInCookie`. */
-export function isLinkInCookie(
-  cookie: string | undefined,
-  link: BookingLink,
-  agencyCode: string,
-  secrets: readonly string[],
-): boolean {
-  return isBookingInCookie(cookie, toLinkName(link), agencyCode, secrets)
-}
+/** Whether the cookie proves that this browser has opened this link. */
+export const isLinkInCookie: CookieCheck<BookingLink> = (cookie, link, ...site) =>
+  isBookingInCookie(cookie, toLinkName(link), ...site)
 
-/** The `Set-Cookie` value that adds the booking of a link, and the link; undefined as in `addBookingToCookie`. */
-export function addLinkToCookie(
-  cookie: string | undefined,
-  link: BookingLink,
-  agencyCode: string,
-  options: CookieOptions,
-): string | undefined {
-  return addToCookie(cookie, [link.id, toLinkName(link)], agencyCode, options)
-}
+/** Adds the booking of a link, and the link. */
+export const addLinkToCookie: CookieAddition<BookingLink> = (cookie, link, ...site) =>
+  addToCookie(cookie, [link.id, toLinkName(link)], ...site)
 
 // One entry for all links of a booking: after a day only the cookie knows that one was filled in.
 const toFilledInName = (id: string) => `${id}\nfilled in`
 
-/** Whether the cookie proves that a payment for this booking began in this browser, by a link; see `isBookingInCookie`. */
-export function isFilledInCookie(
-  cookie: string | undefined,
-  id: string,
-  agencyCode: string,
-  secrets: readonly string[],
-): boolean {
-  return isBookingInCookie(cookie, toFilledInName(id), agencyCode, secrets)
-}
+/** Whether the cookie proves that a payment for this booking began in this browser, by a link. */
+export const isFilledInCookie: CookieCheck<string> = (cookie, id, ...site) =>
+  isBookingInCookie(cookie, toFilledInName(id), ...site)
 
-/** The `Set-Cookie` value that adds that the payment of a link has begun; undefined as in `addBookingToCookie`. */
-export function addFilledInToCookie(
-  cookie: string | undefined,
-  id: string,
-  agencyCode: string,
-  options: CookieOptions,
-): string | undefined {
-  return addToCookie(cookie, [toFilledInName(id)], agencyCode, options)
-}
+/** Adds that the payment of a link has begun. */
+export const addFilledInToCookie: CookieAddition<string> = (cookie, id, ...site) =>
+  addToCookie(cookie, [toFilledInName(id)], ...site)
 
 /** The `Set-Cookie` value that deletes the cookie. */
 export function toExpiredBookingsCookie(scheme: 'http' | 'https'): string {
@@ -105,11 +83,8 @@ export function toExpiredBookingsCookie(scheme: 'http' | 'https'): string {
 }
 
 function addToCookie(
-  cookie: string | undefined,
-  names: readonly string[],
-  agencyCode: string,
-  { secrets, scheme }: CookieOptions,
-): string | undefined {
+  ...[cookie, names, agencyCode, { secrets, scheme }]: Parameters<CookieAddition<readonly string[]>>
+) {
   const [newest] = secrets
   if (newest === undefined) return undefined
   const before = readEntries(cookie)

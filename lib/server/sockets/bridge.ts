@@ -2,6 +2,7 @@ import type { RawData } from 'ws'
 import { WebSocket } from 'ws'
 import type { ReplyMapping } from '#lib/contract/adapters/adapter.ts'
 import type { SocketEndpoint } from '#lib/contract/sockets.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { CloseReason } from '#lib/server/sockets/close-codes.ts'
 import { CLOSE_CODES } from '#lib/server/sockets/close-codes.ts'
@@ -81,12 +82,7 @@ export type Bridge = {
 }
 
 function readJson(data: RawData, isBinary: boolean): unknown {
-  if (isBinary) return undefined
-  try {
-    return JSON.parse(data.toString())
-  } catch {
-    return undefined
-  }
+  return isBinary ? undefined : parseJson(data.toString())
 }
 
 function toFrame(schema: SocketEndpoint['down'], content: unknown): object | undefined {

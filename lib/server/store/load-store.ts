@@ -7,6 +7,7 @@ import {
   toLoadReport,
 } from '#lib/domain/dashboard/load-measurements.ts'
 import type { LoadReport } from '#lib/domain/dashboard/load-report.ts'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 
@@ -95,10 +96,5 @@ export async function readSiteLoad(
 
 /** Undefined for a process that has ended, and for a text in the format of another version of the site. */
 function parseMeasurements(text: string | null): LoadMeasurements | undefined {
-  if (text === null) return undefined
-  try {
-    return measurementsSchema.parse(JSON.parse(text)) as LoadMeasurements
-  } catch {
-    return undefined
-  }
+  return measurementsSchema.safeParse(parseJson(text ?? '')).data as LoadMeasurements | undefined
 }

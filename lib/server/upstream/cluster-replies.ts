@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseJson } from '#lib/domain/parse-json.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { getClusterStore } from '#lib/server/store/index.ts'
 import type { UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -75,12 +76,8 @@ async function readStored(
 
 /** Undefined for a text that this site has not written. */
 function parseReply(text: string): StoredReply | undefined {
-  try {
-    const { at, data } = JSON.parse(text) as Partial<StoredReply>
-    return typeof at === 'number' ? { at, data } : undefined
-  } catch {
-    return undefined
-  }
+  const { at, data } = Object(parseJson(text)) as Partial<StoredReply>
+  return typeof at === 'number' ? { at, data } : undefined
 }
 
 async function writeStored(store: ClusterStore, key: string, data: unknown, seconds: number, now: () => number) {

@@ -33,10 +33,13 @@ type PageLife = {
   wakeListeners: Set<() => void>
 }
 
+// Created once: the stack of an error is slow, and each history has many pages.
+const PAGE_CLOSED = new Error('the page is closed')
+
 function createPageLife(): PageLife {
   let close: () => void = () => undefined
   const closed = new Promise<never>((_, reject) => {
-    close = () => reject(new Error('the page is closed'))
+    close = () => reject(PAGE_CLOSED)
   })
   closed.catch(() => undefined)
   return { isClosed: false, asleepUntil: 0, closed, close, wakeListeners: new Set() }
