@@ -11,7 +11,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createBaseFolder, TRUST } from '#tests/container/base-image.ts'
 import { createEngine } from '#tests/container/engine.ts'
-import { endProcess, freePort, startProcess, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
+import { endProcess, findFreePort, startProcess, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
 
 const INSTALL = path.resolve(import.meta.dirname, '../../scripts/check/install-package.sh')
 for (const name of ['mmdebstrap', 'podman', 'runc']) execFileSync(INSTALL, [name, name], { stdio: 'inherit' })
@@ -20,8 +20,8 @@ const BASE = 'localhost/nofesh-base'
 const IMAGE = 'localhost/nofesh'
 const LIMIT = { timeout: 1_800_000 }
 
-const port = Number(process.env.CONTAINER_PORT ?? (await freePort()))
-const sandboxPort = Number(process.env.CONTAINER_SANDBOX_PORT ?? (await freePort()))
+const port = Number(process.env.CONTAINER_PORT ?? (await findFreePort()))
+const sandboxPort = Number(process.env.CONTAINER_SANDBOX_PORT ?? (await findFreePort()))
 const origin = `http://localhost:${port}`
 const folder = mkdtempSync(path.join(tmpdir(), 'container-'))
 const engine = createEngine(folder)

@@ -10,7 +10,7 @@ import { sendRequest } from '#tests/e2e/http-client.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** A port that nothing listens on. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -76,7 +76,7 @@ export async function startIsolatedSite(
   startBetween?: (sandboxPort: number) => Promise<{ port: number; close: () => void }>,
   toEnvironment: (sandboxPort: number) => Record<string, string> = () => ({}),
 ) {
-  const sandboxPort = await freePort()
+  const sandboxPort = await findFreePort()
   const startSandbox = async () => {
     const child = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
     await waitForReply(sandboxPort, '/bff/agencyContents/byHost/localhost')
@@ -85,7 +85,7 @@ export async function startIsolatedSite(
   let sandbox = await startSandbox()
   const between = await startBetween?.(sandboxPort)
   const upstream = `http://localhost:${between?.port ?? sandboxPort}`
-  const port = await freePort()
+  const port = await findFreePort()
   const pageCacheDir = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
   const environment = {
     ...toSiteEnvironment(upstream, sandboxPort),
@@ -102,7 +102,7 @@ export async function startIsolatedSite(
     pageCacheDir,
     /** Starts another process of the same site on a port of its own. `endProcess` stops it. */
     startSecond: async (more: Record<string, string> = {}) => {
-      const secondPort = await freePort()
+      const secondPort = await findFreePort()
       const second = startProcess('server.ts', { ...environment, PORT: String(secondPort), ...more })
       await waitForReply(secondPort, '/health/ready')
       return { port: secondPort, process: second }

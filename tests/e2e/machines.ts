@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startAgencyCopies } from '#tests/e2e/agency-copies.ts'
 import { type Reply, sendPatiently, sendRequest } from '#tests/e2e/http-client.ts'
-import { endProcess, freePort, startProcess, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
+import { endProcess, findFreePort, startProcess, toSiteEnvironment, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>
@@ -15,12 +15,12 @@ export type Machines = Awaited<ReturnType<typeof startMachines>>
 export async function startMachines(count: number) {
   const redis = await createRedisServer()
   await redis.start()
-  const sandboxPort = await freePort()
+  const sandboxPort = await findFreePort()
   const sandbox = startProcess('sandbox/main.ts', { SANDBOX_PORT: String(sandboxPort), SANDBOX_DB: ':memory:' })
   await waitForReply(sandboxPort, '/bff/agencyContents/byHost/localhost')
   const copies = startAgencyCopies()
   const upstream = await copies.start(sandboxPort)
-  const port = await freePort()
+  const port = await findFreePort()
   const addresses = Array.from({ length: count }, (_, index) => `127.0.0.${index + 1}`)
   const folders = addresses.map(() => mkdtempSync(path.join(tmpdir(), 'page-cache-')))
   const store = { losses: 0, returns: 0 }

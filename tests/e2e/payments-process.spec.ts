@@ -7,7 +7,13 @@ import { toTranslator } from '#lib/i18n/translator.ts'
 import { fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
-import { endProcess, freePort, type IsolatedSite, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
+import {
+  endProcess,
+  findFreePort,
+  type IsolatedSite,
+  startIsolatedSite,
+  waitForReply,
+} from '#tests/e2e/isolated-site.ts'
 import { payByCard, waitForBooking } from '#tests/e2e/purchase-steps.ts'
 import { signInAgent, signOut } from '#tests/e2e/sign-in.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
@@ -32,15 +38,15 @@ let metricsPort = 0
 test.beforeAll(async () => {
   await redis.start()
   site = await startIsolatedSite(undefined, () => ({ REDIS_URL: redis.url, TRUST_PROXY_HOPS: '1' }))
-  metricsPort = await freePort()
+  metricsPort = await findFreePort()
   payments = await site.startSecond({ METRICS_PORT: String(metricsPort) })
-  nginxPort = await freePort()
+  nginxPort = await findFreePort()
   nginx = startNginx({
     folder,
     site: `127.0.0.1:${site.port}`,
     payments: `127.0.0.1:${payments.port}`,
     port: nginxPort,
-    plainPort: await freePort(),
+    plainPort: await findFreePort(),
     tls: false,
   })
   await waitForReply(nginxPort, '/health')

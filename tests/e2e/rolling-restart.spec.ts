@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { sendRequest } from '#tests/e2e/http-client.ts'
-import { freePort, type IsolatedSite, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
+import { findFreePort, type IsolatedSite, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { signInAgent } from '#tests/e2e/sign-in.ts'
 import { dateIn } from '#tests/e2e/upstream-bookings.ts'
 import { openAgentSocket } from '#tests/unit/support/agent-socket.ts'
@@ -34,8 +34,8 @@ test.beforeAll(async () => {
     REDIS_URL: redis.url,
     TRUST_PROXY_HOPS: '1',
   }))
-  nginxPort = await freePort()
-  const plainPort = await freePort()
+  nginxPort = await findFreePort()
+  const plainPort = await findFreePort()
   nginx = startNginx({ folder, site: `127.0.0.1:${site.port}`, port: nginxPort, plainPort, tls: false })
   await waitForReply(nginxPort, '/health')
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { createCores } from '#tests/bench/overload/separate-cores.ts'
 import type { UpstreamTime } from '#tests/bench/overload/upstream-process.ts'
 import { DEPLOYED_MEMORY } from '#tests/bench/stage.ts'
-import { endProcess, freePort, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
+import { endProcess, findFreePort, startIsolatedSite, waitForReply } from '#tests/e2e/isolated-site.ts'
 import { startNginx } from '#tests/unit/support/nginx.ts'
 import { createRedisServer } from '#tests/unit/support/redis-server.ts'
 
@@ -52,13 +52,13 @@ export async function startDeployedSite(cores: ReturnType<typeof createCores>, p
     }),
   )
   const payments = await site.startSecond()
-  const port = await freePort()
+  const port = await findFreePort()
   const nginx = startNginx({
     folder,
     site: `127.0.0.1:${site.port}`,
     payments: `127.0.0.1:${payments.port}`,
     port,
-    plainPort: await freePort(),
+    plainPort: await findFreePort(),
     tls: false,
   })
   await waitForReply(port, '/health')
