@@ -6,7 +6,7 @@ import type { World } from '#sandbox/world.ts'
 const Counter = z.object({ value: z.number() })
 
 /** A number in [0, 1) that depends only on the seed and the words. */
-export function seededRandom(seed: number, ...words: (string | number)[]): number {
+export function toSeededRandom(seed: number, ...words: (string | number)[]): number {
   return digest(seed, words).readUInt32BE(0) / 2 ** 32
 }
 

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
 import type { CreditBalanceProps } from '#components/account/credit-balance.tsx'
 import type { AccountState } from '#components/account/idle-tasks.ts'
-import { whenIdle } from '#components/ui/when-idle.ts'
+import { runWhenIdle } from '#components/ui/when-idle.ts'
 
 type Props = Pick<AccountDialogProps, 'locale' | 'messages' | 'agencyCode' | 'methods'> & {
   className: string
@@ -38,7 +38,7 @@ export function AccountButton({ locale, messages, agencyCode, methods, className
       setCreditBalance(() => loaded.CreditBalance)
     }
     // Without a network the button stays in the signed-out state.
-    const cancel = whenIdle(() => void readState().catch(() => undefined))
+    const cancel = runWhenIdle(() => void readState().catch(() => undefined))
     return () => {
       unmounted = true
       cancel()

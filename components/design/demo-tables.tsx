@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { SideLocale } from '#components/design/section.ts'
 import { Price } from '#components/ui/price.tsx'
-import { nextSort, Table, type TableColumn, type TableSort } from '#components/ui/table.tsx'
+import { Table, type TableColumn, type TableSort, toNextSort } from '#components/ui/table.tsx'
 import { locales } from '#lib/i18n/locales.ts'
 
 type Order = { pnr: string; name: string; hotel: string; date: string; nights: number; agorot: number }
@@ -66,7 +66,7 @@ export function DemoTables({ locale, texts }: { locale: SideLocale; texts: DemoT
         rows={sorted}
         rowKey={({ pnr }) => pnr}
         sort={sort}
-        onSort={(pressed) => setSort(nextSort(sort, pressed))}
+        onSort={(pressed) => setSort(toNextSort(sort, pressed))}
       />
       <Table caption={texts.none} captionHidden columns={few} rows={[]} rowKey={({ pnr }) => pnr} empty={texts.none} />
     </div>

@@ -5,7 +5,7 @@ import { CellContent, NUMERIC, toDifferenceText } from '#components/pending/desk
 import { useGridFocus } from '#components/pending/use-grid-focus.ts'
 import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import { classes } from '#components/ui/classes.ts'
-import { nextSort } from '#components/ui/table.tsx'
+import { toNextSort } from '#components/ui/table.tsx'
 import { type DeskRow, toRowName } from '#lib/domain/pending/desk-row.ts'
 import type { DeskColumn, DeskView } from '#lib/domain/pending/desk-view.ts'
 import type { Difference } from '#lib/domain/pending/pending-action.ts'
@@ -164,7 +164,7 @@ export function DeskGrid(props: Props) {
                     data-cell={`0:${cell}`}
                     tabIndex={active.row === 0 && active.column === cell ? 0 : -1}
                     onClick={() => {
-                      const next = nextSort(sort, column)
+                      const next = toNextSort(sort, column)
                       onSort({ sort: column, dir: next.direction === 'ascending' ? 'up' : 'down' })
                     }}
                     className={classes(

@@ -8,7 +8,7 @@ import { PnrButton } from '#components/personal-area/pnr-button.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { nextSort, Table, type TableColumn } from '#components/ui/table.tsx'
+import { Table, type TableColumn, toNextSort } from '#components/ui/table.tsx'
 import { ORDER_COLUMNS, type Order, type OrderColumn } from '#lib/domain/orders/order-history.ts'
 import type { OrderView } from '#lib/domain/orders/order-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -100,7 +100,7 @@ export function OrderTable({ locale, rows, view, onSort, onOpen, empty, isPrinti
           rowKey={({ key }) => key}
           sort={sort}
           onSort={(key) => {
-            const next = nextSort(sort, key)
+            const next = toNextSort(sort, key)
             onSort({ sort: next.key as OrderColumn, dir: next.direction === 'ascending' ? 'up' : 'down' })
           }}
           empty={empty}

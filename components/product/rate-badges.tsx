@@ -9,7 +9,7 @@ const TONES = {
   info: 'bg-info-soft text-info',
 } as const
 
-function Mark({ tone, icon, children }: { tone: keyof typeof TONES; icon: ReactNode; children: ReactNode }) {
+function Badge({ tone, icon, children }: { tone: keyof typeof TONES; icon: ReactNode; children: ReactNode }) {
   return (
     <li
       className={`inline-flex items-start gap-1.5 rounded-chip px-2.5 py-1 font-medium text-tiny [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0 ${TONES[tone]}`}
@@ -23,28 +23,28 @@ function Mark({ tone, icon, children }: { tone: keyof typeof TONES; icon: ReactN
 type Props = Pick<LocalizedProps, 't'> & {
   rate: OfferedRate
   /** Counts seats of a flight instead of rooms. */
-  seats?: boolean
+  countsSeats?: boolean
 }
 
 /** The badges of a rate; each is shown only when it is true (booking-checks B10). */
-export function RateBadges({ rate: { dealId, left, needsApproval }, t, seats = false }: Props) {
+export function RateBadges({ rate: { dealId, left, needsApproval }, t, countsSeats = false }: Props) {
   if (dealId === undefined && left === undefined && !needsApproval) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-1.5">
       {dealId !== undefined && (
-        <Mark tone="save" icon={<BadgePercent aria-hidden="true" />}>
+        <Badge tone="save" icon={<BadgePercent aria-hidden="true" />}>
           {t('product.rate.deal')}
-        </Mark>
+        </Badge>
       )}
       {left !== undefined && (
-        <Mark tone="warning" icon={<Flame aria-hidden="true" />}>
-          {seats ? t('product.rate.leftSeats', { count: left }) : t('product.rate.left', { count: left })}
-        </Mark>
+        <Badge tone="warning" icon={<Flame aria-hidden="true" />}>
+          {countsSeats ? t('product.rate.leftSeats', { count: left }) : t('product.rate.left', { count: left })}
+        </Badge>
       )}
       {needsApproval && (
-        <Mark tone="info" icon={<PhoneCall aria-hidden="true" />}>
+        <Badge tone="info" icon={<PhoneCall aria-hidden="true" />}>
           {t('product.rate.approval')}
-        </Mark>
+        </Badge>
       )}
     </ul>
   )

@@ -10,13 +10,13 @@ import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
 type Props = LocalizedProps & {
   rate: OfferedRate
-  /** A seat of a flight or a tour instead of a room. */
-  seats?: boolean
+  /** The rate is for a seat of a flight or a tour instead of a room. */
+  isSeat?: boolean
   /** The refund that a club member gets after the stay, agorot. */
   refund?: { agorot: number; percent: number } | undefined
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="min-w-0">
     <p className="mb-2 font-semibold">{title}</p>
     {children}
@@ -42,7 +42,7 @@ function NetBox({ rate: { netPrice, commission }, locale, t }: LocalizedProps & 
 }
 
 /** The collapsed details of a rate: price lines, terms and remarks. */
-export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
+export function RateDetails({ rate, isSeat = false, refund, locale, t }: Props) {
   const { remarks, cancellation, lines, nightly, needsApproval } = rate
   const notes = [
     ...(needsApproval ? [t('product.rate.approvalNote')] : []),
@@ -56,7 +56,7 @@ export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
         <SummaryChevron size="size-4" />
       </summary>
       <div className="mt-1 grid gap-x-10 gap-y-6 rounded-control bg-sunken p-4 text-small phone:p-5 wide:grid-cols-2">
-        <Part title={t('stay.price.title')}>
+        <DetailSection title={t('stay.price.title')}>
           <PriceLines
             {...sumRates([rate])}
             lines={toStatedPrice(rate.total, lines).lines}
@@ -65,12 +65,12 @@ export function RateDetails({ rate, seats = false, refund, locale, t }: Props) {
             locale={locale}
             t={t}
           />
-        </Part>
+        </DetailSection>
         <div className="grid content-start gap-6">
           {notes.length > 0 && (
-            <Part title={seats ? t('product.rate.notesSeats') : t('product.rate.notes')}>
+            <DetailSection title={isSeat ? t('product.rate.notesSeats') : t('product.rate.notes')}>
               <Remarks remarks={notes} />
-            </Part>
+            </DetailSection>
           )}
           <NetBox rate={rate} locale={locale} t={t} />
         </div>

@@ -18,7 +18,7 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
   // The difference of the two prices that are shown with and without it.
   const withoutRefund = total + rates.reduce((sum, rate) => sum + getIncludedMemberRefund(rate), 0)
   const refund = roundUpToShekel(withoutRefund) - roundUpToShekel(total)
-  const each = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
+  const renderPrice = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
   return (
     <div>
       {saving > 0 && (
@@ -32,7 +32,7 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
               ),
             })}
           </span>
-          <span className="font-medium text-save">{t.rich('product.rate.save', { price: each(saving) })}</span>
+          <span className="font-medium text-save">{t.rich('product.rate.save', { price: renderPrice(saving) })}</span>
         </p>
       )}
       <p className="font-bold text-[1.75rem] leading-tight tracking-tight tabular-nums">
@@ -40,14 +40,20 @@ export function RatePrice({ rates, nights, locale, t }: Props) {
       </p>
       <p className="text-small">{t('stay.price.whole', { nights })}</p>
       {refund > 0 && (
-        <p className="font-medium text-save text-small">{t.rich('product.rate.refund', { price: each(refund) })}</p>
+        <p className="font-medium text-save text-small">
+          {t.rich('product.rate.refund', { price: renderPrice(refund) })}
+        </p>
       )}
       <p className="text-muted text-small">
         {nights > 1 && (
-          <span className="block">{t.rich('stay.price.perNight', { price: each(toNightlyPrice(total, nights)) })}</span>
+          <span className="block">
+            {t.rich('stay.price.perNight', { price: renderPrice(toNightlyPrice(total, nights)) })}
+          </span>
         )}
         {paidAtHotel > 0 && (
-          <span className="block">{t.rich('product.rate.atHotel', { price: each(roundUpToShekel(paidAtHotel)) })}</span>
+          <span className="block">
+            {t.rich('product.rate.atHotel', { price: renderPrice(roundUpToShekel(paidAtHotel)) })}
+          </span>
         )}
       </p>
     </div>

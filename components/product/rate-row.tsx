@@ -70,7 +70,7 @@ export function RateRow(props: Props) {
         <div className="min-w-0">
           {!showsBoard && (
             <div className="mb-3">
-              <RateBadges rate={rate} t={t} seats />
+              <RateBadges rate={rate} t={t} countsSeats />
             </div>
           )}
           <CancellationTimeline {...terms} now={now} folded locale={locale} t={t} />
@@ -80,7 +80,7 @@ export function RateRow(props: Props) {
           {action}
         </div>
       </div>
-      <RateDetails rate={rate} seats={!showsBoard} refund={refund} locale={locale} t={t} />
+      <RateDetails rate={rate} isSeat={!showsBoard} refund={refund} locale={locale} t={t} />
     </article>
   )
 }

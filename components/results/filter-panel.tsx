@@ -8,7 +8,7 @@ import { FilterFields, type FilterFieldsProps } from '#components/results/filter
 import type { ChoiceTools } from '#components/results/use-choices.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useIsWide } from '#components/ui/use-wide.ts'
-import { whenIdle } from '#components/ui/when-idle.ts'
+import { runWhenIdle } from '#components/ui/when-idle.ts'
 import { countFilters } from '#lib/domain/search/filters.ts'
 
 const loadSheet = () => import('#components/ui/bottom-drawer.tsx').then((module) => module.BottomDrawer)
@@ -49,7 +49,7 @@ export function FilterSheet({ tools, shown, ...fields }: Props) {
   const count = countFilters(fields.filters)
   const wide = useIsWide()
   // Loaded before the button is pressed: on a slow phone running the code takes longer than showing the sheet.
-  useEffect(() => (wide ? undefined : whenIdle(() => void loadSheet().catch(() => undefined))), [wide])
+  useEffect(() => (wide ? undefined : runWhenIdle(() => void loadSheet().catch(() => undefined))), [wide])
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { nextSort, Table, type TableColumn, type TableSort } from '#components/ui/table.tsx'
+import { Table, type TableColumn, type TableSort, toNextSort } from '#components/ui/table.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
 import type { OutOfPocket } from '#lib/domain/price/out-of-pocket.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
@@ -71,7 +71,7 @@ export function PricedList({ locale, results, priceOf, toPath }: Props) {
         rows={rows.slice(0, limit)}
         rowKey={({ result }) => result.id}
         sort={sort}
-        onSort={(key) => setSort(nextSort(sort, key))}
+        onSort={(key) => setSort(toNextSort(sort, key))}
       />
       <p className="text-muted text-small">{t('desk.compare.list.note')}</p>
       {limit < rows.length && (

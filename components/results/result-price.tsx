@@ -18,7 +18,7 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
     checkIn: result.checkIn,
     lines: cheapest.flatMap(({ lines }) => lines),
   })
-  const byDeal = cheapest.some(({ dealId }) => dealId !== undefined)
+  const isDealPrice = cheapest.some(({ dealId }) => dealId !== undefined)
   return (
     <div>
       {saving > 0 && fullPrice !== undefined && (
@@ -49,7 +49,7 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
       </p>
       {saving > 0 && (
         <p className="mt-1 font-medium text-save text-small">
-          {t.rich(byDeal ? 'results.card.saveDeal' : 'results.card.save', {
+          {t.rich(isDealPrice ? 'results.card.saveDeal' : 'results.card.save', {
             price: () => <Price agorot={saving} locale={locale} />,
           })}
         </p>

@@ -2,7 +2,7 @@ import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { FilterKey } from '#lib/domain/search/filter-groups.ts'
 import { NO_FILTERS } from '#lib/domain/search/filters.ts'
-import { choiceParsers, fromFilters, type ResultChoices, toFilters } from '#lib/domain/search/result-choices.ts'
+import { choiceParsers, type ResultChoices, toFilters, toResultChoices } from '#lib/domain/search/result-choices.ts'
 
 const NUMERIC: ReadonlySet<FilterKey> = new Set(['grade', 'stars', 'score', 'km'])
 
@@ -18,7 +18,7 @@ export function useChoices() {
     filters,
     setSort: (sort: ResultChoices['sort']) => write({ sort }),
     setView: (view: ResultChoices['view']) => write({ view }),
-    clear: () => write(fromFilters(NO_FILTERS)),
+    clear: () => write(toResultChoices(NO_FILTERS)),
     onFree: (free: boolean) => write({ free }),
     onMax: (max: number | null) => write({ max }),
     onList: (key: FilterKey, value: string, chosen: boolean) =>

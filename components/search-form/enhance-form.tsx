@@ -14,7 +14,7 @@ import {
 import type { FormStart, SearchFormModel } from '#components/search-form/form-model.ts'
 import type { FormPart } from '#components/search-form/form-parts.ts'
 import { FRAME_LIMIT } from '#components/ui/frame-limit.ts'
-import { whenIdle } from '#components/ui/when-idle.ts'
+import { runWhenIdle } from '#components/ui/when-idle.ts'
 import { takeFormDraft } from '#lib/browser/search/form-draft.ts'
 
 type Rich = ComponentType<{ model: SearchFormModel; start: FormStart }>
@@ -134,7 +134,7 @@ export function EnhanceForm({ model, label, children }: Props) {
     if (model.variant === 'compact' || savesData()) return
     let cancel = () => {}
     const timer = setTimeout(() => {
-      cancel = whenIdle(() => void prepare())
+      cancel = runWhenIdle(() => void prepare())
     }, PREPARE_DELAY)
     return () => {
       clearTimeout(timer)

@@ -7,7 +7,7 @@ import type { Translator } from '#lib/i18n/translator.ts'
 /**
  * The page numbers to show: first, last, current and its neighbours; `undefined` marks a gap of at least two pages.
  */
-export function pagesToShow(page: number, pages: number): (number | undefined)[] {
+export function listPagesToShow(page: number, pages: number): (number | undefined)[] {
   const near = new Set([1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages))
   if (near.has(3)) near.add(2)
   if (near.has(pages - 2)) near.add(pages - 1)
@@ -26,6 +26,7 @@ type PaginationLabels = {
   page: string
 }
 
+/** The texts of a `Pagination`. */
 export function toPaginationLabels(t: Translator): PaginationLabels {
   return {
     label: t('ui.pagination.label'),
@@ -97,7 +98,7 @@ export function Pagination({ locale, labels, page, pages, toPath }: Props) {
     <nav aria-label={labels.label} className="flex items-center justify-center gap-1 max-phone:gap-0">
       {neighbours[0]}
       <ol className="flex items-center gap-1 max-phone:gap-0">
-        {pagesToShow(page, pages).map((number, index) => {
+        {listPagesToShow(page, pages).map((number, index) => {
           if (number === undefined) {
             const gap = index < 3 ? 'before' : 'after'
             return (

@@ -32,7 +32,7 @@ type Props<Row> = {
 }
 
 /** The sort after a click on a header: reversed if the table is sorted ascending by this column, otherwise ascending. */
-export function nextSort(sort: TableSort | undefined, key: string): TableSort {
+export function toNextSort(sort: TableSort | undefined, key: string): TableSort {
   return { key, direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending' }
 }
 

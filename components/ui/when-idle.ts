@@ -1,5 +1,5 @@
 /** Runs a task when the browser is idle, at the latest after two seconds. Returns what cancels it. */
-export function whenIdle(run: () => void): () => void {
+export function runWhenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 300)

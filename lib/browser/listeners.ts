@@ -7,6 +7,7 @@ export type Listeners<Arguments extends unknown[]> = {
   getSize: () => number
 }
 
+/** Creates an empty list of listeners. */
 export function createListeners<Arguments extends unknown[] = []>(): Listeners<Arguments> {
   const listeners = new Set<(...args: Arguments) => void>()
   return {

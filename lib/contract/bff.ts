@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/entities/agency.ts'
 import { AdminNotice, Holiday, PageContents, PageHref } from '#lib/contract/entities/content.ts'
 import { DestinationEx } from '#lib/contract/entities/hotel.ts'
-import { service } from '#lib/contract/service.ts'
+import { defineService } from '#lib/contract/service.ts'
 import { AgencyCode, Code, EmptyReply, LangCode, ListWindow, ShortText } from '#lib/contract/values.ts'
 
 const OfAgency = z.object({ agency: AgencyCode })
@@ -19,7 +19,7 @@ const Year = z.coerce.number().int().min(2_000).max(2_100)
 const Host = z.object({ host: z.string().regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/) })
 
 /** The nineteen endpoints of the BFF (section 7). */
-export const bff = service('bff', {
+export const bff = defineService('bff', {
   'POST /agent/login': {
     body: AgentLoginRequest,
     encoding: 'form',

@@ -24,7 +24,7 @@ import { CalendarDate, Deal, DealCategory, DealGroup, DealType, LiveShowProduct 
 import { Destination, HotelChain, HotelConversion, HotelInfo, HotelListItem } from '#lib/contract/entities/hotel.ts'
 import { AgentNote, JourneyStep, LeadInfo } from '#lib/contract/entities/lead.ts'
 import { SearchReply, SearchRequest } from '#lib/contract/entities/stay.ts'
-import { service } from '#lib/contract/service.ts'
+import { defineService } from '#lib/contract/service.ts'
 import {
   AgencyCode,
   Agorot,
@@ -74,7 +74,7 @@ const booking = {
 } as const
 
 /** The fifty-five endpoints of DOMESTIC, under `domestic/api` (section 7). */
-export const domestic = service('domestic', {
+export const domestic = defineService('domestic', {
   'GET /operation/marketerId': {
     query: z.object({ dealType: Code }),
     reply: z.object({ marketerId: AgencyCode.nullish() }),

@@ -114,7 +114,7 @@ export type ParsedInput<Line extends string, E> = {
 }
 
 /** Declares a service: its name and its endpoints, keyed by wire line. Preserves the literal types of both. */
-export function service<const Name extends ServiceName, const Calls extends Record<WireLine, Endpoint>>(
+export function defineService<const Name extends ServiceName, const Calls extends Record<WireLine, Endpoint>>(
   name: Name,
   calls: Calls,
 ): { readonly name: Name; readonly calls: Calls } {

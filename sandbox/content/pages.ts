@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueBlock } from '#sandbox/catalogue/types.ts'
 import { sliceWindow } from '#sandbox/content/hotels.ts'
 import { toPicture } from '#sandbox/content/pictures.ts'
 import { fillTraderDetails } from '#sandbox/content/trader-details.ts'
-import { seededRandom } from '#sandbox/seeded-random.ts'
+import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import { findAgency } from '#sandbox/sessions.ts'
 import { type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
@@ -95,7 +95,7 @@ function listBlocks(catalogue: Catalogue, page: string, agencyCode: string | und
 export function toBlockPicture(world: World, block: CatalogueBlock, langCode: LangCode) {
   const { destinations } = world.catalogue
   const subject = `${block.page}:${block.itemId}`
-  const place = destinations[Math.floor(seededRandom(0, 'place', subject) * destinations.length)]
+  const place = destinations[Math.floor(toSeededRandom(0, 'place', subject) * destinations.length)]
   return toPicture(world, {
     place: block.scene?.place ?? place?.code ?? 'tel-aviv',
     hour: block.scene?.hour,

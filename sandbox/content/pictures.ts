@@ -12,7 +12,7 @@ import type {
 import { pictureUrl } from '#sandbox/pictures/address.ts'
 import { HOURS, type Hour, PLACE_CODES, type PlaceCode, type QuietSide, type View } from '#sandbox/pictures/request.ts'
 import { getHotelForm, getRide, isHeroMirrored, listHotelForms } from '#sandbox/pictures/scene.ts'
-import { seededRandom } from '#sandbox/seeded-random.ts'
+import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import type { World } from '#sandbox/world.ts'
 
 type PictureInput = {
@@ -88,14 +88,15 @@ const ALT = {
 const HOURS_IN_TURN = ['golden', 'night', 'noon', 'dawn', 'dusk', 'morning'] as const satisfies readonly Hour[]
 
 /** The hour of a subject's picture where nothing else decides it. */
-const toHour = (subject: string): Hour => HOURS[Math.floor(seededRandom(0, 'hour', subject) * HOURS.length)] ?? 'golden'
+const toHour = (subject: string): Hour =>
+  HOURS[Math.floor(toSeededRandom(0, 'hour', subject) * HOURS.length)] ?? 'golden'
 
 type OutsideChoice = { hour: Hour; seed: number }
 
 const outsideChoices = new WeakMap<World['catalogue'], ReadonlyMap<string, OutsideChoice>>()
 
 const toSeed = (subject: string, attempt: number) =>
-  Math.floor((attempt === 0 ? seededRandom(0, 'seed', subject) : seededRandom(0, 'seed', subject, attempt)) * 1e8)
+  Math.floor((attempt === 0 ? toSeededRandom(0, 'seed', subject) : toSeededRandom(0, 'seed', subject, attempt)) * 1e8)
 
 /** The first seed of a subject that `isWanted` accepts, out of 60; the subject's first seed when none is accepted. */
 function findSeed(subject: string, isWanted: (seed: number) => boolean): number {

@@ -3,7 +3,7 @@ import type { WireLine } from '#lib/contract/service.ts'
 import { execute } from '#sandbox/database.ts'
 import { sendMessage } from '#sandbox/people/messages.ts'
 import { normalisePhone } from '#sandbox/people/phone.ts'
-import { firstAnsweringAgent } from '#sandbox/people/phone-calls.ts'
+import { findFirstAnsweringAgent } from '#sandbox/people/phone-calls.ts'
 import { findAgencyLogin } from '#sandbox/sessions.ts'
 import { type Caller, type Handlers, HttpError, type World } from '#sandbox/world.ts'
 
@@ -37,7 +37,7 @@ export const leadHandlers = {
   'POST /lead/leadinfo/messageToFirstAnsweredAgent': ({ body }, caller, world) => {
     const login = findAgencyLogin(world, caller)
     const agencyCode = login?.agencyCode ?? caller.agency ?? ''
-    const clerkName = firstAnsweringAgent(world, agencyCode, body.callerPhone)
+    const clerkName = findFirstAnsweringAgent(world, agencyCode, body.callerPhone)
     if (clerkName === undefined) throw new HttpError(404, 'אף נציג עוד לא ענה למספר הזה.')
     sendMessage(world, {
       agencyCode,

@@ -35,7 +35,7 @@ export function receivePhoneCall(world: World, call: IncomingPhoneCall): z.outpu
     answeredBy ?? null,
     call.status,
   )
-  const firstAnsweredBy = firstAnsweringAgent(world, call.agencyCode, phone)
+  const firstAnsweredBy = findFirstAnsweringAgent(world, call.agencyCode, phone)
   const info: z.output<typeof CallerInfo> = {
     callerPhone: phone,
     ...(call.clerkName === undefined ? {} : { assignedAgent: call.clerkName }),
@@ -60,7 +60,7 @@ export function receivePhoneCall(world: World, call: IncomingPhoneCall): z.outpu
 }
 
 /** The name of the clerk who first answered a call from this phone number; undefined when nobody has. */
-export function firstAnsweringAgent(world: World, agencyCode: string, phone: string): string | undefined {
+export function findFirstAnsweringAgent(world: World, agencyCode: string, phone: string): string | undefined {
   const row = selectFirst(
     world.db,
     z.object({ first_answering_agent: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { execute, inTransaction, selectAll } from '#sandbox/database.ts'
-import { seededRandom } from '#sandbox/seeded-random.ts'
+import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import { listNights } from '#sandbox/selling/calendar.ts'
 import type { World } from '#sandbox/world.ts'
 
@@ -27,9 +27,9 @@ export function getSeededAllotment(
   night: string,
 ): number {
   const { supplier, hotelCode, roomCode, allotment } = request
-  const random = seededRandom(seed, 'allotment', supplier, hotelCode, roomCode, night)
+  const random = toSeededRandom(seed, 'allotment', supplier, hotelCode, roomCode, night)
   const week = Math.floor(Date.parse(`${night}T00:00:00Z`) / (7 * 86_400_000))
-  const busyWeek = seededRandom(seed, 'week', hotelCode, roomCode, week) < 0.06
+  const busyWeek = toSeededRandom(seed, 'week', hotelCode, roomCode, week) < 0.06
   const left =
     random < (busyWeek ? 0.5 : 0.012)
       ? 0

@@ -26,10 +26,12 @@ export function savePending(world: World, booking: PendingBooking, notify = true
     world.push({ to: 'desk', frame: { type: isNew ? 'newPendingExtBook' : 'pendingExtBookChanged', booking } })
 }
 
+/** The pending external booking with this id. */
 export function findPending(world: World, id: string): PendingBooking | undefined {
   return selectFirst(world.db, Row, 'SELECT data FROM pending_ext WHERE id = ?', id)
 }
 
+/** The pending external bookings with this PNR, the oldest first. Case is ignored. */
 export function findPendingByPnr(world: World, pnr: string): PendingBooking[] {
   return selectAll(
     world.db,

@@ -2,7 +2,7 @@ import type { domestic } from '#lib/contract/domestic.ts'
 import { SUPPLIERS } from '#lib/contract/values.ts'
 import { inTransaction } from '#sandbox/database.ts'
 import { addDays, toIsraelDate, toIsraelIso } from '#sandbox/dates.ts'
-import { nextNumber, seededRandom } from '#sandbox/seeded-random.ts'
+import { nextNumber, toSeededRandom } from '#sandbox/seeded-random.ts'
 import { findBooking, saveBooking, toBookingId, toReference } from '#sandbox/selling/booking-record.ts'
 import { findPending, listPending, type PendingBooking, savePending } from '#sandbox/selling/pending-booking-store.ts'
 import { applySupplierAnswers } from '#sandbox/selling/supplier-answers.ts'
@@ -50,7 +50,7 @@ const LAST_NAMES = [
 /** An invented name; equal parts give the same name. */
 export function createFakeName(world: World, ...parts: (string | number)[]): { firstName: string; lastName: string } {
   const pick = <T>(list: readonly [T, ...T[]], word: string) =>
-    list[Math.floor(seededRandom(world.seed, word, ...parts) * list.length)] ?? list[0]
+    list[Math.floor(toSeededRandom(world.seed, word, ...parts) * list.length)] ?? list[0]
   return { firstName: pick(FIRST_NAMES, 'first'), lastName: pick(LAST_NAMES, 'last') }
 }
 
@@ -58,7 +58,7 @@ export function createFakeName(world: World, ...parts: (string | number)[]): { f
 export function addPendingBooking(world: World, agencyCode: string | undefined, notify = true): PendingBooking {
   const number = nextNumber(world, 'pending-ext')
   const { hotels, agencies } = world.catalogue
-  const hotel = hotels[Math.floor(seededRandom(world.seed, 'pending-hotel', number) * hotels.length)]
+  const hotel = hotels[Math.floor(toSeededRandom(world.seed, 'pending-hotel', number) * hotels.length)]
   const agency =
     agencies.find((one) => one.agencyCode === agencyCode) ??
     agencies.find(({ forInternalAgentSite }) => forInternalAgentSite) ??
@@ -66,8 +66,8 @@ export function addPendingBooking(world: World, agencyCode: string | undefined, 
   if (!hotel || !agency) throw new HttpError(404, 'אין מלון או סוכנות.')
   const { firstName, lastName } = createFakeName(world, 'pending', number)
   const today = toIsraelDate(world.clock.now())
-  const checkIn = addDays(today, 5 + Math.floor(seededRandom(world.seed, 'pending-date', number) * 60))
-  const nights = 1 + Math.floor(seededRandom(world.seed, 'pending-nights', number) * 5)
+  const checkIn = addDays(today, 5 + Math.floor(toSeededRandom(world.seed, 'pending-date', number) * 60))
+  const nights = 1 + Math.floor(toSeededRandom(world.seed, 'pending-nights', number) * 5)
   const pending: PendingBooking = {
     id: `X${String(number).padStart(5, '0')}`,
     pnr: toReference(world, 'pending-pnr', String(number), 8),

@@ -3,7 +3,7 @@ import type { PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import type { BoardBasis, LangCode, Supplier } from '#lib/contract/values.ts'
 import type { CatalogueDestination, CatalogueHotel, CatalogueRoom } from '#sandbox/catalogue/types.ts'
 import { getWeekday } from '#sandbox/dates.ts'
-import { seededRandom } from '#sandbox/seeded-random.ts'
+import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import { getMonth, type ListHolidays, listHolidaysOn, listNights } from '#sandbox/selling/calendar.ts'
 import { TEEN_FROM, toPayingParty } from '#sandbox/selling/occupancy.ts'
 import { type Phrase, translatePhrase } from '#sandbox/selling/phrases.ts'
@@ -84,7 +84,7 @@ const HOLIDAY_FACTOR = {
 
 /** Suppliers of one hotel have slightly different prices, and none is always the cheapest. */
 function getSupplierFactor(supplier: Supplier, hotelCode: string, roomCode: string): number {
-  return SUPPLIER_FACTOR[supplier] * (0.97 + 0.06 * seededRandom(0, 'margin', supplier, hotelCode, roomCode))
+  return SUPPLIER_FACTOR[supplier] * (0.97 + 0.06 * toSeededRandom(0, 'margin', supplier, hotelCode, roomCode))
 }
 
 /** The price factor of a night's date: season, day of the week (Thursday to Saturday) and holiday. */

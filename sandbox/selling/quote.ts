@@ -8,7 +8,7 @@ import type {
   CatalogueRoom,
 } from '#sandbox/catalogue/types.ts'
 import { addDays } from '#sandbox/dates.ts'
-import { seededRandom } from '#sandbox/seeded-random.ts'
+import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import type { StockRequest } from '#sandbox/selling/allotment.ts'
 import { type CancellationTerms, TRAVEL_TERMS, toCancellation } from '#sandbox/selling/cancellation.ts'
 import { getFixedPrice } from '#sandbox/selling/deal-terms.ts'
@@ -78,7 +78,7 @@ export function getDriftPercent(world: World, spec: RateSpec): number {
   const isSuite = hotel?.rooms.some(({ code, kind }) => code === spec.roomCode && kind === 'suite')
   if (!isSuite || spec.dealId) return 0
   const rate = [spec.supplier ?? '', spec.hotelCode ?? '', spec.roomCode, spec.board, spec.checkIn]
-  return seededRandom(world.seed, 'drift', ...rate) < 0.25 ? 4 : 0
+  return toSeededRandom(world.seed, 'drift', ...rate) < 0.25 ? 4 : 0
 }
 
 type QuoteOptions = { langCode: LangCode; driftPercent?: number }

@@ -3,7 +3,7 @@ import type { RoomParty } from '#lib/contract/entities/stay.ts'
 import type { CatalogueAgency, CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { inTransaction, selectFirst } from '#sandbox/database.ts'
 import { addDays, toIsraelDate } from '#sandbox/dates.ts'
-import { nextNumber, seededRandom } from '#sandbox/seeded-random.ts'
+import { nextNumber, toSeededRandom } from '#sandbox/seeded-random.ts'
 import { insertRoomNights } from '#sandbox/selling/allotment.ts'
 import { priceBooking, quoteRooms } from '#sandbox/selling/booking-price.ts'
 import { type BookingRecord, saveBooking, toBookingId, toReference } from '#sandbox/selling/booking-record.ts'
@@ -60,7 +60,7 @@ function planOrder(
   outcomes = SEED_OUTCOMES,
   toDays = toSeedDays,
 ): OrderPlan | undefined {
-  const random = (word: string) => seededRandom(world.seed, 'order', agency.agencyCode, index, word)
+  const random = (word: string) => toSeededRandom(world.seed, 'order', agency.agencyCode, index, word)
   const outcome = outcomes[index % outcomes.length] ?? 'ok'
   const party = PARTIES[Math.floor(random('party') * PARTIES.length)]
   if (!party) return undefined
@@ -118,7 +118,7 @@ function toPage(world: World, { agency, index, hotel, checkIn, checkOut, party }
 function makeOrder(now: World, plan: OrderPlan): void {
   const { agency, index, outcome, checkIn } = plan
   const latest = Math.min(now.clock.now().getTime() - 3_600_000, Date.parse(checkIn) - 3 * DAY)
-  const at = new Date(latest - Math.floor(seededRandom(now.seed, 'ordered', agency.agencyCode, index) * 30 * DAY))
+  const at = new Date(latest - Math.floor(toSeededRandom(now.seed, 'ordered', agency.agencyCode, index) * 30 * DAY))
   // The order is made with a clock at the past moment, so that its terms and payments have the right dates.
   const world: World = { ...now, clock: { now: () => at, advance: () => {} }, push: () => {} }
   const page = toPage(world, plan)

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueHotel } from '#sandbox/catalogue/types.ts'
 import { addDays, countDays, getWeekday, toIsraelDate } from '#sandbox/dates.ts'
-import { seededRandom } from '#sandbox/seeded-random.ts'
+import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import { getMonth, type ListHolidays, listHolidaysOn, listNights } from '#sandbox/selling/calendar.ts'
 import { getDealTimes } from '#sandbox/selling/deal-terms.ts'
 import { HttpError } from '#sandbox/world.ts'
@@ -42,9 +42,9 @@ export function getMinimumNights(
 
 /** Whether a hotel is closed on a night: one hotel in eight closes for two weeks in winter. */
 export function isClosed(seed: number, hotel: Pick<CatalogueHotel, 'hotelCode'>, night: string): boolean {
-  if (seededRandom(seed, 'closes', hotel.hotelCode) >= 1 / 8) return false
-  const month = seededRandom(seed, 'closes-in', hotel.hotelCode) < 0.5 ? 0 : 1
-  const half = seededRandom(seed, 'closes-half', hotel.hotelCode) < 0.5 ? 0 : 14
+  if (toSeededRandom(seed, 'closes', hotel.hotelCode) >= 1 / 8) return false
+  const month = toSeededRandom(seed, 'closes-in', hotel.hotelCode) < 0.5 ? 0 : 1
+  const half = toSeededRandom(seed, 'closes-half', hotel.hotelCode) < 0.5 ? 0 : 14
   const day = Number(night.slice(8, 10))
   return getMonth(night) === month && day > half && day <= half + 14
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#sandbox/database.ts'
 import { recordTeacherUse } from '#sandbox/people/teachers.ts'
-import { seededRandom } from '#sandbox/seeded-random.ts'
+import { toSeededRandom } from '#sandbox/seeded-random.ts'
 import { releaseRooms } from '#sandbox/selling/allotment.ts'
 import { type BookingRecord, listAnsweredBookings, saveBooking, toReference } from '#sandbox/selling/booking-record.ts'
 import { returnCoupon } from '#sandbox/selling/coupon.ts'
@@ -16,7 +16,7 @@ export const REJECTED_FAMILY_NAME = 'reject'
 export function getAnswerDelay(world: World, bookingId: string): number {
   const switched = getSwitches(world)['booking-seconds']
   if (switched !== undefined) return Math.max(0, Number(switched) || 0) * 1_000
-  return 11_000 + Math.floor(seededRandom(world.seed, 'answer', bookingId) * 8_000)
+  return 11_000 + Math.floor(toSeededRandom(world.seed, 'answer', bookingId) * 8_000)
 }
 
 function isRejectedBySupplier(world: World, { page }: BookingRecord): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { isRecord, mappingOf } from '#lib/contract/adapters/adapter.ts'
+import { isRecord, toMapping } from '#lib/contract/adapters/adapter.ts'
 import type { Endpoint, Service, WireLine } from '#lib/contract/service.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
@@ -148,7 +148,7 @@ function checkDropped(dropped: readonly ReadingDefect[], raw: unknown, read: unk
 export async function assessReply(input: Input): Promise<{ raw: unknown; findings: Finding[] }> {
   const { line, endpoint, status, contentType, text, adapter, moneyUnit } = input
   const { severity, visitor, empty = severity, mayBeMissing } = findConsequence(line)
-  const adapt = mappingOf(adapter, line)
+  const adapt = toMapping(adapter, line)
   const raw = adapt(parse(text))
   const dropped: ReadingDefect[] = []
   let defect = ''

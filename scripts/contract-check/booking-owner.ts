@@ -1,5 +1,5 @@
 import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { mappingOf } from '#lib/contract/adapters/adapter.ts'
+import { toMapping } from '#lib/contract/adapters/adapter.ts'
 import type { Service } from '#lib/contract/service.ts'
 import type { Finding } from '#scripts/contract-check/assess-reply.ts'
 
@@ -21,7 +21,7 @@ export async function checkBookingOwner(
   { url, init }: { url: string; init: RequestInit },
   adapter: Adapter<Service>,
 ): Promise<Finding[]> {
-  const reply = mappingOf(adapter, BOOKING_LINE)(raw)
+  const reply = toMapping(adapter, BOOKING_LINE)(raw)
   if (typeof reply !== 'object' || reply === null || 'agencyCode' in reply) return []
   const headers = { accept: 'application/json', agency: NO_AGENCY }
   const isSeparated = await fetch(url, { ...init, headers }).then(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
-import { mapField, mapItems, mappingOf, renameFields, unwrap } from '#lib/contract/adapters/adapter.ts'
+import { mapField, mapItems, renameFields, toMapping, unwrap } from '#lib/contract/adapters/adapter.ts'
 import { EmptyReply } from '#lib/contract/values.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
 import { AGENCY_CODE, ENDPOINTS, exampleInput, exampleReply } from '#tests/contract/endpoints.ts'
@@ -65,7 +65,7 @@ describe('the parts of an adapter', () => {
 
   test('an envelope, a list and a nested field', () => {
     const reply = { data: { items: [{ code: 'a', logo: { file: { href: '/a.svg' } } }, { code: 'b' }, null] } }
-    expect(mappingOf(adapter, 'GET /hotelChain')(reply)).toMatchObject([
+    expect(toMapping(adapter, 'GET /hotelChain')(reply)).toMatchObject([
       { logo: { url: '/a.svg' } },
       { code: 'b' },
       null,
@@ -74,7 +74,7 @@ describe('the parts of an adapter', () => {
 
   test('never throw for another reply', () => {
     for (const reply of [null, 1, 'text', [], {}, { data: null }]) {
-      expect(() => mappingOf(adapter, 'GET /hotelChain')(reply)).not.toThrow()
+      expect(() => toMapping(adapter, 'GET /hotelChain')(reply)).not.toThrow()
     }
   })
 })

@@ -90,7 +90,7 @@ export async function searchAtHome(page: Page, trip: Trip, origin: string, press
   await part(page, 'where').click()
   await page.getByRole('dialog').getByRole('textbox').fill(trip.place)
   await page.getByRole('dialog').getByRole('option', { name: trip.place }).first().click()
-  // The place goes on to the dates.
+  // Choosing the place opens the dates.
   await pickDay(page, trip.from, t('ui.dates.next'))
   await pickDay(page, trip.to, t('ui.dates.next'))
   await finish()

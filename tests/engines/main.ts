@@ -62,7 +62,7 @@ async function search(visitor: Visitor, locale: Locale): Promise<void> {
   await visitor.click({ css: '[data-part=where]' })
   await visitor.fill('[role=dialog] input:not([type=checkbox])', place)
   await visitor.click({ css: '[role=dialog] [role=option]', text: place })
-  // The place goes on to the dates.
+  // Choosing the place opens the dates.
   for (const date of [inDays(40), inDays(42)]) {
     const css = `[role=dialog] td[data-day="${date}"] button`
     await visitor.waitFor({ css: '[role=dialog] td[data-day]' })

@@ -15,7 +15,7 @@ import { createTimelineRoute } from '#lib/server/proxy/timeline-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
 import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
-import { emptySession, type SealedSession } from '#lib/server/session/session.ts'
+import { createEmptySession, type SealedSession } from '#lib/server/session/session.ts'
 import { createBookingFactStore } from '#lib/server/store/booking-facts.ts'
 import { createUpstream } from '#lib/server/upstream/client.ts'
 import { createDice } from '#sandbox/pictures/dice.ts'
@@ -178,7 +178,7 @@ async function startSite({ trustsIds = false }: RunOptions) {
   })
   const timeline = createTimelineRoute({ ...options, domestic: callDomestic, facts })
   const seal = async (tenant: Tenant, parts: Partial<SealedSession>) => {
-    const before = emptySession(tenant.host, NOW)
+    const before = createEmptySession(tenant.host, NOW)
     const cookies = await sessions.save({ headers: new Headers() }, before, { ...before, ...parts })
     return cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
   }

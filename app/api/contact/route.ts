@@ -1,6 +1,6 @@
 import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
 import { toLocalizedPath } from '#lib/i18n/localized-path.ts'
-import { proxyHandler } from '#lib/server/proxy/index.ts'
+import { createProxyHandler } from '#lib/server/proxy/index.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
 
 /** The most bytes of the form, which has no file field. */
@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   const body = read === 'too-large' ? new Uint8Array(0) : read
   const { headers } = request
   const forwarded = new Request(new URL('/api/domestic/lead/leadInfo', request.url), { method: 'POST', headers, body })
-  const sent = await proxyHandler('domestic')(forwarded)
+  const sent = await createProxyHandler('domestic')(forwarded)
   const locale = await readLocale(body, headers.get('content-type') ?? '')
   return new Response(null, {
     status: 303,

@@ -1,3 +1,3 @@
-import { searchHandler } from '#lib/server/proxy/index.ts'
+import { handleSearch } from '#lib/server/proxy/index.ts'
 
-export { searchHandler as GET }
+export { handleSearch as GET }

@@ -19,7 +19,7 @@ export type DaysByDate = Readonly<Record<string, DayInfo | undefined>>
 export type HolidaySpan = { name: string; from: string; to: string }
 
 /** Holidays between two dates (inclusive), in order. Consecutive days with the same name are one span. */
-export function holidaySpans(days: DaysByDate, from: string, to: string): HolidaySpan[] {
+export function listHolidaySpans(days: DaysByDate, from: string, to: string): HolidaySpan[] {
   const spans: HolidaySpan[] = []
   for (const date of Object.keys(days).sort()) {
     const name = days[date]?.holiday?.name

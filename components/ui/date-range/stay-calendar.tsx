@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
 import { CalendarContext, CalendarDay, CalendarDayButton, Chevron } from '#components/ui/date-range/calendar-day.tsx'
 import { isLaterInStay, nameDay, toHolidayDates, toLongDate } from '#components/ui/date-range/day-texts.ts'
-import { type DaysByDate, holidaySpans } from '#components/ui/date-range/days.ts'
+import { type DaysByDate, listHolidaySpans } from '#components/ui/date-range/days.ts'
 import { toHebrewDate, toHebrewMonths } from '#components/ui/date-range/hebrew-date.ts'
 import type { DateRangeLabels } from '#components/ui/date-range/labels.ts'
 import {
@@ -61,7 +61,7 @@ export function StayCalendar({ locale, labels, dayLocale, rules, days, draft, on
 
   const first = `${toStayDate(month).slice(0, 8)}01`
   const last = toStayDate(lastDayOfMonth(new Date(month.getFullYear(), month.getMonth() + months - 1, 1)))
-  const holidays = holidaySpans(days, first, last)
+  const holidays = listHolidaySpans(days, first, last)
   const deals = Object.entries(days).filter(([date, info]) => info?.deal && date >= first && date <= last)
   const isPriced = deals.some(([, info]) => info?.priceFrom !== undefined)
   const legend = deals.length === 0 ? undefined : isPriced ? 'priceLegend' : 'dealLegend'

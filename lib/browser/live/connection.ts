@@ -77,9 +77,9 @@ function handleClose(state: ConnectionState, event: Extract<ConnectionEvent, { t
 
 /**
  * The connection after an event, and what to show, in order (specification, sections 4, 8 and 9). Pure: the caller opens a
- * socket on entering `connecting`, and runs the timer of `timeoutOf`.
+ * socket on entering `connecting`, and runs the timer of `getTimeout`.
  */
-export function nextConnection(state: ConnectionState, event: ConnectionEvent): Transition {
+export function toNextConnection(state: ConnectionState, event: ConnectionEvent): Transition {
   switch (event.type) {
     case 'start':
       if (state.phase !== 'off') return to(state)
@@ -104,7 +104,7 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
 }
 
 /** Milliseconds after which a state gets the event `timeout`; undefined when it has none. */
-export function timeoutOf(state: ConnectionState): number | undefined {
+export function getTimeout(state: ConnectionState): number | undefined {
   if (state.phase === 'waiting') return state.attempt === 0 ? FIRST_DELAY : RETRY_DELAY
   if (state.phase === 'connecting') return CONNECT_TIMEOUT
   return state.phase === 'open' && state.attempt > 0 ? STABLE_AFTER : undefined

@@ -2,8 +2,8 @@ import {
   type ConnectionEvent,
   type ConnectionNotice,
   type ConnectionState,
-  nextConnection,
-  timeoutOf,
+  getTimeout,
+  toNextConnection,
 } from '#lib/browser/live/connection.ts'
 import { type LiveFrames, type LiveSocket, readFrame, SOCKET_PATHS } from '#lib/browser/live/frames.ts'
 
@@ -39,7 +39,7 @@ export type SocketRunner = {
   nudge: () => void
 }
 
-/** Keeps one socket of the site connected, as `nextConnection` decides. */
+/** Keeps one socket of the site connected, as `toNextConnection` decides. */
 export function createSocketRunner<S extends LiveSocket>(options: RunnerOptions<S>): SocketRunner {
   let state: ConnectionState = { phase: 'off' }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,12 +85,12 @@ export function createSocketRunner<S extends LiveSocket>(options: RunnerOptions<
   }
 
   function apply(event: ConnectionEvent): void {
-    const { state: next, notices } = nextConnection(state, event)
+    const { state: next, notices } = toNextConnection(state, event)
     const isChanged = next !== state
     state = next
     if (isChanged) {
       clearTimeout(timer)
-      const wait = timeoutOf(next)
+      const wait = getTimeout(next)
       dueAt = wait === undefined ? Number.POSITIVE_INFINITY : Date.now() + wait
       timer = wait === undefined ? undefined : setTimeout(() => apply({ type: 'timeout' }), wait)
       if (next.phase !== 'connecting' && next.phase !== 'open') disconnect()

@@ -23,7 +23,7 @@ export type Adapter<S extends Service> = {
 }
 
 /** The mapping of one endpoint. */
-export function mappingOf<S extends Service>(adapter: Adapter<S>, wireLine: string): ReplyMapping {
+export function toMapping<S extends Service>(adapter: Adapter<S>, wireLine: string): ReplyMapping {
   const { everyReply, replies } = adapter
   const own = (replies as Readonly<Record<string, ReplyMapping | undefined>> | undefined)?.[wireLine]
   return (reply) => {

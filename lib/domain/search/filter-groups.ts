@@ -1,6 +1,6 @@
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import { countFilters, type Facet, type Facets, type Filters } from '#lib/domain/search/filters.ts'
-import { fromFilters } from '#lib/domain/search/result-choices.ts'
+import { toResultChoices } from '#lib/domain/search/result-choices.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
@@ -24,7 +24,7 @@ type FilterGroupInput = { t: Translator } & {
 
 /** Maps facets to filter groups with labels and counts. A group without an alternative is left out. */
 export function toFilterGroups({ facets, filters, names, t }: FilterGroupInput): FilterGroup[] {
-  const values = fromFilters(filters)
+  const values = toResultChoices(filters)
   const group = <T extends string | number>(
     key: FilterKey,
     label: string,

@@ -60,7 +60,7 @@ export function toFilters(choices: ResultChoices): Filters {
 }
 
 /** Maps filters to parameters; the reverse of `toFilters`. */
-export function fromFilters(filters: Filters): Omit<ResultChoices, 'sort' | 'view'> {
+export function toResultChoices(filters: Filters): Omit<ResultChoices, 'sort' | 'view'> {
   return {
     place: filters.destinations,
     chain: filters.chains,

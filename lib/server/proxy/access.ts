@@ -65,7 +65,7 @@ export function checkTenant(
   tenant: Readonly<Record<TenantKey, string>>,
 ): Problem | undefined {
   for (const [path, key] of Object.entries(endpoint.tenant ?? {})) {
-    if (fieldAt(parameters, path.split('.')) !== tenant[key]) return { code: 'other-agency' }
+    if (getFieldAt(parameters, path.split('.')) !== tenant[key]) return { code: 'other-agency' }
   }
   return undefined
 }
@@ -82,7 +82,7 @@ export function mayNameOtherAgency(
 }
 
 /** The value at a path of property names; undefined when the path does not exist. */
-export function fieldAt(value: unknown, names: readonly PropertyKey[]): unknown {
+export function getFieldAt(value: unknown, names: readonly PropertyKey[]): unknown {
   return names.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
     value,

@@ -20,7 +20,7 @@ import { createRateLimits } from '#lib/server/proxy/rate-limits.ts'
 import { createSearchRoute } from '#lib/server/proxy/search-route.ts'
 import { createTimelineRoute } from '#lib/server/proxy/timeline-route.ts'
 import { securityLog } from '#lib/server/security-log.ts'
-import { sessionStore } from '#lib/server/session/index.ts'
+import { getSessionStore } from '#lib/server/session/index.ts'
 import { createBasketStore } from '#lib/server/store/basket-store.ts'
 import { type BookingFactStore, createBookingFactStore } from '#lib/server/store/booking-facts.ts'
 import { readSiteLoad } from '#lib/server/store/load-store.ts'
@@ -35,7 +35,7 @@ const services = { bff, domestic } as const
 export const createRouteOptions = () => ({
   call: callEndpoint,
   resolve: resolveAgency,
-  sessions: sessionStore(),
+  sessions: getSessionStore(),
   limits: rateLimits,
   scheme: env.PUBLIC_SCHEME,
   cookieSecrets: env.SESSION_SECRETS,
@@ -46,7 +46,7 @@ export const createRouteOptions = () => ({
 })
 
 /** Which bookings belong to which agency, shared by the proxies and the documents of this process. */
-export const bookingOwners = (): BookingOwners =>
+export const getBookingOwners = (): BookingOwners =>
   processSingleton('booking owners', () =>
     createBookingOwners(callEndpoint, {
       cookieSecrets: env.SESSION_SECRETS,
@@ -56,27 +56,27 @@ export const bookingOwners = (): BookingOwners =>
   )
 
 /** What happened to bookings, shared by the proxies, the documents and the timelines of this process. */
-export const bookingFacts = (): BookingFactStore => processSingleton('booking facts', createBookingFactStore)
+export const getBookingFacts = (): BookingFactStore => processSingleton('booking facts', createBookingFactStore)
 
 const proxy = (name: ServiceName) =>
   processSingleton(`proxy ${name}`, () =>
     createProxy({
       service: services[name],
       guesses: processSingleton('guesses', createGuessLimits),
-      owners: bookingOwners(),
-      facts: bookingFacts(),
+      owners: getBookingOwners(),
+      facts: getBookingFacts(),
       audit: processSingleton('audit log', () => createAuditLog()),
       ...createRouteOptions(),
     }),
   )
 
 /** The route handler of one service, for every HTTP method: the contract decides which methods an endpoint accepts. */
-export function proxyHandler(name: ServiceName): (request: Request) => Promise<Response> {
+export function createProxyHandler(name: ServiceName): (request: Request) => Promise<Response> {
   return (request) => proxy(name)(request)
 }
 
 /** The route handler of `GET /api/search`. */
-export function searchHandler(request: Request): Promise<Response> {
+export function handleSearch(request: Request): Promise<Response> {
   return processSingleton('search route', () =>
     createSearchRoute({
       ...createRouteOptions(),
@@ -87,26 +87,26 @@ export function searchHandler(request: Request): Promise<Response> {
 }
 
 /** The route handler of `GET /api/desk/load`. */
-export function loadHandler(request: Request): Promise<Response> {
+export function handleLoad(request: Request): Promise<Response> {
   return processSingleton('load route', () =>
     createLoadRoute({ ...createRouteOptions(), read: () => readSiteLoad(getLoadCounters().read()) }),
   )(request)
 }
 
 /** The route handler of `GET /api/timeline/{id}`. */
-export function timelineHandler(request: Request, params: { id: string }): Promise<Response> {
+export function handleTimeline(request: Request, params: { id: string }): Promise<Response> {
   return processSingleton('timeline route', () =>
     createTimelineRoute({
       ...createRouteOptions(),
       domestic: callDomestic,
-      owners: bookingOwners(),
-      facts: bookingFacts(),
+      owners: getBookingOwners(),
+      facts: getBookingFacts(),
     }),
   )(request, params)
 }
 
 /** The route handlers of `/api/desk/baskets` and `/api/baskets`: the links with which customers pay. */
-export const basketHandler =
+export const createBasketHandler =
   (name: 'create' | 'list' | 'withdraw' | 'open') =>
   (request: Request): Promise<Response> =>
     processSingleton('basket routes', () =>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Encoding, Endpoint, FilledInField } from '#lib/contract/service.ts'
 import { parseJson } from '#lib/domain/parse-json.ts'
 import type { CallParameters } from '#lib/server/proxy/access.ts'
-import { fieldAt } from '#lib/server/proxy/access.ts'
+import { getFieldAt } from '#lib/server/proxy/access.ts'
 import type { FieldFault, Problem } from '#lib/server/proxy/problem.ts'
 import { cleanFile } from '#lib/server/proxy/upload.ts'
 import { readBounded } from '#lib/server/upstream/reply.ts'
@@ -137,6 +137,6 @@ export function validateParameters(endpoint: Endpoint, input: CallParameters): V
 
 function toFault(name: string, issue: z.core.$ZodIssue, input: unknown): FieldFault {
   const path = [name, ...issue.path.map(String)].join('.').slice(0, MAX_FIELD_PATH)
-  const value = fieldAt(input, issue.path)
+  const value = getFieldAt(input, issue.path)
   return { path, code: value === undefined ? 'required' : issue.code.replaceAll('_', '-') }
 }

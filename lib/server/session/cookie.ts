@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import type { EndedLogins } from '#lib/server/session/ended-logins.ts'
 import { endMissing, withoutEnded } from '#lib/server/session/ended-logins.ts'
-import { emptySession, isEmpty, SESSION_LIFETIME, SealedSession, withoutExpired } from '#lib/server/session/session.ts'
+import {
+  createEmptySession,
+  isEmpty,
+  SESSION_LIFETIME,
+  SealedSession,
+  withoutExpired,
+} from '#lib/server/session/session.ts'
 
 /** The headers of a web `Request` or of Node's `IncomingMessage`. */
 export type HeaderSource = { headers: Headers | { readonly cookie?: string | undefined } }
@@ -48,14 +54,14 @@ export function createSessionStore({ secrets, scheme, now = Date.now, logins }: 
     async open(request, host) {
       const at = now()
       const seal = joinChunks(readCookies(request), name)
-      if (seal === undefined) return emptySession(host, at)
+      if (seal === undefined) return createEmptySession(host, at)
       const parsed = SealedSession.safeParse(await unsealData(seal, { password: openers, ttl }).catch(() => undefined))
-      if (!parsed.success) return emptySession(host, at)
+      if (!parsed.success) return createEmptySession(host, at)
       const session = parsed.data
-      if (session.host !== host || at - session.since >= SESSION_LIFETIME) return emptySession(host, at)
+      if (session.host !== host || at - session.since >= SESSION_LIFETIME) return createEmptySession(host, at)
       const unexpired = withoutExpired(session, at)
       const current = logins ? await withoutEnded(unexpired, logins) : unexpired
-      return isEmpty(current) ? emptySession(host, at) : current
+      return isEmpty(current) ? createEmptySession(host, at) : current
     },
 
     async save(request, before, after) {

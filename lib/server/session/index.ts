@@ -6,7 +6,7 @@ import { createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
 
 /** The session store of this process. */
-export const sessionStore = (): SessionStore =>
+export const getSessionStore = (): SessionStore =>
   processSingleton('sessions', () =>
     createSessionStore({ secrets: env.SESSION_SECRETS, scheme: env.PUBLIC_SCHEME, logins: createEndedLogins() }),
   )
@@ -18,5 +18,5 @@ export const sessionStore = (): SessionStore =>
  * @param host as returned by `readHost`: a session is valid only on the host where it was created.
  */
 export function openSession(request: HeaderSource, host: string): Promise<SealedSession> {
-  return sessionStore().open(request, host)
+  return getSessionStore().open(request, host)
 }

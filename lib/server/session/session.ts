@@ -57,7 +57,7 @@ export const SealedSession = z.object({
 export type SealedSession = z.infer<typeof SealedSession>
 
 /** A session without any part. */
-export function emptySession(host: string, now: number): SealedSession {
+export function createEmptySession(host: string, now: number): SealedSession {
   return { host, since: now }
 }
 

@@ -1,5 +1,5 @@
 import type { Adapter } from '#lib/contract/adapters/adapter.ts'
-import { mappingOf } from '#lib/contract/adapters/adapter.ts'
+import { toMapping } from '#lib/contract/adapters/adapter.ts'
 import { bffAdapter } from '#lib/contract/adapters/bff.ts'
 import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
 import { bff as bffService } from '#lib/contract/bff.ts'
@@ -168,7 +168,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         read: (response) =>
           readReply(response, endpoint, {
             ...reading[service],
-            adapt: mappingOf<Service>(adapters[service], wireLine),
+            adapt: toMapping<Service>(adapters[service], wireLine),
             limit: replyLimit,
             onDefect: (defect) => log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
             onDropped: (defect) => defects.add({ service, wireLine, ...defect }),

@@ -1,7 +1,7 @@
 import { offerDirectly } from '#lib/server/next/direct-routes.ts'
-import { proxyHandler } from '#lib/server/proxy/index.ts'
+import { createProxyHandler } from '#lib/server/proxy/index.ts'
 
-const handle = offerDirectly('/api/bff/', proxyHandler('bff'))
+const handle = offerDirectly('/api/bff/', createProxyHandler('bff'))
 
 export {
   handle as DELETE,

@@ -1,4 +1,4 @@
-import { basketHandler } from '#lib/server/proxy/index.ts'
+import { createBasketHandler } from '#lib/server/proxy/index.ts'
 
-export const GET = basketHandler('list')
-export const POST = basketHandler('create')
+export const GET = createBasketHandler('list')
+export const POST = createBasketHandler('create')

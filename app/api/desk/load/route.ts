@@ -1,3 +1,3 @@
-import { loadHandler } from '#lib/server/proxy/index.ts'
+import { handleLoad } from '#lib/server/proxy/index.ts'
 
-export { loadHandler as GET }
+export { handleLoad as GET }

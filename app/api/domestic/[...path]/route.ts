@@ -1,7 +1,7 @@
 import { offerDirectly } from '#lib/server/next/direct-routes.ts'
-import { proxyHandler } from '#lib/server/proxy/index.ts'
+import { createProxyHandler } from '#lib/server/proxy/index.ts'
 
-const handle = offerDirectly('/api/domestic/', proxyHandler('domestic'))
+const handle = offerDirectly('/api/domestic/', createProxyHandler('domestic'))
 
 export {
   handle as DELETE,

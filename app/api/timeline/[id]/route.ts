@@ -1,8 +1,8 @@
-import { timelineHandler } from '#lib/server/proxy/index.ts'
+import { handleTimeline } from '#lib/server/proxy/index.ts'
 
 type RouteContext = { params: Promise<{ id: string }> }
 
 /** What happened to a booking, for its timeline. */
 export async function GET(request: Request, { params }: RouteContext): Promise<Response> {
-  return await timelineHandler(request, await params)
+  return await handleTimeline(request, await params)
 }

@@ -25,7 +25,7 @@ export const presentFields = (...all: (DocumentField | undefined)[]): DocumentFi
   all.filter((fact) => fact !== undefined && fact.value !== '') as DocumentField[]
 
 /** Check-in and check-out with the hours that apply on these dates (booking checks, B 12). */
-export function stayBlock(model: DocumentModel, context: WriterContext): Block {
+export function writeStayBlock(model: DocumentModel, context: WriterContext): Block {
   const { t, locale } = context
   const hours = model.hotel?.hours
   const hasHotel = model.hotel !== undefined
@@ -72,7 +72,7 @@ export function writeCategory(
  *
  * @param codes whether with the hotel's order number and its code in the hotel's system.
  */
-export function hotelBlock(
+export function writeHotelBlock(
   { hotel }: DocumentModel,
   context: WriterContext,
   { codes }: { codes: boolean },
@@ -105,7 +105,7 @@ export function hotelBlock(
  *
  * @param codes whether with the hotel's confirmation number.
  */
-export function roomsBlock(
+export function writeRoomsBlock(
   model: DocumentModel,
   context: WriterContext,
   { codes }: { codes: boolean },
@@ -138,7 +138,7 @@ export function roomsBlock(
 }
 
 /** Every traveller's name, once. */
-export function passengersBlock(model: DocumentModel, { t, ...context }: WriterContext): Block | undefined {
+export function writePassengersBlock(model: DocumentModel, { t, ...context }: WriterContext): Block | undefined {
   const names = [...new Set(model.rooms.flatMap(({ guests }) => guests))]
   const parties = model.rooms.map(({ party }) => party)
   return {
@@ -158,7 +158,7 @@ export function passengersBlock(model: DocumentModel, { t, ...context }: WriterC
   }
 }
 
-export function flightsBlock(model: DocumentModel, context: WriterContext): Block | undefined {
+export function writeFlightsBlock(model: DocumentModel, context: WriterContext): Block | undefined {
   if (model.flights.length === 0) return undefined
   const { t } = context
   return {
@@ -179,7 +179,7 @@ export function flightsBlock(model: DocumentModel, context: WriterContext): Bloc
 }
 
 /** Price lines, total, amount paid and amounts still to pay, one row each (booking checks, A 4). */
-export function pricesBlock(model: DocumentModel, context: WriterContext, title: string): Block {
+export function writePricesBlock(model: DocumentModel, context: WriterContext, title: string): Block {
   const { t } = context
   const row = (kind: PriceRow['kind'], label: string, agorot: number): PriceRow => ({
     label,
@@ -206,7 +206,7 @@ export function pricesBlock(model: DocumentModel, context: WriterContext, title:
 }
 
 /** Cancellation fees with their periods, in dates and shekels (booking checks, A 12, A 13, A 23). */
-export function feesBlock(model: DocumentModel, context: WriterContext): Block | undefined {
+export function writeFeesBlock(model: DocumentModel, context: WriterContext): Block | undefined {
   if (!isActive(model)) return undefined
   const { t } = context
   // The fee is a share of what is paid on the site; the part paid at the hotel is not included.
@@ -250,13 +250,13 @@ export function listFeeRows(policy: PolicySteps, price: number, checkIn: string,
 }
 
 /** The hotel's cancellation conditions, unchanged. */
-export function termsBlock({ cancellation: { text } }: DocumentModel, { t }: WriterContext): Block | undefined {
+export function writeTermsBlock({ cancellation: { text } }: DocumentModel, { t }: WriterContext): Block | undefined {
   if (text === undefined || text.trim() === '') return undefined
   return { kind: 'text', title: t('documents.block.terms'), paragraphs: toParagraphs(text) }
 }
 
 /** The right to cancel by law, and the cancellation link while the booking can be cancelled (booking checks, B 2, B 3, A 26). */
-export function lawBlock(model: DocumentModel, context: WriterContext): Block {
+export function writeLawBlock(model: DocumentModel, context: WriterContext): Block {
   const { t } = context
   const cancellable = isActive(model) && canCancel(model, context.now)
   return {
@@ -294,7 +294,7 @@ const lastMinuteBefore = (at: string) => new Date(Date.parse(at) - 60_000).toISO
 export const stripScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
 /** The guest's request, check-in instructions and the hotel's remarks. */
-export function remarksBlock({ hotel }: DocumentModel, { t }: WriterContext): Block | undefined {
+export function writeRemarksBlock({ hotel }: DocumentModel, { t }: WriterContext): Block | undefined {
   if (!hotel) return undefined
   const texts = [
     ...(hotel.request === undefined ? [] : [`${t('documents.field.request')}: ${isolate(hotel.request)}`]),
@@ -324,7 +324,7 @@ function toParagraphs(text: string): string[] {
  * Who pays for each part of the booking, for the hotel (booking checks, A 24). Shows no prices except those paid at the
  * hotel.
  */
-export function whoPaysBlock(model: DocumentModel, context: WriterContext): Block {
+export function writeWhoPaysBlock(model: DocumentModel, context: WriterContext): Block {
   const { t } = context
   const atHotel = mergePriceLines(model.lines.filter(({ paidAt }) => paidAt === 'hotel'))
   const lines = joinWithComma(

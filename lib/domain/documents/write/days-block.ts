@@ -8,7 +8,7 @@ import { joinWithComma } from '#lib/i18n/format.ts'
 import { isolate, isolateLtr } from '#lib/i18n/isolate.ts'
 
 /** The trip as a list in order of time: flights, check-in, days of the tour, check-out. Undefined when it is empty. */
-export function daysBlock(model: DocumentModel, context: WriterContext): Block | undefined {
+export function writeDaysBlock(model: DocumentModel, context: WriterContext): Block | undefined {
   const { t } = context
   const { hotel } = model
   const entries = [

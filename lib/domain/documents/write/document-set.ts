@@ -4,21 +4,21 @@ import { listDocuments } from '#lib/domain/documents/document-model.ts'
 import type { Block, DocumentField, DocumentSet, DocumentView, Tone } from '#lib/domain/documents/document-view.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import {
-  feesBlock,
-  flightsBlock,
-  hotelBlock,
-  lawBlock,
-  passengersBlock,
   presentFields,
-  pricesBlock,
-  remarksBlock,
-  roomsBlock,
-  stayBlock,
   stripScheme,
-  termsBlock,
-  whoPaysBlock,
+  writeFeesBlock,
+  writeFlightsBlock,
+  writeHotelBlock,
+  writeLawBlock,
+  writePassengersBlock,
+  writePricesBlock,
+  writeRemarksBlock,
+  writeRoomsBlock,
+  writeStayBlock,
+  writeTermsBlock,
+  writeWhoPaysBlock,
 } from '#lib/domain/documents/write/blocks.ts'
-import { daysBlock } from '#lib/domain/documents/write/days-block.ts'
+import { writeDaysBlock } from '#lib/domain/documents/write/days-block.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import { writeMoment } from '#lib/domain/documents/write/writer-context.ts'
 import { toReference } from '#lib/domain/identity/reference.ts'
@@ -64,33 +64,33 @@ function productBlock(
 const WRITERS: Record<DocumentName, BlocksWriter> = {
   approval: (model, context) => [
     productBlock(model, context),
-    stayBlock(model, context),
-    hotelBlock(model, context, { codes: true }),
-    roomsBlock(model, context, { codes: true }),
-    model.hotel ? undefined : passengersBlock(model, context),
-    flightsBlock(model, context),
-    pricesBlock(model, context, context.t('documents.block.prices')),
-    feesBlock(model, context),
-    termsBlock(model, context),
-    lawBlock(model, context),
-    remarksBlock(model, context),
+    writeStayBlock(model, context),
+    writeHotelBlock(model, context, { codes: true }),
+    writeRoomsBlock(model, context, { codes: true }),
+    model.hotel ? undefined : writePassengersBlock(model, context),
+    writeFlightsBlock(model, context),
+    writePricesBlock(model, context, context.t('documents.block.prices')),
+    writeFeesBlock(model, context),
+    writeTermsBlock(model, context),
+    writeLawBlock(model, context),
+    writeRemarksBlock(model, context),
   ],
   voucher: (model, context) => [
-    hotelBlock(model, context, { codes: false }),
-    stayBlock(model, context),
-    roomsBlock(model, context, { codes: false }),
-    whoPaysBlock(model, context),
-    remarksBlock(model, context),
+    writeHotelBlock(model, context, { codes: false }),
+    writeStayBlock(model, context),
+    writeRoomsBlock(model, context, { codes: false }),
+    writeWhoPaysBlock(model, context),
+    writeRemarksBlock(model, context),
   ],
-  tickets: (model, context) => [flightsBlock(model, context), passengersBlock(model, context)],
+  tickets: (model, context) => [writeFlightsBlock(model, context), writePassengersBlock(model, context)],
   itinerary: (model, context) => [
-    stayBlock(model, context),
-    daysBlock(model, context),
-    hotelBlock(model, context, { codes: true }),
+    writeStayBlock(model, context),
+    writeDaysBlock(model, context),
+    writeHotelBlock(model, context, { codes: true }),
   ],
   receipt: (model, context) => [
     payerBlock(model, context),
-    pricesBlock(model, context, context.t('documents.block.prices')),
+    writePricesBlock(model, context, context.t('documents.block.prices')),
   ],
 }
 

@@ -16,9 +16,11 @@ export type WriterContext = {
   phone: (number: string) => string
 }
 
+/** An amount in agorot, isolated left to right. */
 export const writeMoney = (agorot: number, { locale }: WriterContext) => isolateLtr(formatMoney(agorot, locale))
+/** A stay date (`YYYY-MM-DD`) with its weekday. */
 export const writeDate = (day: string, { locale }: WriterContext) => isolate(formatStayDate(day, locale))
-// With the year, because a printed document may be read years later.
+/** A moment (ISO 8601) in Israel time, with its year, because a printed document may be read years later. */
 export const writeMoment = (at: string, { locale }: WriterContext) =>
   isolate(noBreakDate(joinWithComma([formatStayDate(toIsraelDate(at), locale), toIsraelClock(at)], locale)))
 

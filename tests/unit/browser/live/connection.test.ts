@@ -4,9 +4,9 @@ import {
   type ConnectionEvent,
   type ConnectionNotice,
   type ConnectionState,
+  getTimeout,
   MAX_ATTEMPTS,
-  nextConnection,
-  timeoutOf,
+  toNextConnection,
 } from '#lib/browser/live/connection.ts'
 
 const OFF: ConnectionState = { phase: 'off' }
@@ -19,7 +19,7 @@ const OPENED: ConnectionEvent = { type: 'opened' }
 function run(events: readonly ConnectionEvent[], from: ConnectionState = OFF) {
   const notices: ConnectionNotice[] = []
   const state = events.reduce((before, event) => {
-    const { state: next, notices: shown } = nextConnection(before, event)
+    const { state: next, notices: shown } = toNextConnection(before, event)
     notices.push(...shown)
     return next
   }, from)
@@ -31,7 +31,7 @@ const open: ConnectionState = { phase: 'open', attempt: 0 }
 describe('a connection', () => {
   test('opens one second after login, without a notice', () => {
     const waiting = run([START]).state
-    expect([waiting, timeoutOf(waiting)]).toEqual([{ phase: 'waiting', attempt: 0 }, 1_000])
+    expect([waiting, getTimeout(waiting)]).toEqual([{ phase: 'waiting', attempt: 0 }, 1_000])
     expect(run([START, TIMEOUT, OPENED])).toEqual({ state: open, notices: [] })
   })
 
@@ -42,15 +42,15 @@ describe('a connection', () => {
   test('shows the titles of section 8 in order: closed, five attempts three seconds apart, then no further one', () => {
     const attempt: ConnectionEvent[] = [TIMEOUT, closed(1006, true)]
     const waits: (number | undefined)[] = []
-    let state = nextConnection(open, closed()).state
+    let state = toNextConnection(open, closed()).state
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      waits.push(timeoutOf(state))
+      waits.push(getTimeout(state))
       state = run(attempt, state).state
     }
     expect(waits).toEqual([3_000, 3_000, 3_000, 3_000, 3_000])
     const all = run([closed(), ...Array.from({ length: MAX_ATTEMPTS }, () => attempt).flat()], open)
     expect(all.state).toEqual({ phase: 'failed' })
-    expect(timeoutOf(all.state)).toBeUndefined()
+    expect(getTimeout(all.state)).toBeUndefined()
     const failedAttempt = ['reconnecting', 'reconnect-error']
     expect(all.notices).toEqual(['closed', ...Array.from({ length: 5 }, () => failedAttempt).flat(), 'gave-up'])
   })
@@ -76,7 +76,7 @@ describe('a connection', () => {
 
   test('that is not confirmed in time has failed', () => {
     const connecting: ConnectionState = { phase: 'connecting', attempt: 3 }
-    expect(timeoutOf(connecting)).toBe(10_000)
+    expect(getTimeout(connecting)).toBe(10_000)
     expect(run([TIMEOUT], connecting)).toEqual({
       state: { phase: 'waiting', attempt: 4 },
       notices: ['reconnect-error'],
@@ -122,7 +122,7 @@ test('after any events there are at most five attempts, and only a state with a 
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       const { state } = run(events)
       if ('attempt' in state) expect(state.attempt).toBeLessThanOrEqual(MAX_ATTEMPTS)
-      if (state.phase === 'waiting' || state.phase === 'connecting') expect(timeoutOf(state)).toBeGreaterThan(0)
+      if (state.phase === 'waiting' || state.phase === 'connecting') expect(getTimeout(state)).toBeGreaterThan(0)
     }),
   )
 })

@@ -408,7 +408,7 @@ describe('places', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /Haifa/ })).toBeNull())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(part('where').textContent).toBe('Where to?Eilat'))
-    // The first place goes on to the dates; the field opens again for further places.
+    // Choosing the first place opens the dates; the field of the place opens again for further places.
     await screen.findByRole('dialog', { name: 'Choose dates' }, { timeout: 10_000 })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DateRangeField } from '#components/ui/date-range/date-range-field.tsx'
-import { type DaysByDate, holidaySpans } from '#components/ui/date-range/days.ts'
+import { type DaysByDate, listHolidaySpans } from '#components/ui/date-range/days.ts'
 import { toHebrewDay, toHebrewNumeral } from '#components/ui/date-range/hebrew-date.ts'
 import { toDateRangeLabels, toShortDate } from '#components/ui/date-range/labels.ts'
 import type { StayDraft } from '#lib/domain/stay/stay-dates.ts'
@@ -152,11 +152,11 @@ describe('screen width', () => {
 })
 
 test('consecutive days with the same name are one holiday', () => {
-  expect(holidaySpans(days, '2026-12-01', '2026-12-31')).toEqual([
+  expect(listHolidaySpans(days, '2026-12-01', '2026-12-31')).toEqual([
     { name: 'Hanukkah', from: '2026-12-05', to: '2026-12-06' },
     { name: 'Hanukkah', from: '2026-12-30', to: '2026-12-30' },
   ])
-  expect(holidaySpans(days, '2026-12-06', '2026-12-10')).toEqual([
+  expect(listHolidaySpans(days, '2026-12-06', '2026-12-10')).toEqual([
     { name: 'Hanukkah', from: '2026-12-06', to: '2026-12-06' },
   ])
 })

@@ -2,8 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { Pagination, pagesToShow } from '#components/ui/pagination.tsx'
-import { nextSort, Table } from '#components/ui/table.tsx'
+import { listPagesToShow, Pagination } from '#components/ui/pagination.tsx'
+import { Table, toNextSort } from '#components/ui/table.tsx'
 import { notify } from '#components/ui/toast/notify.ts'
 import { Toasts } from '#components/ui/toast/toasts.tsx'
 import '#tests/unit/components/ui/jsdom.ts'
@@ -18,7 +18,7 @@ describe('pages to show', () => {
     [4, 9, [1, 2, 3, 4, 5, undefined, 9]],
     [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
     [9, 9, [1, undefined, 8, 9]],
-  ])('at %i of %i', (page, pages, expected) => expect(pagesToShow(page, pages)).toEqual(expected))
+  ])('at %i of %i', (page, pages, expected) => expect(listPagesToShow(page, pages)).toEqual(expected))
 })
 
 test('pagination consists of links and marks the current page', () => {
@@ -64,10 +64,10 @@ test('a breadcrumb links every page except the current one', () => {
 })
 
 test('a second click on a header reverses the sort', () => {
-  expect(nextSort(undefined, 'sum')).toEqual({ key: 'sum', direction: 'ascending' })
-  expect(nextSort({ key: 'sum', direction: 'ascending' }, 'sum')).toEqual({ key: 'sum', direction: 'descending' })
-  expect(nextSort({ key: 'sum', direction: 'descending' }, 'sum')).toEqual({ key: 'sum', direction: 'ascending' })
-  expect(nextSort({ key: 'sum', direction: 'ascending' }, 'date')).toEqual({ key: 'date', direction: 'ascending' })
+  expect(toNextSort(undefined, 'sum')).toEqual({ key: 'sum', direction: 'ascending' })
+  expect(toNextSort({ key: 'sum', direction: 'ascending' }, 'sum')).toEqual({ key: 'sum', direction: 'descending' })
+  expect(toNextSort({ key: 'sum', direction: 'descending' }, 'sum')).toEqual({ key: 'sum', direction: 'ascending' })
+  expect(toNextSort({ key: 'sum', direction: 'ascending' }, 'date')).toEqual({ key: 'date', direction: 'ascending' })
 })
 
 test('a table has row and column headers, and its headers sort by keyboard', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { createLoader, createSerializer } from 'nuqs/server'
 import { hasFilterChoices, toFilterGroups, toPriceSteps } from '#lib/domain/search/filter-groups.ts'
 import { type Facets, type Filters, NO_FILTERS } from '#lib/domain/search/filters.ts'
-import { choiceParsers, fromFilters, toFilters } from '#lib/domain/search/result-choices.ts'
+import { choiceParsers, toFilters, toResultChoices } from '#lib/domain/search/result-choices.ts'
 import {
   MAX_COMPARED,
   MAX_SAVED,
@@ -36,7 +36,7 @@ describe('the address of the results', () => {
     ['nothing chosen', NO_FILTERS],
     ['everything chosen', all],
   ])('contains the filters: %s', (_, filters) => {
-    const query = write({ ...fromFilters(filters), sort: 'grade', view: 'map' })
+    const query = write({ ...toResultChoices(filters), sort: 'grade', view: 'map' })
     const choices = read(new URLSearchParams(query))
     expect(toFilters(choices)).toEqual(filters)
     expect([choices.sort, choices.view]).toEqual(['grade', 'map'])

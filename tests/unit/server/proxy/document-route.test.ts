@@ -6,7 +6,7 @@ import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
-import { emptySession } from '#lib/server/session/session.ts'
+import { createEmptySession } from '#lib/server/session/session.ts'
 import type { FailureKind } from '#lib/server/upstream/outcome.ts'
 import { failed } from '#lib/server/upstream/outcome.ts'
 import { bookingCookieOf, COOKIE_SECRETS, customerCookieOf, filledInCookieOf } from '#tests/contract/visitors.ts'
@@ -51,7 +51,7 @@ function make({ answers, fails, hotelFails, holidaysFail, wait, renderPdf, site 
   const route = createDocumentRoute({
     resolve: async (host) => (host === 'localhost' ? { kind: 'agency', agency: site } : { kind: 'unknown' }),
     sessions: {
-      open: async (_request, host) => emptySession(host, 1),
+      open: async (_request, host) => createEmptySession(host, 1),
       save: async () => [],
     },
     limits: async (limit) => {

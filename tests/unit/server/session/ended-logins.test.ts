@@ -3,7 +3,7 @@ import { bff } from '#lib/contract/bff.ts'
 import { createSessionStore } from '#lib/server/session/cookie.ts'
 import { AGENCY_IDLE_TIME, createEndedLogins } from '#lib/server/session/ended-logins.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
-import { emptySession } from '#lib/server/session/session.ts'
+import { createEmptySession } from '#lib/server/session/session.ts'
 import { authorizeUpgrade } from '#lib/server/sockets/authorize-upgrade.ts'
 import { HOST } from '#tests/contract/endpoints.ts'
 import { AGENT_SITE, NOW, proxyOf, SESSIONS } from '#tests/contract/visitors.ts'
@@ -19,7 +19,7 @@ function createStore() {
   })
   const none = { headers: new Headers() }
   const cookieOf = async (session: SealedSession) =>
-    (await store.save(none, emptySession(HOST, 1), session)).map((cookie) => cookie.split(';')[0]).join('; ')
+    (await store.save(none, createEmptySession(HOST, 1), session)).map((cookie) => cookie.split(';')[0]).join('; ')
   const open = (cookie: string) => store.open({ headers: new Headers({ cookie }) }, HOST)
   return { clock, store, cookieOf, open, none }
 }
@@ -33,7 +33,7 @@ test('a copy of the cookie is refused after the sign-out, and the other roles in
   const { agency: _, ...rest } = SESSIONS.everything
   await store.save(none, SESSIONS.everything, rest)
   expect(partsOf(await open(copy))).toEqual(['cancel', 'member'])
-  await store.save(none, rest, emptySession(HOST, NOW))
+  await store.save(none, rest, createEmptySession(HOST, NOW))
   expect(partsOf(await open(copy))).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('the login of another person is not ended', async () => {
   const { store, cookieOf, open, none } = createStore()
   const agency = SESSIONS.agent.agency as NonNullable<SealedSession['agency']>
   const other = await cookieOf({ ...SESSIONS.agent, agency: { ...agency, sid: 'another' } })
-  await store.save(none, SESSIONS.agent, emptySession(HOST, NOW))
+  await store.save(none, SESSIONS.agent, createEmptySession(HOST, NOW))
   expect(partsOf(await open(other))).toEqual(['agency'])
 })
 

@@ -1,3 +1,3 @@
-import { basketHandler } from '#lib/server/proxy/index.ts'
+import { createBasketHandler } from '#lib/server/proxy/index.ts'
 
-export const POST = basketHandler('withdraw')
+export const POST = createBasketHandler('withdraw')

@@ -2,7 +2,7 @@ import { getHolidays } from '#lib/server/data/calendar.ts'
 import { getHotel } from '#lib/server/data/hotels.ts'
 import { processSingleton } from '#lib/server/process-singleton.ts'
 import { createDocumentRoute } from '#lib/server/proxy/document-route.ts'
-import { bookingFacts, bookingOwners, createRouteOptions } from '#lib/server/proxy/index.ts'
+import { createRouteOptions, getBookingFacts, getBookingOwners } from '#lib/server/proxy/index.ts'
 import { renderPdf } from '#lib/server/rendering/index.ts'
 import { domestic } from '#lib/server/upstream/index.ts'
 
@@ -13,8 +13,8 @@ const route = () =>
     createDocumentRoute({
       ...createRouteOptions(),
       domestic,
-      owners: bookingOwners(),
-      facts: bookingFacts(),
+      owners: getBookingOwners(),
+      facts: getBookingFacts(),
       getHotel,
       getHolidays,
       renderPdf,
