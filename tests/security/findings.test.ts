@@ -17,6 +17,7 @@ import { readClientAddress } from '#lib/server/proxy/client-address.ts'
 import { applyEndpointRule } from '#lib/server/proxy/endpoint-rules.ts'
 import { createGuessLimits } from '#lib/server/proxy/guess-limits.ts'
 import { createRateLimits, DEFAULT_QUOTAS, getLimitClass } from '#lib/server/proxy/rate-limits.ts'
+import { cleanFile } from '#lib/server/proxy/upload.ts'
 import { isMissingPath } from '#lib/server/routing/missing-page.ts'
 import { createSecurityLog } from '#lib/server/security-log.ts'
 import { decodeAttribution, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
@@ -115,6 +116,16 @@ describe('limits and load', () => {
     } finally {
       rmSync(root, { recursive: true })
     }
+  })
+
+  test('16. a file with a name of a million hyphens does not occupy the process', async () => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex')
+    const started = performance.now()
+    for (const character of ['-', '.', '/', '\u0301', ' ']) {
+      const file = await cleanFile(new File([png], `x${character.repeat(1_000_000)}x.png`))
+      expect(file?.name.length).toBeLessThan(80)
+    }
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
 })
 

@@ -24,8 +24,11 @@ export async function cleanFile(file: File): Promise<File | undefined> {
   return new File([file], `${cleanName(file.name)}.${found.extension}`, { type: found.type })
 }
 
+/** The most characters at the end of a client's file name that are read: some patterns below take time by the square of its length. */
+const MAX_NAME = 300
+
 function cleanName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? ''
+  const base = name.slice(-MAX_NAME).toWellFormed().split(/[\\/]/).at(-1) ?? ''
   const cleaned = base
     .replace(/\.[^.]{1,8}$/, '')
     .normalize('NFC')

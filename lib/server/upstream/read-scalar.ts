@@ -115,10 +115,13 @@ export function toPlainText(given: string): string {
     .trim()
 }
 
+// Marks that reverse what follows, also the price behind a name, and soft hyphens: a document cannot be made with a text of nothing else.
+const UNWANTED = /[\u00ad\u202d\u202e]/g
+
 function toText(schema: z.core.$ZodType, value: unknown, rule: ReadingRule | undefined): unknown {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || rule?.format !== 'text') return text
-  const plain = toPlainText(text)
+  const plain = toPlainText(text).replace(UNWANTED, '')
   const { maximum: longest } = findLengths(schema)
   const short = plain.length > longest ? `${plain.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…` : plain
   // Half of a surrogate pair cannot be part of an address: a page that made one of it would fail.

@@ -55,6 +55,8 @@ describe('formats of an upstream', () => {
     ['a script that does not end', LongText, '<b>Sea</b> view <script>', 'Sea view'],
     ['a text that is too long', ShortText, 'a'.repeat(400), `${'a'.repeat(299)}…`],
     ['a text that would be cut inside a character', ShortText, '🌊'.repeat(200), `${'🌊'.repeat(149)}…`],
+    ['marks that reverse a text', ShortText, 'Sea \u202eview\u202c \u202dfrom', 'Sea view\u202c from'],
+    ['soft hyphens', ShortText, '\u00adHo\u00adtel', 'Hotel'],
     ['half of a character', ShortText, 'Sea\ud83c view', 'Sea\ufffd view'],
     ['a code with half of a character', Code, 'ISRO\ud83c', 'invalid_format'],
     ['a number of a booking with half of a character', Pnr, 'NF\ud83c', 'invalid_format'],
