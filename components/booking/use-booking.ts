@@ -104,6 +104,8 @@ export function useBooking(
   useEffect(() => {
     if (!redirect || !id) return
     const address = toLocalizedPath(locale, toBookingPath(redirect, id))
+    // The placeholder is shorter than the form: a visitor who pressed its last button would see the footer until the next page.
+    globalThis.scrollTo({ top: 0, behavior: 'instant' })
     // The form stays in the browser's history; a page that only redirects does not.
     if (page === 'form') router.push(address)
     else router.replace(address)

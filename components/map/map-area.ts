@@ -105,7 +105,7 @@ const OFFSETS: readonly Point[] = [-2, -1, 0, 1, 2]
   .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
 
 /** Each item by itself, its label moved to the nearest place where it overlaps no other: for an area that cannot be narrower. */
-export function spreadOverlapping<T extends { point: Point }>(
+function spreadOverlapping<T extends { point: Point }>(
   items: readonly T[],
   area: MapArea,
   box: ElementSize,

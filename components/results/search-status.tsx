@@ -25,7 +25,8 @@ export function SearchStatus({ search, kind, found, shown, how }: Props) {
   const runs = status === 'running' || status === 'waiting'
   const hotels = progress.calls.every(({ place }) => place.kind === 'hotel')
   const label =
-    of === 0
+    // "0 of 1 answer" says nothing.
+    of < 2
       ? t('results.progress.start')
       : t(hotels ? 'results.progress.hotels' : 'results.progress.answers', { done: answered, all: of })
   return (

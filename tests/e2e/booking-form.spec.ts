@@ -67,6 +67,25 @@ for (const locale of LOCALES) {
   }
 }
 
+test('the top of the page is shown while the page of the payment loads, not the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openBooking(page)
+  await fillBooking(page)
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/booking\/verifying-card\?/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.getByRole('button', { name: t('booking.next.pay') }).click()
+  await expect(page.getByText(t('booking.loading')).first()).toBeAttached()
+  await expect(page.getByRole('banner')).toBeInViewport()
+  release()
+  await page.waitForURL(/\/pay\//)
+})
+
 test('the draft survives a reload, going back and another language', async ({ page }) => {
   await openBooking(page)
   await fillBooking(page)

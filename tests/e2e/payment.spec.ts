@@ -118,6 +118,12 @@ for (const locale of LOCALES) {
     await expect.poll(() => countCalls(PAY)).toBe(1)
     await advanceSandboxClock(30)
     await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible()
+    // The documents are some screens below.
+    const documents = page.getByRole('heading', { name: tLocale('documents.title'), exact: true })
+    await expect(documents).not.toBeInViewport()
+    await page.getByRole('link', { name: tLocale('documents.title'), exact: true }).click()
+    await expect(documents).toBeInViewport()
+    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 }

@@ -45,6 +45,14 @@ test('the first results are shown while another call is slow, and the rest are a
   expect(await cards(page).count()).toBeGreaterThan(some)
 })
 
+test('a search of one place shows that it runs, without a count', async ({ page }) => {
+  await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 5_000, times: 1 })
+  await open(page, toResultsPath('eilat'))
+  await expect(page.getByRole('progressbar', { name: 'Looking for what is free…' })).toBeVisible()
+  await expect(page.getByText(/\d of \d answer/)).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
+})
+
 test('late results do not move the list of a visitor who has scrolled down', async ({ page }) => {
   await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 20_000, times: 1 })
   await open(page, toResultsPath('eilat', 'dead-sea'))

@@ -364,6 +364,21 @@ test.describe('with a script', () => {
       })
     }
 
+    for (const { locale, prefix } of LANGUAGES) {
+      test(`in ${locale}, the chosen places, dates and guests are shown in full`, async ({ page }) => {
+        // A Tuesday to a Wednesday in September have the longest names.
+        const query = 'dest=tel-aviv&dest=dead-sea&from=2026-09-29&to=2026-09-30&adult=2&child=2&ages=7,4&infant=1'
+        await page.goto(`${prefix}/search-result?${query}`)
+        const shown = page.locator('[data-part] span')
+        await expect(shown.first()).toBeVisible()
+        expect(
+          await shown.evaluateAll((all) =>
+            all.filter((text) => text.scrollWidth > text.clientWidth + 1).map((text) => text.textContent),
+          ),
+        ).toEqual([])
+      })
+    }
+
     test('two quick taps at the same place add two children', async ({ page }) => {
       await openHydrated(page, '/')
       await part(page, 'who').tap()

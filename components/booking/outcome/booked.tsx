@@ -142,6 +142,16 @@ function StatusSection({ record, booking, kind, already, t }: PartProps & Pick<P
             )}
           </div>
         )}
+        {kind === 'confirmed' && (
+          <a
+            data-print="never"
+            // The heading of `BookingDocuments`, which is below the price and the cancellation policy.
+            href="#documents-title"
+            className="mt-2 inline-flex min-h-target items-center font-medium text-primary underline underline-offset-4"
+          >
+            {t('documents.title')}
+          </a>
+        )}
       </div>
     </section>
   )

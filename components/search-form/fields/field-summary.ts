@@ -10,7 +10,7 @@ import type { Translator } from '#lib/i18n/translator.ts'
 export type FieldSummary = {
   value?: string
   note?: string
-  /** On narrow screens only the value is truncated, because without the note it would be wrong. */
+  /** On wide screens only the value is truncated, because without the note it would be wrong. */
   noteAlwaysShown?: true
 }
 

@@ -10,13 +10,20 @@ export function TriggerLabel({ label, empty, shown: { value, note, noteAlwaysSho
       <span className="text-muted text-small">{label}</span>
       <span className="flex min-w-0 items-baseline gap-x-2.5">
         <span
-          className={classes('min-w-0 truncate text-[1.0625rem]', value === undefined ? 'text-muted' : 'font-semibold')}
+          className={classes(
+            // On a phone it wraps: dates in Arabic, with long names of days and months, need two lines.
+            'min-w-0 truncate text-balance text-[1.0625rem] max-phone:whitespace-normal',
+            value === undefined ? 'text-muted' : 'font-semibold',
+          )}
         >
           {value ?? empty}
         </span>
         {note !== undefined && (
           <span
-            className={classes('text-muted text-small', noteAlwaysShown ? 'shrink-0' : 'min-w-0 shrink-[99] truncate')}
+            className={classes(
+              'text-muted text-small',
+              noteAlwaysShown ? 'shrink-0' : 'min-w-0 shrink-[99] truncate max-phone:shrink-0',
+            )}
           >
             {note}
           </span>
