@@ -1,7 +1,7 @@
 import type { Box } from '#components/ui/boxes.ts'
 
 type Point = readonly [x: number, y: number]
-type Subpath = { points: readonly Point[]; closed: boolean }
+type Subpath = { points: readonly Point[]; closed: boolean; extent: Box }
 
 // Parsed once: the map has few outlines, and each is clipped for every page that shows it.
 const subpaths = new Map<string, readonly Subpath[]>()
@@ -17,17 +17,27 @@ function parsePath(path: string): Subpath[] {
   return path
     .split('M')
     .filter((part) => part !== '')
-    .map((part) => ({
-      closed: part.endsWith('Z'),
-      points: part
+    .map((part) => {
+      const points = part
         .replace('Z', '')
         .split('L')
         .map((pair): Point => {
           const [x = 0, y = 0] = pair.split(/[ ,]/).map(Number)
           return [x, y]
-        }),
-    }))
+        })
+      return { closed: part.endsWith('Z'), points, extent: toExtent(points) }
+    })
 }
+
+/** The smallest box with all points. */
+function toExtent(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/** Whether no point, and no segment between two points, of an extent can be inside a box. */
+const isOutside = (extent: Box, box: Box) =>
+  extent.right < box.left || extent.left > box.right || extent.bottom < box.top || extent.top > box.bottom
 
 const round = (value: number) => Number(value.toFixed(1))
 const writePoints = (points: readonly Point[]) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`
@@ -51,11 +61,17 @@ function clipShape(points: readonly Point[], box: Box): Point[] {
   let inside = [...points]
   for (const edge of toEdges(box)) {
     const corners = inside
-    inside = corners.flatMap((to, index) => {
-      const from = corners.at(index - 1) ?? to
-      const [isIn, wasIn] = [edge(to) >= 0, edge(from) >= 0]
-      return [...(isIn === wasIn ? [] : [intersect(from, to, edge)]), ...(isIn ? [to] : [])]
-    })
+    inside = []
+    // A loop without lists for each point: the land has thousands, for every page with a map.
+    let from = corners.at(-1)
+    let wasIn = from !== undefined && edge(from) >= 0
+    for (const to of corners) {
+      const isIn = edge(to) >= 0
+      if (from && isIn !== wasIn) inside.push(intersect(from, to, edge))
+      if (isIn) inside.push(to)
+      from = to
+      wasIn = isIn
+    }
   }
   return inside
 }
@@ -83,7 +99,8 @@ function clipLine(points: readonly Point[], box: Box): Point[][] {
  */
 export function clipOutline(path: string, box: Box): string {
   return readPath(path)
-    .flatMap(({ points, closed }) => {
+    .flatMap(({ points, closed, extent }) => {
+      if (isOutside(extent, box)) return []
       if (!closed) return clipLine(points, box).map(writePoints)
       const shape = clipShape(points, box)
       return shape.length > 2 ? [`${writePoints(shape)}Z`] : []

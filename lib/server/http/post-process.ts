@@ -4,7 +4,7 @@ import { hasOwnPort, isNotModified } from '#lib/server/http/page-response.ts'
 import type { PolicyContext } from '#lib/server/http/security-headers.ts'
 import { toContentPolicy } from '#lib/server/http/security-headers.ts'
 import type { BufferedReply } from '#lib/server/next/buffer-response.ts'
-import { bufferResponse } from '#lib/server/next/buffer-response.ts'
+import { bufferResponse, toBytes } from '#lib/server/next/buffer-response.ts'
 import { deferScripts } from '#lib/server/next/late-scripts.ts'
 import type { PageResponse } from '#lib/server/next/page-responses.ts'
 import {
@@ -92,7 +92,7 @@ function hideInternalHeaders(response: ServerResponse): void {
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body }: BufferedReply,
+  { status, body }: { status: number; body: Buffer },
   use: Parameters<typeof compress>[2],
   onSend: (body: Buffer) => void = () => undefined,
 ): Promise<void> {
@@ -123,7 +123,7 @@ function hideCodings({ headers }: IncomingMessage): void {
   if (codings !== undefined) headers[CODINGS_HEADER] = String(codings)
 }
 
-/** A reply and its body as text; '' for a body that is not text. Decoded once, which takes a millisecond for a page. */
+/** A reply and its body as text; '' for a body that is not text. */
 type TextReply = BufferedReply & { page: string }
 
 /** Selects the reply that is sent instead of Next's: the page, an error screen, a 404 or a 304. */
@@ -133,7 +133,7 @@ async function resolveReply(
   conditions: string | undefined,
   { toScreen }: PostProcessOptions,
 ): Promise<TextReply> {
-  const page = /^text\//.test(String(response.getHeader('content-type'))) ? body.toString('utf8') : ''
+  const page = /^text\//.test(String(response.getHeader('content-type'))) ? body.toString() : ''
   // If the middleware could not start, Next serves pages without it, and an inner path typed by hand would show any
   // agency's page.
   const passedMiddleware = response.hasHeader(CACHE_VERDICT_HEADER) || (nextStatus >= 300 && nextStatus < 400)
@@ -143,7 +143,7 @@ async function resolveReply(
   if (status >= 500 && !response.hasHeader('retry-after')) {
     const screen = await toScreen()
     replaceHeaders(response, screen.headers)
-    return { status: 503, body: Buffer.from(screen.html), page: screen.html }
+    return { status: 503, body: screen.html, page: screen.html }
   }
   if (isHtml(response) && isMissingPage(page)) {
     response.setHeader('cache-control', UNCACHED)
@@ -197,12 +197,12 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
     const location = response.getHeader('location')
     if (Array.isArray(location)) response.setHeader('location', location[0] ?? '/')
     if (status === 304) response.removeHeader('content-security-policy')
-    let sent = body
+    let document = body
     if (isHtml(response) && status !== 304) {
-      const document = deferScripts(leaveOutStaticParts(page))
+      document = deferScripts(leaveOutStaticParts(page))
       response.setHeader('content-security-policy', toContentPolicy(document, options))
-      sent = Buffer.from(document)
     }
+    const sent = toBytes(document)
     // All missing pages of a site are the same document, whatever their address.
     const shown = status === 404 ? 'missing' : request.url
     const key = `${options.host} ${shown} ${renderedTag} ${sent.byteLength}`
@@ -225,7 +225,8 @@ export function postProcessPage(request: IncomingMessage, response: ServerRespon
 export function postProcessAsset(request: IncomingMessage, response: ServerResponse): void {
   hideCodings(request)
 
-  bufferResponse(response, async ({ status, body }) => {
+  bufferResponse(response, async (reply) => {
+    const { status, body } = { ...reply, body: toBytes(reply.body) }
     if (isHtml(response) || status >= 500) {
       replaceHeaders(response, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': UNCACHED })
       response.statusCode = 404

@@ -1,7 +1,13 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** A complete reply of Next that has not been sent. Its headers are those of the response object. */
-export type BufferedReply = { status: number; body: Buffer }
+/**
+ * A complete reply of Next that has not been sent. Its headers are those of the response object. `body` is a text when Next
+ * wrote a single one, as it does with a page: turning it into bytes and back takes a millisecond.
+ */
+export type BufferedReply = { status: number; body: Buffer | string }
+
+/** The bytes of a body. */
+export const toBytes = (body: Buffer | string): Buffer => (typeof body === 'string' ? Buffer.from(body) : body)
 
 type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined
 
@@ -27,13 +33,17 @@ function setHeaders(response: ServerResponse, headers: HeaderList): void {
  */
 export function bufferResponse(response: ServerResponse, send: (reply: BufferedReply) => Promise<void>): void {
   const { write, end, writeHead, flushHeaders } = response
-  const chunks: Buffer[] = []
+  const chunks: (Buffer | string)[] = []
 
   const add = (chunk: unknown, encoding: unknown): void => {
     if (chunk === undefined || chunk === null) return
     if (typeof chunk === 'string') {
-      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
+      chunks.push(typeof encoding === 'string' ? Buffer.from(chunk, encoding as BufferEncoding) : chunk)
     } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  const toBody = (): Buffer | string => {
+    const [first = '', ...others] = chunks
+    return others.length === 0 ? first : Buffer.concat(chunks.map(toBytes))
   }
   const callBack = (...candidates: unknown[]): void => {
     const callback = candidates.find((candidate) => typeof candidate === 'function')
@@ -55,7 +65,7 @@ export function bufferResponse(response: ServerResponse, send: (reply: BufferedR
     end: (chunk: unknown, encoding: unknown, callback: unknown) => {
       if (typeof chunk !== 'function') add(chunk, encoding)
       Object.assign(response, { write, end, writeHead, flushHeaders })
-      send({ status: response.statusCode, body: Buffer.concat(chunks) }).then(
+      send({ status: response.statusCode, body: toBody() }).then(
         () => callBack(chunk, encoding, callback),
         (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
       )

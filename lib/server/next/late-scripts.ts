@@ -1,8 +1,8 @@
 import { HYDRATED_EVENT } from '#lib/domain/page-signals.ts'
 
-// A script tag as Next writes it. The one with `noModule` does not match: current browsers do not load it.
-const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+)" async="">/g
-const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g
+// The preload of a script, a script tag as Next writes it, and the end of the head. The tag with `noModule` does not match:
+// current browsers do not load it. In one expression, so that the document is copied once.
+const CHANGED = /<(?:link rel="preload" as="script"[^>]*>|script src="(\/_next\/static\/[^"]+)" async="">|\/head>)/g
 
 const CANONICAL_LINK = '<link rel="canonical"'
 
@@ -79,8 +79,13 @@ export const LATE_SCRIPTS_STARTER = `(${startLateScripts.toString()})(${MAX_STAR
  */
 export function deferScripts(html: string): string {
   if (!isIndexedPage(html)) return html
-  return html
-    .replace(SCRIPT_PRELOAD, '')
-    .replace(SCRIPT_TAG, '<script type="late" src="$1" async="">')
-    .replace('</head>', () => `<script>${LATE_SCRIPTS_STARTER}</script></head>`)
+  let isStarted = false
+  return html.replace(CHANGED, (tag, source?: string) => {
+    if (source !== undefined) return `<script type="late" src="${source}" async="">`
+    if (tag !== '</head>') return ''
+    // Only the first: a text of the page's data may contain another.
+    if (isStarted) return tag
+    isStarted = true
+    return `<script>${LATE_SCRIPTS_STARTER}</script></head>`
+  })
 }

@@ -178,7 +178,36 @@ function leaveOut(payload: string): string | undefined {
     .join('')
 }
 
-const PUSH = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\<]|\\.)*"\])\)<\/script>/g
+const PUSH_START = `<script>${FLIGHT_PUSH}`
+const PUSH_END = ')</script>'
+
+/** A piece of the payload: its text, and where its script begins and ends. */
+type Piece = { text: string; start: number; end: number }
+
+/**
+ * The pieces of the payload in a document; undefined when one has another form, for example a binary one. The text of a
+ * script is JSON in which `<` is escaped, so the next `<` ends it.
+ */
+function readPieces(html: string): Piece[] | undefined {
+  const pieces: Piece[] = []
+  for (let at = html.indexOf(FLIGHT_PUSH); at >= 0; at = html.indexOf(FLIGHT_PUSH, at + 1)) {
+    const start = at - (PUSH_START.length - FLIGHT_PUSH.length)
+    const json = at + FLIGHT_PUSH.length
+    const end = html.indexOf('<', json) - 1 + PUSH_END.length
+    if (!html.startsWith(PUSH_START, start) || !html.startsWith(PUSH_END, end - PUSH_END.length)) return undefined
+    const call: unknown = JSON.parse(html.slice(json, end - PUSH_END.length))
+    if (!Array.isArray(call) || call.length !== 2 || call[0] !== 1 || typeof call[1] !== 'string') return undefined
+    pieces.push({ text: call[1], start, end })
+  }
+  return pieces
+}
+
+/** The last index of a text, searched from the beginning: `lastIndexOf` takes several times as long in a document. */
+function findLast(html: string, text: string): number {
+  let last = -1
+  for (let at = html.indexOf(text); at >= 0; at = html.indexOf(text, at + 1)) last = at
+  return last
+}
 
 /**
  * Leaves what static parts (components/ui/static-part.tsx) contain out of the payload with which Next hydrates a document:
@@ -189,32 +218,29 @@ const PUSH = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\<]|\\.)*"\])\)<\/scrip
 export function leaveOutStaticParts(html: string): string {
   // With its tag, which no text in the payload can contain: there, `<` is escaped. Before it may be content of the page that
   // only looks like a payload.
-  const start = html.lastIndexOf(`<script>${FLIGHT_START}</script>`)
+  const start = findLast(html, `<script>${FLIGHT_START}</script>`)
   if (start < 0 || !isIndexedPage(html)) return html
   const before = html.slice(0, start)
   const after = html.slice(start)
-  let pushes: RegExpExecArray[]
+  let pieces: Piece[] | undefined
   let payload: string | undefined
   try {
-    // Matching a piece of several megabytes throws, too.
-    pushes = [...after.matchAll(PUSH)]
-    if (pushes.length === 0 || after.split(FLIGHT_PUSH).length - 1 !== pushes.length) return html
-    payload = leaveOut(pushes.map(([, json = '']) => (JSON.parse(json) as [number, string])[1]).join(''))
+    pieces = readPieces(after)
+    payload = pieces && leaveOut(pieces.map(({ text }) => text).join(''))
   } catch {
     return html
   }
-  if (payload === undefined) return html
+  if (pieces === undefined || payload === undefined) return html
   const json = JSON.stringify([1, payload]).replace(
     /[<\u2028\u2029]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  // Put together from the matches: a second search would take as long as the first.
-  const script = `<script>${FLIGHT_PUSH}${json})</script>`
-  let end = 0
+  const script = `${PUSH_START}${json}${PUSH_END}`
+  let last = 0
   let rest = ''
-  for (const [index, push] of pushes.entries()) {
-    rest += after.slice(end, push.index) + (index === 0 ? script : '')
-    end = push.index + push[0].length
+  for (const [index, { start: from, end }] of pieces.entries()) {
+    rest += after.slice(last, from) + (index === 0 ? script : '')
+    last = end
   }
-  return before + rest + after.slice(end)
+  return before + rest + after.slice(last)
 }

@@ -9,9 +9,9 @@ type PageModule = { prototype: { prerender: (request: unknown, response: unknown
 
 /**
  * Keeps Next from preparing, with each page that it renders for the cache, the replies to prefetches of the page's parts: it would
- * read the page's data twice and write it once more for them, and store them beside the page, in as many bytes. Nothing on this
+ * read the page's data twice and write it once more for them, and store this second copy beside the page. Nothing on this
  * site prefetches (components/layout/link-navigation.tsx); a prefetch would get the complete data of the page, which Next's
- * router understands. Next has no option for that.
+ * router understands (docs/decisions/0059-less-work-for-a-page-that-is-not-cached.md). Next has no option for that.
  *
  * Call it when Next is prepared, in production only: the development server does not prepare these replies.
  */

@@ -1,14 +1,25 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from '@jest/globals'
 import { pipeToNodeResponse } from 'next/dist/server/pipe-readable.js'
-import { type BufferedReply, bufferResponse } from '#lib/server/next/buffer-response.ts'
+import { type BufferedReply, bufferResponse, toBytes } from '#lib/server/next/buffer-response.ts'
 import { listenOnFreePort } from '#tests/unit/support/free-port.ts'
 
 const server = createServer()
 afterEach(() => void server.removeAllListeners('request').close().closeAllConnections())
 
-/** What a client gets when Next streams two chunks into a buffered response. */
-async function request(send: (reply: BufferedReply) => BufferedReply) {
+/** Writes two chunks, as Next does when it streams a reply. */
+function streamChunks(response: ServerResponse): Promise<void> {
+  const chunks = new ReadableStream<Uint8Array>({
+    start(stream) {
+      for (const text of ['<p>one</p>', '<p>two</p>']) stream.enqueue(new TextEncoder().encode(text))
+      stream.close()
+    },
+  })
+  return pipeToNodeResponse(chunks, response)
+}
+
+/** What a client gets when Next writes into a buffered response. */
+async function request(send: (reply: BufferedReply) => BufferedReply, write = streamChunks) {
   const seen: BufferedReply[] = []
   let piped: Promise<void> | undefined
   server.on('request', (_, response) => {
@@ -19,13 +30,7 @@ async function request(send: (reply: BufferedReply) => BufferedReply) {
       response.end(body)
     })
     response.writeHead(200, { 'content-type': 'text/html' })
-    const chunks = new ReadableStream<Uint8Array>({
-      start(stream) {
-        for (const text of ['<p>one</p>', '<p>two</p>']) stream.enqueue(new TextEncoder().encode(text))
-        stream.close()
-      },
-    })
-    piped = pipeToNodeResponse(chunks, response)
+    piped = write(response)
   })
   const reply = await fetch(`http://127.0.0.1:${await listenOnFreePort(server)}/`)
   const body = await reply.text()
@@ -36,10 +41,27 @@ async function request(send: (reply: BufferedReply) => BufferedReply) {
 test('a reply that Next streams is buffered to its end and can be replaced by another reply', async () => {
   const { seen, ...sent } = await request(({ body }) => ({
     status: 404,
-    body: Buffer.concat([body, Buffer.from('!')]),
+    body: Buffer.concat([toBytes(body), Buffer.from('!')]),
   }))
   expect(seen).toEqual([{ status: 200, body: Buffer.from('<p>one</p><p>two</p>') }])
   expect(sent).toEqual({ status: 404, type: 'text/html', body: '<p>one</p><p>two</p>!' })
+})
+
+test.each([
+  ['one text is not turned into bytes', ['שלום'], [], 'שלום'],
+  ['several texts are', ['של', 'ום'], [], Buffer.from('שלום')],
+  ['a text in another encoding is', ['c2hhbG9t'], ['base64'], Buffer.from('shalom')],
+  ['an empty reply is empty', [], [], ''],
+] as const)('%s', async (_, texts, encoding, expected) => {
+  const { seen, body } = await request(
+    (reply) => reply,
+    async (response) => {
+      for (const text of texts.slice(0, -1)) response.write(text)
+      response.end(texts.at(-1), ...(encoding as readonly BufferEncoding[] as [BufferEncoding]))
+    },
+  )
+  expect(seen).toEqual([{ status: 200, body: expected }])
+  expect(body).toBe(expected.toString())
 })
 
 test('a reply that cannot be sent closes the connection', async () => {

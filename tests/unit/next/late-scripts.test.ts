@@ -32,6 +32,14 @@ describe('the scripts of a public page', () => {
     expect(source).not.toContain('</')
   })
 
+  test('are started once, also when a text of the page’s data looks like the end of the head', () => {
+    const again = deferScripts(
+      toPage('<link rel="canonical" href="https://a.example/"/>').replace('</body>', '</head></body>'),
+    )
+    expect(again.split('"nofesh:hydrated")</script></head>')).toHaveLength(2)
+    expect(again).toContain('</head></body>')
+  })
+
   test.each(['', '&lt;link rel="canonical"', '<p title="&lt;link rel=&quot;canonical&quot;">'])(
     'are unchanged on a page without a canonical link: %j',
     (canonical) => {
