@@ -168,6 +168,9 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
     // Replies are complete: a range cannot be compressed, and would be cached under the key of the complete reply.
     delete request.headers.range
     delete request.headers['if-range']
+    // Next answers these with an error where they are not met, and a file would be the error screen.
+    delete request.headers['if-match']
+    delete request.headers['if-unmodified-since']
     const onUnknownScripts = (scripts: readonly string[]) =>
       security('unknown-script', {
         host: readHost(host) ?? '',

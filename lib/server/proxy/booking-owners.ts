@@ -7,6 +7,7 @@ import type { Visitor } from '#lib/server/proxy/caller.ts'
 import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
 import { type Problem, UNAVAILABLE } from '#lib/server/proxy/problem.ts'
 import { addBookingToCookie, isBookingInCookie } from '#lib/server/session/booking-cookie.ts'
+import { readListingAgency, shareListedOrders } from '#lib/server/store/listed-orders.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { isRefusal } from '#lib/server/upstream/outcome.ts'
 
@@ -70,7 +71,10 @@ export function createBookingOwners(
 ): BookingOwners {
   /** The agencies on whose sites bookings were made, by booking id. */
   const makers = new LRUCache<string, string>(limitEntries(REMEMBERED))
-  /** The agency or marketer that the upstream named, in the booking or in an agency's list of orders, by booking id. */
+  /**
+   * The agency or marketer that the upstream named, in the booking or in an agency's list of orders, by booking id; of such a
+   * list also when another process of the site has read it.
+   */
   const named = new LRUCache<string, string>(limitEntries(REMEMBERED))
 
   function isMadeHere(id: string, { agency, bookingsCookie }: BookingVisitor): boolean {
@@ -86,10 +90,17 @@ export function createBookingOwners(
     return scopedByUpstream
   }
 
+  /** The agency that the upstream has named to this process, or listed for another one. */
+  async function findNamed(id: string): Promise<string | undefined> {
+    const known = named.get(id) ?? (await readListingAgency(id))
+    if (known !== undefined) named.set(id, known)
+    return known
+  }
+
   async function isOwn(id: string, reply: unknown, visitor: BookingVisitor): Promise<boolean> {
     const owner = toOwner(reply)
     if (owner !== undefined) named.set(id, owner)
-    return isMadeHere(id, visitor) || isOwnedBy(owner ?? named.get(id), id, visitor)
+    return isMadeHere(id, visitor) || isOwnedBy(owner ?? (await findNamed(id)), id, visitor)
   }
 
   return {
@@ -100,7 +111,7 @@ export function createBookingOwners(
       // The reply of a status call contains the owner: `checkReply` compares it.
       if (id === undefined || wireLine === STATUS_LINE || servesAllAgencies(visitor)) return undefined
       if (isMadeHere(id, visitor)) return undefined
-      const known = named.get(id)
+      const known = await findNamed(id)
       if (known !== undefined) return (await isOwnedBy(known, id, visitor)) ? undefined : notFound
       // Sent without the visitor's logins, because an expired login would make the booking look missing.
       const caller = { agency: visitor.agency.agencyCode }
@@ -111,7 +122,12 @@ export function createBookingOwners(
     },
 
     async checkReply(wireLine, path, reply, visitor) {
-      if (LISTS_OF_ORDERS.has(wireLine)) for (const id of listIds(reply)) named.set(id, visitor.agency.agencyCode)
+      if (LISTS_OF_ORDERS.has(wireLine)) {
+        const { agencyCode } = visitor.agency
+        const ids = listIds(reply)
+        for (const id of ids) named.set(id, agencyCode)
+        await shareListedOrders(agencyCode, ids)
+      }
       if (wireLine !== STATUS_LINE && wireLine !== STORE_LINE) return undefined
       const created = toCreatedId(wireLine, path, reply)
       if (created === undefined) {

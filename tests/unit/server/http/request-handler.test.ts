@@ -91,15 +91,27 @@ describe('no request ends the process', () => {
   })
 })
 
-test.each(['/_next/static/a.js', '/favicon.svg', '/'])('%s is requested from Next without a range', async (path) => {
-  let asked = {}
-  const port = await open(silent, (headers) => {
-    asked = headers
-  })
-  await statusOf(port, `GET ${path} HTTP/1.1`, 'Host: a.example', 'Range: bytes=0-9', 'If-Range: "x"')
-  expect(asked).toMatchObject({ host: 'a.example' })
-  expect(Object.keys(asked).filter((name) => name.includes('range'))).toEqual([])
-})
+test.each(['/_next/static/a.js', '/favicon.svg', '/'])(
+  '%s is requested from Next without a range and without preconditions of writing',
+  async (path) => {
+    let asked = {}
+    const port = await open(silent, (headers) => {
+      asked = headers
+    })
+    const since = 'If-Unmodified-Since: Mon, 01 Jan 2001 00:00:00 GMT'
+    await statusOf(
+      port,
+      `GET ${path} HTTP/1.1`,
+      'Host: a.example',
+      'Range: bytes=0-9',
+      'If-Range: "x"',
+      'If-Match: "x"',
+      since,
+    )
+    expect(asked).toMatchObject({ host: 'a.example' })
+    expect(Object.keys(asked).filter((name) => /range|^if-/.test(name))).toEqual([])
+  },
+)
 
 test('readiness names what works with restrictions, and stays ready', async () => {
   const port = await open(() => undefined)

@@ -1,10 +1,12 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { domestic } from '#lib/contract/domestic.ts'
 import type { WireLine } from '#lib/contract/service.ts'
 import type { BookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import { ATTRIBUTION_COOKIE, encodeAttribution } from '#lib/server/session/attribution-cookie.ts'
 import type { SealedSession } from '#lib/server/session/session.ts'
+import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
+import { setClusterStore } from '#lib/server/store/index.ts'
 import type { UntypedCall } from '#lib/server/upstream/client.ts'
 import { type FailureKind, failed } from '#lib/server/upstream/outcome.ts'
 import { ENDPOINTS, exampleReply, toRequest } from '#tests/contract/endpoints.ts'
@@ -18,9 +20,12 @@ import {
   SESSIONS,
   SIGNER,
 } from '#tests/contract/visitors.ts'
+import { connectClusterStore } from '#tests/unit/support/cluster-store.ts'
+import { createRedisServer, type RedisServer } from '#tests/unit/support/redis-server.ts'
 
 const STATUS = 'GET /operation/succeededBooking/{id}'
 const STORE = 'POST /operation/storePage/{id}'
+const DEBT = 'POST /operation/paymentOnly/{id}/'
 /** Every endpoint of a booking's id that any visitor may call. */
 const LINES = [
   STATUS,
@@ -58,7 +63,7 @@ function openSite(call: UntypedCall, agency = OPEN_SITE, owners?: BookingOwners)
     const cookies = [session ? await cookieOf(session) : '', cookie].filter(Boolean).join('; ')
     const plain = toRequest(listed, cookies ? { cookie: cookies } : {})
     const url = plain.url.replace(
-      /(storePage|succeededBooking|refreshRoomRates|getPaymentUrl|bookingevent|payAndBook|resumeThePaymentOnly)\/[^/?]+/,
+      /(storePage|succeededBooking|refreshRoomRates|getPaymentUrl|bookingevent|payAndBook|resumeThePaymentOnly|paymentOnly)\/[^/?]+/,
       `$1/${id}`,
     )
     const body = plain.method === 'POST' ? { body: await plain.text() } : {}
@@ -217,6 +222,35 @@ describe('an upstream that never names the owner of a booking', () => {
     const naming = siteOf({ owner: 'masa' }).call
     const other = createBookingOwners(naming, { scheme: 'https', scopedByUpstream: true })
     expect((await openSite(naming, OPEN_SITE, other)(STATUS)).code).toBe('not-found')
+  })
+
+  describe('with several processes and a shared store', () => {
+    let redis: RedisServer
+    let store: ClusterStore
+    beforeAll(async () => {
+      redis = await createRedisServer()
+      await redis.start()
+      store = await connectClusterStore(redis.url)
+      setClusterStore(store)
+    })
+    afterAll(async () => {
+      setClusterStore(undefined)
+      await store.close()
+      await redis.kill()
+    })
+
+    test('the debt of an order that one process has listed can be paid at another, by its own agency only', async () => {
+      const listing: UntypedCall = async (service, wireLine, input, caller) =>
+        wireLine.startsWith('GET /analysis')
+          ? { ok: true, data: { rows: [{ bookingId: ID }] } }
+          : call(service, wireLine, input, caller)
+      const visit = (agency = OPEN_SITE) => openSite(listing, agency, createBookingOwners(listing, { scheme: 'https' }))
+      const session = SESSIONS.marketer
+      expect((await visit()(DEBT, { session })).code).toBe('not-found')
+      await visit()('GET /analysis/bookings/{id}', { session })
+      expect((await visit()(DEBT, { session })).code).toBeUndefined()
+      expect((await visit(OTHER_SITE)(STATUS)).code).toBe('not-found')
+    })
   })
 
   test('an order in the agency’s own list is the agency’s', async () => {
