@@ -40,7 +40,7 @@ for (const { name, path } of PAGES) {
     const seller = page.locator('footer address')
     await expect(seller).toBeVisible()
     await expect(seller).toHaveCSS('color', 'rgb(0, 0, 0)')
-    await expect(page.locator('footer')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 
     const pictures = await page
       .locator('main img')
