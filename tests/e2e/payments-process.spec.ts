@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   await callConsole('PUT', 'switches', { name: 'booking-seconds', value: '1' })
 })
 test.afterAll(async () => {
-  nginx.kill('SIGKILL')
+  nginx.kill('SIGTERM')
   await endProcess(payments.process)
   await site.stop()
   await redis.kill()

@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   await waitForReply(nginxPort, '/health')
 })
 test.afterAll(async () => {
-  nginx.kill('SIGKILL')
+  nginx.kill('SIGTERM')
   await site.stop()
   await redis.kill()
   rmSync(folder, { recursive: true, force: true })

@@ -75,7 +75,7 @@ export async function startDeployedSite(cores: ReturnType<typeof createCores>, p
     pageCacheDir: site.pageCacheDir,
     takeUpstreamTimes: async () => (await upstream?.takeTimes()) ?? [],
     stop: async () => {
-      await endProcess(nginx, 'SIGKILL')
+      await endProcess(nginx)
       await endProcess(payments.process)
       await site.stop()
       await redis.kill()

@@ -40,7 +40,9 @@ function toTestConfiguration({ folder, site, payments = site, port, plainPort, t
     }`
 }
 
-/** Starts the real nginx with the file of `deploy/`. Its messages are on stderr. */
+/**
+ * Starts the real nginx with the file of `deploy/`. Its messages are on stderr. Stop it with SIGTERM: its workers outlive SIGKILL.
+ */
 export function startNginx(options: Options): ChildProcess {
   const { folder } = options
   // The workers of nginx may run as another user.

@@ -86,7 +86,7 @@ beforeAll(async () => {
   throw new Error('nginx does not answer')
 })
 afterAll(async () => {
-  nginx.kill('SIGKILL')
+  nginx.kill('SIGTERM')
   await Promise.all([stopProcess('site'), stopProcess('payments')])
   rmSync(folder, { recursive: true, force: true })
 })

@@ -93,7 +93,7 @@ beforeAll(async () => {
   throw new Error(`nginx does not answer: ${problem}`)
 })
 afterAll(async () => {
-  nginx.kill('SIGKILL')
+  nginx.kill('SIGTERM')
   await stopSite()
   rmSync(folder, { recursive: true, force: true })
 })
