@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { CompareBar } from '#components/results/compare-bar.tsx'
 import { FilterPanel, FilterSheet } from '#components/results/filter-panel.tsx'
-import { ResultSkeletons } from '#components/results/result-skeleton.tsx'
+import { FilterSkeleton, ResultSkeletons, ToolbarSkeleton } from '#components/results/result-skeleton.tsx'
 import { ResultsList } from '#components/results/results-list.tsx'
 import { SearchStatus } from '#components/results/search-status.tsx'
 import { Toolbar } from '#components/results/toolbar.tsx'
@@ -121,7 +121,10 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
   const fields = { locale, facets, filters, names, tools, shown: shown.length }
   // A single package may have nothing to filter by.
   const hasFilters = all.length > 0 && hasFilterChoices({ facets, filters, names, t })
-  const hasPanel = hasFilters && !onMap
+  // What comes with the first answer has its place before, so that the cards do not move.
+  const awaitsFirst = runs && all.length === 0
+  const expectsFilters = awaitsFirst && kind === 'hotel' && search.hotels.length === 0
+  const hasPanel = (hasFilters || expectsFilters) && !onMap
   const pinned = onMap && highlighted?.by === 'map' ? shown.find(({ id }) => id === highlighted.id) : undefined
 
   // Packages, flights and tours leave on fixed days.
@@ -144,10 +147,11 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
       <div className={classes('grid items-start gap-x-8', hasPanel && 'wide:grid-cols-[16rem_1fr]')}>
         {hasPanel && (
           <div className="max-wide:hidden wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto wide:pb-8 wide:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
-            <FilterPanel {...fields} />
+            {hasFilters ? <FilterPanel {...fields} /> : <FilterSkeleton />}
           </div>
         )}
         <div className="grid min-w-0 gap-4 max-phone:gap-2">
+          {awaitsFirst && <ToolbarSkeleton />}
           {all.length > 0 && (
             <Toolbar
               locale={locale}
@@ -187,7 +191,7 @@ export function LiveResults({ locale, search, searchKey, title, names, centers }
               </Button>
             </div>
           )}
-          {runs && all.length === 0 && <ResultSkeletons label={t('results.loading')} />}
+          {awaitsFirst && <ResultSkeletons label={t('results.loading')} />}
           {state.status === 'done' && all.length === 0 && (
             <NothingFound locale={locale} search={search} searchKey={searchKey} answers={answers} now={now} />
           )}

@@ -20,6 +20,24 @@ const One = () => (
   </div>
 )
 
+/** The place of the controls above the list, which come with the first answer. */
+export const ToolbarSkeleton = () => (
+  <div aria-hidden="true" className="flex gap-2 max-phone:py-2">
+    <div className={`h-11 w-2/5 ${BAR}`} />
+    <div className={`h-11 w-28 ${BAR}`} />
+  </div>
+)
+
+/** The place of the filters beside the list, which come with the first answer. */
+export const FilterSkeleton = () => (
+  <div aria-hidden="true" className="grid gap-4">
+    {['w-1/2', 'w-2/3', 'w-2/5', 'w-2/3', 'w-1/2', 'w-2/5'].map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders in a fixed order
+      <div key={index} className={`h-6 ${width} ${BAR}`} />
+    ))}
+  </div>
+)
+
 /** Placeholders while results are loading. `label` is read by screen readers. */
 export function ResultSkeletons({ label, count = 3 }: { label: string; count?: number }) {
   return (

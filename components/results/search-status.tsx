@@ -30,7 +30,14 @@ export function SearchStatus({ search, kind, found, shown, how }: Props) {
       ? t('results.progress.start')
       : t(hotels ? 'results.progress.hotels' : 'results.progress.answers', { done: answered, all: of })
   return (
-    <div className={classes('grid items-center', (runs || found > 0) && 'min-h-9')}>
+    <div
+      className={classes(
+        'grid items-center',
+        (runs || found > 0) && 'min-h-9',
+        // The number of results, and how they are ranked in two lines.
+        (runs || how !== undefined) && 'max-phone:min-h-16',
+      )}
+    >
       {/* Announced only at the beginning and at the end, so that screen readers are not interrupted by each answer. */}
       <p role="status" className="sr-only">
         {runs

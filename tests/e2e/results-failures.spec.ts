@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
+import { openHydrated } from '#tests/e2e/page-load.ts'
 
 // Faults affect all tests of one sandbox, so these tests start their own.
 test.describe.configure({ mode: 'serial' })
@@ -44,6 +45,23 @@ test('the first results are shown while another call is slow, and the rest are a
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 45_000 })
   expect(await cards(page).count()).toBeGreaterThan(some)
 })
+
+for (const width of [360, 768, 1440]) {
+  test(`the first answer comes where its placeholder was, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 8_000, times: 1 })
+    await openHydrated(page, `http://localhost:${site.port}${toResultsPath('eilat')}`)
+    const placeholder = page.locator('[aria-hidden] > .overflow-hidden').first()
+    await expect(placeholder).toBeVisible()
+    const before = await placeholder.boundingBox()
+    await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
+    const after = await cards(page).first().boundingBox()
+    expect(after?.x).toBe(before?.x)
+    expect(after?.width).toBe(before?.width)
+    // The line of the status may wrap.
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24)
+  })
+}
 
 test('a search of one place shows that it runs, without a count', async ({ page }) => {
   await callConsole('PUT', 'faults', { ...SEARCH, kind: 'slow', ms: 5_000, times: 1 })

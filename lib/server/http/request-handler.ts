@@ -62,6 +62,12 @@ export type RequestHandlerOptions = {
   pages?: PageAdmissionOptions
 }
 
+/**
+ * Listeners of one event of a reply. Node warns of more than ten, as of a leak; the site, Next and its streams add up to a dozen to
+ * a page that searches, and all of them end with the reply.
+ */
+const MAX_LISTENERS = 20
+
 // Error screens have inline styles and no scripts.
 const SCREEN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -211,7 +217,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
       return
     }
     let endRead: () => void = () => undefined
-    // One listener for all: Node warns of more than ten, and Next has its own.
+    // Also when the client has disconnected.
     response.once('close', () => {
       release()
       endRead()
@@ -289,6 +295,7 @@ export function createRequestHandler(options: RequestHandlerOptions): Listener {
   }
 
   const receive: Listener = (request, response) => {
+    response.setMaxListeners(MAX_LISTENERS)
     const url = request.url ?? ''
     const [path = ''] = url.split('?', 1)
     for (const [name, value] of Object.entries(toSecurityHeaders({ scheme }))) response.setHeader(name, value)

@@ -91,6 +91,23 @@ describe('no request ends the process', () => {
   })
 })
 
+test('a dozen listeners for the end of a reply are no leak', async () => {
+  const warnings: string[] = []
+  const record = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', record)
+  const port = await open(silent, undefined, {
+    handle: async (_request, response) => {
+      for (let index = 0; index < 10; index += 1) response.once('close', silent)
+      response.end('reached')
+    },
+  })
+  expect(await statusOf(port, 'GET /en/terms HTTP/1.1', 'Host: a.example')).toBeGreaterThan(0)
+  // Node emits a warning in the next turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', record)
+  expect(warnings).toEqual([])
+})
+
 test.each(['/_next/static/a.js', '/favicon.svg', '/'])(
   '%s is requested from Next without a range and without preconditions of writing',
   async (path) => {
