@@ -40,10 +40,14 @@ for (const width of [360, 1440]) {
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 600) {
           window.scrollTo(0, y)
-          await new Promise((resolve) => requestAnimationFrame(resolve))
+          // A browser without a screen sometimes draws no frame for minutes.
+          await Promise.race([
+            new Promise((resolve) => requestAnimationFrame(resolve)),
+            new Promise((resolve) => setTimeout(resolve, 250)),
+          ])
         }
-        await document.fonts.ready
       })
+      await expect.poll(() => page.evaluate(() => document.fonts.status), 'fonts are still loading').toBe('loaded')
       await waitForHydration(page)
       await requests.waitForAll()
       const shifts = await readLayoutShifts(page)

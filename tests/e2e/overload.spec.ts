@@ -51,7 +51,14 @@ test('a flood of pages that have to be rendered is refused with 503, and cached 
   try {
     const get = (path: string) => sendRequest({ port: site.port, path })
     await get('/en')
-    const flood = Array.from({ length: 300 }, (_, index) => get(`/en/hotels-page/nowhere-${index}`))
+    // Pages that wait: Node accepts the next connection only when a page that does not is rendered, so that none would queue.
+    const slow = { service: 'domestic', line: 'GET /hotelInfo/{supplier}/{hotelCode}', kind: 'slow', ms: 1_000 }
+    await fetch(`http://localhost:${site.sandboxPort}/console/api/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(slow),
+    })
+    const flood = Array.from({ length: 300 }, (_, index) => get(`/en/hotel-info/GOC/NOWHERE-${index}`))
     const cached = await Promise.all(Array.from({ length: 10 }, () => get('/en?utm_source=google')))
     expect(cached.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     const replies = await Promise.all(flood)
