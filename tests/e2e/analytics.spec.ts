@@ -191,7 +191,7 @@ test.describe('where containers are configured', () => {
       const bar = page.locator('[data-consent-bar]')
       // The window ends where the bar would lie on the button.
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(toUrl('/hotels-page/eilat'))
+      await openHydrated(page, toUrl('/hotels-page/eilat'))
       await page.setViewportSize({ width, height: Math.round((await readBox(search)).bottom) + 75 })
       await expect
         .poll(async () => {
@@ -199,7 +199,7 @@ test.describe('where containers are configured', () => {
           return bar.count()
         })
         .toBe(1)
-      expect(overlap(await readBox(bar), await readBox(search))).toBe(true)
+      await expect.poll(async () => overlap(await readBox(bar), await readBox(search))).toBe(true)
       await page.clock.runFor(10_000)
       await expect(bar).toBeHidden()
       await page.mouse.wheel(0, 300)
