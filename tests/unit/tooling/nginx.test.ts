@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { request as httpsRequest } from 'node:https'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,6 +14,8 @@ import { startNginx } from '#tests/unit/support/nginx.ts'
 
 /** The requests that reached the site, newest last. */
 const received: IncomingMessage[] = []
+/** A second request on a connection ends it without a reply, as when the site closes it at that moment. */
+let closesKeptConnections = false
 let answer: Record<string, { headers?: Record<string, string>; status?: number; body: string; after?: number }> = {}
 let site: Server
 let nginx: ChildProcess
@@ -20,10 +23,14 @@ let sitePort = 0
 let port = 0
 const folder = mkdtempSync(path.join(tmpdir(), 'nofesh-nginx-'))
 
+const usedConnections = new WeakSet<Socket>()
+
 const startSite = () =>
   new Promise<void>((resolve) => {
     site = createServer((request, response) => {
       received.push(request)
+      if (closesKeptConnections && usedConnections.has(request.socket)) return request.socket.destroy()
+      usedConnections.add(request.socket)
       const {
         headers = {},
         status = 200,
@@ -100,6 +107,7 @@ afterAll(async () => {
 beforeEach(() => {
   received.length = 0
   answer = {}
+  closesKeptConnections = false
 })
 
 const PUBLIC = { 'cache-control': 's-maxage=60, stale-while-revalidate=600', vary: 'accept-encoding' }
@@ -182,6 +190,23 @@ describe('nginx with the file of deploy/', () => {
       const { headers, body } = await get(url, { 'accept-encoding': coding })
       expect([headers['content-encoding'], body]).toEqual([coding, `bytes of the coding shop.example ${coding}`])
     }
+    expect(received).toHaveLength(1)
+  })
+
+  test('sends a GET again whose connection the site closes at that moment, and never a POST', async () => {
+    answer['/api/session'] = { body: 'session' }
+    const ask = (method: string) => get('/api/session', {}, method)
+    // Connections that nginx keeps.
+    for (let turn = 0; turn < 8; turn += 1) expect((await ask('GET')).status).toBe(200)
+    closesKeptConnections = true
+    received.length = 0
+    expect((await ask('GET')).status).toBe(200)
+    expect(received).toHaveLength(2)
+    closesKeptConnections = false
+    for (let turn = 0; turn < 8; turn += 1) await ask('GET')
+    closesKeptConnections = true
+    received.length = 0
+    expect((await ask('POST')).status).toBe(502)
     expect(received).toHaveLength(1)
   })
 
