@@ -46,7 +46,8 @@ console.log(`The sandbox is at ${origin}, its console at ${origin}/console`)
 if (parsed.data.SANDBOX_DRAW_AHEAD === '1') void sandbox.drawListPictures()
 
 function listen(host: string): Promise<Server | undefined> {
-  const server = createServer(getRequestListener(sandbox.app.fetch))
+  // As long as load balancers keep them. Node's five seconds end connections of which a busy site has not noticed that they are idle.
+  const server = createServer({ keepAliveTimeout: 65_000 }, getRequestListener(sandbox.app.fetch))
   sandbox.attachSockets(server)
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
