@@ -29,7 +29,10 @@ const startSite = () =>
   new Promise<void>((resolve) => {
     site = createServer((request, response) => {
       received.push(request)
-      if (closesKeptConnections && usedConnections.has(request.socket)) return request.socket.destroy()
+      if (closesKeptConnections && usedConnections.has(request.socket)) {
+        request.socket.destroy()
+        return
+      }
       usedConnections.add(request.socket)
       const {
         headers = {},
