@@ -28,6 +28,12 @@ type Props = {
 /** Milliseconds after the page's own scripts have started until the rich form is prepared: what the page shows first comes first. */
 const PREPARE_DELAY = 2_000
 
+/**
+ * The first use of `Intl` on a page takes a browser as long as everything else that React Aria does at its start: it gets a task
+ * of its own.
+ */
+const startIntl = () => Intl.DateTimeFormat.supportedLocalesOf('en')
+
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** What the plain form would submit. */
@@ -134,7 +140,10 @@ export function EnhanceForm({ model, label, children }: Props) {
     if (model.variant === 'compact' || savesData()) return
     let cancel = () => {}
     const timer = setTimeout(() => {
-      cancel = runWhenIdle(() => void prepare())
+      cancel = runWhenIdle(() => {
+        startIntl()
+        cancel = runWhenIdle(() => void prepare())
+      })
     }, PREPARE_DELAY)
     return () => {
       clearTimeout(timer)
