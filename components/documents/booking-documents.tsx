@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { readJson, request } from '#lib/browser/request.ts'
-import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
+import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Loaded only when the documents have arrived.
@@ -27,7 +27,7 @@ type Props = {
   state: 'confirmed' | 'pending-confirmation' | 'cancelled'
 }
 
-type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; documentSet: DocumentSet }
+type Loading = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; documentSet: ScreenDocumentSet }
 
 /**
  * The documents of a booking, with print, PDF and calendar file. Loads them from the server. Needs a `<MessagesProvider>`
@@ -43,15 +43,16 @@ export function BookingDocuments({ id, locale, state }: Props) {
     const controller = new AbortController()
     setLoading((before) => (before.at === 'loaded' ? before : { at: 'loading' }))
     const path = `/api/documents/${encodeURIComponent(id)}/documents.json?lang=${locale}`
-    void request<DocumentSet>({ path, method: 'GET', timeout: TIMEOUT_MS, signal: controller.signal }, readJson).then(
-      (result) => {
-        if (controller.signal.aborted) return
-        // Documents that are already shown stay visible when reloading them fails.
-        setLoading((before) =>
-          result.ok ? { at: 'loaded', documentSet: result.data } : before.at === 'loaded' ? before : { at: 'failed' },
-        )
-      },
-    )
+    void request<ScreenDocumentSet>(
+      { path, method: 'GET', timeout: TIMEOUT_MS, signal: controller.signal },
+      readJson,
+    ).then((result) => {
+      if (controller.signal.aborted) return
+      // Documents that are already shown stay visible when reloading them fails.
+      setLoading((before) =>
+        result.ok ? { at: 'loaded', documentSet: result.data } : before.at === 'loaded' ? before : { at: 'failed' },
+      )
+    })
     return () => controller.abort()
   }, [id, locale, state, attempts])
 

@@ -11,11 +11,11 @@ import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { copyLink } from '#components/ui/toast/copy-link.ts'
-import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
+import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = { id: string; locale: Locale; documentSet: DocumentSet }
+type Props = { id: string; locale: Locale; documentSet: ScreenDocumentSet }
 
 const LINK =
   'inline-flex min-h-target items-center gap-2 rounded-control border px-5 py-1.5 font-medium leading-tight ' +

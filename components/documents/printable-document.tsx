@@ -1,7 +1,7 @@
 import { DocumentBlock } from '#components/documents/document-block.tsx'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import type { DocumentSet, DocumentView, Tone } from '#lib/domain/documents/document-view.ts'
+import type { DocumentView, ScreenDocumentSet, Tone } from '#lib/domain/documents/document-view.ts'
 
 const STAMPS: Record<Tone, string> = {
   good: 'border-save text-save',
@@ -11,7 +11,7 @@ const STAMPS: Record<Tone, string> = {
 }
 
 /** One document, on the screen and in print. */
-export function PrintableDocument({ documentSet, view }: { documentSet: DocumentSet; view: DocumentView }) {
+export function PrintableDocument({ documentSet, view }: { documentSet: ScreenDocumentSet; view: DocumentView }) {
   const { link, seller } = documentSet
   const { references = documentSet.references } = view
   return (

@@ -3,6 +3,7 @@ import { PdfBlock } from '#components/documents/pdf/pdf-block.tsx'
 import type { PdfTheme } from '#components/documents/pdf/pdf-theme.tsx'
 import { FOOTER_POSITION, INK, LINE, MUTED, PdfText, TONES } from '#components/documents/pdf/pdf-theme.tsx'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
+import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 
 type Props = {
   theme: PdfTheme
@@ -48,6 +49,8 @@ function Header({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet
 function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documentSet' | 'view'>) {
   const { link } = documentSet
   const { references = documentSet.references } = view
+  // Drawn here, in the worker process, and not by the site.
+  const qr = link && drawQrCode(link.url)
   return (
     <View
       wrap={false}
@@ -86,7 +89,7 @@ function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documen
           </View>
         ))}
       </View>
-      {link && (
+      {link && qr && (
         <View
           style={{
             flexDirection: theme.row,
@@ -100,11 +103,8 @@ function References({ theme, documentSet, view }: Pick<Props, 'theme' | 'documen
           <PdfText theme={theme} size={7.5} colour={MUTED} style={{ width: 62 }}>
             {link.label}
           </PdfText>
-          <Svg
-            viewBox={`0 0 ${link.qr.size} ${link.qr.size}`}
-            style={{ width: 60, height: 60, backgroundColor: '#ffffff' }}
-          >
-            <Path d={link.qr.path} fill={INK} />
+          <Svg viewBox={`0 0 ${qr.size} ${qr.size}`} style={{ width: 60, height: 60, backgroundColor: '#ffffff' }}>
+            <Path d={qr.path} fill={INK} />
           </Svg>
         </View>
       )}

@@ -1,5 +1,6 @@
 import type { Picture } from '#lib/contract/values.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
+import type { QrCode } from '#lib/domain/documents/qr-code.ts'
 
 /**
  * A document's texts in their order. The screen, the printed page and the PDF all render the same view. Texts are plain;
@@ -59,10 +60,13 @@ export type DocumentSet = {
   references: readonly DocumentField[]
   /** Name at the top and details at the bottom of every document (booking checks, B 4). */
   seller: { name: string; logo?: Picture; details: readonly string[] }
-  /** The booking's page and its QR code: an SVG path in a square of `size` units. */
-  link: { url: string; shown: string; label: string; qr: { path: string; size: number } }
+  /** The booking's page. Documents show it as a QR code. */
+  link: { url: string; shown: string; label: string }
   madeAt: string
   /** A calendar file can be downloaded. */
   hasCalendar: boolean
   documents: readonly DocumentView[]
 }
+
+/** The documents for the screen, to which the server sends the QR code of their link. */
+export type ScreenDocumentSet = DocumentSet & { link: { qr: QrCode } }

@@ -3,8 +3,7 @@ import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-v
 import type { Locale } from '#lib/i18n/locales.ts'
 
 /** What surrounds the blocks of a PDF. A quote has no page of a booking to link to. */
-type PdfFrame = Pick<DocumentSet, 'pnr' | 'references' | 'seller' | 'madeAt'> &
-  Partial<Pick<DocumentSet, 'link' | 'documents'>>
+type PdfFrame = Pick<DocumentSet, 'pnr' | 'references' | 'seller' | 'madeAt'> & Partial<Pick<DocumentSet, 'link'>>
 
 /** All that a PDF depends on: one document, with the language and the colours of its agency. */
 export type PdfInput = {

@@ -33,18 +33,22 @@ export type PageAdmission = {
   recordReply: (request: PageRequest, cached: boolean) => void
 }
 
-type Lane = 'fast' | 'slow' | 'search' | 'document'
+type Lane = 'fast' | 'slow' | 'search' | 'document' | 'pdf'
 type Visit = Pick<PageRequest, 'host' | 'address'>
 type Waiter = Visit & { lane: Lane; admit: () => void }
 
 /** Requests of each lane at the same time while the event loop is late. */
-const LEAST = { fast: 2, slow: 4, search: 16, document: 2 } as const satisfies Record<Lane, number>
-/** Calls that compute as much as a page: the reply of a search is large, and a document is written before it is rendered. */
+const LEAST = { fast: 2, slow: 4, search: 16, document: 2, pdf: 2 } as const satisfies Record<Lane, number>
+/**
+ * Calls that compute as much as a page: the reply of a search is large, and a document is written before it is rendered. PDFs
+ * wait for each other in any case, because one is rendered at a time: preparing a few is enough to keep its process busy.
+ */
 const API_LANES: readonly (readonly [RegExp, Lane])[] = [
   [/^\/api\/(?:search|domestic\/operation\/search)$/, 'search'],
-  [/^\/api\/(?:documents\/|quote$)/, 'document'],
+  [/^\/api\/(?:documents\/[^/]+\/[^/]+\.pdf|quote)$/, 'pdf'],
+  [/^\/api\/documents\//, 'document'],
 ]
-const API_CONCURRENCY = { search: 64, document: 8 }
+const API_CONCURRENCY = { search: 64, document: 8, pdf: 4 }
 
 /**
  * The parts of a lane's slots and queue that the requests of one host, and of one address, may use. A search waits for the
@@ -56,6 +60,7 @@ const LARGEST_PARTS = {
   slow: { host: 3 / 4, address: 1 / 2 },
   search: { host: 3 / 4, address: 1 / 2 },
   document: { host: 3 / 4, address: 1 / 2 },
+  pdf: { host: 3 / 4, address: 1 / 2 },
 } as const satisfies Record<Lane, Record<keyof Visit, number>>
 
 // An office shares an address, and its agents search all day. Searches have limits of their own (searches-under-way.ts).
@@ -102,7 +107,7 @@ export function createPageAdmission({
 }: PageAdmissionOptions = {}): PageAdmission {
   const cachedPages = new LRUCache<string, true>({ max: MAX_PAGES })
   const most: Record<Lane, number> = { fast: concurrency, slow: slowConcurrency, ...API_CONCURRENCY }
-  const used: Record<Lane, number> = { fast: 0, slow: 0, search: 0, document: 0 }
+  const used: Record<Lane, number> = { fast: 0, slow: 0, search: 0, document: 0, pdf: 0 }
   const getLimit = (lane: Lane) => {
     const least = Math.min(LEAST[lane], most[lane])
     return least + Math.floor((most[lane] - least) * getShare())

@@ -1,12 +1,10 @@
 import type { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { toCalendarFile } from '#lib/domain/documents/calendar-file.ts'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
-import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
-import { isDocumentName } from '#lib/domain/documents/names.ts'
+import { type DocumentName, isDocumentName } from '#lib/domain/documents/names.ts'
 import type { PdfInput } from '#lib/domain/documents/pdf-input.ts'
-import { writeDocumentSet } from '#lib/domain/documents/write/document-set.ts'
+import { writeDocumentSet, writeScreenDocumentSet } from '#lib/domain/documents/write/document-set.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 import { defaultLocale, toLocale } from '#lib/i18n/locales.ts'
 import { formatPhone } from '#lib/i18n/phone.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -32,7 +30,7 @@ type Options = AdmissionOptions &
 
 const HEADERS = { ...REPLY_HEADERS, 'x-robots-tag': 'noindex, nofollow' } as const
 
-type DocumentFile = { kind: 'json' } | { kind: 'calendar' } | { kind: 'pdf'; name: string }
+type DocumentFile = { kind: 'json' } | { kind: 'calendar' } | { kind: 'pdf'; name: DocumentName }
 
 function toDocumentFile(file: string): DocumentFile | undefined {
   if (file === 'documents.json') return { kind: 'json' }
@@ -57,15 +55,18 @@ export function createDocumentRoute(
   const { findBooking, readDocumentModel } = createDocumentReader(options)
 
   async function toPdfResponse(
-    documentSet: DocumentSet,
-    name: string,
-    locale: Locale,
+    model: DocumentModel,
+    writer: WriterContext,
+    name: DocumentName,
     agency: AgencyContent,
   ): Promise<Response> {
-    const view = documentSet.documents.find((one) => one.name === name)
+    const {
+      documents: [view],
+      ...documentSet
+    } = writeDocumentSet(model, writer, name)
     if (!view) return toProblemResponse({ code: 'not-found' })
     const { colors, agencyOwner } = agency
-    const rendered = await renderPdf({ documentSet, view, locale, agency: { colors, agencyOwner } })
+    const rendered = await renderPdf({ documentSet, view, locale: writer.locale, agency: { colors, agencyOwner } })
     if (!rendered.ok) return toProblemResponse({ code: 'busy', retryAfterSeconds: 5 })
     const file = `${name}-${toFileNumber(documentSet.pnr)}.pdf`
     return new Response(new Uint8Array(rendered.bytes), {
@@ -102,9 +103,8 @@ export function createDocumentRoute(
       phone: (number) => formatPhone(number).text,
     }
     if (file.kind === 'calendar') return toCalendarResponse(model, writer)
-    const documents = writeDocumentSet(model, writer)
-    if (file.kind === 'json') return Response.json(documents, { headers: HEADERS })
-    return await toPdfResponse(documents, file.name, locale, agency)
+    if (file.kind === 'json') return Response.json(writeScreenDocumentSet(model, writer), { headers: HEADERS })
+    return await toPdfResponse(model, writer, file.name, agency)
   }
 
   return answerAlways(answer, (err, _request, { document }) =>

@@ -19,10 +19,7 @@ const pdfs = () =>
         maxBytes: 32_000_000,
         maxAge: 10 * 60_000,
         // A document also has the minute in which it was made. It stays true for a copy that was made then.
-        toContent: ({ documentSet: { madeAt: _madeAt, documents: _documents, ...shared }, ...input }) => [
-          shared,
-          input,
-        ],
+        toContent: ({ documentSet: { madeAt: _madeAt, ...shared }, ...input }) => [shared, input],
       },
     }),
   )

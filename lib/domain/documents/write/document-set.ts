@@ -1,8 +1,15 @@
-import { encode } from 'uqr'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import { listDocuments } from '#lib/domain/documents/document-model.ts'
-import type { Block, DocumentField, DocumentSet, DocumentView, Tone } from '#lib/domain/documents/document-view.ts'
+import type {
+  Block,
+  DocumentField,
+  DocumentSet,
+  DocumentView,
+  ScreenDocumentSet,
+  Tone,
+} from '#lib/domain/documents/document-view.ts'
 import type { DocumentName } from '#lib/domain/documents/names.ts'
+import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 import {
   presentFields,
   stripScheme,
@@ -186,25 +193,11 @@ export function writeSellerDetails({ seller }: Pick<DocumentModel, 'seller'>, { 
 }
 
 /**
- * A text as a QR code: the path of its dark modules in a square of `size` units, which includes a margin of four. Error
- * correction level M, so that a fold or a stamp does not make the code unreadable.
+ * Writes the documents of a booking in the context's language (booking checks, A 23, A 24, B 3, B 4).
+ *
+ * @param only the one document that is wanted; the list is empty when the booking does not have it.
  */
-function toQr(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const runs: string[] = []
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < row.length; x += 1) {
-      if (!row[x]) continue
-      const start = x
-      while (row[x + 1]) x += 1
-      runs.push(`M${start} ${y}h${x + 1 - start}v1h-${x + 1 - start}z`)
-    }
-  }
-  return { path: runs.join(''), size }
-}
-
-/** Writes all documents of a booking in the context's language (booking checks, A 23, A 24, B 3, B 4). */
-export function writeDocumentSet(model: DocumentModel, context: WriterContext): DocumentSet {
+export function writeDocumentSet(model: DocumentModel, context: WriterContext, only?: DocumentName): DocumentSet {
   const { t } = context
   return {
     pnr: toReference(model.pnr),
@@ -222,10 +215,17 @@ export function writeDocumentSet(model: DocumentModel, context: WriterContext): 
       url: model.link,
       shown: stripScheme(model.link),
       label: t('documents.link.text'),
-      qr: toQr(model.link),
     },
     madeAt: `${t('documents.field.madeAt')}: ${writeMoment(context.now, context)}`,
     hasCalendar: model.displayStatus === 'confirmed',
-    documents: listDocuments(model).map((name) => writeDocument(name, model, context)),
+    documents: listDocuments(model)
+      .filter((name) => only === undefined || name === only)
+      .map((name) => writeDocument(name, model, context)),
   }
+}
+
+/** Writes all documents of a booking for the screen, with the QR code of their link. */
+export function writeScreenDocumentSet(model: DocumentModel, context: WriterContext): ScreenDocumentSet {
+  const { link, ...others } = writeDocumentSet(model, context)
+  return { ...others, link: { ...link, qr: drawQrCode(link.url) } }
 }

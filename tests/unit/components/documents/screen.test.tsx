@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { Toasts } from '#components/ui/toast/toasts.tsx'
 import type { CallResult } from '#lib/browser/problem.ts'
-import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
+import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pickMessages } from '#lib/i18n/translator.ts'
-import { documentSetOf, modelOf } from '#tests/unit/domain/documents/fixture.ts'
+import { modelOf, screenDocumentSetOf } from '#tests/unit/domain/documents/fixture.ts'
 import '#tests/unit/components/ui/jsdom.ts'
 
-type Answer = CallResult<DocumentSet>
+type Answer = CallResult<ScreenDocumentSet>
 
 let answers: Answer[] = []
 let asked: string[] = []
@@ -37,7 +37,7 @@ afterEach(cleanup)
 
 const documentSet = (kind: 'hotel' | 'package', locale: Locale): Answer => ({
   ok: true,
-  data: documentSetOf(modelOf(kind, {}, locale), locale),
+  data: screenDocumentSetOf(modelOf(kind, {}, locale), locale),
 })
 
 const show = (locale: Locale) =>
@@ -77,7 +77,7 @@ describe('on the screen', () => {
     ['while it can', '2026-12-03T21:59:00Z', ['https://www.nofesh.example/en/cancel-booking']],
     ['not after the day of arrival', '2026-12-03T22:00:00Z', []],
   ])('A26 leads to cancelling only while the booking can be cancelled: %s', async (_name, now, links) => {
-    answers = [{ ok: true, data: documentSetOf(modelOf('hotel', {}, 'en'), 'en', now) }]
+    answers = [{ ok: true, data: screenDocumentSetOf(modelOf('hotel', {}, 'en'), 'en', now) }]
     show('en')
     const view = within(await screen.findByRole('tabpanel')).getByRole('article')
     const led = within(view)

@@ -3,8 +3,8 @@ import { Booking } from '#lib/contract/entities/booking.ts'
 import { HotelInfo } from '#lib/contract/entities/hotel.ts'
 import type { DocumentModel } from '#lib/domain/documents/document-model.ts'
 import { toDocumentModel, toSeller } from '#lib/domain/documents/document-model.ts'
-import type { DocumentSet, DocumentView } from '#lib/domain/documents/document-view.ts'
-import { writeDocumentSet } from '#lib/domain/documents/write/document-set.ts'
+import type { DocumentSet, DocumentView, ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
+import { writeDocumentSet, writeScreenDocumentSet } from '#lib/domain/documents/write/document-set.ts'
 import type { WriterContext } from '#lib/domain/documents/write/writer-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
@@ -194,6 +194,9 @@ export function modelOf(kind: keyof typeof bookings, change: Change = {}, locale
 
 export const documentSetOf = (model: DocumentModel, locale: Locale = 'he', now = NOW): DocumentSet =>
   writeDocumentSet(model, contextOf(locale, now))
+
+export const screenDocumentSetOf = (model: DocumentModel, locale: Locale = 'he', now = NOW): ScreenDocumentSet =>
+  writeScreenDocumentSet(model, contextOf(locale, now))
 
 export function viewOf(documentSet: DocumentSet, name: DocumentView['name']): DocumentView {
   const view = documentSet.documents.find((one) => one.name === name)

@@ -115,19 +115,22 @@ describe('searches and documents', () => {
     const { enter, settle } = open({ concurrency: 1, queue: 20, perAddress: 3 })
     const hosts = ['galim.example', 'masa.example', 'derech.example']
     const searches = hosts.flatMap((host) => fill(enter, '/api/search?dest=eilat', 45, host))
-    const documents = hosts.flatMap((host) => fill(enter, '/api/documents/b1/voucher.pdf', 15, host))
+    const documents = hosts.flatMap((host) => fill(enter, '/api/documents/b1/documents.json', 15, host))
+    const pdfs = hosts.flatMap((host) => fill(enter, '/api/documents/b1/voucher.pdf', 15, host))
     const page = enter('/terms', '203.0.113.9')
     await settle()
     expect(countStates(searches)).toEqual([64, 20, 51])
     expect(countStates(documents)).toEqual([8, 20, 17])
+    expect(countStates(pdfs)).toEqual([4, 20, 21])
     expect(page.state).toBe('rendering')
   })
 
   test.each([
     ['/api/search', 48, 16],
     ['/api/domestic/operation/search', 48, 16],
-    ['/api/documents/b1/voucher.pdf', 6, 2],
-    ['/api/quote', 6, 2],
+    ['/api/documents/b1/documents.json', 6, 2],
+    ['/api/documents/b1/voucher.pdf', 3, 1],
+    ['/api/quote', 3, 1],
     ['/search-result', 12, 4],
     ['/en/product-page', 12, 4],
   ])(
@@ -192,6 +195,7 @@ describe('searches and documents', () => {
     ['/api/domestic/operation/search', true],
     ['/api/domestic/operation/searc%68', true],
     ['/api/documents/b1/voucher.pdf', true],
+    ['/api/documents/b1/calendar.ics', true],
     ['/api/quote', true],
     ['/api/quotes', false],
     ['/api/domestic/operation/payAndBook/b1', false],

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
-import type { DocumentSet } from '#lib/domain/documents/document-view.ts'
+import type { ScreenDocumentSet } from '#lib/domain/documents/document-view.ts'
+import { drawQrCode } from '#lib/domain/documents/qr-code.ts'
 import { UpstreamDown } from '#lib/server/data/unwrap.ts'
 import { createBookingOwners } from '#lib/server/proxy/booking-owners.ts'
 import type { RenderPdf } from '#lib/server/proxy/document-route.ts'
@@ -133,19 +134,20 @@ test.each([
 
 test('the same documents for the screen, in the requested language, without trade prices', async () => {
   const { get, limited } = make()
-  const papers = (await (await get('documents.json', { lang: 'ru' })).json()) as DocumentSet
+  const papers = (await (await get('documents.json', { lang: 'ru' })).json()) as ScreenDocumentSet
   expect(papers.documents.map(({ title }) => withoutNoBreakSpaces(title))).toEqual([
     'Подтверждение бронирования',
     'Ваучер на проживание',
     'Квитанция',
   ])
   expect(papers.link.url).toBe(`http://localhost:3000/ru/booking/card-verified?id=${ID}`)
+  expect(papers.link.qr).toEqual(drawQrCode(papers.link.url))
   expect(textsOf(papers).join().replace(/\D/g, '')).not.toContain(String(NET))
   expect(limited).toEqual(['read'])
 })
 
 test('an unsupported language falls back to Hebrew', async () => {
-  const papers = (await (await make().get('documents.json', { lang: 'xx' })).json()) as DocumentSet
+  const papers = (await (await make().get('documents.json', { lang: 'xx' })).json()) as ScreenDocumentSet
   expect(papers.documents[0]?.title).toBe('אישור הזמנה')
 })
 
@@ -226,13 +228,13 @@ test('a booking of the agency’s own marketer is found, and its link contains t
   const { get } = make({ answers: { main: { state: 'confirmed', booking: bookings.hotel, agencyCode: 'MK1' } } })
   const signer = { secrets: COOKIE_SECRETS, host: 'localhost' }
   const cookie = `${ATTRIBUTION_COOKIE}=${encodeAttribution({ marketerId: 'MK1' }, signer)}`
-  const papers = (await (await get('documents.json', { headers: { cookie } })).json()) as DocumentSet
+  const papers = (await (await get('documents.json', { headers: { cookie } })).json()) as ScreenDocumentSet
   expect(papers.link.url).toBe(`http://localhost:3000/en/booking/card-verified?id=${ID}&marketerId=MK1`)
 })
 
 test('the documents are available without the hotel’s page and the holidays', async () => {
   const { get } = make({ hotelFails: 'timeout', holidaysFail: 'refused' })
-  const papers = (await (await get('documents.json')).json()) as DocumentSet
+  const papers = (await (await get('documents.json')).json()) as ScreenDocumentSet
   const text = textsOf(papers).join('\n')
   expect(text).toContain('08-630-0000')
   expect(text).not.toContain('you may cancel until')
