@@ -68,7 +68,8 @@ export type BookingFormProps = LocalizedProps & {
   onReprice: (draft: BookingDraft) => void
   /** `shown`: the total that the person saw, agorot. */
   onSubmit: (draft: BookingDraft, shown: number) => void
-  onAgree: () => void
+  /** `shown`: the new total that the person saw, agorot. */
+  onAgree: (shown: number) => void
   /** An agent has sent the booking to the customer. */
   onSent: (link: SentLink) => void
 }
@@ -176,7 +177,7 @@ export function BookingForm(props: BookingFormProps) {
             total={state.total}
             pending={submit.isBusy}
             backTo={isFixed ? undefined : start.backTo}
-            onAgree={onAgree}
+            onAgree={() => onAgree(state.total)}
           />
         )}
         <ErrorSummary
@@ -261,7 +262,9 @@ export function BookingForm(props: BookingFormProps) {
           due={isUnpaid ? 0 : due}
           unpaid={isUnpaid}
           busy={submit.isSending}
-          onAgree={state.at === 'price-changed' ? onAgree : undefined}
+          change={
+            state.at === 'price-changed' ? { total: state.total, onAgree: () => onAgree(state.total) } : undefined
+          }
         />
       </form>
     </div>

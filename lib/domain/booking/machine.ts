@@ -47,7 +47,7 @@ export function transition(before: BookingProgress, event: BookingEvent, now: nu
     case 'submit':
       return onSubmit(progress, event.target, event.shown)
     case 'agree':
-      return onAgree(progress)
+      return onAgree(progress, event.shown)
     case 'pay':
       return onPay(progress, event.newPage === true, event.page)
     case 'retry':
@@ -166,9 +166,10 @@ function onSubmit(progress: BookingProgress, target: SubmitTarget, shown?: numbe
   return repeatStoring({ ...progress, state: { at: 'stored', step: 'storing', target, ...seen } })
 }
 
-function onAgree(progress: BookingProgress): Transition {
+function onAgree(progress: BookingProgress, shown: number): Transition {
   const { state } = progress
-  if (state.at !== 'price-changed' || progress.sent) return unchanged(progress)
+  // A price check, also of another tab, may have stored yet another total while the person pressed the button.
+  if (state.at !== 'price-changed' || progress.sent || shown !== state.total) return unchanged(progress)
   return repeatStoring({
     ...progress,
     state: { at: 'stored', step: 'storing', target: state.target, agreed: state.total },

@@ -132,9 +132,15 @@ describe('A8, A9, A10, A11: storing the form and checking the price, all five an
     {
       name: 'accepting the price sends the new total',
       from: progress({ at: 'price-changed', previous: 100_000, total: 106_000, target: 'card' }),
-      event: { type: 'agree' },
+      event: { type: 'agree', shown: 106_000 },
       to: storing(106_000),
       does: ['store'],
+    },
+    {
+      name: 'accepting a price that has changed again behind the button accepts nothing',
+      from: progress({ at: 'price-changed', previous: 100_000, total: 112_000, target: 'card' }),
+      event: { type: 'agree', shown: 106_000 },
+      to: { at: 'price-changed', previous: 100_000, total: 112_000, target: 'card' },
     },
     {
       name: 'a price that changed again while it was accepted has to be accepted again',
@@ -560,7 +566,7 @@ describe('the machine handles every event', () => {
       { type: 'tick' },
       { type: 'submit', target: 'card' },
       { type: 'submit', target: 'bypass' },
-      { type: 'agree' },
+      { type: 'agree', shown: 2 },
       { type: 'pay' },
       { type: 'pay', newPage: true },
       { type: 'retry' },

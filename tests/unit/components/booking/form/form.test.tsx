@@ -83,7 +83,7 @@ function open({
     onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),
     onReprice: jest.fn<(draft: BookingDraft) => void>(),
     onSubmit: jest.fn<(draft: BookingDraft) => void>(),
-    onAgree: jest.fn<() => void>(),
+    onAgree: jest.fn<(shown: number) => void>(),
     onSent: jest.fn<() => void>(),
   }
   const onRender = jest.fn<() => void>()
@@ -658,7 +658,19 @@ describe('the state of the booking', () => {
       within(note).getByText(t('booking.changed.more', { amount: `\u2066${formatMoney(22_745, 'en')}\u2069` })),
     ).toBeTruthy()
     await user.click(within(note).getByRole('button', { name: t('booking.changed.yes') }))
-    expect(onAgree).toHaveBeenCalledTimes(1)
+    expect(onAgree.mock.calls).toEqual([[401_828]])
+  })
+
+  test('A10: the bar with the button that accepts the price shows the price that it accepts', async () => {
+    const { user, t, form, onAgree } = open({
+      state: { at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' },
+    })
+    const accept = within(form).getAllByRole('button', { name: t('booking.changed.yes') })
+    const bar = accept.at(-1)?.parentElement as HTMLElement
+    expect(bar.textContent).toContain(formatMoney(401_828, 'en'))
+    expect(bar.textContent).not.toContain(formatMoney(379_083, 'en'))
+    await user.click(accept.at(-1) as HTMLElement)
+    expect(onAgree.mock.calls).toEqual([[401_828]])
   })
 
   test('fields that the server refused are marked and listed in the summary', async () => {
