@@ -30,6 +30,7 @@ import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
@@ -106,7 +107,7 @@ export function BookingForm(props: BookingFormProps) {
   const canUseCredit = signIn?.may.useCredit === true && !isAgent
   const balance = useCredit(canUseCredit)
   const mapping = { kind, slots, agent: isAgent }
-  const today = toIsraelDate(Date.now())
+  const today = toIsraelDate(readCorrectedTime())
 
   const [firstValues] = useState(() => toFormValues(draft, { kind, slots, ...(member && { member }) }))
   const pricing = useBookingPrice({ page, firstValues, isAgent, t })
