@@ -160,7 +160,8 @@ export const PaymentRequest = z.object({
   failureUrl: WebAddress.max(500),
 })
 
-export const PaymentPage = z.object({ url: WebAddress, agencyOwner: ShortText })
+// The site does not use `agencyOwner`, so a payment must not fail without it.
+export const PaymentPage = z.object({ url: WebAddress, agencyOwner: ShortText.optional() })
 
 export const PayAndBook = z.object({
   clientReference: z.uuid(),

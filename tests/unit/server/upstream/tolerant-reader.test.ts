@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
+import { ClubMember, PaxBankCredit } from '#lib/contract/entities/agency.ts'
 import {
   AgentOrder,
   BookResult,
   OrderHistoryRow,
+  PaymentPage,
   PendingExternalBooking,
   PnrDetails,
 } from '#lib/contract/entities/booking.ts'
+import { PageContents } from '#lib/contract/entities/content.ts'
 import { FlightLeg } from '#lib/contract/entities/deal.ts'
 import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
 import { SearchReply } from '#lib/contract/entities/stay.ts'
@@ -103,6 +106,11 @@ describe('formats of an upstream', () => {
     ['a destination', Destination, ['description']],
     ['a chain', HotelChain, ['description']],
     ['a flight', FlightLeg, ['baggage', 'charter']],
+    // Without them nobody could pay, sign in, or book from credit.
+    ['a payment page', PaymentPage, ['agencyOwner']],
+    ['a club member', ClubMember, ['email', 'lastName']],
+    ['the credit of an agency', PaxBankCredit, ['creditAmountUsd']],
+    ['a block of a page', PageContents.shape.blocks.element, ['text']],
   ])('%s is kept without what it is only described by', (_name, schema, fields) => {
     const whole = example(schema, 'everything') as Record<string, unknown>
     for (const field of fields) {
