@@ -113,6 +113,7 @@ export function BookingForm(props: BookingFormProps) {
   const pricing = useBookingPrice({ page, firstValues, isAgent, t })
   const { price, due, isUnpaid } = pricing
   const floor = toSalePriceFloor(start, page)
+  const shownTotal = useRef(price.total)
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
     requirements: {
@@ -124,12 +125,15 @@ export function BookingForm(props: BookingFormProps) {
       ...(canUseCredit && isUnpaid && typeof balance === 'number' && { credit: { balance, due } }),
     },
     onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
-    onSubmit: (values) => onSubmit(toBookingDraft(normalizeValues(values), mapping), price.total),
+    onSubmit: (values) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shownTotal.current),
   })
   usePriceInputSync(form, pricing.setInput)
   useTradePriceRequest({ isAgent, page, state, draft, onReprice })
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, showFaults })
-  const submit = useFormSubmit(state, send)
+  const submit = useFormSubmit(state, price.total, (shown) => {
+    shownTotal.current = shown
+    send()
+  })
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
   const pricedSale = useRef(firstValues.agent.salePrice)
   const repriceSale = () => {
