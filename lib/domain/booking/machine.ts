@@ -1,4 +1,4 @@
-import type { BookingProgress, BookingState, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import type { BookingProgress, BookingState, CallFault, SubmitTarget } from '#lib/domain/booking/booking.ts'
 import {
   type BookingEffect,
   type BookingEvent,
@@ -196,13 +196,7 @@ function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: 
     case 'not-paid':
       return onPay(progress, true, page)
     case 'returned':
-      return state.fault
-        ? onReturned(
-            { ...progress, state: { at: 'draft' } },
-            { hint: state.hint, ...withReference(state.reference) },
-            now,
-          )
-        : unchanged(progress)
+      return state.fault ? onResend(progress, state, state.fault, now) : unchanged(progress)
     case 'waiting':
     case 'unknown':
     case 'booking':
@@ -212,6 +206,20 @@ function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: 
     default:
       return unchanged(progress)
   }
+}
+
+/** The person sends a booking again that was refused. */
+function onResend(
+  progress: BookingProgress,
+  state: Extract<BookingState, { at: 'returned' }>,
+  fault: CallFault,
+  now: number,
+): Transition {
+  const { hint, reference } = state
+  const again = { hint, ...withReference(reference) }
+  if (fault.code !== 'conflict') return onReturned({ ...progress, state: { at: 'draft' } }, again, now)
+  // It is sent only if the status says that another device has not booked it.
+  return changedTo(enterState(progress, { at: 'returned', since: now, ...again }), { do: 'check-status' })
 }
 
 function onLeave(progress: BookingProgress, reason: string | undefined): Transition {

@@ -440,6 +440,26 @@ describe('A20: the reply of the booking call', () => {
     })
   })
 
+  test('a booking that was refused with a conflict is sent again only after its status', () => {
+    const reference = 'PAY-1'
+    const fault: CallFault = { code: 'conflict', status: 409 }
+    const asked: BookingState = { at: 'returned', hint: 'success', since: NOW, reference }
+    run({
+      name: '',
+      from: progress({ ...asked, fault }),
+      event: { type: 'retry' },
+      to: asked,
+      does: ['check-status'],
+    })
+    run({
+      name: '',
+      from: progress(asked),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: { at: 'booking', call: 'pay-and-book', since: NOW, reference },
+      does: ['book'],
+    })
+  })
+
   test('a confirmation is accepted even when the outcome counted as unknown', () => {
     run({
       name: '',
