@@ -79,6 +79,17 @@ async function waitForConfirmation(page: Page): Promise<string> {
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
 }
 
+/** The next booking call takes effect, and its reply has this status. */
+const loseBookingReply = (status: 500 | 404) =>
+  callConsole('PUT', 'faults', {
+    service: 'domestic',
+    line: 'POST /operation/payAndBook/{id}',
+    kind: 'status',
+    status,
+    afterEffect: true,
+    times: 1,
+  })
+
 test('A23: a valid card: the waiting screen, one booking, and a link that works in another browser', async ({
   page,
   context,
@@ -262,14 +273,7 @@ test('A20, A21: the reply is lost after the booking was made: its status is poll
   page,
 }) => {
   await openPaymentPage(page)
-  await callConsole('PUT', 'faults', {
-    service: 'domestic',
-    line: 'POST /operation/payAndBook/{id}',
-    kind: 'status',
-    status: 500,
-    afterEffect: true,
-    times: 1,
-  })
+  await loseBookingReply(500)
   await submitCard(page, CARDS.good)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   await waitForConfirmation(page)
@@ -278,14 +282,7 @@ test('A20, A21: the reply is lost after the booking was made: its status is poll
 
 test('A20, A21: a booking that was made although the reply refuses it is found at once', async ({ page }) => {
   await openPaymentPage(page)
-  await callConsole('PUT', 'faults', {
-    service: 'domestic',
-    line: 'POST /operation/payAndBook/{id}',
-    kind: 'status',
-    status: 404,
-    afterEffect: true,
-    times: 1,
-  })
+  await loseBookingReply(404)
   await submitCard(page, CARDS.good)
   await waitForConfirmation(page)
   expect(await countCalls(PAY)).toBe(1)
