@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { examine } from '#scripts/exam/examine.ts'
+import { type ExamResult, examine } from '#scripts/exam/examine.ts'
 import { toHtml, toText } from '#scripts/exam/report.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
 
@@ -12,7 +12,7 @@ const HELP = `Tries the public promises of one host from outside with a browser.
   npm run exam -- https://www.example.co.il [--out folder]
 
 Writes exam.html and exam.json into the folder (default: .data/exam). Exit code: 0 when all promises are kept, 1 when one is
-not, 2 without a valid address.`
+not, 2 without a valid address, or when the host does not answer.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,11 +23,21 @@ if (values.help || !URL.canParse(address)) {
   process.stdout.write(`${HELP}\n`)
   process.exitCode = values.help ? 0 : 2
 } else {
+  const { origin } = new URL(address)
   const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
-  const { origin } = new URL(address)
-  const results = await examine(browser, origin)
-  await browser.close()
+  try {
+    report(origin, await examine(browser, origin))
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    process.stderr.write(`${origin} could not be examined: ${reason}\n`)
+    process.exitCode = 2
+  } finally {
+    await browser.close()
+  }
+}
+
+function report(origin: string, results: ExamResult[]): void {
   mkdirSync(values.out, { recursive: true })
   const date = new Date().toISOString()
   writeFileSync(path.join(values.out, 'exam.json'), `${JSON.stringify({ origin, date, results }, null, 2)}\n`)

@@ -32,9 +32,11 @@ export function CreditSummary({ locale, credit, isStale, hasFailed = false }: Su
           <p className="font-semibold text-heading tabular-nums">
             <bdi>{formatCredit(credit.creditAmount, 'IS', locale)}</bdi>
           </p>
-          <p className="text-muted text-small tabular-nums">
-            <bdi>{formatCredit(credit.creditAmountUsd, 'USD', locale)}</bdi>
-          </p>
+          {credit.creditAmountUsd !== undefined && (
+            <p className="text-muted text-small tabular-nums">
+              <bdi>{formatCredit(credit.creditAmountUsd, 'USD', locale)}</bdi>
+            </p>
+          )}
         </>
       )}
       {/* Screen readers announce only that the balance is outdated, not every refresh. */}

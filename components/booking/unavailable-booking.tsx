@@ -30,6 +30,8 @@ export function MissingBooking({ backTo, ...localized }: Props) {
 type EndedProps = Props & {
   at: 'expired' | 'sold-out'
   start: BookingRecord['start']
+  /** The card may have been charged: what is said about it stays on the screen. */
+  mayBeCharged?: boolean
   children?: ReactNode
 }
 
@@ -37,7 +39,7 @@ type EndedProps = Props & {
  * The hold has expired or the rooms are sold out. Links back to the product page; the form content is stored for the
  * next booking.
  */
-export function EndedBooking({ at, start, backTo, children, ...localized }: EndedProps) {
+export function EndedBooking({ at, start, backTo, mayBeCharged = false, children, ...localized }: EndedProps) {
   const { t } = localized
   const deal = start?.product.dealId !== undefined && at === 'expired'
   return (
@@ -47,7 +49,9 @@ export function EndedBooking({ at, start, backTo, children, ...localized }: Ende
       text={deal ? t('booking.state.expired-deal') : t(`booking.state.${at}.text`)}
       path={backTo}
       linkText={start ? t('booking.state.choose') : t('booking.state.home')}
-      redirectAfter={ENDED_AFTER}
+      // A state of its own: the redirect begins when it is known that the card was not charged.
+      key={String(mayBeCharged)}
+      {...(!mayBeCharged && { redirectAfter: ENDED_AFTER })}
     >
       {children}
     </StateScreen>

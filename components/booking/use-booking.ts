@@ -32,8 +32,8 @@ export type UseBooking = {
   reprice: (draft: BookingDraft) => void
   /** For a valid form: stores it, checks the price, and continues to payment, or books without payment. */
   submit: (draft: BookingDraft, shown: number) => void
-  /** Accepts the changed price. */
-  agree: () => void
+  /** Accepts the changed price. `shown`: the new total that the person saw, agorot. */
+  agree: (shown: number) => void
   /** Goes to the payment page: the open one, or a new one (`isNewPage`, for another card). */
   pay: (isNewPage?: boolean) => void
   /** Leaves the payment, with an optional reason. */
@@ -133,7 +133,7 @@ export function useBooking(
       saveDraft: (draft) => void tab?.saveDraft(draft),
       reprice: (draft) => void tab?.submit(draft, 'form'),
       submit: (draft, shown) => void tab?.submit(draft, toTarget(draft), shown),
-      agree: () => void tab?.send({ type: 'agree' }),
+      agree: (shown) => void tab?.send({ type: 'agree', shown }),
       pay: (isNewPage) => void tab?.send({ type: 'pay', ...(isNewPage === true && { newPage: true }) }),
       leave: (reason) => void tab?.send({ type: 'leave', ...(reason !== undefined && { reason }) }),
       retry: () => void tab?.send({ type: 'retry' }),

@@ -23,7 +23,7 @@ export function BookingDetails({ locale, booking }: { locale: Locale; booking: F
   ] as const
   return (
     <div className="grid gap-3">
-      <p className="text-heading">{booking.hotelName}</p>
+      {booking.hotelName !== '' && <p className="text-heading">{booking.hotelName}</p>}
       <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} locale={locale} t={t} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {rows.map(([name, value]) => (

@@ -10,6 +10,7 @@ import { Price } from '#components/ui/price.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { cancelBooking } from '#lib/browser/api/bookings.ts'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { track } from '#lib/browser/events.ts'
 import { type FoundBooking, rereadBooking } from '#lib/browser/find-bookings.ts'
 import { isOutcomeUnknown } from '#lib/browser/problem.ts'
@@ -82,7 +83,7 @@ export function CancelConfirm(props: Props) {
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
   const title = useId()
-  const now = new Date().toISOString()
+  const now = new Date(readCorrectedTime()).toISOString()
 
   const end = ({ outcome, booking: latest }: Ended, accepted: string | undefined) => {
     if (outcome.result === 'success') {
@@ -102,8 +103,8 @@ export function CancelConfirm(props: Props) {
     if (!sure || enteredPassword === '' || pending) return
     setPending(true)
     // A different fee applies than when the page was opened: show the new fee first.
-    if (getFeeAt(booking.cancellation, Date.now()) !== getFeeAt(booking.cancellation, shownAt)) {
-      const requestedAt = Date.now()
+    if (getFeeAt(booking.cancellation, readCorrectedTime()) !== getFeeAt(booking.cancellation, shownAt)) {
+      const requestedAt = readCorrectedTime()
       const again = await rereadBooking(booking)
       if (!again.ok && isLocked(again.problem)) return onLocked()
       const fresh = again.ok ? again.data : undefined

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { StateNote } from '#components/ui/state-note.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { type CancelDraft, readCancelDraft, storeCancelDraft } from '#lib/browser/cancel-draft.ts'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { type FoundBooking, findBookingsOf } from '#lib/browser/find-bookings.ts'
 import { readCancelFragment } from '#lib/domain/cancellation/cancel-path.ts'
 import { OPAQUE_ID } from '#lib/domain/identity/opaque-id.ts'
@@ -63,7 +64,7 @@ export function NumberForm({ several, onFound, onLocked }: Props) {
   }
   const find = handleSubmit(async ({ pnr }) => {
     setFailure(undefined)
-    const requestedAt = Date.now()
+    const requestedAt = readCorrectedTime()
     const { bookings, missing, problem } = await findBookingsOf(toNumbers(pnr, several))
     if (problem) return isLocked(problem) ? onLocked() : setFailure(t(`problem.${problem.code}`))
     if (bookings.length === 0) return setFailure(t('cancel.fault.none'))

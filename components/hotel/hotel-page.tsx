@@ -79,7 +79,7 @@ function toSections(
       title: t('hotel.policies'),
       content: (
         <>
-          <Hours {...site} policies={policies} />
+          {policies.hours && <Hours {...site} hours={policies.hours} />}
           <Policies {...site} policies={policies} />
         </>
       ),

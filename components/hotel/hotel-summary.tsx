@@ -46,23 +46,27 @@ export function HotelSummary({ site, hotel }: { site: Site; hotel: HotelInfo }) 
           <p className="text-muted text-small">{formatAddress(hotel, locale)}</p>
         </div>
       </div>
-      <dl className="mt-5 grid gap-1.5 border-line border-t pt-4">
-        <Row name={t('hotel.hours.checkIn')} time={hours.checkInFrom} />
-        <Row name={t('hotel.hours.checkOut')} time={hours.checkOutUntil} />
-      </dl>
-      {(hours.saturdayCheckInFrom ?? hours.saturdayCheckOutUntil) !== undefined && (
-        <p className="mt-4 flex gap-2.5 rounded-control bg-warning-soft px-3.5 py-2.5 text-small">
-          <MoonStar aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning" />
-          <span>
-            <span className="block font-semibold">{t('hotel.hours.saturday')}</span>
-            <span className="block">
-              {t('hotel.hours.checkIn')} <TimeOfDay time={hours.saturdayCheckInFrom ?? hours.checkInFrom} />
-            </span>
-            <span className="block">
-              {t('hotel.hours.checkOut')} <TimeOfDay time={hours.saturdayCheckOutUntil ?? hours.checkOutUntil} />
-            </span>
-          </span>
-        </p>
+      {hours && (
+        <>
+          <dl className="mt-5 grid gap-1.5 border-line border-t pt-4">
+            <Row name={t('hotel.hours.checkIn')} time={hours.checkInFrom} />
+            <Row name={t('hotel.hours.checkOut')} time={hours.checkOutUntil} />
+          </dl>
+          {(hours.saturdayCheckInFrom ?? hours.saturdayCheckOutUntil) !== undefined && (
+            <p className="mt-4 flex gap-2.5 rounded-control bg-warning-soft px-3.5 py-2.5 text-small">
+              <MoonStar aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning" />
+              <span>
+                <span className="block font-semibold">{t('hotel.hours.saturday')}</span>
+                <span className="block">
+                  {t('hotel.hours.checkIn')} <TimeOfDay time={hours.saturdayCheckInFrom ?? hours.checkInFrom} />
+                </span>
+                <span className="block">
+                  {t('hotel.hours.checkOut')} <TimeOfDay time={hours.saturdayCheckOutUntil ?? hours.checkOutUntil} />
+                </span>
+              </span>
+            </p>
+          )}
+        </>
       )}
       {boards.length > 0 && (
         <div className="mt-4 border-line border-t pt-3">

@@ -4,15 +4,16 @@ import { TimeOfDay } from '#components/hotel/time-of-day.tsx'
 import type { Site } from '#components/layout/site.ts'
 import { classes } from '#components/ui/classes.ts'
 import type { HotelInfo } from '#lib/contract/entities/hotel.ts'
+import type { StayHours } from '#lib/domain/stay/stay-hours.ts'
 
 type Props = Pick<Site, 't'> & Pick<HotelInfo, 'policies'>
+type HoursProps = Pick<Site, 't'> & { hours: StayHours }
 
 // Small padding on a phone, so that the English column headings fit.
 const CELL = 'px-2 py-2.5 max-phone:first:ps-2.5 phone:px-4'
 
 /** Check-in and check-out times, with those of Saturdays and holidays where they differ (booking checks, B 12). */
-export function Hours({ policies, t }: Props) {
-  const { hours } = policies
+export function Hours({ hours, t }: HoursProps) {
   const rows = [
     { key: 'weekday', from: hours.checkInFrom, until: hours.checkOutUntil },
     { key: 'saturday', from: hours.saturdayCheckInFrom, until: hours.saturdayCheckOutUntil },
@@ -72,21 +73,25 @@ const Policy = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The hotel's policies on children, pets, smoking, parking and check-in. */
 export function Policies({ policies, t }: Props) {
+  const { children, babyAgeBelow, pets, smoking, parking, checkInInstructions } = policies
+  const babyAge = babyAgeBelow > 0 && t('hotel.policy.babyAge', { years: babyAgeBelow })
   return (
     <dl className="mt-6">
-      <Policy name={t('hotel.policy.children')}>
-        {policies.children} {policies.babyAgeBelow > 0 && t('hotel.policy.babyAge', { years: policies.babyAgeBelow })}
-      </Policy>
-      <Policy name={t('hotel.policy.pets')}>
-        {policies.pets ? t('hotel.policy.allowed') : t('hotel.policy.notAllowed')}
-      </Policy>
-      <Policy name={t('hotel.policy.smoking')}>
-        {policies.smoking ? t('hotel.policy.smokingRooms') : t('hotel.policy.notAllowed')}
-      </Policy>
-      <Policy name={t('hotel.policy.parking')}>{policies.parking}</Policy>
-      {policies.checkInInstructions !== undefined && (
-        <Policy name={t('hotel.policy.checkIn')}>{policies.checkInInstructions}</Policy>
+      {(children !== '' || babyAge) && (
+        <Policy name={t('hotel.policy.children')}>
+          {children} {babyAge}
+        </Policy>
       )}
+      {pets !== undefined && (
+        <Policy name={t('hotel.policy.pets')}>{pets ? t('hotel.policy.allowed') : t('hotel.policy.notAllowed')}</Policy>
+      )}
+      {smoking !== undefined && (
+        <Policy name={t('hotel.policy.smoking')}>
+          {smoking ? t('hotel.policy.smokingRooms') : t('hotel.policy.notAllowed')}
+        </Policy>
+      )}
+      {parking !== '' && <Policy name={t('hotel.policy.parking')}>{parking}</Policy>}
+      {checkInInstructions !== undefined && <Policy name={t('hotel.policy.checkIn')}>{checkInInstructions}</Policy>}
     </dl>
   )
 }

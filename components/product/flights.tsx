@@ -48,10 +48,12 @@ function Flight({ leg, outward, locale, t }: LegProps) {
           <bdi>{carrier}</bdi> · {t('product.flight.number')} <bdi>{flightNumber}</bdi>
           {charter && <span className="text-muted"> · {t('stay.charter.name')}</span>}
         </li>
-        <li className="flex items-start gap-2">
-          <Luggage aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-          <span>{baggage}</span>
-        </li>
+        {baggage !== '' && (
+          <li className="flex items-start gap-2">
+            <Luggage aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+            <span>{baggage}</span>
+          </li>
+        )}
         {charter && (
           <li className="flex items-start gap-2 font-medium">
             <TicketCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />

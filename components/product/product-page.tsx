@@ -28,7 +28,7 @@ import { pickMessages } from '#lib/i18n/translator.ts'
 function Hours({ product, ...i18n }: LocalizedProps & { product: ProductViewModel }) {
   const { policies, daysOff, choice } = product
   const { checkIn, checkOut } = choice
-  if (!policies || !daysOff || checkIn === checkOut) return null
+  if (!policies?.hours || !daysOff || checkIn === checkOut) return null
   const holidays = daysOff.filter(({ date, restDay }) => restDay && date >= checkIn && date <= checkOut)
   const saturdays = listSaturdays(checkIn, checkOut)
     .filter((date) => holidays.every((holiday) => holiday.date !== date))

@@ -35,7 +35,7 @@ export function FlightSummary({ flights, locale, t }: Props) {
               {t.rich('results.flight.departs', { time: () => moment(departsAt) })} ·{' '}
               {t.rich('results.flight.arrives', { time: () => moment(arrivesAt) })}
             </span>
-            <span className="block text-muted">{baggage}</span>
+            {baggage !== '' && <span className="block text-muted">{baggage}</span>}
           </span>
         </li>
       ))}

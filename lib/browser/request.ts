@@ -1,4 +1,5 @@
 import ky from 'ky'
+import { learnServerTime } from '#lib/browser/corrected-clock.ts'
 import { track } from '#lib/browser/events.ts'
 import { createListeners } from '#lib/browser/listeners.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
@@ -52,6 +53,7 @@ async function send<T>(
   if (signal?.aborted) return problem('aborted')
   const deadline = AbortSignal.timeout(timeout)
   const stop = signal ? AbortSignal.any([signal, deadline]) : deadline
+  const sentAt = Date.now()
   try {
     const response = await ky(new URL(path, globalThis.location.origin), {
       method: options.method,
@@ -64,6 +66,7 @@ async function send<T>(
       timeout: false,
       throwHttpErrors: false,
     })
+    learnServerTime(response.headers.get('date'), sentAt)
     return response.ok ? await read(response) : await readProblem(response)
   } catch {
     if (signal?.aborted) return problem('aborted')

@@ -1,3 +1,4 @@
+import { learnServerTime } from '#lib/browser/corrected-clock.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 
 /** Milliseconds for which a reply is reused: another tab may sign in or out. */
@@ -8,11 +9,14 @@ let cached: { state: Promise<SignInState | undefined>; at: number } | undefined
 
 /** Reads JSON from this site; undefined on any failure. Small, because it is part of the first load. */
 async function fetchFromSite<T>(path: string): Promise<T | undefined> {
+  const sentAt = Date.now()
   try {
     const reply = await fetch(new URL(path, location.origin), {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),
     })
+    // Of the first request of most pages, so that what they count down is right from the start.
+    learnServerTime(reply.headers.get('date'), sentAt)
     return reply.ok ? ((await reply.json()) as T) : undefined
   } catch {
     return undefined

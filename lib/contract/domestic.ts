@@ -71,6 +71,7 @@ const booking = {
   deadline: 90_000,
   attributed: true,
   notifyAdmin: true,
+  mayCharge: true,
 } as const
 
 /** The fifty-five endpoints of DOMESTIC, under `domestic/api` (section 7). */

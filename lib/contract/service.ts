@@ -72,6 +72,8 @@ export type Endpoint = {
   filledIn?: readonly FilledInField[]
   /** The visitor's marketer, if any, is sent with this call in place of the agency's code. */
   attributed?: true
+  /** May charge a card: after any reply but its own or a 4xx the outcome is unknown, and the booking's status is polled. */
+  mayCharge?: true
   /** The admin is notified of a failure, with its status and masked payload (section 8). */
   notifyAdmin?: true
 }

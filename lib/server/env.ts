@@ -56,7 +56,8 @@ const tagId = z
 
 const scriptAddress = z
   .url({ protocol: /^https?$/, error: 'is not a valid URL' })
-  .refine((value) => new URL(value).hash === '', 'must not have a fragment')
+  // Also called with what is no URL, which has its own message.
+  .refine((value) => !URL.canParse(value) || new URL(value).hash === '', 'must not have a fragment')
   .optional()
 
 /** The hosts that Google's own tags send to, and get pictures and frames from. */

@@ -41,8 +41,9 @@ const PERSONAL = new Set([
   'set-cookie',
 ])
 
-const EMAIL = /[^\s@<>"']{1,64}@[^\s@<>"']{1,190}\.[^\s@<>"'.]{2,24}/g
-const DIGITS = /(?<![\w-])\+?\d[\d\s().-]{6,30}\d(?![\w-])/g
+// `%40` and `%2B` are `@` and `+` in an address of the site.
+const EMAIL = /[^\s@<>"']{1,64}(?:@|%40)[^\s@<>"']{1,190}\.[^\s@<>"'.]{2,24}/gi
+const DIGITS = /(?:(?<![\w-])|(?<=%2B))\+?\d[\d\s().-]{6,30}\d(?![\w-])/gi
 // Identity numbers are also written without their leading zeros: five to nine digits. Not after a dot, which is part of a
 // fraction, nor directly after `":`, which is an amount in JSON.
 const SHORT_DIGITS = /(?<![\w.-]|":)\d{5,9}(?![\w-]|\.\d)/g
@@ -50,7 +51,7 @@ const SHORT_DIGITS = /(?<![\w.-]|":)\d{5,9}(?![\w-]|\.\d)/g
 const CERTAIN_LENGTH = 8
 // `host:54321`
 const PORT = /[\w\]]:$/
-const BEARER = /\b(bearer|sid=|token=)\s*[\w.~+/=-]{8,}/gi
+const BEARER = /\b(bearer|\w{0,20}sid=|\w{0,20}token=)\s*[\w.~+/=-]{8,}/gi
 const MAX_DEPTH = 12
 
 /**

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from '@playwright/test'
 import { examine } from '#scripts/exam/examine.ts'
 import { toHtml, toText } from '#scripts/exam/report.ts'
 import { sitePort } from '#tests/e2e/http-client.ts'
+import { findFreePort } from '#tests/unit/support/free-port.ts'
 
 test.setTimeout(180_000)
 
@@ -12,6 +15,17 @@ for (const host of ['localhost', 'shemesh.localhost']) {
     expect(results.filter(({ passed }) => !passed)).toEqual([])
   })
 }
+
+test('a host that does not answer is named in one line', async () => {
+  const child = spawn(process.execPath, ['scripts/exam.ts', `http://localhost:${await findFreePort()}`])
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk)
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  expect(code).toBe(2)
+  expect(errors).toMatch(/^http:\/\/localhost:\d+ could not be examined: .*ERR_CONNECTION_REFUSED.*\n$/)
+})
 
 test('a report names what was found instead, as text', () => {
   const results = [

@@ -3,7 +3,7 @@ import { LOCALES } from '#lib/i18n/locales.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 import { CHALLENGE_CODE } from '#sandbox/payment/cards.ts'
 import { findViolations } from '#tests/e2e/axe.ts'
-import { field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
+import { bookButtons, field, fillBooking, openBooking } from '#tests/e2e/booking-page.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { type IsolatedSite, startIsolatedSite } from '#tests/e2e/isolated-site.ts'
 
@@ -78,6 +78,17 @@ async function waitForConfirmation(page: Page): Promise<string> {
   await expect(confirmed(page)).toBeVisible()
   return (await page.locator('[data-pnr]').getAttribute('data-pnr')) ?? ''
 }
+
+/** The next booking call takes effect, and its reply has this status. */
+const loseBookingReply = (status: 500 | 404) =>
+  callConsole('PUT', 'faults', {
+    service: 'domestic',
+    line: 'POST /operation/payAndBook/{id}',
+    kind: 'status',
+    status,
+    afterEffect: true,
+    times: 1,
+  })
 
 test('A23: a valid card: the waiting screen, one booking, and a link that works in another browser', async ({
   page,
@@ -262,17 +273,36 @@ test('A20, A21: the reply is lost after the booking was made: its status is poll
   page,
 }) => {
   await openPaymentPage(page)
-  await callConsole('PUT', 'faults', {
-    service: 'domestic',
-    line: 'POST /operation/payAndBook/{id}',
-    kind: 'status',
-    status: 500,
-    afterEffect: true,
-    times: 1,
-  })
+  await loseBookingReply(500)
   await submitCard(page, CARDS.good)
   await expect(heading(page, t('outcome.waiting.title'))).toBeVisible()
   await waitForConfirmation(page)
+  expect(await countCalls(PAY)).toBe(1)
+})
+
+test('A20, A21: a booking that was made although the reply refuses it is found at once', async ({ page }) => {
+  await openPaymentPage(page)
+  await loseBookingReply(404)
+  await submitCard(page, CARDS.good)
+  await waitForConfirmation(page)
+  expect(await countCalls(PAY)).toBe(1)
+})
+
+test('the hold ends during the payment: nothing is charged, the visitor is told, and the details are kept', async ({
+  page,
+}) => {
+  await openPaymentPage(page)
+  // The payment page lives longer than the hold.
+  await advanceSandboxClock(25 * 60)
+  await submitCard(page, CARDS.good)
+  await expect(heading(page, t('booking.state.expired.title'))).toBeVisible()
+  await expect(page.getByText(t('outcome.charged.no'))).toBeVisible()
+  expect(await countCalls(PAY)).toBe(1)
+  await page.goBack()
+  await page.goForward()
+  await page.waitForURL(/product-page/)
+  await bookButtons(page).first().click()
+  await expect(field(page, 'payer-email')).toHaveValue('dana@example.com')
   expect(await countCalls(PAY)).toBe(1)
 })
 

@@ -72,3 +72,22 @@ test('a hold is released when another room is chosen', async ({ page }) => {
   expect(await readHold(first)).toBe('expired')
   expect(['same', 'changed']).toContain(await readHold(readId(page)))
 })
+
+for (const [name, wrongBy] of [
+  ['an hour fast', 3_600_000],
+  ['an hour slow', -3_600_000],
+] as const) {
+  test(`the hold is counted right, and released, on a device whose clock is ${name}`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + wrongBy })
+    await openBooking(page)
+    const id = readId(page)
+    await expect(page.getByRole('timer').first()).toHaveText(/^1[89]:\d\d$/)
+    await page.goBack()
+    await expect(held(page).getByRole('timer')).toHaveText(/^1[89]:\d\d$/)
+    await held(page)
+      .getByRole('button', { name: t('frame.held.release') })
+      .click()
+    await expect(page.getByText(t('frame.held.released'))).toBeVisible()
+    expect(await readHold(id)).toBe('expired')
+  })
+}

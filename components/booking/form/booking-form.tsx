@@ -30,6 +30,7 @@ import { PageToasts } from '#components/layout/page-toasts.tsx'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { SignInState } from '#lib/contract/sign-in-state.ts'
 import type { ProductKind } from '#lib/contract/values.ts'
 import type { LegalPaths } from '#lib/domain/agency/legal-paths.ts'
@@ -68,7 +69,8 @@ export type BookingFormProps = LocalizedProps & {
   onReprice: (draft: BookingDraft) => void
   /** `shown`: the total that the person saw, agorot. */
   onSubmit: (draft: BookingDraft, shown: number) => void
-  onAgree: () => void
+  /** `shown`: the new total that the person saw, agorot. */
+  onAgree: (shown: number) => void
   /** An agent has sent the booking to the customer. */
   onSent: (link: SentLink) => void
 }
@@ -105,12 +107,13 @@ export function BookingForm(props: BookingFormProps) {
   const canUseCredit = signIn?.may.useCredit === true && !isAgent
   const balance = useCredit(canUseCredit)
   const mapping = { kind, slots, agent: isAgent }
-  const today = toIsraelDate(Date.now())
+  const today = toIsraelDate(readCorrectedTime())
 
   const [firstValues] = useState(() => toFormValues(draft, { kind, slots, ...(member && { member }) }))
   const pricing = useBookingPrice({ page, firstValues, isAgent, t })
   const { price, due, isUnpaid } = pricing
   const floor = toSalePriceFloor(start, page)
+  const shownTotal = useRef(price.total)
   const { form, codeAt, faults, attempt, send, showFaults } = useBookingForm({
     values: firstValues,
     requirements: {
@@ -122,12 +125,15 @@ export function BookingForm(props: BookingFormProps) {
       ...(canUseCredit && isUnpaid && typeof balance === 'number' && { credit: { balance, due } }),
     },
     onSaveDraft: (values) => onSaveDraft(toBookingDraft(values, mapping)),
-    onSubmit: (values) => onSubmit(toBookingDraft(normalizeValues(values), mapping), price.total),
+    onSubmit: (values) => onSubmit(toBookingDraft(normalizeValues(values), mapping), shownTotal.current),
   })
   usePriceInputSync(form, pricing.setInput)
   useTradePriceRequest({ isAgent, page, state, draft, onReprice })
   const problem = useServerRefusal(state, { kind, slots, isAgent, phone, t, showFaults })
-  const submit = useFormSubmit(state, send)
+  const submit = useFormSubmit(state, price.total, (shown) => {
+    shownTotal.current = shown
+    send()
+  })
   const reprice = () => onReprice(toBookingDraft(form.getValues(), mapping))
   const pricedSale = useRef(firstValues.agent.salePrice)
   const repriceSale = () => {
@@ -176,7 +182,7 @@ export function BookingForm(props: BookingFormProps) {
             total={state.total}
             pending={submit.isBusy}
             backTo={isFixed ? undefined : start.backTo}
-            onAgree={onAgree}
+            onAgree={() => onAgree(state.total)}
           />
         )}
         <ErrorSummary
@@ -261,7 +267,9 @@ export function BookingForm(props: BookingFormProps) {
           due={isUnpaid ? 0 : due}
           unpaid={isUnpaid}
           busy={submit.isSending}
-          onAgree={state.at === 'price-changed' ? onAgree : undefined}
+          change={
+            state.at === 'price-changed' ? { total: state.total, onAgree: () => onAgree(state.total) } : undefined
+          }
         />
       </form>
     </div>

@@ -3,13 +3,14 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { formatTimeLeft } from '#lib/domain/time-left.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
 type Props = {
   /** When the supplier's hold ends, ISO 8601 with offset. */
   expiresAt: string
-  /** The clock, milliseconds. */
+  /** The clock, milliseconds. Default: the clock of the device, corrected where it is known to be wrong. */
   now?: () => number
   t: Translator
   className?: string
@@ -20,7 +21,7 @@ const MINUTE = 60_000
 const ANNOUNCED_AT = [5, 2, 1] as const
 
 /** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10). */
-export function HoldClock({ expiresAt, now = Date.now, t, className }: Props) {
+export function HoldClock({ expiresAt, now = readCorrectedTime, t, className }: Props) {
   const end = Date.parse(expiresAt)
   const [left, setLeft] = useState(() => Math.max(0, end - now()))
   useEffect(() => {

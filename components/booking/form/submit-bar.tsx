@@ -9,12 +9,12 @@ type Props = LocalizedProps & {
   /** Nothing is paid on a payment page: bypass or credit. */
   unpaid: boolean
   busy: boolean
-  /** Set while the price has changed: the button then accepts it. */
-  onAgree?: (() => void) | undefined
+  /** Set while the price has changed: the button then accepts this total, agorot. */
+  change?: { total: number; onAgree: () => void } | undefined
 }
 
 /** The price and the submit button; on a phone fixed to the bottom of the screen. */
-export function SubmitBar({ due, unpaid, busy, onAgree, locale, t }: Props) {
+export function SubmitBar({ due, unpaid, busy, change, locale, t }: Props) {
   const pending = unpaid ? t('booking.next.booking') : t('booking.next.sending')
   return (
     <div
@@ -23,11 +23,12 @@ export function SubmitBar({ due, unpaid, busy, onAgree, locale, t }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 wide:rounded-picture wide:border wide:border-line wide:bg-surface wide:p-7">
         <p className="grid">
-          <span className="text-muted text-small">{t('booking.summary.now')}</span>
-          <Price agorot={due} locale={locale} className="font-semibold text-heading" />
+          {/* What is due now of the new total is only known once it is accepted. */}
+          <span className="text-muted text-small">{t(change ? 'booking.changed.new' : 'booking.summary.now')}</span>
+          <Price agorot={change?.total ?? due} locale={locale} className="font-semibold text-heading" />
         </p>
-        {onAgree ? (
-          <Button tone="action" size="large" className="max-phone:grow" onClick={onAgree}>
+        {change ? (
+          <Button tone="action" size="large" className="max-phone:grow" onClick={change.onAgree}>
             {t('booking.changed.yes')}
           </Button>
         ) : (

@@ -18,6 +18,7 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { Picture } from '#components/ui/picture.tsx'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { Booking } from '#lib/contract/entities/booking.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { toCancelPath } from '#lib/domain/cancellation/cancel-path.ts'
@@ -313,14 +314,14 @@ function PriceSection({ booking, kind, locale, t }: PartProps) {
             // The part paid at the hotel is not paid yet, so no fee is charged on it.
             total={paidNow}
             checkIn={booking.checkIn}
-            now={new Date().toISOString()}
+            now={new Date(readCorrectedTime()).toISOString()}
             folded
             {...of}
           />
           {booking.cancellation.text !== undefined && (
             <p className="mt-3 text-muted text-small">{booking.cancellation.text}</p>
           )}
-          {canCancel(booking, Date.now()) && (
+          {canCancel(booking, readCorrectedTime()) && (
             <>
               <p className="mt-3 text-small">{t('outcome.cancelHow')}</p>
               <ButtonLink locale={locale} path={toCancelPath(booking.pnr)} tone="quiet" className="-ms-3.5">

@@ -123,17 +123,20 @@ export function MessageScreen({ id, message, fault, backTo, phone, booking, loca
       )}
       <div className="mt-6 flex flex-wrap gap-3">{actions.map(toButton)}</div>
       {leaving && <LeaveForm t={t} onLeave={booking.leave} />}
-      {phone !== undefined && (
-        <p className="mt-6 border-line border-t pt-5 text-small">
-          {t('outcome.act.call')}{' '}
-          <a
-            href={phone.href}
-            className="inline-flex min-h-target items-center font-semibold underline underline-offset-4"
-          >
-            <bdi dir="ltr">{phone.text}</bdi>
-          </a>
-        </p>
-      )}
+      <CallUs phone={phone} t={t} />
     </section>
+  )
+}
+
+/** The phone number for questions about a payment. */
+export function CallUs({ phone, t }: Pick<Props, 'phone' | 't'>) {
+  if (phone === undefined) return null
+  return (
+    <p className="mt-6 border-line border-t pt-5 text-small">
+      {t('outcome.act.call')}{' '}
+      <a href={phone.href} className="inline-flex min-h-target items-center font-semibold underline underline-offset-4">
+        <bdi dir="ltr">{phone.text}</bdi>
+      </a>
+    </p>
   )
 }

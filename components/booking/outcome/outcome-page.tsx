@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { EndedLink } from '#components/booking/basket/ended-link.tsx'
 import type { PhoneLink } from '#components/booking/form/failure-note.tsx'
 import { BookedScreen } from '#components/booking/outcome/booked.tsx'
-import { MessageScreen } from '#components/booking/outcome/message-screen.tsx'
+import { CallUs, MessageScreen } from '#components/booking/outcome/message-screen.tsx'
 import { toChargedText, toOutcomeMessage } from '#components/booking/outcome/outcome-message.ts'
 import { OutcomeSteps } from '#components/booking/outcome/outcome-steps.tsx'
 import { PaymentRedirect } from '#components/booking/outcome/payment-redirect.tsx'
@@ -69,8 +69,15 @@ export function OutcomePage({ locale, phone, page, hint }: Props) {
       )
     }
     return (
-      <EndedBooking {...localized} at={state.at} start={start} backTo={backTo}>
+      <EndedBooking
+        {...localized}
+        at={state.at}
+        start={start}
+        backTo={backTo}
+        mayBeCharged={page === 'outcome' && state.charged !== false}
+      >
         {chargedText}
+        {page === 'outcome' && state.charged !== false && <CallUs phone={phone} t={t} />}
       </EndedBooking>
     )
   }

@@ -32,10 +32,12 @@ export function FlightLegs({ flights, locale, t }: Props) {
             {' – '}
             <LegTime moment={arrivesAt} locale={locale} />
           </p>
-          <p className="flex items-center gap-1.5 text-muted text-small">
-            <Luggage aria-hidden="true" className="size-4 shrink-0" />
-            {t('booking.review.baggage', { baggage })}
-          </p>
+          {baggage !== '' && (
+            <p className="flex items-center gap-1.5 text-muted text-small">
+              <Luggage aria-hidden="true" className="size-4 shrink-0" />
+              {t('booking.review.baggage', { baggage })}
+            </p>
+          )}
           {charter && <p className="font-medium text-small text-warning">{t('stay.charter.line')}</p>}
         </li>
       ))}

@@ -56,7 +56,8 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
   const hotelLines = price.lines.filter(({ paidAt }) => paidAt === 'hotel')
   const remarks = [...new Set([...rooms.flatMap((room) => room.remarks), ...(known?.remarks ?? [])])]
   // Hours differ on holidays: do not show them before the holidays are known.
-  const hours = known && holidays && toHoursOfStay(known.policies.hours, checkIn, checkOut, holidays)
+  const weekdayHours = known?.policies.hours
+  const hours = weekdayHours && holidays && toHoursOfStay(weekdayHours, checkIn, checkOut, holidays)
   const instructions = known?.policies.checkInInstructions
   const restDays = holidays && listRestDays(holidays)
   return (

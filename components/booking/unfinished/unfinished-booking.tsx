@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { createBrowserClient, getBookingStore } from '#lib/browser/booking/browser-client.ts'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import type { BookingRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import { isUnfinished, mayRelease } from '#lib/domain/booking/unfinished.ts'
@@ -26,7 +27,7 @@ export type UnfinishedBookingProps = {
 
 function readHeld(): BookingRecord | undefined {
   const record = getBookingStore().readLatest()
-  return record && isUnfinished(record, Date.now()) ? record : undefined
+  return record && isUnfinished(record, readCorrectedTime()) ? record : undefined
 }
 
 /**
@@ -42,7 +43,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
     const update = () => {
       const held = readHeld()
       setRecord(held)
-      setSeconds(Math.ceil((Date.parse(held?.page?.expiresAt ?? '') - Date.now()) / 1_000))
+      setSeconds(Math.ceil((Date.parse(held?.page?.expiresAt ?? '') - readCorrectedTime()) / 1_000))
     }
     update()
     const timer = setInterval(update, 1_000)
@@ -100,7 +101,7 @@ export function UnfinishedBooking({ locale, labels, className, onReleased }: Unf
         <ButtonLink locale={locale} path={path} tone="primary">
           {labels.resume}
         </ButtonLink>
-        {mayRelease(record, Date.now()) && (
+        {mayRelease(record, readCorrectedTime()) && (
           <Button
             tone="quiet"
             pending={release === 'pending' ? labels.releasing : undefined}

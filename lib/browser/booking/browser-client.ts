@@ -2,6 +2,7 @@ import { type BookingClient, createBookingClient } from '#lib/browser/booking/cl
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import { type BookingStore, createBookingStore, createMemoryStorage } from '#lib/browser/booking/store.ts'
 import { bff, domestic } from '#lib/browser/call.ts'
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { MISSING_BOOKING_SUBJECT } from '#lib/domain/booking/notice.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
@@ -93,6 +94,7 @@ export function createBrowserClient(locale: Locale): BookingClient {
   const environment: BookingEnvironment = {
     store: getBookingStore(),
     now: Date.now,
+    serverNow: readCorrectedTime,
     wait,
     lock,
     uuid,

@@ -24,8 +24,10 @@ export type BookingCalls = {
 export type BookingEnvironment = {
   calls: BookingCalls
   store: BookingStore
-  /** Milliseconds. */
+  /** Milliseconds, by the clock of the device: for durations. */
   now: () => number
+  /** Milliseconds, by the server's clock as far as it is known: for the end of a hold. It may jump. */
+  serverNow: () => number
   /** Resolves after this many milliseconds, or when the signal aborts. Resolves late if the device was asleep. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Runs `work` with an exclusive lock on this name, shared by all tabs of this browser. */

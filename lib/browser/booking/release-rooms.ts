@@ -7,12 +7,12 @@ import { mayRelease } from '#lib/domain/booking/unfinished.ts'
  * The typed form content stays stored. Returns whether the upstream was notified; otherwise the hold expires.
  */
 export async function releaseRooms(
-  { calls, store, now, lock }: Pick<BookingEnvironment, 'calls' | 'store' | 'now' | 'lock'>,
+  { calls, store, now, serverNow, lock }: Pick<BookingEnvironment, 'calls' | 'store' | 'now' | 'serverNow' | 'lock'>,
   id: string,
 ): Promise<boolean> {
   const isReleased = await lock(`nofesh.booking.${id}`, () => {
     const record = store.read(id)
-    if (!record || !mayRelease(record, now())) return false
+    if (!record || !mayRelease(record, serverNow())) return false
     const { progress } = transition(record, { type: 'leave' }, now())
     store.write({ ...record, ...progress })
     return true

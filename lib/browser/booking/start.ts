@@ -27,7 +27,7 @@ const toSelectionKey = ({ product, rooms }: BookingStart) =>
 export function createBookingStarter(
   environment: BookingEnvironment,
 ): (start: BookingStart) => Promise<BookingStartResult> {
-  const { calls, store, now, uuid } = environment
+  const { calls, store, now, serverNow, uuid } = environment
 
   /** Whether an earlier booking of the same selection can still be continued. */
   function classifyEarlier(id: string): 'open' | 'already' | 'over' {
@@ -74,7 +74,7 @@ export function createBookingStarter(
   /** The booking started last, if its rooms are held and may be released. */
   function findReleasable(): BookingRecord | undefined {
     const record = store.readLatest()
-    return record && mayRelease(record, now()) ? record : undefined
+    return record && mayRelease(record, serverNow()) ? record : undefined
   }
 
   async function init(start: BookingStart, choice: string, clientReference: string): Promise<BookingStartResult> {

@@ -3,7 +3,7 @@ import type { CallResult } from '#lib/browser/problem.ts'
 import type { TabChannel } from '#lib/browser/tab-channel.ts'
 
 /** Remaining credit, in agorot and in US cents. */
-export type Credit = { creditAmount: number; creditAmountUsd: number }
+export type Credit = { creditAmount: number; creditAmountUsd?: number | undefined }
 
 /**
  * The agency's credit as last read. `at` is when it was read (milliseconds since 1970). `isStale`: the last refreshes

@@ -1,3 +1,4 @@
+import { readCorrectedTime } from '#lib/browser/corrected-clock.ts'
 import { readStored, removeStored, writeStored } from '#lib/browser/stored-json.ts'
 import { findExpiry, type SearchState } from '#lib/domain/search/search-state.ts'
 
@@ -26,7 +27,7 @@ export function readSnapshot(key: string): Pick<Snapshot, 'who' | 'state'> | und
   try {
     const stored = readStoredSnapshot(key)
     if (stored?.state.status !== 'done') return undefined
-    if ((findExpiry(stored.state) ?? 0) <= Date.now()) return undefined
+    if ((findExpiry(stored.state) ?? 0) <= readCorrectedTime()) return undefined
     return { who: stored.who, state: { ...stored.state, retrying: [], failedAgain: [] } }
   } catch {
     // Stored by an older version of the site, or edited by hand.

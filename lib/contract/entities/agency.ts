@@ -118,15 +118,15 @@ export const AgencySessionCheck = z.object({
 export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displayName: ShortText })
 
 /** The remaining credit, in agorot and cents; the query's `currency` is `IS` for shekels (section 9). */
-export const PaxBankCredit = z.object({ creditAmount: Agorot, creditAmountUsd: Cents })
+export const PaxBankCredit = z.object({ creditAmount: Agorot, creditAmountUsd: Cents.optional() })
 
 export const VerificationCode = z.object({ verificationCode: z.string().regex(/^\d{4,8}$/) })
 
 export const ClubMember = z.object({
   phone: UpstreamPhone,
   firstName: ShortText,
-  lastName: ShortText,
-  email: z.string().max(254),
+  lastName: ShortText.default(''),
+  email: z.string().max(254).default(''),
   newsletter: z.boolean().default(false),
 })
 export type ClubMember = z.infer<typeof ClubMember>

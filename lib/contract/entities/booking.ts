@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
+import { FlightLegs, TourDay } from '#lib/contract/entities/deal.ts'
 import { CancellationPolicy, PriceLine, RoomParty } from '#lib/contract/entities/stay.ts'
 import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
@@ -160,7 +160,8 @@ export const PaymentRequest = z.object({
   failureUrl: WebAddress.max(500),
 })
 
-export const PaymentPage = z.object({ url: WebAddress, agencyOwner: ShortText })
+// The site does not use `agencyOwner`, so a payment must not fail without it.
+export const PaymentPage = z.object({ url: WebAddress, agencyOwner: ShortText.optional() })
 
 export const PayAndBook = z.object({
   clientReference: z.uuid(),
@@ -215,7 +216,7 @@ export const Booking = z.object({
   commission: Agorot.optional(),
   /** No steps: the reply does not contain the cancellation fees. */
   cancellation: CancellationPolicy.default({ steps: [] }),
-  flights: z.array(FlightLeg).max(8).default([]),
+  flights: FlightLegs,
   days: z.array(TourDay).max(30).default([]),
   createdAt: Moment.optional(),
   /**
@@ -249,8 +250,9 @@ export const OrderHistoryRow = z.object({
   bookingId: BookingId.optional(),
   bookData: Moment,
   pnr: Pnr,
-  payerName: ShortText,
-  hotelName: ShortText,
+  payerName: ShortText.default(''),
+  /** Empty for a flight. */
+  hotelName: ShortText.default(''),
   checkinDate: StayDate,
   checkoutDate: StayDate,
   originalAmount: Agorot,
@@ -279,8 +281,8 @@ export const OrderSearch = z.object({
 export const AgentOrder = z.object({
   id: BookingId,
   pnr: Pnr.optional(),
-  payerName: ShortText,
-  hotelName: ShortText,
+  payerName: ShortText.default(''),
+  hotelName: ShortText.default(''),
   checkIn: StayDate,
   checkOut: StayDate,
   total: Agorot,
@@ -299,14 +301,15 @@ export const PendingExternalBooking = z.object({
   pnr: Pnr,
   odyAgentCode: Code,
   operatorTag: z.string().max(60).optional(),
-  clerkName: ShortText,
-  operatorFlags: z.object({ hiddenRQ: z.boolean() }),
+  clerkName: ShortText.default(''),
+  // A booking that cannot be read completely is still shown: otherwise nobody would handle it.
+  operatorFlags: z.object({ hiddenRQ: z.boolean().default(false) }).default({ hiddenRQ: false }),
   bookTransaction: z.object({ guid: BookingId }),
   supplier: Supplier,
-  hotelName: ShortText,
+  hotelName: ShortText.default(''),
   checkIn: StayDate,
   checkOut: StayDate,
-  payerName: ShortText,
+  payerName: ShortText.default(''),
   total: Agorot,
   createdAt: Moment,
   state: z.enum(['pending', 'finalized', 'confirmed', 'failed']),
@@ -322,8 +325,8 @@ export const PnrDetails = z.object({
       isExternal: z.boolean(),
       supplierCode: Supplier.optional(),
       externalCode: Code.optional(),
-      hotelName: ShortText,
-      payerName: ShortText,
+      hotelName: ShortText.default(''),
+      payerName: ShortText.default(''),
       checkIn: StayDate,
       checkOut: StayDate,
       status: OrderStatus,

@@ -22,7 +22,7 @@ export const PageBlock = z.object({
   itemId: Code,
   kind: z.enum(['hero', 'text', 'banner', 'popup', 'question', 'benefit']),
   title: ShortText,
-  text: LongText,
+  text: LongText.default(''),
   html: EditorHtml.optional(),
   href: ShortText.optional(),
   picture: Picture.optional(),

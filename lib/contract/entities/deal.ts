@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LocalizedText } from '#lib/contract/entities/agency.ts'
+import { readingRules } from '#lib/contract/reading.ts'
 import {
   AgencyCode,
   BoardBasis,
@@ -21,9 +22,12 @@ export const FlightLeg = z.object({
   to: ShortText,
   departsAt: Moment,
   arrivesAt: Moment,
-  charter: z.boolean(),
-  baggage: ShortText,
+  charter: z.boolean().default(false),
+  baggage: ShortText.default(''),
 })
+
+/** Complete or empty: without its way back a trip would look like another one. */
+export const FlightLegs = z.array(FlightLeg).max(8).register(readingRules, { format: 'complete' }).default([])
 
 export const TourDay = z.object({ day: z.int().min(1), title: ShortText, text: LongText })
 
@@ -54,7 +58,7 @@ export const Deal = z.object({
   /** When the deal, and its countdown, ends. */
   endsAt: Moment,
   picture: Picture.optional(),
-  flights: z.array(FlightLeg).max(8).default([]),
+  flights: FlightLegs,
   days: z.array(TourDay).max(30).default([]),
   remarks: z.array(LongText).max(10).default([]),
 })

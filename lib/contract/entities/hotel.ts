@@ -72,9 +72,9 @@ export const HotelPicture = readAs(
 export const RoomType = z.object({
   code: Code,
   name: ShortText,
-  description: LongText,
+  description: LongText.default(''),
   sizeSquareMetres: z.number().positive().max(1_000).optional(),
-  beds: ShortText,
+  beds: ShortText.default(''),
   maxAdults: z.int().min(1).max(10),
   maxChildren: z.int().min(0).max(10),
   maxOccupants: z.int().min(1).max(12),
@@ -92,13 +92,14 @@ export const StayHours = z.object({
 })
 
 export const HotelPolicies = z.object({
-  hours: StayHours,
-  children: LongText,
+  hours: StayHours.optional(),
+  children: LongText.default(''),
   /** A baby is younger than this many years (section 9: two). */
   babyAgeBelow: z.int().min(0).max(4).default(2),
-  pets: z.boolean(),
-  smoking: z.boolean(),
-  parking: ShortText,
+  /** Absent when unknown: nothing is said about it then. */
+  pets: z.boolean().optional(),
+  smoking: z.boolean().optional(),
+  parking: ShortText.default(''),
   checkInInstructions: LongText.optional(),
 })
 
@@ -138,7 +139,7 @@ export const HotelInfo = HotelSummary.extend({
   facilities: z.array(Facility).max(120).default([]),
   rooms: z.array(RoomType).max(60).default([]),
   boards: z.array(BoardBasis).default([]),
-  policies: HotelPolicies,
+  policies: HotelPolicies.default({ children: '', babyAgeBelow: 2, parking: '' }),
   accessibility: z.array(ShortText).max(40).default([]),
   questions: z
     .array(z.object({ question: ShortText, answer: LongText }))
@@ -188,7 +189,7 @@ export type HotelConversion = z.infer<typeof HotelConversion>
 export const Destination = z.object({
   code: Code,
   name: ShortText,
-  description: LongText,
+  description: LongText.default(''),
   coordinates: Coordinates,
   picture: Picture.optional(),
   hotelCount: z.int().min(0),
@@ -211,7 +212,7 @@ export const HotelChain = z.object({
   /** The value of `?chain=` and `?chainName=`; Latin letters. */
   chainName: ShortText,
   name: ShortText,
-  description: LongText,
+  description: LongText.default(''),
   logo: Picture.optional(),
   hotelCount: z.int().min(0),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
+import { FlightLegs, TourDay } from '#lib/contract/entities/deal.ts'
 import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { readAs, readingRules } from '#lib/contract/reading.ts'
 import {
@@ -128,7 +128,7 @@ export const Availability = z.object({
     .min(1)
     // The items are in the order of the searched rooms, so none may be dropped.
     .register(readingRules, { format: 'complete' }),
-  flights: z.array(FlightLeg).max(8).default([]),
+  flights: FlightLegs,
   days: z.array(TourDay).max(30).default([]),
 })
 export type Availability = z.infer<typeof Availability>

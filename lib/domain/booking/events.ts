@@ -17,7 +17,8 @@ export type BookingEvent =
   | { type: 'tick' }
   /** `shown`: the total that the person saw, agorot. */
   | { type: 'submit'; target: SubmitTarget; shown?: number }
-  | { type: 'agree' }
+  /** `shown`: the new total that the person saw and accepted, agorot. */
+  | { type: 'agree'; shown: number }
   /** `page`: the page on which the button was pressed. `newPage`: a new payment page, for another card. */
   | { type: 'pay'; newPage?: true; page?: BookingPage }
   | { type: 'retry'; page?: BookingPage }

@@ -1,4 +1,4 @@
-import type { BookingProgress, BookingState, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import type { BookingProgress, BookingState, CallFault, SubmitTarget } from '#lib/domain/booking/booking.ts'
 import {
   type BookingEffect,
   type BookingEvent,
@@ -47,7 +47,7 @@ export function transition(before: BookingProgress, event: BookingEvent, now: nu
     case 'submit':
       return onSubmit(progress, event.target, event.shown)
     case 'agree':
-      return onAgree(progress)
+      return onAgree(progress, event.shown)
     case 'pay':
       return onPay(progress, event.newPage === true, event.page)
     case 'retry':
@@ -166,9 +166,10 @@ function onSubmit(progress: BookingProgress, target: SubmitTarget, shown?: numbe
   return repeatStoring({ ...progress, state: { at: 'stored', step: 'storing', target, ...seen } })
 }
 
-function onAgree(progress: BookingProgress): Transition {
+function onAgree(progress: BookingProgress, shown: number): Transition {
   const { state } = progress
-  if (state.at !== 'price-changed' || progress.sent) return unchanged(progress)
+  // A price check, also of another tab, may have stored yet another total while the person pressed the button.
+  if (state.at !== 'price-changed' || progress.sent || shown !== state.total) return unchanged(progress)
   return repeatStoring({
     ...progress,
     state: { at: 'stored', step: 'storing', target: state.target, agreed: state.total },
@@ -195,13 +196,7 @@ function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: 
     case 'not-paid':
       return onPay(progress, true, page)
     case 'returned':
-      return state.fault
-        ? onReturned(
-            { ...progress, state: { at: 'draft' } },
-            { hint: state.hint, ...withReference(state.reference) },
-            now,
-          )
-        : unchanged(progress)
+      return state.fault ? onResend(progress, state, state.fault, now) : unchanged(progress)
     case 'waiting':
     case 'unknown':
     case 'booking':
@@ -211,6 +206,20 @@ function onRetry(progress: BookingProgress, page: BookingPage | undefined, now: 
     default:
       return unchanged(progress)
   }
+}
+
+/** The person sends a booking again that was refused. */
+function onResend(
+  progress: BookingProgress,
+  state: Extract<BookingState, { at: 'returned' }>,
+  fault: CallFault,
+  now: number,
+): Transition {
+  const { hint, reference } = state
+  const again = { hint, ...withReference(reference) }
+  if (fault.code !== 'conflict') return onReturned({ ...progress, state: { at: 'draft' } }, again, now)
+  // It is sent only if the status says that another device has not booked it.
+  return changedTo(enterState(progress, { at: 'returned', since: now, ...again }), { do: 'check-status' })
 }
 
 function onLeave(progress: BookingProgress, reason: string | undefined): Transition {

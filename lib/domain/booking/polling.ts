@@ -40,7 +40,8 @@ export function getTickDelay(
       // Anyone who has the link may pay the booking from another browser in the meantime.
       return every(30_000)
     case 'returned':
-      return state.fault ? undefined : every(4_000)
+      // After a refusal only the person sends it again; another device may have booked it meanwhile.
+      return every(state.fault ? 30_000 : 4_000)
     case 'lookup':
       return every(4_000)
     default:

@@ -9,7 +9,7 @@ import type {
   RefreshedRates,
   SubmitTarget,
 } from '#lib/domain/booking/booking.ts'
-import { changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
+import { type BookingEffect, changedTo, type Transition, unchanged } from '#lib/domain/booking/events.ts'
 
 /**
  * Milliseconds after a booking was sent until its outcome counts as unknown: longer than the longest call (booking
@@ -44,8 +44,12 @@ const REFUSALS: ReadonlySet<CallFault['code']> = new Set([
   'gone',
   'not-found',
 ])
-/** Refusals after which the person may send the same booking again. */
+/**
+ * Refusals after which the person may send the same booking again, with the same payment. `conflict`: usually the same
+ * booking is being made from another device, so a second payment must not be offered.
+ */
 const RETRYABLE: ReadonlySet<CallFault['code']> = new Set([
+  'conflict',
   'login-required',
   'session-ended',
   'too-often',
@@ -135,14 +139,18 @@ function awaitOutcome(progress: BookingProgress, state: Awaited, charged: { char
 function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: CallFault): Transition {
   if (fault.foreign || !REFUSALS.has(fault.code)) return awaitOutcome(progress, state, {})
   const { booked } = progress
-  if (booked && state.call === 'payment-only') return changedTo(returnToDebt(progress, booked, { fault }))
+  // The refusal is about this call: an earlier one, or one of another device, may have charged the card or booked already.
+  const statusCheck: BookingEffect = { do: 'check-status' }
+  if (booked && state.call === 'payment-only') {
+    return changedTo(returnToDebt(progress, booked, { fault }), statusCheck)
+  }
   const notSent: BookingProgress = { ...progress, sent: false }
-  if (fault.code === 'gone' || fault.code === 'not-found') return changedTo(expireHold(notSent, {}))
-  if (state.at === 'booking' && state.bypass) return changedTo(enterState(notSent, { at: 'draft', fault }))
-  if (!RETRYABLE.has(fault.code)) return changedTo(enterState(notSent, { at: 'not-paid', fault }))
+  if (fault.code === 'gone' || fault.code === 'not-found') return changedTo(expireHold(notSent, {}), statusCheck)
+  if (state.at === 'booking' && state.bypass) return changedTo(enterState(notSent, { at: 'draft', fault }), statusCheck)
+  if (!RETRYABLE.has(fault.code)) return changedTo(enterState(notSent, { at: 'not-paid', fault }), statusCheck)
   const { since } = state
   const reference = state.at === 'booking' && state.reference !== undefined ? { reference: state.reference } : {}
-  return changedTo(enterState(notSent, { at: 'returned', hint: 'success', since, ...reference, fault }))
+  return changedTo(enterState(notSent, { at: 'returned', hint: 'success', since, ...reference, fault }), statusCheck)
 }
 
 function applyRejection(progress: BookingProgress, result: BookResult): Transition {

@@ -170,7 +170,8 @@ function toDocumentHotel(
     ...(info?.policies.checkInInstructions !== undefined && { instructions: info.policies.checkInInstructions }),
     remarks: info?.remarks ?? [],
     ...(info?.coordinates && { coordinates: info.coordinates }),
-    ...(info && holidays && { hours: toHoursOfStay(info.policies.hours, booking.checkIn, booking.checkOut, holidays) }),
+    ...(info?.policies.hours &&
+      holidays && { hours: toHoursOfStay(info.policies.hours, booking.checkIn, booking.checkOut, holidays) }),
   }
 }
 

@@ -39,10 +39,9 @@ export function toHotel({ hotel, path, deals, chain, priceRange }: HotelInput, c
       starRating: { '@type': 'Rating', ratingValue: String(grade.value) },
     }),
     ...(priceRange !== undefined && { priceRange }),
-    checkinTime: policies.hours.checkInFrom,
-    checkoutTime: policies.hours.checkOutUntil,
-    petsAllowed: policies.pets,
-    smokingAllowed: policies.smoking,
+    ...(policies.hours && { checkinTime: policies.hours.checkInFrom, checkoutTime: policies.hours.checkOutUntil }),
+    ...(policies.pets !== undefined && { petsAllowed: policies.pets }),
+    ...(policies.smoking !== undefined && { smokingAllowed: policies.smoking }),
     ...(facilities.length > 0 && {
       amenityFeature: facilities.map((facility) => ({
         '@type': 'LocationFeatureSpecification' as const,

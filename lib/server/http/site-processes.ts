@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import type { Server } from 'node:http'
 import type { Log } from '#lib/server/log.ts'
 
 export type SiteProcessesOptions = {
@@ -14,6 +15,22 @@ const PROCESS_INDEX = 'NOFESH_PROCESS_INDEX'
 
 /** The index of this process among those of the machine, from 0. */
 export const getProcessIndex = (): number => Number(process.env[PROCESS_INDEX] ?? 0)
+
+/**
+ * Explains in one line why the server cannot listen, and ends the process: the port is in use, or the address is not one of
+ * this machine.
+ */
+export function exitWhenNotListening(
+  server: Server,
+  { port, hostname, log }: { port: number; hostname: string; log: Log },
+) {
+  const onError = ({ code = 'unknown error' }: NodeJS.ErrnoException) => {
+    log.fatal({ port, hostname, code }, 'the site cannot start: it cannot listen on PORT and HOSTNAME')
+    process.exit(1)
+  }
+  server.once('error', onError)
+  server.once('listening', () => server.off('error', onError))
+}
 
 /**
  * Runs the site in several processes that share its port. A process that ends is started again. SIGTERM and SIGINT stop
@@ -32,16 +49,23 @@ export function runSiteProcesses({
   const running = new Set<Worker>()
   const stopped = new WeakSet<Worker>()
   let stopping = false
+  let hasListened = false
+  let exitCode = 0
   let isReplacing = false
 
   function start(index: number): Worker {
     const startedAt = performance.now()
     const worker = cluster.fork({ [PROCESS_INDEX]: String(index) })
     running.add(worker)
+    worker.once('listening', () => {
+      hasListened = true
+    })
     worker.once('exit', (code, signal) => {
       running.delete(worker)
+      // Started again, it would end again: a port in use, no build. Whoever started the site has to know.
+      if (!hasListened && !stopping) giveUp()
       if (stopping) {
-        if (running.size === 0) process.exit(0)
+        if (running.size === 0) process.exit(exitCode)
         return
       }
       // Another process serves in its place.
@@ -93,6 +117,14 @@ export function runSiteProcesses({
     stopping = true
     for (const worker of running) stopGracefully(worker)
     if (running.size === 0) process.exit(0)
+  }
+
+  /** Ends the site before any process has served. */
+  function giveUp(): void {
+    log.fatal('no process of the site starts: the site ends')
+    stopping = true
+    exitCode = 1
+    for (const worker of running) worker.process.kill('SIGKILL')
   }
 
   process.on('SIGTERM', stop)

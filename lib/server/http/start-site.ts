@@ -4,7 +4,7 @@ import { resolveAgency } from '#lib/server/agency/resolve.ts'
 import type { Env } from '#lib/server/env.ts'
 import { createRequestHandler } from '#lib/server/http/request-handler.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
-import { getProcessIndex } from '#lib/server/http/site-processes.ts'
+import { exitWhenNotListening, getProcessIndex } from '#lib/server/http/site-processes.ts'
 import { toThirdPartyScripts } from '#lib/server/http/third-party-scripts.ts'
 import { getLoadCounters } from '#lib/server/load/index.ts'
 import { createLoopShare } from '#lib/server/load/loop-share.ts'
@@ -118,5 +118,6 @@ export async function startSite(env: Env, { dev }: { dev: boolean }): Promise<vo
   })
 
   shutdown.watch(server)
+  exitWhenNotListening(server, { port, hostname, log })
   server.listen(port, hostname, () => log.info({ port, dev }, 'the site is up'))
 }

@@ -44,12 +44,6 @@ function withoutTradeFields(value: unknown): unknown {
 
 const REJECTIONS: Readonly<Record<number, ProblemCode>> = { 409: 'conflict', 410: 'gone' }
 
-/** Endpoints that may have charged a card although no reply came: poll the booking's status, never repeat the call. */
-const CHARGING: ReadonlySet<WireLine> = new Set([
-  'POST /operation/payAndBook/{id}',
-  'POST /operation/resumeThePaymentOnly/{id}',
-])
-
 /** The upstream's message may be shown where it verified something that a person has just typed. */
 function mayShowDetail(wireLine: WireLine, endpoint: Endpoint): boolean {
   return endpoint.limit === 'login' || endpoint.limit === 'code' || verifiesCredentials(wireLine, endpoint)
@@ -72,7 +66,7 @@ export function toProblem(
   error: UpstreamFailure,
   ended: 'member' | 'agency' | undefined,
 ): Problem {
-  if (CHARGING.has(wireLine) && isOutcomeUnknown(error)) {
+  if (endpoint.mayCharge && isOutcomeUnknown(error)) {
     return { code: 'outcome-unknown', status: error.kind === 'timeout' ? 504 : 502 }
   }
   const detail = mayShowDetail(wireLine, endpoint) ? cleanDetail(error.message) : undefined

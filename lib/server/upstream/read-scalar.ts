@@ -5,7 +5,7 @@ import { toIsraelDate, toIsraelIso, toIsraelMoment } from '#lib/domain/stay/isra
 /** The unit in which an upstream sends and expects amounts. Shekels may be whole or decimal. */
 export type MoneyUnit = 'agorot' | 'shekels'
 
-const NUMBER = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d{1,10})?$/
+const NUMBER = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d{1,30})?$/
 const DATE =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?(?:\[[\w/]+\])?$/i
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
@@ -17,11 +17,17 @@ export function toNumber(value: unknown): unknown {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : value
 }
 
+/** Agorot. A real fraction of an agora stays one, and is refused: the unit of the amounts is probably another. */
+const WHOLE_WITHIN = 1e-6
+
 /** An amount of an upstream in agorot. */
 export function toAgorot(value: unknown, unit: MoneyUnit): unknown {
   const amount = toNumber(value)
   if (typeof amount !== 'number') return amount
-  return unit === 'shekels' ? Math.round(amount * 100) : amount
+  if (unit === 'shekels') return Math.round(amount * 100)
+  // A whole amount after calculations with floating-point numbers.
+  const whole = Math.round(amount)
+  return Math.abs(amount - whole) < WHOLE_WITHIN ? whole : amount
 }
 
 /**

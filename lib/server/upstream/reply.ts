@@ -80,7 +80,12 @@ function kindOf(status: number): FailureKind {
  */
 export async function readReply(
   response: Response,
-  { reply: schema, mustBeEmpty, sealedFields = [] }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'sealedFields'>,
+  {
+    reply: schema,
+    mustBeEmpty,
+    mayCharge,
+    sealedFields = [],
+  }: Pick<Endpoint, 'reply' | 'mustBeEmpty' | 'mayCharge' | 'sealedFields'>,
   { limit, adapt = (reply) => reply, onDefect, onDropped, ...reading }: ReplyOptions,
 ): Promise<UpstreamOutcome<unknown>> {
   const { status } = response
@@ -120,7 +125,8 @@ export async function readReply(
   }
   // Section 7: a refused login may have a success status and `error.message` in place of the session id.
   const message = readRefusal(json.value)
-  if (message !== undefined) return failed('rejected', { status: 400, message })
+  // It does not say that a card was not charged (booking checks, A 20).
+  if (message !== undefined && !mayCharge) return failed('rejected', { status: 400, message })
   const { field, rule } = result.ok ? (lost ?? { field: 'error', rule: 'custom' }) : result
   return malformed({ reason: 'does not match the schema of the contract', field, rule })
 }

@@ -65,7 +65,7 @@ const hotel = (more: object = {}) =>
       babyAgeBelow: 2,
       pets: false,
       smoking: false,
-      parking: '',
+      parking: 'Free of charge',
     },
     accessibility: [],
     remarks: ['No lift.', 'No lift.'],
@@ -120,6 +120,19 @@ describe('a hotel page', () => {
     const page = showHotel(hotel())
     expect(screen.getAllByText('No lift.')).toHaveLength(1)
     expect(page.querySelectorAll('section[aria-label] img')).toHaveLength(1)
+  })
+
+  test('says nothing about rules and hours that the upstream does not send', () => {
+    showHotel(hotel({ policies: { children: '', babyAgeBelow: 0, parking: '' } }))
+    const t = toTranslator('en')
+    for (const key of [
+      'hotel.policy.pets',
+      'hotel.policy.smoking',
+      'hotel.policy.parking',
+      'hotel.hours.checkIn',
+    ] as const)
+      expect(screen.queryByText(t(key))).toBeNull()
+    expect(screen.queryByText(t('hotel.policy.notAllowed'))).toBeNull()
   })
 
   test('shows the name of a facility group once when the group has one facility of that name', () => {

@@ -33,6 +33,17 @@ describe('the deployment files', () => {
     expect(scripts.start).toContain(`node ${NODE_OPTIONS} server.ts`)
   })
 
+  test('systemd gives up a site that ends at once, and never one that serves for ten seconds', () => {
+    const [unit, service] = read('nofesh.service').split('[Service]')
+    const readNumber = (text: string | undefined, name: string) =>
+      Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(text ?? '')?.[1])
+    const [interval, burst] = [readNumber(unit, 'StartLimitIntervalSec'), readNumber(unit, 'StartLimitBurst')]
+    const delay = readNumber(service, 'RestartSec')
+    // The seconds until the start that is one too many, when each run lasts one second, or ten.
+    expect(burst * (delay + 1)).toBeLessThan(interval)
+    expect(burst * (delay + 10)).toBeGreaterThan(interval)
+  })
+
   test('the process for payments listens where nginx sends payments, starts like the site, and has a larger weight', () => {
     const [, port] = /upstream nofesh_payments \{\s*server 127\.0\.0\.1:(\d+) /.exec(read('nginx.conf')) ?? []
     const unit = read('nofesh-payments.conf')

@@ -119,6 +119,14 @@ describe('an invalid environment', () => {
     { name: 'no BFF', input: { BFF_URL: '' }, faults: [['BFF_URL', 'is missing']] },
     { name: 'not a URL', input: { BFF_URL: 'bff.example.com' }, faults: [['BFF_URL', 'is not a valid URL']] },
     {
+      name: 'scripts that are no URLs',
+      input: { FCL_ONSITE_SCRIPT: 'onsite.js', AD_TAG_URL: 'gtm.js' },
+      faults: [
+        ['FCL_ONSITE_SCRIPT', 'is not a valid URL ("onsite.js")'],
+        ['AD_TAG_URL', 'is not a valid URL ("gtm.js")'],
+      ],
+    },
+    {
       name: 'another scheme',
       input: { BFF_URL: 'ftp://bff' },
       faults: [['BFF_URL', 'must start with http:// or https://']],

@@ -23,8 +23,8 @@ export function writeDaysBlock(model: DocumentModel, context: WriterContext): Bl
         t('documents.flight.flyText', {
           departs: isolateLtr(toPlaceClock(leg.departsAt)),
           arrives: isolateLtr(toPlaceClock(leg.arrivesAt)),
-          baggage: isolate(leg.baggage),
         }),
+        ...(leg.baggage === '' ? [] : [`${t('documents.field.baggage')}: ${isolate(leg.baggage)}.`]),
         ...(leg.charter ? [t('stay.charter.line')] : []),
       ].join(' '),
     })),

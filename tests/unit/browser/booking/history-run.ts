@@ -233,7 +233,7 @@ function actAsPerson(run: Run, tab: VirtualTab, record: BookingRecord): void {
   if (tab.page() === 'form' && (isEditable(record) || state.at === 'draft')) {
     afterThought(() => submitForm(booking, history.payer))
   } else if (state.at === 'price-changed') {
-    afterThought(() => booking.send({ type: choices.coin() ? 'agree' : 'leave' }))
+    afterThought(() => booking.send(choices.coin() ? { type: 'agree', shown: state.total } : { type: 'leave' }))
   } else if (state.at === 'at-payment' && tab.page() === 'paying') {
     afterThought(() => booking.send(choices.coin() ? { type: 'pay' } : { type: 'pay', newPage: true }))
   } else if (state.at === 'not-paid' || ((state.at === 'to-payment' || state.at === 'returned') && state.fault)) {

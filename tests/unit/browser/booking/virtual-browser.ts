@@ -127,6 +127,7 @@ export function createVirtualBrowser({ time, skew, network, onShow, onProvider }
         return () => void storageListeners.delete(listener)
       }),
       now: () => time.now() + skew,
+      serverNow: () => time.now(),
       wait: (milliseconds) => whileOpen(time.wait(milliseconds)),
       async lock(name, work) {
         const before = locks.get(name) ?? Promise.resolve()

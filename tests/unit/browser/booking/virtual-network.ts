@@ -21,6 +21,7 @@ export const FAULTS = [
   'between',
   'busy',
   'down',
+  'refused-after',
 ] as const
 export type NetworkFault = (typeof FAULTS)[number]
 
@@ -105,6 +106,10 @@ export async function callSandbox(
     case 'between':
       await callUpstream(world, caller, endpoint, input)
       return failWithoutReply('unavailable', { status: 503, foreign: true })
+    case 'refused-after':
+      // The same call had been received already, for example from another device.
+      await callUpstream(world, caller, endpoint, input)
+      return failFromServer(endpoint, { kind: 'rejected', status: 409 })
     case 'busy':
       return failFromServer(endpoint, { kind: 'busy' })
     case 'down':

@@ -132,9 +132,15 @@ describe('A8, A9, A10, A11: storing the form and checking the price, all five an
     {
       name: 'accepting the price sends the new total',
       from: progress({ at: 'price-changed', previous: 100_000, total: 106_000, target: 'card' }),
-      event: { type: 'agree' },
+      event: { type: 'agree', shown: 106_000 },
       to: storing(106_000),
       does: ['store'],
+    },
+    {
+      name: 'accepting a price that has changed again behind the button accepts nothing',
+      from: progress({ at: 'price-changed', previous: 100_000, total: 112_000, target: 'card' }),
+      event: { type: 'agree', shown: 106_000 },
+      to: { at: 'price-changed', previous: 100_000, total: 112_000, target: 'card' },
     },
     {
       name: 'a price that changed again while it was accepted has to be accepted again',
@@ -369,9 +375,90 @@ describe('A20: the reply of the booking call', () => {
         reference: 'PAY-1',
         fault: { code: 'unavailable', status: 503 },
       },
+      does: ['check-status'],
+      sent: false,
+    },
+    {
+      name: 'a conflict, because another device sends the same booking: the status is checked, and no second payment is offered',
+      from: sent(),
+      event: { type: 'booked', result: failed('conflict', { status: 409 }) },
+      to: {
+        at: 'returned',
+        hint: 'success',
+        since: NOW - 10_000,
+        reference: 'PAY-1',
+        fault: { code: 'conflict', status: 409 },
+      },
+      does: ['check-status'],
+      sent: false,
+    },
+    {
+      name: 'refused: the status is checked, because an earlier call may have booked it',
+      from: sent(),
+      event: { type: 'booked', result: failed('rejected', { status: 400 }) },
+      to: { at: 'not-paid', fault: { code: 'rejected', status: 400 } },
+      does: ['check-status'],
+      sent: false,
+    },
+    {
+      name: 'the hold ended during the payment: whether the card was charged is asked at once',
+      from: sent(),
+      event: { type: 'booked', result: failed('gone', { status: 410 }) },
+      to: { at: 'expired' },
+      does: ['check-status', 'notify'],
+      sent: false,
+    },
+    {
+      name: 'without payment, refused: the status is checked too',
+      from: sent({ bypass: true }),
+      event: { type: 'booked', result: failed('conflict', { status: 409 }) },
+      to: { at: 'draft', fault: { code: 'conflict', status: 409 } },
+      does: ['check-status'],
       sent: false,
     },
   ])('$name', run)
+
+  test('a booking that was refused here and is made on another device is shown as booked', () => {
+    const refused: BookingState = {
+      at: 'returned',
+      hint: 'success',
+      since: NOW,
+      fault: { code: 'conflict', status: 409 },
+    }
+    expect(getTickDelay(progress(refused), NOW, NOW)).toBe(30_000)
+    run({
+      name: '',
+      from: progress(refused),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: refused,
+    })
+    run({
+      name: '',
+      from: progress(refused),
+      event: { type: 'status-checked', result: reply('confirmed', { booking, charged: true }) },
+      to: { at: 'confirmed', booking, charged: true },
+    })
+  })
+
+  test('a booking that was refused with a conflict is sent again only after its status', () => {
+    const reference = 'PAY-1'
+    const fault: CallFault = { code: 'conflict', status: 409 }
+    const asked: BookingState = { at: 'returned', hint: 'success', since: NOW, reference }
+    run({
+      name: '',
+      from: progress({ ...asked, fault }),
+      event: { type: 'retry' },
+      to: asked,
+      does: ['check-status'],
+    })
+    run({
+      name: '',
+      from: progress(asked),
+      event: { type: 'status-checked', result: reply('none', { charged: false }) },
+      to: { at: 'booking', call: 'pay-and-book', since: NOW, reference },
+      does: ['book'],
+    })
+  })
 
   test('a confirmation is accepted even when the outcome counted as unknown', () => {
     run({
@@ -560,7 +647,7 @@ describe('the machine handles every event', () => {
       { type: 'tick' },
       { type: 'submit', target: 'card' },
       { type: 'submit', target: 'bypass' },
-      { type: 'agree' },
+      { type: 'agree', shown: 2 },
       { type: 'pay' },
       { type: 'pay', newPage: true },
       { type: 'retry' },

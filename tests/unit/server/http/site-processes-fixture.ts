@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { AgencyContent } from '#lib/contract/entities/agency.ts'
 import { createShutdown } from '#lib/server/http/shutdown.ts'
-import { getProcessIndex, runSiteProcesses } from '#lib/server/http/site-processes.ts'
+import { exitWhenNotListening, getProcessIndex, runSiteProcesses } from '#lib/server/http/site-processes.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createSockets } from '#lib/server/sockets/server.ts'
 
@@ -50,5 +50,7 @@ else {
   })
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
   shutdown.watch(server)
-  server.listen(Number(process.env.FIXTURE_PORT), '127.0.0.1')
+  const [port, hostname] = [Number(process.env.FIXTURE_PORT), '127.0.0.1']
+  exitWhenNotListening(server, { port, hostname, log })
+  server.listen(port, hostname)
 }

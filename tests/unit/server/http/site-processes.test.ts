@@ -17,9 +17,8 @@ let output = ''
 let folder = ''
 const brokenMark = () => path.join(folder, 'broken')
 
-async function startSite(processes: number, more: Record<string, string> = {}): Promise<void> {
+function spawnSite(processes: number, port: number, more: Record<string, string> = {}): void {
   folder = mkdtempSync(path.join(tmpdir(), 'site-processes-'))
-  const port = await findFreePort()
   origin = `http://127.0.0.1:${port}`
   const { NODE_OPTIONS: _, ...environment } = process.env
   primary = spawn(process.execPath, ['tests/unit/server/http/site-processes-fixture.ts'], {
@@ -36,6 +35,10 @@ async function startSite(processes: number, more: Record<string, string> = {}): 
   primary.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
+}
+
+async function startSite(processes: number, more: Record<string, string> = {}): Promise<void> {
+  spawnSite(processes, await findFreePort(), more)
   await until(async () => (await listProcesses()).size === processes)
 }
 
@@ -262,4 +265,33 @@ describe('three processes that are replaced under load', () => {
     const lost = browsers.flatMap(({ ids }) => sent.filter((id) => !ids.has(id)))
     expect([sent.length > 20, lost]).toEqual([true, []])
   })
+})
+
+test.each([1, 2])('%d processes that cannot listen say so in one line each, and the site ends', async (processes) => {
+  const other = createServer()
+  spawnSite(processes, await listenOnFreePort(other))
+  const [code] = (await once(primary, 'exit')) as [number]
+  other.close()
+  stopSite()
+  expect(code).toBe(1)
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  // One from the first process, and the reason from those that were not ended before.
+  expect(lines.length).toBeLessThanOrEqual(processes + 1)
+  expect(lines.map(({ level }) => level)).toEqual(lines.map(() => 'fatal'))
+  expect(lines[0]).toMatchObject({
+    code: 'EADDRINUSE',
+    hostname: '127.0.0.1',
+    msg: expect.stringContaining('cannot listen'),
+  })
+})
+
+test('a build that does not start ends the site instead of being started again for ever', async () => {
+  spawnSite(2, await findFreePort(), { FIXTURE_BROKEN: import.meta.filename })
+  const [code] = (await once(primary, 'exit')) as [number]
+  stopSite()
+  expect(code).toBe(1)
+  expect(output).toContain('the site ends')
 })

@@ -95,6 +95,20 @@ describe('identity numbers of five to nine digits', () => {
   })
 })
 
+describe('what is part of an address of the site', () => {
+  test.each([
+    ['/x?mail=dana%40mail.example&a=1', '***'],
+    ['/x?phone=%2B972501234567', '/x?phone=%2B***'],
+    ['/agentWs/?agency=galim&agencySid=abcd1234efgh', '/agentWs/?agency=galim&agencySid= ***'],
+    ['/verify?memberSid=abcd1234efgh', '/verify?memberSid= ***'],
+    ['/open?userToken=abcd1234.efgh', '/open?userToken= ***'],
+    ['/en/search-result?dest=eilat&from=2026-12-01', '/en/search-result?dest=eilat&from=2026-12-01'],
+    ['50%40 off', '50%40 off'],
+  ])('%j', (text, masked) => {
+    expect(maskText(text)).toBe(masked)
+  })
+})
+
 test('what Next writes to the console is masked', () => {
   const { lines, log } = record()
   const target = { ...console } as Console

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import nock from 'nock'
+import { domestic as contract } from '#lib/contract/domestic.ts'
 import { createLog } from '#lib/server/log.ts'
+import { toProblem } from '#lib/server/proxy/browser-reply.ts'
 import type { ClusterStore } from '#lib/server/store/cluster-store.ts'
 import { receivePurges } from '#lib/server/store/purges.ts'
 import { createUpstream, type UpstreamOptions } from '#lib/server/upstream/client.ts'
@@ -156,6 +158,19 @@ describe('a reply', () => {
       error: { kind: 'rejected', ...error },
     })
   })
+})
+
+test('A20: an error in a reply with status 200 does not say that the card was not charged', async () => {
+  const asked = upstream('POST', /payAndBook/, [200, '{"error":{"message":"Try later"}}'])
+  const input = { path: { id: 'booking-data-0001' }, body: { clientReference: crypto.randomUUID() } }
+  const result = await client().domestic('POST /operation/payAndBook/{id}', input, GALIM)
+  expect(result).toEqual({ ok: false, error: { kind: 'malformed', status: 200 } })
+  expect(asked).toHaveLength(1)
+  const { 'POST /operation/payAndBook/{id}': endpoint } = contract.calls
+  const problem = result.ok
+    ? undefined
+    : toProblem('POST /operation/payAndBook/{id}', endpoint, result.error, undefined)
+  expect(problem?.code).toBe('outcome-unknown')
 })
 
 describe('a call with a transient failure', () => {

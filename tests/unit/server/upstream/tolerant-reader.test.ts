@@ -1,6 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { BookResult } from '#lib/contract/entities/booking.ts'
+import { ClubMember, PaxBankCredit } from '#lib/contract/entities/agency.ts'
+import {
+  AgentOrder,
+  BookResult,
+  OrderHistoryRow,
+  PaymentPage,
+  PendingExternalBooking,
+  PnrDetails,
+} from '#lib/contract/entities/booking.ts'
+import { PageContents } from '#lib/contract/entities/content.ts'
+import { FlightLeg } from '#lib/contract/entities/deal.ts'
+import { Destination, HotelChain, HotelInfo, RoomType } from '#lib/contract/entities/hotel.ts'
 import { SearchReply } from '#lib/contract/entities/stay.ts'
 import {
   Agorot,
@@ -75,8 +86,50 @@ describe('formats of an upstream', () => {
     ['whole shekels', 1527, 'shekels', 152_700],
     ['shekels as text', '1,527.50', 'shekels', 152_750],
     ['decimals where agorot were promised', 1527.5, 'agorot', 'invalid_type'],
+    ['agorot after a calculation', 152_750.000_000_000_03, 'agorot', 152_750],
+    ['shekels after a calculation', 1527.499_999_999_999_8, 'shekels', 152_750],
+    ['shekels after a calculation, as text', '1527.500000000000227', 'shekels', 152_750],
   ] as const)('an amount in %s', (_name, value, moneyUnit, expected) => {
     expect(read(Agorot, value, { moneyUnit })).toBe(expected)
+  })
+
+  test.each<[string, z.ZodObject, string[]]>([
+    // A booking that the agents' desk does not show is handled by nobody.
+    ['a pending booking', PendingExternalBooking, ['clerkName', 'operatorFlags', 'hotelName', 'payerName']],
+    ['an order', AgentOrder, ['hotelName', 'payerName']],
+    // The order of a flight has no hotel.
+    ['a row of the order history', OrderHistoryRow, ['hotelName', 'payerName']],
+    ['a booking to cancel', PnrDetails.shape.bookings.element, ['hotelName', 'payerName']],
+    ['a hotel', HotelInfo, ['policies']],
+    ['the policies of a hotel', HotelInfo.shape.policies.unwrap(), ['hours', 'children', 'pets', 'smoking', 'parking']],
+    ['a room', RoomType, ['description', 'beds']],
+    ['a destination', Destination, ['description']],
+    ['a chain', HotelChain, ['description']],
+    ['a flight', FlightLeg, ['baggage', 'charter']],
+    // Without them nobody could pay, sign in, or book from credit.
+    ['a payment page', PaymentPage, ['agencyOwner']],
+    ['a club member', ClubMember, ['email', 'lastName']],
+    ['the credit of an agency', PaxBankCredit, ['creditAmountUsd']],
+    ['a block of a page', PageContents.shape.blocks.element, ['text']],
+  ])('%s is kept without what it is only described by', (_name, schema, fields) => {
+    const whole = example(schema, 'everything') as Record<string, unknown>
+    for (const field of fields) {
+      for (const value of [undefined, null, { of: 'another type' }]) {
+        const data = read(schema, { ...whole, [field]: value }) as Record<string, unknown>
+        const { [field]: _changed, ...others } = whole
+        expect(data).toMatchObject(others)
+        // Nothing is claimed that is not known.
+        expect(['', undefined, false]).toContain(typeof data[field] === 'object' ? undefined : data[field])
+      }
+    }
+  })
+
+  test('flights are complete or none: a trip without its way back would look like another one', () => {
+    const { flights, ...others } = example(BookResult.shape.booking.unwrap(), 'everything') as { flights: object[] }
+    const schema = BookResult.shape.booking.unwrap()
+    const back = { ...flights[0], departsAt: 'tomorrow' }
+    expect(read(schema, { ...others, flights: [flights[0], flights[0]] })).toMatchObject({ flights: { length: 2 } })
+    expect(read(schema, { ...others, flights: [flights[0], back] })).toMatchObject({ ...others, flights: [] })
   })
 
   test('amounts are sent in the unit of the upstream', () => {

@@ -82,19 +82,19 @@ function open({
   const heard = {
     onSaveDraft: jest.fn<(draft: BookingDraft) => void>(),
     onReprice: jest.fn<(draft: BookingDraft) => void>(),
-    onSubmit: jest.fn<(draft: BookingDraft) => void>(),
-    onAgree: jest.fn<() => void>(),
+    onSubmit: jest.fn<(draft: BookingDraft, shown: number) => void>(),
+    onAgree: jest.fn<(shown: number) => void>(),
     onSent: jest.fn<() => void>(),
   }
   const onRender = jest.fn<() => void>()
-  const Form = ({ at }: { at: BookingState }) => (
+  const Form = ({ at, stored }: { at: BookingState; stored: typeof page }) => (
     <BookingForm
       legalPaths={LEGAL_PATHS}
       locale={locale}
       t={useTranslations()}
       record={record}
       start={createStart(kind)}
-      page={page}
+      page={stored}
       draft={draft}
       state={at}
       signIn={signIn}
@@ -103,7 +103,7 @@ function open({
       {...heard}
     />
   )
-  const shell = (at: BookingState) => (
+  const shell = (at: BookingState, stored = page) => (
     <NextIntlClientProvider
       locale={locale}
       messages={pickMessages(locale, 'booking', 'stay', 'board', 'ui', 'problem')}
@@ -112,7 +112,7 @@ function open({
       <QueryClientProvider client={client}>
         <div dir={locales[locale].direction}>
           <Profiler id="form" onRender={onRender}>
-            <Form at={at} />
+            <Form at={at} stored={stored} />
           </Profiler>
         </div>
       </QueryClientProvider>
@@ -126,7 +126,7 @@ function open({
     t,
     ...heard,
     onRender,
-    go: (at: BookingState) => view.rerender(shell(at)),
+    go: (at: BookingState, stored?: typeof page) => view.rerender(shell(at, stored)),
     form: screen.getByRole('form'),
   }
 }
@@ -658,7 +658,19 @@ describe('the state of the booking', () => {
       within(note).getByText(t('booking.changed.more', { amount: `\u2066${formatMoney(22_745, 'en')}\u2069` })),
     ).toBeTruthy()
     await user.click(within(note).getByRole('button', { name: t('booking.changed.yes') }))
-    expect(onAgree).toHaveBeenCalledTimes(1)
+    expect(onAgree.mock.calls).toEqual([[401_828]])
+  })
+
+  test('A10: the bar with the button that accepts the price shows the price that it accepts', async () => {
+    const { user, t, form, onAgree } = open({
+      state: { at: 'price-changed', previous: 379_083, total: 401_828, target: 'card' },
+    })
+    const accept = within(form).getAllByRole('button', { name: t('booking.changed.yes') })
+    const bar = accept.at(-1)?.parentElement as HTMLElement
+    expect(bar.textContent).toContain(formatMoney(401_828, 'en'))
+    expect(bar.textContent).not.toContain(formatMoney(379_083, 'en'))
+    await user.click(accept.at(-1) as HTMLElement)
+    expect(onAgree.mock.calls).toEqual([[401_828]])
   })
 
   test('fields that the server refused are marked and listed in the summary', async () => {
@@ -735,6 +747,16 @@ test('a submit during a price check is sent when the check has ended', async () 
   expect(shown.onSubmit).not.toHaveBeenCalled()
   shown.go({ at: 'draft' })
   await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+})
+
+test('A10: a submit during a price check is sent with the total at the press, not with one that came later', async () => {
+  const shown = open({ state: { at: 'stored', step: 'storing', target: 'form' } })
+  await fill(shown)
+  await press(shown)
+  shown.go({ at: 'draft' }, { ...PAGE, total: PAGE.total + 5_000, paidNow: PAGE.paidNow + 5_000, lines: [] })
+  await waitFor(() => expect(shown.onSubmit).toHaveBeenCalledTimes(1))
+  expect(screen.getAllByText(formatMoney(PAGE.total + 5_000, 'en')).length).toBeGreaterThan(0)
+  expect(shown.onSubmit.mock.calls[0]?.[1]).toBe(PAGE.total)
 })
 
 test('a changed price cannot be paid with the submit button', async () => {
