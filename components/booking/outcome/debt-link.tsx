@@ -8,6 +8,7 @@ import { TextField } from '#components/ui/text-field.tsx'
 import { copyLink } from '#components/ui/toast/copy-link.ts'
 import { createPaymentLink } from '#lib/browser/api/bookings.ts'
 import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
+import { readDebtAmount } from '#lib/domain/orders/debt.ts'
 
 type Props = LocalizedProps & {
   id: string
@@ -15,7 +16,7 @@ type Props = LocalizedProps & {
   owed: number
 }
 
-type Link = { at: 'none' } | { at: 'making' } | { at: 'refused' } | { at: 'bad' } | { at: 'ready'; url: string }
+type Link = { at: 'none' | 'making' | 'refused' | 'invalid' } | { at: 'ready'; url: string }
 
 /** Creates a link with which a customer pays a debt or a part of it (section 4, payment only). */
 export function DebtLink({ id, owed, t }: Props) {
@@ -24,10 +25,10 @@ export function DebtLink({ id, owed, t }: Props) {
 
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const shekels = Number(new FormData(event.currentTarget).get('amount'))
-    if (!(shekels > 0) || Math.round(shekels * 100) > owed) return setLink({ at: 'bad' })
+    const amount = readDebtAmount(String(new FormData(event.currentTarget).get('amount') ?? ''), owed)
+    if (!amount.ok) return setLink({ at: 'invalid' })
     setLink({ at: 'making' })
-    const result = await createPaymentLink(id, Math.round(shekels * 100))
+    const result = await createPaymentLink(id, amount.agorot)
     if (!result.ok) return setLink({ at: 'refused' })
     getBookingStore().setDirectPayment()
     setCopied(false)
@@ -43,13 +44,11 @@ export function DebtLink({ id, owed, t }: Props) {
         <TextField
           name="amount"
           label={t('outcome.debt.amount')}
-          type="number"
           inputMode="decimal"
-          step="0.01"
-          min="0.01"
+          autoComplete="off"
           ltr
           defaultValue={(owed / 100).toFixed(2)}
-          error={link.at === 'bad' ? t('outcome.debt.bad') : undefined}
+          error={link.at === 'invalid' ? t('outcome.debt.bad') : undefined}
         />
         <Button type="submit" pending={link.at === 'making' ? t('outcome.debt.sending') : undefined}>
           {t('outcome.debt.send')}
