@@ -13,6 +13,7 @@ import {
   UpstreamPhone,
   WebAddress,
 } from '#lib/contract/values.ts'
+import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
 /** A text in each language that the editors have written. Hebrew is always present. */
 export const LocalizedText = z.object({
@@ -120,7 +121,7 @@ export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displa
 /** The remaining credit, in agorot and cents; the query's `currency` is `IS` for shekels (section 9). */
 export const PaxBankCredit = z.object({ creditAmount: Agorot, creditAmountUsd: Cents })
 
-export const VerificationCode = z.object({ verificationCode: z.string().regex(/^\d{4,8}$/) })
+export const VerificationCode = z.object({ verificationCode: z.string().regex(VERIFICATION_CODE) })
 
 export const ClubMember = z.object({
   phone: UpstreamPhone,
