@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { getLiveHub } from '#lib/browser/live/browser-live.ts'
 import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
+import type { LiveConnection } from '#lib/browser/live/environment.ts'
 import type { LiveFrames, LiveSocket } from '#lib/browser/live/frames.ts'
-import type { AgentReply, LiveConnection } from '#lib/browser/live/live-hub.ts'
+import type { AgentReply } from '#lib/browser/live/live-hub.ts'
 
 /** A frame's handler. `isNotifier`: of all tabs this one shows a notice about the frame. */
 export type FrameHandler<S extends LiveSocket> = (frame: LiveFrames[S], isNotifier: boolean) => void
