@@ -9,7 +9,6 @@ import { Field, useField } from '#components/ui/field.tsx'
 import { VERIFICATION_CODE_LENGTH } from '#lib/domain/identity/verification-code.ts'
 
 type Props = FieldProps & {
-  name?: string
   value?: string
   onChange?: (value: string) => void
   onBlur?: () => void
