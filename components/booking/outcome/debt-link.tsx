@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { copyLink } from '#components/ui/toast/copy-link.ts'
+import { useCopied } from '#components/ui/toast/use-copied.ts'
 import { createPaymentLink } from '#lib/browser/api/bookings.ts'
 import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
 import { readDebtAmount } from '#lib/domain/orders/debt.ts'
@@ -21,7 +21,7 @@ type Link = { at: 'none' | 'making' | 'refused' | 'invalid' } | { at: 'ready'; u
 /** Creates a link with which a customer pays a debt or a part of it (section 4, payment only). */
 export function DebtLink({ id, owed, t }: Props) {
   const [link, setLink] = useState<Link>({ at: 'none' })
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopied(t('ui.notCopied'))
 
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,11 +31,8 @@ export function DebtLink({ id, owed, t }: Props) {
     const result = await createPaymentLink(id, amount.agorot)
     if (!result.ok) return setLink({ at: 'refused' })
     getBookingStore().setDirectPayment()
-    setCopied(false)
     setLink({ at: 'ready', url: result.data.url })
   }
-
-  const copy = async (url: string) => setCopied(await copyLink(url, t('ui.notCopied')))
 
   return (
     <form onSubmit={(event) => void make(event)} noValidate className="grid gap-3 border-warning/40 border-t pt-4">
@@ -64,7 +61,7 @@ export function DebtLink({ id, owed, t }: Props) {
                 <bdi dir="ltr">{link.url}</bdi>
               </a>
               <Button tone="secondary" size="small" onClick={() => void copy(link.url)}>
-                {copied ? t('outcome.debt.copied') : t('outcome.debt.copy')}
+                {copied === link.url ? t('outcome.debt.copied') : t('outcome.debt.copy')}
               </Button>
             </p>
           </div>

@@ -13,6 +13,7 @@ import {
   UpstreamPhone,
   WebAddress,
 } from '#lib/contract/values.ts'
+import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
 import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
 /** A text in each language that the editors have written. Hebrew is always present. */
@@ -127,7 +128,7 @@ export const ClubMember = z.object({
   phone: UpstreamPhone,
   firstName: ShortText,
   lastName: ShortText,
-  email: z.string().max(254),
+  email: z.string().max(MAX_EMAIL_LENGTH),
   newsletter: z.boolean().default(false),
 })
 export type ClubMember = z.infer<typeof ClubMember>

@@ -62,7 +62,6 @@ export function resolvePermissions(
     bypassPayment: agent || (marketer && agency.bypassPayment),
     cancelBookings: agent || (session.cancel !== undefined && session.cancel.verifiedUntil > context.now),
     seeDesk: agent,
-    receiveMessages: marketer || agent,
     editOrder: agent,
     checkTeachers: agent,
     seeOrderHistory: marketer || agent,
