@@ -19,16 +19,25 @@ export const UNKNOWN_AFTER = 150_000
 /** Milliseconds after which a sent call can no longer take effect, so "no booking" is final. */
 export const FINAL_AFTER = 30 * 60_000
 
+/** Refusals after which the person may send the same booking again. */
+const RETRYABLE: readonly CallFault['code'][] = [
+  'login-required',
+  'session-ended',
+  'too-often',
+  'unavailable',
+  'busy',
+  'host-down',
+]
+
 /**
  * Failures of the site's own server that prove that nothing was done. After every other failure the outcome of a call
  * that may charge a card is unknown (booking checks, A 20).
  */
-const REFUSALS: ReadonlySet<CallFault['code']> = new Set([
+const REFUSALS: readonly CallFault['code'][] = [
+  ...RETRYABLE,
   'bad-path',
   'invalid-input',
   'rejected',
-  'login-required',
-  'session-ended',
   'not-allowed',
   'foreign-origin',
   'other-agency',
@@ -37,22 +46,9 @@ const REFUSALS: ReadonlySet<CallFault['code']> = new Set([
   'body-too-large',
   'wrong-content-type',
   'host-unknown',
-  'too-often',
-  'unavailable',
-  'busy',
-  'host-down',
   'gone',
   'not-found',
-])
-/** Refusals after which the person may send the same booking again. */
-const RETRYABLE: ReadonlySet<CallFault['code']> = new Set([
-  'login-required',
-  'session-ended',
-  'too-often',
-  'unavailable',
-  'busy',
-  'host-down',
-])
+]
 
 /** Puts a booking into a state, as a new revision. */
 export function enterState(progress: BookingProgress, state: BookingState): BookingProgress {
@@ -133,13 +129,13 @@ function awaitOutcome(progress: BookingProgress, state: Awaited, charged: { char
 }
 
 function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: CallFault): Transition {
-  if (fault.foreign || !REFUSALS.has(fault.code)) return awaitOutcome(progress, state, {})
+  if (fault.foreign || !REFUSALS.includes(fault.code)) return awaitOutcome(progress, state, {})
   const { booked } = progress
   if (booked && state.call === 'payment-only') return changedTo(returnToDebt(progress, booked, { fault }))
   const notSent: BookingProgress = { ...progress, sent: false }
   if (fault.code === 'gone' || fault.code === 'not-found') return changedTo(expireHold(notSent, {}))
   if (state.at === 'booking' && state.bypass) return changedTo(enterState(notSent, { at: 'draft', fault }))
-  if (!RETRYABLE.has(fault.code)) return changedTo(enterState(notSent, { at: 'not-paid', fault }))
+  if (!RETRYABLE.includes(fault.code)) return changedTo(enterState(notSent, { at: 'not-paid', fault }))
   const { since } = state
   const reference = state.at === 'booking' && state.reference !== undefined ? { reference: state.reference } : {}
   return changedTo(enterState(notSent, { at: 'returned', hint: 'success', since, ...reference, fault }))
