@@ -1,6 +1,6 @@
 import { callForEffect } from '#lib/browser/booking/effect-calls.ts'
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
-import type { BookingRecord, SentLink, SubmitTarget } from '#lib/domain/booking/booking.ts'
+import { type BookingRecord, createRecord, type SentLink, type SubmitTarget } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { dropStaleUncharged, transition } from '#lib/domain/booking/machine.ts'
@@ -118,17 +118,6 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
   if (store.hasBufferedDraft(id)) void update((record) => record)
   scheduleTick()
 
-  const createRecord = (state: BookingRecord['state'], clientReference: string): BookingRecord => ({
-    version: 2,
-    id,
-    clientReference,
-    draft: {},
-    sent: false,
-    pendingNotices: [],
-    revision: 0,
-    state,
-  })
-
   return {
     read: () => current,
     subscribe: (run) => {
@@ -161,11 +150,11 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       // address.
       const isKnown = clientReference !== undefined
       const state = isKnown ? { at: 'returned' as const, hint, since: now(), ...payment } : { at: 'lookup' as const }
-      await update((record) => record ?? createRecord(state, clientReference ?? ''))
+      await update((record) => record ?? createRecord({ id, clientReference: clientReference ?? '', draft: {}, state }))
       await checkStatus()
     },
     async lookUp() {
-      await update((record) => record ?? createRecord({ at: 'lookup' }, ''))
+      await update((record) => record ?? createRecord({ id, clientReference: '', draft: {}, state: { at: 'lookup' } }))
       await checkStatus()
     },
     close() {

@@ -1,7 +1,7 @@
 import { createListeners } from '#lib/browser/listeners.ts'
 import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
 import type { Delivery, LiveConnection, LiveEnvironment } from '#lib/browser/live/environment.ts'
-import { type LiveFrames, type LiveSocket, toFrameId } from '#lib/browser/live/frames.ts'
+import { type LiveFrames, type LiveSocket, perSocket, toFrameId } from '#lib/browser/live/frames.ts'
 import { createRecentIds } from '#lib/browser/live/recent-ids.ts'
 
 /** Ids that are compared, per socket. */
@@ -15,16 +15,12 @@ export type LiveInbox = ReturnType<typeof createLiveInbox>
 export function createLiveInbox({ tab, loadCursor, storeCursor }: LiveEnvironment) {
   const connectionListeners = createListeners()
   const noticeListeners = createListeners<[socket: LiveSocket, notice: ConnectionNotice]>()
-  const createRecord = (socket: LiveSocket) => ({
+  const records = perSocket((socket) => ({
     connection: { state: { phase: 'off' }, invalid: 0 } as LiveConnection,
     cursor: loadCursor(socket),
     seen: createRecentIds(MAX_IDS),
     subscribers: new Set<Subscriber>(),
-  })
-  const records = {
-    agencyMessage: createRecord('agencyMessage'),
-    newPendingExtBook: createRecord('newPendingExtBook'),
-  } satisfies Record<LiveSocket, object>
+  }))
 
   return {
     getConnection: (socket: LiveSocket) => records[socket].connection,

@@ -1,5 +1,5 @@
 import type { Delivery, LiveEnvironment, LiveMessage } from '#lib/browser/live/environment.ts'
-import { LIVE_SOCKETS, type LiveSocket } from '#lib/browser/live/frames.ts'
+import { LIVE_SOCKETS, type LiveSocket, perSocket } from '#lib/browser/live/frames.ts'
 import type { LiveInbox } from '#lib/browser/live/inbox.ts'
 import type { SocketRunner } from '#lib/browser/live/socket-runner.ts'
 import { createSocketRunner } from '#lib/browser/live/socket-runner.ts'
@@ -30,11 +30,7 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
   let isFlushing = false
 
   /** Frames, and the number of unreadable ones, since the last animation frame. `hasDropped`: more arrived than could wait. */
-  const createQueue = () => ({ waiting: [] as Delivery[], invalid: 0, hasDropped: false })
-  const queues = {
-    agencyMessage: createQueue(),
-    newPendingExtBook: createQueue(),
-  } satisfies Record<LiveSocket, object>
+  const queues = perSocket(() => ({ waiting: [] as Delivery[], invalid: 0, hasDropped: false }))
 
   function postSnapshot(socket: LiveSocket): void {
     post({ type: 'snapshot', socket, connection: inbox.getConnection(socket), cursor: inbox.getCursor(socket) })
@@ -114,10 +110,7 @@ export function startLeader({ environment, inbox, post, getNoticeTab }: LeaderOp
     return runner
   }
 
-  const runners = {
-    agencyMessage: startRunner('agencyMessage'),
-    newPendingExtBook: startRunner('newPendingExtBook'),
-  }
+  const runners = perSocket(startRunner)
   return {
     runners,
     postSnapshots: () => LIVE_SOCKETS.forEach(postSnapshot),

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { AgencyResolution } from '#lib/server/agency/resolve.ts'
 import type { ErrorScreenInput } from '#lib/server/http/error-screen.ts'
 import type { PageAdmission, PageAdmissionOptions } from '#lib/server/http/page-admission.ts'
+import type { PostProcessOptions } from '#lib/server/http/post-process.ts'
 import type { ThirdPartyScripts } from '#lib/server/http/security-headers.ts'
 import type { Log } from '#lib/server/log.ts'
 import type { SecurityLog } from '#lib/server/security-log.ts'
@@ -37,9 +38,5 @@ export type RequestHandlerOptions = {
 export type SlotHandlerOptions = Pick<RequestHandlerOptions, 'handle' | 'resolve' | 'security'> & {
   admission: PageAdmission
   /** The error screen, with the name and the phone of the host's agency. */
-  toScreen: (
-    host: string,
-    locale: Locale,
-    kind: ErrorScreenInput['kind'],
-  ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
+  toScreen: (host: string, locale: Locale, kind: ErrorScreenInput['kind']) => ReturnType<PostProcessOptions['toScreen']>
 }

@@ -12,7 +12,7 @@ import { sendRequest } from '#lib/server/upstream/attempt.ts'
 import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
 import type { createDefectLog } from '#lib/server/upstream/defect-log.ts'
 import type { createEndpointHealth } from '#lib/server/upstream/endpoint-health.ts'
-import type { Guard, GuardOptions } from '#lib/server/upstream/guard.ts'
+import type { GuardOptions } from '#lib/server/upstream/guard.ts'
 import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
 import type { CallFailure } from '#lib/server/upstream/notify-admin.ts'
 import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
@@ -84,23 +84,18 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
   const { log, fetch = unpatchedFetch, replyLimit = REPLY_LIMIT, deadlineScale = 1, observe } = options
   const { moneyUnits = {}, pictureBase, upgradePictures = false, signPicture, adapters = ADAPTERS } = options
   const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
-  const bases: Record<ServiceName, string> = {
-    bff: options.bffUrl,
-    domestic: `${options.domesticUrl}/domestic/api`,
-  }
-  const createServiceGuard = (service: ServiceName) =>
-    createGuard(guardOptions, (state, breaker) => {
+  const createTarget = (service: ServiceName, base: string) => ({
+    base,
+    guard: createGuard(guardOptions, (state, breaker) => {
       log.warn({ upstream: service, breaker, state }, 'circuit breaker')
       options.observeBreaker?.(service, breaker, state === 'open')
-    })
-  const guards = {
-    bff: createServiceGuard('bff'),
-    domestic: createServiceGuard('domestic'),
-  } satisfies Record<ServiceName, Guard>
-  const reading = {
-    bff: { moneyUnit: moneyUnits.bff, pictureBase, upgradePictures, signPicture },
-    domestic: { moneyUnit: moneyUnits.domestic, pictureBase, upgradePictures, signPicture },
-  } satisfies Record<ServiceName, ReadingOptions>
+    }),
+    reading: { moneyUnit: moneyUnits[service], pictureBase, upgradePictures, signPicture } satisfies ReadingOptions,
+  })
+  const targets = {
+    bff: createTarget('bff', options.bffUrl),
+    domestic: createTarget('domestic', `${options.domesticUrl}/domestic/api`),
+  } satisfies Record<ServiceName, object>
   const checkPrices = createPriceCheck()
   const checkUnit = createUnitCheck((sample) => log.warn(sample, 'prices look like another unit of money'))
 
@@ -112,7 +107,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
       const { body, headers } = toBody(endpoint, sentBody)
       return sendRequest({
         method: wireLine.slice(0, wireLine.indexOf(' ')),
-        url: toUpstreamUrl(bases[service], wireLine, { ...input, query: sentQuery }),
+        url: toUpstreamUrl(targets[service].base, wireLine, { ...input, query: sentQuery }),
         headers: { ...toHeaders(caller, requestId), ...headers, ...traceHeaders },
         ...(body !== undefined && { body }),
         signal,
@@ -120,7 +115,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
         fetch,
         read: (response) =>
           readReply(response, endpoint, {
-            ...reading[service],
+            ...targets[service].reading,
             adapt: toMapping<Service>(adapters[service], wireLine),
             limit: replyLimit,
             onDefect: (defect) => log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
@@ -154,7 +149,7 @@ export function createSend(options: SendOptions, { defects, health, notifyAdmin 
     })
     const sent = withRetry(
       { repeatable: isRepeatable(wireLine, endpoint), backoff: guardOptions.backoff, remaining, signal },
-      () => guards[service].run(() => traceCall({ service, endpoint: wireLine }, sendOnce), wireLine),
+      () => targets[service].guard.run(() => traceCall({ service, endpoint: wireLine }, sendOnce), wireLine),
     ).catch((error: unknown) => {
       log.error({ service, wireLine, requestId, err: error }, 'unexpected error in a call')
       return failed('malformed')
