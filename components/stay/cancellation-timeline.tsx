@@ -112,14 +112,10 @@ function Law({ law, locale, t }: LocalizedProps & { law: StatutoryRight }) {
   )
 }
 
+type WhenProps = LocalizedProps & { step: TimelineStep; checkIn: string; first: boolean }
+
 /** When a step applies: the first step until its end, a later step from its start, a single step until the check-in. */
-function When({
-  step,
-  checkIn,
-  first,
-  locale,
-  t,
-}: LocalizedProps & { step: TimelineStep; checkIn: string; first: boolean }) {
+function When({ step, checkIn, first, locale, t }: WhenProps) {
   const { from, until } = step
   if (!first && from !== undefined) {
     return t.rich('stay.cancel.from', { time: () => <Time moment={from}>{formatFrom(from, locale)}</Time> })
