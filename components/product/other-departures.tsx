@@ -17,14 +17,7 @@ export function OfferLink({ result, path, locale, t }: OfferLinkProps) {
         <PageLink locale={locale} path={path} className="font-semibold after:absolute after:inset-0 hover:underline">
           {result.hotel.name}
         </PageLink>
-        <StayDates
-          isFlight={result.kind === 'flight'}
-          checkIn={result.checkIn}
-          checkOut={result.checkOut}
-          locale={locale}
-          t={t}
-          className="text-small"
-        />
+        <StayDates stay={result} locale={locale} t={t} className="text-small" />
       </div>
       <p className="flex items-center gap-2 font-semibold text-lg">
         <span>

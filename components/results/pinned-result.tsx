@@ -27,7 +27,7 @@ type Props = {
 export function PinnedResult({ locale, result, path, showDates }: Props) {
   const t = useTranslations()
   const card = useRef<HTMLElement>(null)
-  const { id, kind, hotel, checkIn, checkOut, nights, total } = result
+  const { id, kind, hotel, nights, total } = result
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each chosen result
   useEffect(() => {
     card.current?.querySelector('a')?.focus({ preventScroll: true })
@@ -51,16 +51,7 @@ export function PinnedResult({ locale, result, path, showDates }: Props) {
           </p>
         )}
       </div>
-      {showDates && (
-        <StayDates
-          isFlight={kind === 'flight'}
-          checkIn={checkIn}
-          checkOut={checkOut}
-          locale={locale}
-          t={t}
-          className="text-small"
-        />
-      )}
+      {showDates && <StayDates stay={result} locale={locale} t={t} className="text-small" />}
       <div className="flex items-end justify-between gap-3">
         <p className="min-w-0 text-muted text-small leading-snug">
           <span data-total className="block font-bold text-heading text-ink">
