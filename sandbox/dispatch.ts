@@ -40,8 +40,8 @@ export function createServiceApp(options: ServiceOptions): Hono {
     const caller = readCaller(c)
     const response = await faults.around({
       service: service.name,
-      line: found.wireLine,
-      entry: found.endpoint,
+      wireLine: found.wireLine,
+      endpoint: found.endpoint,
       outgoing: getOutgoing(c),
       answer: () => handleCall(options, found, c, caller),
     })
@@ -61,22 +61,22 @@ export function createServiceApp(options: ServiceOptions): Hono {
 
 async function handleCall(
   options: ServiceOptions,
-  { wireLine: line, endpoint: entry, path }: MatchedCall,
+  { wireLine, endpoint, path }: MatchedCall,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
   const { handlers, world, service, checkReplies } = options
   try {
-    checkAccess(entry, caller, world)
-    const input = await readInput(c, entry, path)
-    const handler = handlers[line]
+    checkAccess(endpoint, caller, world)
+    const input = await readInput(c, endpoint, path)
+    const handler = handlers[wireLine]
     if (!handler) throw new Error('no handler')
     const reply: unknown = await handler(input as never, caller, world)
-    if (checkReplies) entry.reply.parse(reply)
+    if (checkReplies) endpoint.reply.parse(reply)
     return reply === undefined ? c.body(null, 204) : c.json(reply)
   } catch (error) {
     if (error instanceof HttpError) return toErrorResponse(c, error.status, error.message)
-    reportError(`${service.name} ${line}`, error)
+    reportError(`${service.name} ${wireLine}`, error)
     return toErrorResponse(c, 500, 'internal error')
   }
 }

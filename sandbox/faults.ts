@@ -39,8 +39,8 @@ export type Fault = z.output<typeof Fault>
 
 type FaultTarget = {
   service: ServiceName
-  line: WireLine
-  entry: Endpoint
+  wireLine: WireLine
+  endpoint: Endpoint
   /** Node's response if there is a real connection; `app.request()` has none. */
   outgoing: ServerResponse | undefined
   answer: () => Promise<Response>
@@ -74,7 +74,7 @@ export function createFaults() {
     },
     /** Answers a call, with the matching fault applied if there is one. */
     async around(subject: FaultTarget): Promise<Response> {
-      const fault = take(subject.service, subject.line)
+      const fault = take(subject.service, subject.wireLine)
       if (!fault) return subject.answer()
       if (fault.afterEffect) {
         const answered = subject.answer()
@@ -88,7 +88,7 @@ export function createFaults() {
 
 export type Faults = ReturnType<typeof createFaults>
 
-async function applyFault(fault: Fault, { entry, outgoing, answer }: FaultTarget): Promise<Response> {
+async function applyFault(fault: Fault, { endpoint, outgoing, answer }: FaultTarget): Promise<Response> {
   switch (fault.kind) {
     case 'slow':
       await wait(fault.ms, undefined, { ref: false })
@@ -111,7 +111,7 @@ async function applyFault(fault: Fault, { entry, outgoing, answer }: FaultTarget
     case 'malformed':
       return new Response('{"data": [1, 2', { headers: { 'Content-Type': 'application/json' } })
     case 'missing-field':
-      return Response.json(removeRequiredField(entry, await readBody(await answer())))
+      return Response.json(removeRequiredField(endpoint, await readBody(await answer())))
     case 'huge':
       return new Response(`["${'x'.repeat(HUGE_BYTES)}"]`, { headers: { 'Content-Type': 'application/json' } })
     case 'content-type':
@@ -152,12 +152,12 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** The reply without the first field that the contract requires. */
-function removeRequiredField(entry: Endpoint, body: unknown): unknown {
+function removeRequiredField(endpoint: Endpoint, body: unknown): unknown {
   if (Array.isArray(body)) return [{}]
   if (typeof body !== 'object' || body === null) return {}
   for (const name of Object.keys(body)) {
     const rest = Object.fromEntries(Object.entries(body).filter(([other]) => other !== name))
-    if (!entry.reply.safeParse(rest).success) return rest
+    if (!endpoint.reply.safeParse(rest).success) return rest
   }
   return {}
 }

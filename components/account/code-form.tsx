@@ -6,6 +6,7 @@ import { OneTimeCode } from '#components/ui/one-time-code.tsx'
 import { requestSmsCode, verifySmsCode } from '#lib/browser/api/members.ts'
 import { track } from '#lib/browser/events.ts'
 import type { CallProblem, CallResult } from '#lib/browser/problem.ts'
+import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 import { formatTimeLeft } from '#lib/domain/time-left.ts'
 
 type Props = {
@@ -38,8 +39,6 @@ function useSecondsLeft(until: number): number {
   return left
 }
 
-const CODE_LENGTH = 6
-
 /** The last step of a sign-in by SMS: the code, the time left, and a button that sends a new code. */
 export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, onSent, onBack, onDone }: Props) {
   const t = useTranslations()
@@ -55,7 +54,7 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
   }, [pending])
 
   const verify = async (verificationCode: string) => {
-    if (pending || verificationCode.length < 4) return
+    if (pending || !VERIFICATION_CODE.test(verificationCode)) return
     setPending('checking')
     setProblem(undefined)
     const result = await verifyCode(verificationCode)
@@ -90,7 +89,6 @@ export function CodeForm({ intro, backLabel, until, verify: verifyCode, resend, 
         hint={expired ? undefined : t('account.codeLeft', { time: formatTimeLeft(left) })}
         error={expired ? t('problem.code-expired') : undefined}
         ref={field}
-        length={CODE_LENGTH}
         value={code}
         onChange={setCode}
         onComplete={(complete) => void verify(complete)}

@@ -7,6 +7,7 @@ import type { AccountDialogProps } from '#components/account/account-dialog.tsx'
 import { useMovable, useStoredFlag } from '#components/account/use-movable.ts'
 import { MessagesProvider } from '#components/layout/messages-provider.tsx'
 import { classes } from '#components/ui/classes.ts'
+import { isWide } from '#components/ui/use-wide.ts'
 import type { Credit } from '#lib/browser/credit/credit-poller.ts'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
 import { formatCredit } from '#lib/i18n/format.ts'
@@ -18,7 +19,7 @@ const POSITION_KEY = 'nofesh.credit-window'
 const COLLAPSED_KEY = 'nofesh.credit-collapsed'
 /** Pixels. Small screens have a bar at the bottom edge: the booking bar or the navigation. */
 const BAR_HEIGHT = 104
-const getReservedHeight = () => (matchMedia('(min-width: 868px)').matches ? 0 : BAR_HEIGHT)
+const getReservedHeight = () => (isWide() ? 0 : BAR_HEIGHT)
 
 type SummaryProps = { locale: Locale; credit: Credit | undefined; isStale: boolean; hasFailed?: boolean }
 
@@ -54,7 +55,7 @@ function CreditPanel({ locale }: { locale: Locale }) {
   const box = useRef<HTMLElement>(null)
   const { handle, translate } = useMovable(box, POSITION_KEY, getReservedHeight)
   // Collapsed at first where it would cover a third of the screen.
-  const [isCollapsed, setCollapsed] = useStoredFlag(COLLAPSED_KEY, !matchMedia('(min-width: 868px)').matches)
+  const [isCollapsed, setCollapsed] = useStoredFlag(COLLAPSED_KEY, !isWide())
   return (
     <aside
       ref={box}

@@ -9,9 +9,9 @@ import type { CallProblem } from '#lib/browser/problem.ts'
 
 type Props = {
   phone: string
-  /** The code was sent; the number is the seconds for which it is valid. */
+  /** The code was sent to `phone`; it is valid for `seconds`. */
   onSent: (phone: string, seconds: number) => void
-  /** The person wants to join the club, with a number that no member has or with none yet. */
+  /** The person wants to join the club. `phone`: a number that no member has, or empty. */
   onJoin: (phone: string) => void
 }
 

@@ -11,7 +11,7 @@ type RequestProps = {
   agencyCode: string
   /** The agency requires two factors: its pass code is the first. */
   needsPassCode: boolean
-  /** The code was sent; the number is the seconds for which it is valid. */
+  /** The code was sent; it is valid for `seconds`. */
   onSent: (seconds: number, passCode: string | undefined) => void
 }
 

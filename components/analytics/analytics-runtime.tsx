@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ConsentBar, type ConsentLabels } from '#components/analytics/consent-bar.tsx'
+import { isWide } from '#components/ui/use-wide.ts'
 import { startAdTag } from '#lib/browser/ad-tag.ts'
 import { type Consent, readConsent, storeConsent } from '#lib/browser/consent.ts'
 import { track } from '#lib/browser/events.ts'
@@ -32,9 +33,6 @@ function trackPromotionClick({ target }: Event): void {
   if (promotion) track({ name: 'select_promotion', promotion })
 }
 
-// In a window this narrow, which zoom can cause too, the consent bar would cover the search form of the first page, so it is
-// shown from the second page on.
-const SMALL = '(max-width: 867px)'
 const VIEWS = 'nofesh.views'
 
 // React's strict mode runs effects twice: a page that was counted is not counted again.
@@ -63,7 +61,8 @@ export function AnalyticsRuntime({ config: { adTag, agents }, debug }: { config:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page view
   useEffect(() => track({ name: 'page_view' }), [path])
-  useEffect(() => setMayAsk(countPageView(path) > 1 || !matchMedia(SMALL).matches), [path])
+  // In a narrow window, which zoom can cause too, the bar would cover the search form of the first page.
+  useEffect(() => setMayAsk(countPageView(path) > 1 || isWide()), [path])
   useEffect(() => {
     if (adTag && readConsent() === 'accepted') startMeasuring(adTag.src, toStartTime(true))
   }, [adTag])

@@ -24,7 +24,7 @@ export function BookingDetails({ locale, booking }: { locale: Locale; booking: F
   return (
     <div className="grid gap-3">
       {booking.hotelName !== '' && <p className="text-heading">{booking.hotelName}</p>}
-      <StayDates checkIn={booking.checkIn} checkOut={booking.checkOut} locale={locale} t={t} />
+      <StayDates stay={booking} locale={locale} t={t} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">

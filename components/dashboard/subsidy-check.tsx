@@ -7,7 +7,7 @@ import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
-import { type IdFault, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { type IdFault, MAX_TYPED_ID_LENGTH, toIsraeliId, validateIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { formatMoney, formatStayDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -36,7 +36,7 @@ export function SubsidyCheck({ locale }: { locale: Locale }) {
           ltr
           inputMode="numeric"
           autoComplete="off"
-          maxLength={15}
+          maxLength={MAX_TYPED_ID_LENGTH}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)

@@ -5,7 +5,7 @@ import { PageLink } from '#components/ui/page-link.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { toDealPath } from '#lib/domain/listing/deal-path.ts'
 import type { DatedDeal } from '#lib/domain/listing/deals.ts'
-import { roundDownToShekel, roundUpToShekel } from '#lib/domain/price/price-lines.ts'
+import { toShownSaving } from '#lib/domain/price/price-lines.ts'
 import { formatMoment, formatMoney, formatStayDay } from '#lib/i18n/format.ts'
 
 export type DealProps = Pick<Site, 'locale' | 't'> & { deal: DatedDeal }
@@ -68,22 +68,21 @@ export function DealOccupancy({ deal: { nights, adults, children }, t }: Pick<De
 
 /** The full price and the saving; nothing when there is no saving. */
 export function DealSaving({ deal: { price, fullPrice }, locale, t }: DealProps) {
-  const full = roundDownToShekel(fullPrice ?? price)
-  const saving = full - roundUpToShekel(price)
-  if (saving <= 0) return null
+  const saved = toShownSaving(price, fullPrice)
+  if (!saved) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-small">
       <span className="text-muted">
         {t.rich('deal.was', {
           price: () => (
             <s dir="auto" className="whitespace-nowrap">
-              {formatMoney(full, locale)}
+              {formatMoney(saved.full, locale)}
             </s>
           ),
         })}
       </span>
       <span className="font-medium text-save">
-        {t.rich('deal.save', { price: () => <Price agorot={saving} locale={locale} /> })}
+        {t.rich('deal.save', { price: () => <Price agorot={saved.saving} locale={locale} /> })}
       </span>
     </p>
   )

@@ -13,6 +13,7 @@ import { Stepper } from '#components/ui/stepper.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
 type Values = {
   name: string
@@ -119,14 +120,13 @@ export function DemoForm({ id, labels }: { id: string; labels: DemoFormTexts }) 
       <Controller
         control={control}
         name="code"
-        rules={{ minLength: 6, required: true }}
+        rules={{ pattern: VERIFICATION_CODE, required: true }}
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <OneTimeCode
             {...{ value, onChange, onBlur, ref }}
             id={idOf('code')}
             label={labels.code}
             error={fault('code')}
-            length={6}
             required
           />
         )}

@@ -35,12 +35,10 @@ function DestinationTile({ destination, locale, t, ...tile }: TileProps) {
   )
 }
 
+type ListProps = LocalizedProps & { destinations: readonly Destination[] }
+
 /** The destinations as a grid of pictures; the first one is large. */
-export function DestinationList({
-  destinations,
-  locale,
-  t,
-}: LocalizedProps & { destinations: readonly Destination[] }) {
+export function DestinationList({ destinations, locale, t }: ListProps) {
   const wide = toWide(destinations.length)
   return (
     <ul className="grid auto-rows-[minmax(11rem,auto)] grid-flow-dense grid-cols-2 gap-3 phone:auto-rows-[12rem] phone:grid-cols-3 wide:auto-rows-[13rem] wide:grid-cols-5 wide:gap-4">

@@ -49,7 +49,7 @@ function HeroText({ title, text, look }: Pick<Props, 'title' | 'text'> & { look:
   )
 }
 
-function Arch({ title, text, picture, aside }: Props) {
+function Arch({ title, text, picture, aside }: Omit<Props, 'look' | 'isBuilding' | 'children'>) {
   return (
     <div className="bg-depth text-white">
       <div className="mx-auto grid max-w-page items-end gap-8 px-gutter pt-10 wide:min-h-136 wide:grid-cols-[1fr_27rem] wide:gap-16 wide:pt-14">

@@ -9,12 +9,10 @@ const ICONS = { beach: Waves, center: Building, sight: MapPin, airport: Plane } 
   typeof Waves
 >
 
+type Props = Pick<Site, 'locale' | 't'> & { landmarks: readonly NearbyLandmark[] }
+
 /** What is near the hotel, with distances in a straight line. */
-export function Nearby({
-  landmarks,
-  locale,
-  t,
-}: Pick<Site, 'locale' | 't'> & { landmarks: readonly NearbyLandmark[] }) {
+export function Nearby({ landmarks, locale, t }: Props) {
   if (landmarks.length === 0) return null
   return (
     <div className="mt-5">

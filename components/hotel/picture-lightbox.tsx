@@ -1,5 +1,6 @@
 'use client'
 
+import { isWide } from '#components/ui/use-wide.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
@@ -75,7 +76,7 @@ export function PictureLightbox({ pictures, labels, start, onClose }: LightboxPr
   )
   const close = useCloseOnBack(onClose)
   const rooms = listRooms(pictures)
-  const wide = matchMedia('(min-width: 868px)').matches
+  const wide = isWide()
 
   const choose = (chosen: string | undefined) => {
     setRoom(chosen)

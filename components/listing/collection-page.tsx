@@ -25,15 +25,13 @@ type Props = {
   related: readonly RelatedCollection[]
 }
 
-function RelatedCollections({
-  site: { locale, t },
-  kind,
-  related,
-}: {
+type RelatedProps = {
   site: Site
   kind: HotelCollection['kind']
   related: readonly RelatedCollection[]
-}) {
+}
+
+function RelatedCollections({ site: { locale, t }, kind, related }: RelatedProps) {
   if (related.length === 0) return null
   return (
     <Section

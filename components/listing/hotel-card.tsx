@@ -81,13 +81,10 @@ function HotelCard({ hotel, locale, t, flat = false }: Props) {
   )
 }
 
+type CardsProps = LocalizedProps & { hotels: readonly ListedHotel[]; row?: boolean }
+
 /** Hotel cards in a grid; with `row`, small screens show them in one row that scrolls horizontally. */
-export function HotelCards({
-  hotels,
-  locale,
-  t,
-  row = false,
-}: LocalizedProps & { hotels: readonly ListedHotel[]; row?: boolean }) {
+export function HotelCards({ hotels, locale, t, row = false }: CardsProps) {
   const items = hotels.map((hotel) => (
     <li
       key={`${hotel.supplier} ${hotel.hotelCode}`}

@@ -58,7 +58,6 @@ type Props = {
   /** The id of the selected pin: it is highlighted, and the map moves so that it is visible. */
   selected?: string | undefined
   onSelect: (id: string) => void
-  className?: string
 }
 
 const STEP = 80
@@ -80,7 +79,7 @@ const PLACED_LANDMARKS = LANDMARKS.map((landmark) => ({ ...landmark, point: toPo
  * Prices on a drawn map without tiles. It moves by dragging and by the keys (arrows, `+`, `-`). Each price is a button;
  * overlapping prices form a group, and a click on a group zooms in on it. In the narrowest area they are placed beside each other.
  */
-export function PinMap({ locale, labels, pins, selected, onSelect, className }: Props) {
+export function PinMap({ locale, labels, pins, selected, onSelect }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const box = useElementSize(frame)
   const [own, setOwn] = useState<MapArea>()
@@ -140,7 +139,6 @@ export function PinMap({ locale, labels, pins, selected, onSelect, className }: 
       className={classes(
         'relative isolate touch-none select-none overflow-hidden bg-sunken',
         dragging ? 'cursor-grabbing' : 'cursor-grab',
-        className,
       )}
       {...handlers}
     >

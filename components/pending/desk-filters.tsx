@@ -8,7 +8,7 @@ import { Select } from '#components/ui/select.tsx'
 import { DESK_SHOWN, type DeskShown } from '#lib/domain/pending/desk-view.ts'
 
 /** The values that occur in the columns with a filter. */
-export type DeskValues = { clerk: string[]; operator: string[]; tag: string[]; supplier: string[] }
+type DeskValues = { clerk: string[]; operator: string[]; tag: string[]; supplier: string[] }
 
 type Props = DeskViewTools & {
   values: DeskValues

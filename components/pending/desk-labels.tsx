@@ -49,18 +49,15 @@ export function StateBadge({ state, t }: { state: DeskState; t: Translator }) {
 /** The columns that are aligned to the end, with tabular figures. */
 export const NUMERIC: ReadonlySet<DeskColumn> = new Set(['total', 'paid'])
 
-/** The content of one cell. The reference is only a text here: lists that open a row replace it. */
-export function CellContent({
-  column,
-  row,
-  locale,
-  t,
-}: {
+type CellProps = {
   column: DeskColumn
   row: DeskRow
   locale: Locale
   t: Translator
-}) {
+}
+
+/** The content of one cell. The reference is only a text here: lists that open a row replace it. */
+export function CellContent({ column, row, locale, t }: CellProps) {
   switch (column) {
     case 'state':
       return <StateBadge state={row.state} t={t} />

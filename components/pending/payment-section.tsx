@@ -5,7 +5,7 @@ import { useOrderBooking } from '#components/personal-area/use-orders.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
 import { ExternalLink } from '#components/ui/text-link.tsx'
-import { copyLink } from '#components/ui/toast/copy-link.ts'
+import { useCopied } from '#components/ui/toast/use-copied.ts'
 import { getOwed } from '#lib/domain/orders/debt.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -19,7 +19,7 @@ type Props = { locale: Locale; bookingId: string; canceled: boolean; autoFocus: 
 export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props) {
   const t = useTranslations()
   const [url, setUrl] = useState<string>()
-  const [isCopied, setCopied] = useState(false)
+  const { copied, copy } = useCopied(t('ui.notCopied'))
   const { data: booking, isPending, isError } = useOrderBooking(bookingId)
   if (isPending) return <p role="status">{t('pending.pay.loading')}</p>
   if (isError || !booking) return <p role="status">{t('pending.pay.notHere')}</p>
@@ -49,14 +49,10 @@ export function PaymentSection({ locale, bookingId, canceled, autoFocus }: Props
             <ExternalLink href={url} newTabLabel={t('ui.link.outside')}>
               {t('pending.pay.open')}
             </ExternalLink>
-            <Button
-              tone="secondary"
-              size="small"
-              onClick={() => void copyLink(url, t('ui.notCopied')).then((copied) => setCopied(copied))}
-            >
+            <Button tone="secondary" size="small" onClick={() => void copy(url)}>
               {t('pending.pay.copy')}
             </Button>
-            <span role="status">{isCopied && t('pending.pay.copied')}</span>
+            <span role="status">{copied !== undefined && t('pending.pay.copied')}</span>
           </div>
         </div>
       )}

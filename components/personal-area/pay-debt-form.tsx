@@ -1,12 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { usePaymentLink } from '#components/personal-area/use-payment-link.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { createPaymentLink } from '#lib/browser/api/bookings.ts'
-import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
-import { type DebtAmount, readDebtAmount } from '#lib/domain/orders/debt.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import { isolateLtr } from '#lib/i18n/isolate.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -20,32 +17,17 @@ type Props = {
   onOpenPayment?: (url: string) => void
 }
 
-type Fault = Extract<DebtAmount, { ok: false }>['fault']
-type Attempt = { at: 'none' | 'sending' | 'refused' } | { at: 'invalid'; fault: Fault }
-
 const openPage = (url: string) => window.location.assign(url)
 
 /** Pays a debt, or a part of it, on the payment page (section 4, payment only). */
 export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment = openPage }: Props) {
   const t = useTranslations()
-  const [attempt, setAttempt] = useState<Attempt>({ at: 'none' })
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const amount = readDebtAmount(String(new FormData(event.currentTarget).get('amount') ?? ''), owed)
-    if (!amount.ok) return setAttempt({ at: 'invalid', fault: amount.fault })
-    setAttempt({ at: 'sending' })
-    const result = await createPaymentLink(bookingId, amount.agorot)
-    if (!result.ok) return setAttempt({ at: 'refused' })
-    getBookingStore().setDirectPayment()
-    onOpenPayment(result.data.url)
-  }
-
+  const { attempt, onSubmit } = usePaymentLink(bookingId, owed, onOpenPayment)
   return (
     <form
       noValidate
       aria-label={t('personalArea.pay.title')}
-      onSubmit={(event) => void send(event)}
+      onSubmit={onSubmit}
       className="grid gap-3 rounded-card border border-warning bg-warning-soft p-5"
     >
       <h3 className="font-semibold">{t('personalArea.pay.title')}</h3>
@@ -66,7 +48,7 @@ export function PayDebtForm({ locale, bookingId, owed, autoFocus, onOpenPayment 
         <Button
           type="submit"
           tone="action"
-          pending={attempt.at === 'sending' ? t('personalArea.pay.sending') : undefined}
+          pending={attempt.at === 'sending' || attempt.at === 'ready' ? t('personalArea.pay.sending') : undefined}
         >
           {t('personalArea.pay.send')}
         </Button>

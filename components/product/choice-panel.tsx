@@ -23,8 +23,7 @@ export function ChoicePanel({ choice, form, locale, t }: Props) {
       </section>
     )
   }
-  const { checkIn, checkOut } = choice
-  const dates = { checkIn, checkOut, isFlight: choice.kind === 'flight', locale, t }
+  const dates = { stay: choice, locale, t }
   return (
     <details className="group/choice mt-5 rounded-card border border-line bg-surface open:border-edge">
       <summary className="grid min-h-16 list-none grid-cols-[1fr_auto] items-center gap-x-3 rounded-card py-3 ps-5 pe-3 phone:gap-x-6 phone:pe-5 wide:grid-cols-[auto_1fr_auto] [&::-webkit-details-marker]:hidden">

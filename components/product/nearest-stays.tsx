@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { OfferLink } from '#components/product/other-departures.tsx'
 import type { ProductViewModel } from '#components/product/view-model.ts'
+import { useNearbySearch } from '#components/results/use-nearby-search.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextLink } from '#components/ui/text-link.tsx'
-import { streamSearch } from '#lib/browser/search/stream-search.ts'
 import { toProductPath, toProductSearch } from '#lib/domain/search/product.ts'
-import { applyStreamLine, INITIAL_PROGRESS, type SearchProgress } from '#lib/domain/search/progress.ts'
+import type { SearchProgress } from '#lib/domain/search/progress.ts'
 import { aggregateOffers, type SearchResult, sortResults } from '#lib/domain/search/results.ts'
 import { toSearchPath, writeSearch } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -20,31 +20,10 @@ type Props = { locale: Locale; product: ProductViewModel; minimumNights: number 
 /** Stays near one that is not on sale: longer, on other dates, or in the same destination. Each was found by a search. */
 export function NearestStays({ locale, product, minimumNights }: Props) {
   const t = useTranslations()
-  const [progress, setProgress] = useState(INITIAL_PROGRESS)
   const { choice, hotel, now } = product
-
-  useEffect(() => {
-    const abort = new AbortController()
-    const query = writeSearch(toProductSearch(choice))
-    query.set('lang', locale)
-    query.set('nearest', '1')
-    if (minimumNights !== undefined) query.set('minimumNights', String(minimumNights))
-    const search = async () => {
-      const started = await streamSearch(
-        query,
-        (line) => setProgress((before) => applyStreamLine(before, line)),
-        abort.signal,
-      )
-      // A failed search is shown as one that found nothing.
-      if (!started.ok && !abort.signal.aborted) setProgress((before) => ({ ...before, done: true }))
-    }
-    void search()
-    return () => {
-      abort.abort()
-      setProgress(INITIAL_PROGRESS)
-    }
-  }, [choice, minimumNights, locale])
-
+  const query = writeSearch(toProductSearch(choice))
+  query.set('lang', locale)
+  const progress = useNearbySearch(query.toString(), minimumNights)
   const found = useMemo(() => toNearest(progress, Date.parse(now)), [progress, now])
   const everywhere = hotel && {
     ...toProductSearch(choice),

@@ -4,12 +4,10 @@ import type { ProductViewModel } from '#components/product/view-model.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toPartyText } from '#components/stay/party-line.tsx'
 
+type Props = LocalizedProps & { product: ProductViewModel; children: ReactNode }
+
 /** The section of the page with the rates: heading, party, and the rules that apply to the party. */
-export function OffersSection({
-  product,
-  children,
-  ...i18n
-}: LocalizedProps & { product: ProductViewModel; children: ReactNode }) {
+export function OffersSection({ product, children, ...i18n }: Props) {
   const { rooms } = product.choice
   const { t } = i18n
   return (

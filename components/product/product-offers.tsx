@@ -2,36 +2,23 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { UnfinishedBookingLabels } from '#components/booking/unfinished/unfinished-booking.tsx'
 import { UnfinishedBookingSlot } from '#components/booking/unfinished/unfinished-booking-slot.tsx'
 import { BookButton } from '#components/product/book-button.tsx'
 import { Flights } from '#components/product/flights.tsx'
 import { OfferBar } from '#components/product/offer-bar.tsx'
-import { OfferNotes, type RatesRefresh } from '#components/product/offer-notes.tsx'
+import { OfferNotes } from '#components/product/offer-notes.tsx'
 import { OfferState } from '#components/product/offer-state.tsx'
 import { OfferedRooms } from '#components/product/offered-rooms.tsx'
 import { OffersSection } from '#components/product/offers-section.tsx'
-import {
-  carrySelectionOver,
-  findFirstExpiry,
-  findResult,
-  groupRates,
-  preferWanted,
-  type RateSelection,
-  selectRates,
-  sumRates,
-} from '#components/product/rate-selection.ts'
+import { groupRates, sumRates } from '#components/product/rate-selection.ts'
 import { useBookRates } from '#components/product/use-book-rates.ts'
-import { useClock, useMoment } from '#components/product/use-clock.ts'
-import { useProductSearch } from '#components/product/use-product-search.ts'
+import { useOffers } from '#components/product/use-offers.ts'
 import type { ProductViewModel } from '#components/product/view-model.ts'
-import { toResultItem } from '#lib/browser/event-items.ts'
-import { track } from '#lib/browser/events.ts'
 import { useSignInState } from '#lib/browser/use-sign-in-state.ts'
 import { listFailedSuppliers } from '#lib/domain/search/progress.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
-import { aggregateOffers, type SearchResult } from '#lib/domain/search/results.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Loaded for agents only.
@@ -57,54 +44,15 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
   const t = useTranslations()
   const i18n = { locale, t }
   const { choice, deal } = product
-  const search = useProductSearch(choice, locale)
+  const offers = useOffers(product, locale)
+  const { search, results, result, offered, picked, now, refreshRates, dealEnded, choose } = offers
   const { progress, searching } = search
-  const clock = useClock(product.now)
   const { member, may } = useSignInState().data ?? {}
-  const [selection, setSelection] = useState<RateSelection>([])
-  const [refresh, setRefresh] = useState<RatesRefresh>()
-  const [gone, setGone] = useState(false)
-  const [dealEnded, setDealEnded] = useState(product.dealEnded)
-  const results = useMemo(() => aggregateOffers(progress.answers, clock.now), [progress.answers, clock.now])
-  const result = findResult(results, choice)
-  // The rate that the results were filtered for comes first; the cheapest of all where it is not on sale any more.
-  const offered = useMemo(() => result && preferWanted(result, choice.wanted, clock.now), [result, choice, clock.now])
-  const picked = offered ? selectRates(offered, selection, dealEnded ? undefined : choice.dealId) : []
-  const now = new Date(clock.now).toISOString()
-
-  const isSeen = result !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when rates are found
-  useEffect(() => {
-    if (result) track({ name: 'view_item', item: toResultItem(result) })
-  }, [isSeen])
-
-  const shown = useRef<SearchResult>(undefined)
-  useEffect(() => {
-    const before = shown.current
-    if (result === undefined || before === result) return
-    shown.current = result
-    if (before === undefined) return
-    const carried = carrySelectionOver(selection, before, result)
-    if (carried.every((rateKey, index) => rateKey === selection[index])) return
-    setSelection(carried)
-    setGone(carried.some((rateKey, index) => rateKey === undefined && selection[index] !== undefined))
-  }, [result, selection])
-
-  const refreshRates = (reason: RatesRefresh['reason'], rates: readonly OfferedRate[] = picked) => {
-    setRefresh({ reason, previousTotal: rates.length > 0 ? sumRates(rates).total : undefined })
-    search.search()
-  }
   const { book, booking, fault } = useBookRates({
     locale,
     product,
     onGone: (rates) => refreshRates('taken', rates),
     onExpired: (rates) => refreshRates('expired', rates),
-  })
-
-  useMoment(result && findFirstExpiry(result), clock.read, () => refreshRates('expired'))
-  useMoment(deal && Date.parse(deal.endsAt), clock.read, () => {
-    setDealEnded(true)
-    search.search()
   })
 
   const isHotel = choice.kind === 'hotel'
@@ -117,11 +65,6 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
     )
   }
   const many = choice.rooms.length > 1
-  const choose = (rate: OfferedRate, room: number) => {
-    setRefresh(undefined)
-    setGone(false)
-    setSelection(choice.rooms.map((_, index) => (index === room ? rate.rateKey : picked[index]?.rateKey)))
-  }
   const toQuote = (rates: readonly OfferedRate[]) =>
     result && may?.editOrder === true && <AddToQuote locale={locale} result={result} rates={rates} />
   const action = (rate: OfferedRate, room: number) =>
@@ -175,8 +118,8 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
         </p>
         {dealEnded && isHotel && <ExpiredDeal {...i18n} />}
         <OfferNotes
-          refresh={searching ? undefined : refresh}
-          gone={gone}
+          refresh={searching ? undefined : offers.refresh}
+          gone={offers.gone}
           total={picked.length > 0 ? sumRates(picked).total : undefined}
           fault={fault}
           seats={product.hotel === undefined}
@@ -220,7 +163,7 @@ export function ProductOffers({ locale, product, unfinishedLabels, children }: P
           nights={product.hotel ? result.nights : 0}
           picked={picked}
           booking={booking}
-          onSelectCheapest={() => setSelection([])}
+          onSelectCheapest={offers.selectCheapest}
           onBook={() => book(result, picked)}
         />
       )}

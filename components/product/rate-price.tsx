@@ -1,7 +1,7 @@
 import { getIncludedMemberRefund, sumRates } from '#components/product/rate-selection.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import { roundDownToShekel, roundUpToShekel, toNightlyPrice } from '#lib/domain/price/price-lines.ts'
+import { roundUpToShekel, toNightlyPrice, toShownSaving } from '#lib/domain/price/price-lines.ts'
 import type { OfferedRate } from '#lib/domain/search/rates.ts'
 
 type Props = LocalizedProps & {
@@ -13,26 +13,28 @@ type Props = LocalizedProps & {
 /** The total price of the stay with all mandatory charges; the price per night below it, smaller (booking-checks A5). */
 export function RatePrice({ rates, nights, locale, t }: Props) {
   const { total, paidAtHotel } = sumRates(rates)
-  const full = roundDownToShekel(rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0))
-  const saving = full - roundUpToShekel(total)
+  const fullPrice = rates.reduce((sum, { fullPrice, total: own }) => sum + (fullPrice ?? own), 0)
+  const saved = toShownSaving(total, fullPrice)
   // The difference of the two prices that are shown with and without it.
   const withoutRefund = total + rates.reduce((sum, rate) => sum + getIncludedMemberRefund(rate), 0)
   const refund = roundUpToShekel(withoutRefund) - roundUpToShekel(total)
   const renderPrice = (agorot: number) => () => <Price agorot={agorot} locale={locale} className="tabular-nums" />
   return (
     <div>
-      {saving > 0 && (
+      {saved && (
         <p className="flex flex-wrap gap-x-2 text-small">
           <span className="text-muted">
             {t.rich('product.rate.was', {
               price: () => (
                 <s>
-                  <Price agorot={full} locale={locale} />
+                  <Price agorot={saved.full} locale={locale} />
                 </s>
               ),
             })}
           </span>
-          <span className="font-medium text-save">{t.rich('product.rate.save', { price: renderPrice(saving) })}</span>
+          <span className="font-medium text-save">
+            {t.rich('product.rate.save', { price: renderPrice(saved.saving) })}
+          </span>
         </p>
       )}
       <p className="font-bold text-[1.75rem] leading-tight tracking-tight tabular-nums">

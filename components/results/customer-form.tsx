@@ -5,6 +5,7 @@ import type { EnteredBenefits, SubsidyState } from '#components/results/use-cust
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { useAgencyCredit } from '#lib/browser/credit/use-agency-credit.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { toPlainDigits } from '#lib/domain/identity/digits.ts'
 import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
@@ -68,7 +69,12 @@ export function CustomerForm({ locale, useCredit, isChecking, subsidy, onConfirm
           inputMode="decimal"
           label={t('desk.compare.member')}
         />
-        <TextField {...bind('coupon', 'id')} value={typed.coupon} maxLength={40} label={t('desk.compare.coupon')} />
+        <TextField
+          {...bind('coupon', 'id')}
+          value={typed.coupon}
+          maxLength={MAX_COUPON_CODE_LENGTH}
+          label={t('desk.compare.coupon')}
+        />
         <TextField {...bind('credit', 'amount')} value={credit} inputMode="decimal" label={t('desk.compare.credit')} />
         <TextField
           {...bind('teacher', 'id')}

@@ -27,13 +27,7 @@ export function NearestList({ nearest, locale, t }: LocalizedProps & { nearest: 
                 <p className="font-medium text-save text-small">{t(`results.nearest.${reason}`)}</p>
                 <h3 className="text-pretty text-heading tracking-tight">{best.hotel.name}</h3>
                 {best.hotel.city !== '' && <p className="text-muted text-small">{best.hotel.city}</p>}
-                <StayDates
-                  checkIn={best.checkIn}
-                  checkOut={best.checkOut}
-                  locale={locale}
-                  t={t}
-                  className="text-small"
-                />
+                <StayDates stay={best} locale={locale} t={t} className="text-small" />
                 <div className="mt-auto flex items-end justify-between gap-3 pt-3">
                   <p>
                     <Price whole agorot={best.total} locale={locale} className="font-bold text-price tracking-tight" />

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ChangeSearch } from '#components/results/change-search.tsx'
 import { EmptyNote } from '#components/results/empty-note.tsx'
 import { NearestList } from '#components/results/nearest-list.tsx'
 import { SplitRooms } from '#components/results/split-rooms.tsx'
+import { useNearbySearch } from '#components/results/use-nearby-search.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
-import { streamSearch } from '#lib/browser/search/stream-search.ts'
 import { toNearestResults } from '#lib/domain/search/nearest-results.ts'
-import { applyStreamLine, countAnswered, findEmptyReason, INITIAL_PROGRESS } from '#lib/domain/search/progress.ts'
+import { countAnswered, findEmptyReason } from '#lib/domain/search/progress.ts'
 import type { SearchAnswer } from '#lib/domain/search/results.ts'
 import type { Search } from '#lib/domain/search/search.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -19,27 +19,10 @@ type Props = { locale: Locale; search: Search; searchKey: string; answers: reado
 /** Shown when nothing was found: the reason, and nearby stays, which are searched at once. */
 export function NothingFound({ locale, search, searchKey, answers, now }: Props) {
   const t = useTranslations()
-  const [progress, setProgress] = useState(INITIAL_PROGRESS)
   const reason = findEmptyReason(answers)
   // Other dates do not help when no room fits the party. Without any answer it is unknown whether there are offers.
   const searchesNearby = answers.length > 0 && reason?.empty !== 'no-room-fits'
-  const minimumNights = reason?.minimumNights
-  useEffect(() => {
-    if (!searchesNearby) return
-    const query = new URLSearchParams(searchKey)
-    query.set('nearest', '1')
-    if (minimumNights !== undefined) query.set('minimumNights', String(minimumNights))
-    const controller = new AbortController()
-    void streamSearch(query, (line) => setProgress((before) => applyStreamLine(before, line)), controller.signal).then(
-      (result) => {
-        if (!result.ok && !controller.signal.aborted) setProgress((before) => applyStreamLine(before, { type: 'done' }))
-      },
-    )
-    return () => {
-      controller.abort()
-      setProgress(INITIAL_PROGRESS)
-    }
-  }, [searchKey, searchesNearby, minimumNights])
+  const progress = useNearbySearch(searchesNearby ? searchKey : undefined, reason?.minimumNights)
   const nearest = useMemo(() => toNearestResults(progress, search, now), [progress, search, now])
   const { answered, of } = countAnswered(progress)
   if (answers.length === 0) return null

@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { trackSelection } from '#components/results/track-selection.ts'
 import { StayDates } from '#components/stay/stay-dates.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Price } from '#components/ui/price.tsx'
-import { toResultItem } from '#lib/browser/event-items.ts'
-import { track } from '#lib/browser/events.ts'
 import { toScoreWord } from '#lib/domain/listing/score-word.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatScore } from '#lib/i18n/format.ts'
@@ -28,23 +27,18 @@ type Props = {
 export function PinnedResult({ locale, result, path, showDates }: Props) {
   const t = useTranslations()
   const card = useRef<HTMLElement>(null)
-  const { id, kind, hotel, checkIn, checkOut, nights, total } = result
+  const { id, kind, hotel, nights, total } = result
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each chosen result
   useEffect(() => {
     card.current?.querySelector('a')?.focus({ preventScroll: true })
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [id])
-  const trackSelection = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) {
-      track({ name: 'select_item', list: 'search-result', item: toResultItem(result) })
-    }
-  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only observes clicks on the link inside, which also works by keyboard
     <article
       ref={card}
       aria-label={hotel.name}
-      onClick={trackSelection}
+      onClick={(event) => trackSelection(event, result)}
       className="grid gap-3 rounded-picture border border-line bg-surface p-4 wide:hidden"
       // Above the navigation at the bottom of a phone.
       style={{ scrollMarginBlockEnd: '6rem' }}
@@ -57,16 +51,7 @@ export function PinnedResult({ locale, result, path, showDates }: Props) {
           </p>
         )}
       </div>
-      {showDates && (
-        <StayDates
-          isFlight={kind === 'flight'}
-          checkIn={checkIn}
-          checkOut={checkOut}
-          locale={locale}
-          t={t}
-          className="text-small"
-        />
-      )}
+      {showDates && <StayDates stay={result} locale={locale} t={t} className="text-small" />}
       <div className="flex items-end justify-between gap-3">
         <p className="min-w-0 text-muted text-small leading-snug">
           <span data-total className="block font-bold text-heading text-ink">

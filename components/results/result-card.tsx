@@ -113,7 +113,7 @@ export function ResultCard(props: ResultCardProps) {
     first = false,
   } = props
   const { locale, t, saveButton: heart, compareBox: compare } = props
-  const { hotel, kind, checkIn, checkOut, flights, days, cheapest } = result
+  const { hotel, kind, flights, days, cheapest } = result
   const Heading = level === 2 ? 'h2' : 'h3'
   const room = kind === 'hotel' || kind === 'package' ? describeRooms(result, { locale, t }) : ''
   const { picture } = hotel
@@ -174,16 +174,7 @@ export function ResultCard(props: ResultCardProps) {
             )}
           </div>
           <LocationLine result={result} locale={locale} t={t} />
-          {dated && (
-            <StayDates
-              isFlight={kind === 'flight'}
-              checkIn={checkIn}
-              checkOut={checkOut}
-              locale={locale}
-              t={t}
-              className="mt-2 text-small"
-            />
-          )}
+          {dated && <StayDates stay={result} locale={locale} t={t} className="mt-2 text-small" />}
           {room !== '' && (
             <p className="mt-3">
               <span className="font-medium">{room}</span>

@@ -3,13 +3,12 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { ResultCard, type ResultCardProps } from '#components/results/result-card.tsx'
+import { trackSelection } from '#components/results/track-selection.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { notify } from '#components/ui/toast/notify.ts'
-import { toResultItem } from '#lib/browser/event-items.ts'
-import { track } from '#lib/browser/events.ts'
 import { comparedAtom, highlightedAtom, savedAtom } from '#lib/browser/search/result-atoms.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 import {
@@ -93,18 +92,13 @@ export const ResultItem = memo(function ResultItem({ search, onMap, ...card }: P
   const isHighlighted = useAtomValue(highlightedAtom)?.id === result.id
   const setHighlighted = useSetAtom(highlightedAtom)
   const highlight = () => setHighlighted({ id: result.id, by: 'card' })
-  const trackSelection = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) {
-      track({ name: 'select_item', list: 'search-result', item: toResultItem(result) })
-    }
-  }
   return (
     // `contain-intrinsic-size: auto` keeps the last size of a card that is not rendered, so scrolling to it is exact.
     // biome-ignore lint/a11y/useKeyWithClickEvents: only observes clicks on the links inside, which also work by keyboard
     <li
       id={`result-${result.id}`}
       className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] scroll-mt-24"
-      onClick={trackSelection}
+      onClick={(event) => trackSelection(event, result)}
       {...(onMap && { onFocus: highlight, onPointerEnter: highlight })}
     >
       <ResultCard

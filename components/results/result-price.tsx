@@ -1,8 +1,7 @@
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Price } from '#components/ui/price.tsx'
-import { roundDownToShekel } from '#lib/domain/price/price-lines.ts'
+import { toShownSaving } from '#lib/domain/price/price-lines.ts'
 import { toVatRule } from '#lib/domain/price/vat.ts'
-import { toSaving } from '#lib/domain/search/result-summary.ts'
 import type { SearchResult } from '#lib/domain/search/results.ts'
 
 /** The total price first, with VAT or without; then the average price of a night, and the discount in words (booking checks, A 5). */
@@ -11,7 +10,7 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
   // A price per night has no meaning for flights and tours.
   const isStay = kind === 'hotel' || kind === 'package'
   const nights = kind === 'flight' ? 0 : result.nights
-  const saving = toSaving(result)
+  const saved = toShownSaving(total, fullPrice)
   const vat = toVatRule({
     kind,
     destinationCode: result.hotel.destinationCode,
@@ -21,12 +20,12 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
   const isDealPrice = cheapest.some(({ dealId }) => dealId !== undefined)
   return (
     <div>
-      {saving > 0 && fullPrice !== undefined && (
+      {saved && (
         <p className="text-muted text-small">
           {t.rich('results.card.was', {
             price: () => (
               <s>
-                <Price agorot={roundDownToShekel(fullPrice)} locale={locale} />
+                <Price agorot={saved.full} locale={locale} />
               </s>
             ),
           })}
@@ -47,10 +46,10 @@ export function ResultPrice({ result, locale, t }: LocalizedProps & { result: Se
           </span>
         )}
       </p>
-      {saving > 0 && (
+      {saved && (
         <p className="mt-1 font-medium text-save text-small">
           {t.rich(isDealPrice ? 'results.card.saveDeal' : 'results.card.save', {
-            price: () => <Price agorot={saving} locale={locale} />,
+            price: () => <Price agorot={saved.saving} locale={locale} />,
           })}
         </p>
       )}

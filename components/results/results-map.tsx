@@ -10,10 +10,10 @@ import type { SearchResult } from '#lib/domain/search/results.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; results: readonly SearchResult[]; className?: string; onChoose: (id: string) => void }
+type Props = { locale: Locale; results: readonly SearchResult[]; onChoose: (id: string) => void }
 
 /** The results on a map. Loaded only when it is opened, because of its size. */
-export function ResultsMap({ locale, results, className, onChoose }: Props) {
+export function ResultsMap({ locale, results, onChoose }: Props) {
   const t = useTranslations()
   const [chosen, setChosen] = useAtom(highlightedAtom)
   const pins = useMemo(
@@ -43,7 +43,6 @@ export function ResultsMap({ locale, results, className, onChoose }: Props) {
           setChosen({ id, by: 'map' })
           onChoose(id)
         }}
-        className={className ?? ''}
         labels={{
           label: t('results.map.label'),
           help: t('results.map.help'),

@@ -45,7 +45,7 @@ export function ResultsHead({ site, search, places, names }: HeadProps) {
         {search.ranges.length > 1 ? (
           <p>{t('results.ranges', { count: search.ranges.length })}</p>
         ) : (
-          range && <StayDates isFlight={search.kind === 'flight'} {...range} locale={locale} t={t} />
+          range && <StayDates stay={{ ...range, kind: search.kind }} locale={locale} t={t} />
         )}
         <p>
           {search.rooms.length > 1 && `${t('stay.rooms', { count: search.rooms.length })}${locales[locale].comma}`}

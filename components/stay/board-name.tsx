@@ -5,14 +5,13 @@ type Props = Pick<LocalizedProps, 't'> & {
   board: BoardBasis
   /** Also lists the meals, below the name. */
   meals?: boolean
-  className?: string
 }
 
 /** The name of a board basis: "Half board". */
-export function BoardName({ board, t, meals = false, className = '' }: Props) {
-  if (!meals) return <span className={className}>{t(`board.${board}`)}</span>
+export function BoardName({ board, t, meals = false }: Props) {
+  if (!meals) return <span>{t(`board.${board}`)}</span>
   return (
-    <p className={className}>
+    <p>
       <span className="block font-semibold">{t(`board.${board}`)}</span>
       <span className="block text-muted text-small">{t(`stay.meals.${board}`)}</span>
     </p>

@@ -1,10 +1,11 @@
-import { ChevronDown, CircleCheck, CircleSlash, Scale } from 'lucide-react'
+import { CircleCheck, CircleSlash, Scale } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatFrom, formatShortDay, formatUntil } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { toColumns } from '#components/stay/timeline-columns.ts'
 import { classes } from '#components/ui/classes.ts'
 import { Price } from '#components/ui/price.tsx'
+import { SummaryChevron } from '#components/ui/summary-chevron.tsx'
 import type { PolicySteps } from '#lib/domain/cancellation/policy.ts'
 import { toFreeUntil } from '#lib/domain/cancellation/policy.ts'
 import type { StatutoryRight } from '#lib/domain/cancellation/statutory-right.ts'
@@ -112,14 +113,10 @@ function Law({ law, locale, t }: LocalizedProps & { law: StatutoryRight }) {
   )
 }
 
+type WhenProps = LocalizedProps & { step: TimelineStep; checkIn: string; first: boolean }
+
 /** When a step applies: the first step until its end, a later step from its start, a single step until the check-in. */
-function When({
-  step,
-  checkIn,
-  first,
-  locale,
-  t,
-}: LocalizedProps & { step: TimelineStep; checkIn: string; first: boolean }) {
+function When({ step, checkIn, first, locale, t }: WhenProps) {
   const { from, until } = step
   if (!first && from !== undefined) {
     return t.rich('stay.cancel.from', { time: () => <Time moment={from}>{formatFrom(from, locale)}</Time> })
@@ -252,7 +249,7 @@ export function CancellationTimeline(props: Props) {
   return (
     <div className={classes('@container text-small', className)} style={columns}>
       {folded ? (
-        <details className="group/terms">
+        <details>
           <summary className="flex min-h-target list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
             <Headline {...head} short>
               <NextFees
@@ -260,10 +257,9 @@ export function CancellationTimeline(props: Props) {
                 {...i18n}
               />
             </Headline>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 text-primary transition-transform group-open/terms:rotate-180 motion-reduce:transition-none"
-            />
+            <span className="text-primary">
+              <SummaryChevron />
+            </span>
           </summary>
           {details}
         </details>

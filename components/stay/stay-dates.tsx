@@ -2,35 +2,25 @@ import { formatShortDay } from '#components/stay/format-short-date.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { classes } from '#components/ui/classes.ts'
 import { DOT_SEPARATED } from '#components/ui/dot-separated.ts'
+import type { ProductKind } from '#lib/contract/values.ts'
 import { countNights } from '#lib/domain/stay/stay-dates.ts'
 import { formatStayDate, formatStayDay } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
-  checkIn: string
-  checkOut: string
+  /** A flight has dates, but no nights. */
+  stay: { checkIn: string; checkOut: string; kind?: ProductKind }
   /** `line`: in one line. `pair`: check-in and check-out side by side, each below its label. */
   look?: 'line' | 'pair'
   /** Shows the year, for documents. */
   year?: boolean
   /** Short dates: `Thu, 3 Dec`. */
   short?: boolean
-  /** A flight has dates, but no nights. */
-  isFlight?: boolean
   className?: string
 }
 
 /** The dates of a stay with their weekdays, and the number of nights (booking-checks A15). */
-export function StayDates({
-  checkIn,
-  checkOut,
-  locale,
-  t,
-  look = 'line',
-  year = false,
-  short = false,
-  isFlight = false,
-  className = '',
-}: Props) {
+export function StayDates({ stay, locale, t, look = 'line', year = false, short = false, className = '' }: Props) {
+  const { checkIn, checkOut, kind } = stay
   const showsYear = year || checkIn.slice(0, 4) !== checkOut.slice(0, 4)
   const format = short ? formatShortDay : showsYear ? formatStayDate : formatStayDay
   const day = (date: string) => (
@@ -51,7 +41,7 @@ export function StayDates({
             </>
           )}
         </span>{' '}
-        {!isFlight && <span className="whitespace-nowrap text-muted">{nights}</span>}
+        {kind !== 'flight' && <span className="whitespace-nowrap text-muted">{nights}</span>}
       </p>
     )
   }

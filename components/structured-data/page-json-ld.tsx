@@ -54,6 +54,7 @@ type HotelProps = {
   pricePerNightFrom: number | undefined
 }
 
+/** Structured data of a hotel's page. */
 export function HotelJsonLd({ site, hotel, deals, chain, pricePerNightFrom }: HotelProps) {
   const { t, locale, path } = site
   const priceRange =

@@ -1,20 +1,11 @@
 'use client'
 
-import { Activity, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Activity, type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#components/ui/classes.ts'
-import { CloseButton } from '#components/ui/close-button.tsx'
-import { UiLocale } from '#components/ui/ui-locale.tsx'
+import { ModalFrame, type ModalProps } from '#components/ui/modal-frame.tsx'
 import { useSwipeDown } from '#components/ui/use-swipe-down.ts'
-import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-type Props = {
-  locale: Locale
-  title: string
-  /** Accessible name of the close button. */
-  closeLabel: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type Props = ModalProps & {
   /** As high as the screen whatever its content, for a list that a text filters. */
   tall?: boolean
   /**
@@ -22,9 +13,6 @@ type Props = {
    * without effects, while the browser has nothing else to do: opening only shows it.
    */
   trigger?: RefObject<HTMLElement | null>
-  /** Buttons below the content; not scrolled. */
-  footer?: ReactNode
-  children: ReactNode
 }
 
 /**
@@ -64,59 +52,30 @@ function FocusReturn({ to }: { to: RefObject<HTMLElement | null> }) {
   return null
 }
 
-function Drawer(props: Omit<Props, 'trigger'>) {
-  const { locale, title, closeLabel, open, onOpenChange, tall = false, footer, children } = props
+function Drawer({ tall = false, ...props }: Omit<Props, 'trigger'>) {
   const panel = useRef<HTMLDivElement>(null)
-  const swipe = useSwipeDown(panel, () => onOpenChange(false))
+  const swipe = useSwipeDown(panel, () => props.onOpenChange(false))
   return (
-    <UiLocale locale={locale}>
-      <ModalOverlay
-        isOpen={open}
-        onOpenChange={onOpenChange}
-        isDismissable
-        className={classes(
-          'fixed inset-x-0 top-0 z-scrim flex h-(--visual-viewport-height) items-end justify-center bg-scrim pt-10',
-          'transition-opacity duration-calm data-entering:opacity-0 data-exiting:opacity-0',
-        )}
-      >
-        <Modal
-          ref={panel}
-          className={classes(
-            tall && 'h-full',
-            'z-dialog flex max-h-full w-full max-w-form transition-[translate,transform] duration-slow ease-calm',
-            'data-entering:translate-y-full data-exiting:translate-y-full data-exiting:duration-calm',
-          )}
-        >
-          <AriaDialog
-            className={classes(
-              'flex min-h-0 w-full flex-col rounded-t-picture border border-line border-b-0 bg-surface text-ink',
-              'outline-none',
-            )}
-          >
-            {/* Overlays are rendered into the body, which may have another direction. */}
-            <div dir={locales[locale].direction} lang={locale} className="contents">
-              <header {...swipe} data-swipe className="cursor-grab touch-none select-none active:cursor-grabbing">
-                <span aria-hidden="true" className="mx-auto mt-2.5 block h-1 w-10 rounded-full bg-edge" />
-                <div className="flex items-start justify-between gap-4 ps-5 pe-3 pb-1">
-                  <Heading slot="title" level={2} className="py-2 text-heading">
-                    {title}
-                  </Heading>
-                  <CloseButton label={closeLabel} onPress={() => onOpenChange(false)} />
-                </div>
-              </header>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
-              <div tabIndex={0} className="-outline-offset-3 min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
-                {children}
-              </div>
-              {footer !== undefined && (
-                <footer className="flex gap-3 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-                  {footer}
-                </footer>
-              )}
-            </div>
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </UiLocale>
+    <ModalFrame
+      {...props}
+      panelRef={panel}
+      parts={{
+        overlay: 'items-end pt-10',
+        panel: classes(
+          tall && 'h-full',
+          'max-w-form transition-[translate,transform] duration-slow ease-calm',
+          'data-entering:translate-y-full data-exiting:translate-y-full data-exiting:duration-calm',
+        ),
+        box: 'rounded-t-picture border-b-0',
+        content: 'grow px-5 pb-5',
+        footer: 'pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+      }}
+      renderHeader={(titleRow) => (
+        <header {...swipe} data-swipe className="cursor-grab touch-none select-none active:cursor-grabbing">
+          <span aria-hidden="true" className="mx-auto mt-2.5 block h-1 w-10 rounded-full bg-edge" />
+          <div className="flex items-start justify-between gap-4 ps-5 pe-3 pb-1">{titleRow}</div>
+        </header>
+      )}
+    />
   )
 }

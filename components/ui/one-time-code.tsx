@@ -6,15 +6,13 @@ import type { Ref } from 'react'
 import { classes } from '#components/ui/classes.ts'
 import type { FieldProps } from '#components/ui/field.tsx'
 import { Field, useField } from '#components/ui/field.tsx'
+import { VERIFICATION_CODE_LENGTH } from '#lib/domain/identity/verification-code.ts'
 
 type Props = FieldProps & {
-  /** Number of digits. */
-  length: number
-  name?: string
   value?: string
   onChange?: (value: string) => void
   onBlur?: () => void
-  /** Called when all digits are entered. */
+  /** Called when every box has a digit. */
   onComplete?: (code: string) => void
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
@@ -43,7 +41,7 @@ function Slot({ char, isActive, hasFakeCaret, invalid }: Omit<SlotProps, 'placeh
  * language.
  */
 export function OneTimeCode(props: Props) {
-  const { label, hint, error, required, mark, id: ownId, length, ...input } = props
+  const { label, hint, error, required, mark, id: ownId, ...input } = props
   const { id, control } = useField({ id: ownId, hint, error, ...(required !== undefined && { required }) })
   return (
     <Field {...{ id, label, hint, error, mark }} required={required ?? false}>
@@ -52,7 +50,7 @@ export function OneTimeCode(props: Props) {
           <OTPInput
             {...input}
             {...control}
-            maxLength={length}
+            maxLength={VERIFICATION_CODE_LENGTH.max}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern={REGEXP_ONLY_DIGITS}

@@ -1,15 +1,13 @@
 import type { DisplayPhone } from '#lib/i18n/phone.ts'
 
-/** A link that calls an already formatted phone number: for client components, because formatting needs a large library. */
-export function PhoneLink({
-  shown,
-  label,
-  className = '',
-}: {
+type Props = {
   shown: DisplayPhone
   label: string
   className?: string
-}) {
+}
+
+/** A link that calls an already formatted phone number: for client components, because formatting needs a large library. */
+export function PhoneLink({ shown, label, className = '' }: Props) {
   return (
     <a
       href={shown.href}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
-import { Button, type ButtonSize, type ButtonTone } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { UiLocale } from '#components/ui/ui-locale.tsx'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -67,21 +67,18 @@ export function Popover(props: Props) {
 
 /** `label`: the text of the button, and the accessible name of the popover. */
 type ButtonProps = Pick<Props, 'locale' | 'label' | 'children'> & {
-  tone?: ButtonTone
-  size?: ButtonSize
   icon?: ReactNode
 }
 
 /** A button that opens a popover with a short text. */
-export function PopoverButton({ locale, label, tone = 'quiet', size = 'medium', icon, children }: ButtonProps) {
+export function PopoverButton({ locale, label, icon, children }: ButtonProps) {
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Button
         ref={trigger}
-        tone={tone}
-        size={size}
+        tone="quiet"
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -31,7 +31,6 @@ type Props = {
   disabled?: boolean
   /** Shown when `max` is reached: "At most six in a room". */
   atMost?: string
-  className?: string
 }
 
 const BUTTON =
@@ -71,9 +70,7 @@ export function Stepper(props: Props) {
   }
 
   return (
-    <div
-      className={classes('flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2', props.className)}
-    >
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <span className="grid min-w-0 grow basis-28">
         <span id={`${id}-label`} className="font-medium">
           {label}

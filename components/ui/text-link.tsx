@@ -26,14 +26,10 @@ export function TextLink(props: Props & { locale: Locale; path: string }) {
   )
 }
 
+type ExternalLinkProps = Props & { href: string; newTabLabel: string }
+
 /** A link to another site in a new tab. Screen readers announce `newTabLabel`. */
-export function ExternalLink({
-  href,
-  newTabLabel,
-  alone = false,
-  children,
-  className,
-}: Props & { href: string; newTabLabel: string }) {
+export function ExternalLink({ href, newTabLabel, alone = false, children, className }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes(LOOK, alone && ALONE, className)}>
       <span>

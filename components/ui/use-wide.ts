@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 // The theme's `wide` breakpoint. Below it, overlays open as a bottom drawer.
 const WIDE = '(min-width: 868px)'
 
-/** Is the window wider than the small-media breakpoint (specification, section 9)? False on the server. */
+/** Whether the window is wider than the small-media breakpoint now (specification, section 9). */
+export const isWide = (): boolean => window.matchMedia(WIDE).matches
+
+/** `isWide` in a component, which is rendered again when it changes. False on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -11,7 +14,7 @@ export function useIsWide(): boolean {
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => window.matchMedia(WIDE).matches,
+    isWide,
     () => false,
   )
 }

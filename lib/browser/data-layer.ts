@@ -6,12 +6,12 @@ export type LayerMessage = Record<string, unknown>
 const CURRENCY = 'ILS'
 const toShekels = (agorot: number) => agorot / 100
 
-function toItem({ id, name, kind, destination, chain, supplier, price, rooms }: EventItem, index: number) {
+function toItem({ id, name, kind, destination, chain, supplier, price, rooms }: EventItem) {
   return {
     item_id: id,
     item_name: name,
     item_category: kind,
-    index,
+    index: 0,
     quantity: rooms ?? 1,
     ...(destination !== undefined && { item_category2: destination }),
     ...(chain !== undefined && { item_brand: chain }),
@@ -34,9 +34,9 @@ function toEventFields(event: FunnelEvent): EventFields {
     case 'view_item_list':
       return { ecommerce: { item_list_id: event.list, items: event.items.map(toItem) } }
     case 'select_item':
-      return { ecommerce: { ...(event.list && { item_list_id: event.list }), items: [toItem(event.item, 0)] } }
+      return { ecommerce: { ...(event.list && { item_list_id: event.list }), items: [toItem(event.item)] } }
     case 'view_item':
-      return { ecommerce: { ...money(event.item.price), items: [toItem(event.item, 0)] } }
+      return { ecommerce: { ...money(event.item.price), items: [toItem(event.item)] } }
     case 'view_promotion':
     case 'select_promotion':
       return { ecommerce: { promotion_id: event.promotion } }

@@ -41,6 +41,7 @@ import {
   Supplier,
   WebAddress,
 } from '#lib/contract/values.ts'
+import { COUPON_CODE } from '#lib/domain/identity/coupon-code.ts'
 
 const InLanguage = z.object({ langCode: LangCode })
 const ListInLanguage = ListWindow.extend({ langCode: LangCode })
@@ -340,7 +341,7 @@ export const domestic = defineService('domestic', {
     deadline: 15_000,
   },
   'GET /operation/checkCoupon/{code}': {
-    path: z.object({ code: z.string().regex(/^[\p{L}\p{N}_-]{1,40}$/u) }),
+    path: z.object({ code: z.string().regex(COUPON_CODE) }),
     query: z.object({
       amount: z.coerce.number().pipe(Agorot),
       checkinDate: StayDate,

@@ -11,7 +11,6 @@ export type Permissions = {
   cancelBookings: boolean
   /** The desk of pending external bookings, and the list of pending orders. */
   seeDesk: boolean
-  receiveMessages: boolean
   /** Sale price, partial amount, handling agent, remarks to hotel and supplier, PNR. */
   editOrder: boolean
   checkTeachers: boolean

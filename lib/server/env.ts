@@ -19,6 +19,14 @@ const list = (value: string | undefined) =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
+/** A comma-separated list; `fallback` when it is not set. */
+const listOf = (isItem: (item: string) => boolean, message: string, fallback: string[] = []) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined ? fallback : list(value)))
+    .refine((items) => items.every(isItem), message)
+
 const integer = (least: number, most: number, fallback: number) =>
   z
     .string()
@@ -142,14 +150,7 @@ const variables = {
     expected: 'production (default), staging, azure or development',
   },
   MEDIA_HOSTS: {
-    schema: z
-      .string()
-      .optional()
-      .transform(list)
-      .refine(
-        (hosts) => hosts.every((host) => MEDIA_HOST.test(host)),
-        'contains an entry that is not host or host:port',
-      ),
+    schema: listOf((host) => MEDIA_HOST.test(host), 'contains an entry that is not host or host:port'),
     expected: 'the hosts of pictures, comma-separated, each host or host:port, without wildcards',
   },
   FCL_AGENT_CODES: {
@@ -167,23 +168,16 @@ const variables = {
     expected: 'the URL of the tag manager’s script, to which ?id= is added (default: Google’s)',
   },
   AD_TAG_SCRIPTS: {
-    schema: z
-      .string()
-      .optional()
-      .transform((value) => (value === undefined ? GOOGLE_SCRIPTS : list(value)))
-      .refine((files) => files.every((file) => SCRIPT_SOURCE.test(file)), 'contains an entry that is not host/path'),
+    schema: listOf((file) => SCRIPT_SOURCE.test(file), 'contains an entry that is not host/path', GOOGLE_SCRIPTS),
     expected:
       'the scripts that the containers load, comma-separated, each host/path, or host/path/ for a folder (default: Google’s)',
   },
   AD_TAG_HOSTS: {
-    schema: z
-      .string()
-      .optional()
-      .transform((value) => (value === undefined ? GOOGLE_HOSTS : list(value)))
-      .refine(
-        (hosts) => hosts.every((host) => MEDIA_HOST.test(host.replace(/^\*\./, ''))),
-        'contains an entry that is not host, *.host or host:port',
-      ),
+    schema: listOf(
+      (host) => MEDIA_HOST.test(host.replace(/^\*\./, '')),
+      'contains an entry that is not host, *.host or host:port',
+      GOOGLE_HOSTS,
+    ),
     expected:
       'the hosts that the containers send to and get pictures and frames from, comma-separated (default: Google’s)',
   },

@@ -30,15 +30,13 @@ const KEY = new RegExp(
 const findMember = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
   list.find((item) => item === value)
 
-/** The key of a picture, such as `eilat-pool-golden-7.webp`; a quiet side follows the seed. */
-export function pictureKey(request: SceneRequest, format: PictureFormat): string {
-  const quiet = request.quiet === 'none' ? '' : `-${request.quiet}`
-  return `${request.place}-${request.view}-${request.hour}-${request.seed}${quiet}.${format}`
-}
-
-/** The full URL of a picture under `base` (with or without a trailing slash). */
-export function pictureUrl(base: string, request: SceneRequest, format: PictureFormat = 'webp'): string {
-  return `${base.replace(/\/$/, '')}/media/${pictureKey(request, format)}?w=${request.width}&h=${request.height}`
+/**
+ * The full URL of a picture under `base` (with or without a trailing slash). Its key is such as `eilat-pool-golden-7.webp`; a
+ * quiet side follows the seed.
+ */
+export function pictureUrl(base: string, { place, view, hour, seed, quiet, width, height }: SceneRequest): string {
+  const key = `${place}-${view}-${hour}-${seed}${quiet === 'none' ? '' : `-${quiet}`}`
+  return `${base.replace(/\/$/, '')}/media/${key}.webp?w=${width}&h=${height}`
 }
 
 /** Parses a key and the query's size in pixels; undefined unless both have the form that `pictureUrl` writes. */

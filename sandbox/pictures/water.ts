@@ -91,10 +91,10 @@ function lens(x: number, y: number, length: number, thick: number, colour: strin
 }
 
 /** Surf along a shore line: shallow water, a white edge, and a thinner one farther out. */
-export function drawSurf(stage: Stage, shore: readonly Point[], shallow: string, direction: -1 | 1 = -1): string {
+export function drawSurf(stage: Stage, shore: readonly Point[], shallow: string): string {
   const { light } = stage
   const moved = (dx: number, dy: number): string =>
-    smooth(shore.map(([x, y], i) => [x + dx + Math.sin(i * 2.1) * 5, y + dy * direction] as const))
+    smooth(shore.map(([x, y], i) => [x + dx + Math.sin(i * 2.1) * 5, y - dy] as const))
   const foam = light.lift('#ffffff', 0.2)
   return (
     stroke(moved(-8, 26), light.paint(shallow), 44, opacity(0.5)) +

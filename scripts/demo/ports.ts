@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 
 /** Whether a server can listen on the port now. */
-export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 

@@ -21,7 +21,7 @@ import { type AdTag, findAdTag } from '#lib/server/agency/ad-tag.ts'
 import { findOnsiteScript, mayHostAgents } from '#lib/server/agency/fcl.ts'
 import { toOrigin } from '#lib/server/agency/origin.ts'
 import { getAgency } from '#lib/server/data/agencies.ts'
-import { getInfoPath } from '#lib/server/data/content.ts'
+import { getLegalPaths } from '#lib/server/data/content.ts'
 import { readOptional } from '#lib/server/data/page-reads.ts'
 
 type Props = { params: Promise<{ agency: string; locale: string }>; children: ReactNode }
@@ -75,7 +75,7 @@ export default async function RootLayout({ params, children }: Props) {
   const agency = isLocale(segment) ? await getAgency(code) : undefined
   const t = toTranslator(locale)
   const tag = agency && findAdTag(agency)
-  const reads = tag && (await readOptional('layout', { infoPages: () => getInfoPath(code, 'privacy') }))
+  const reads = tag && (await readOptional('layout', { infoPages: async () => (await getLegalPaths(code)).privacy }))
   const analytics = agency && toAnalyticsConfig(agency, tag, reads?.values.infoPages, locale)
   preloadFonts(locale)
   return (

@@ -291,18 +291,14 @@ function toSalePriceFloor({ rooms }: BookingStart, { netPrice, total, lines }: S
   }
 }
 
-/** Special requests to the hotel, or remarks about another product. */
-function RequestsSection({
-  kind,
-  isFixed,
-  form,
-  faultAt,
-  t,
-}: FieldsProps & {
+type RequestsProps = FieldsProps & {
   kind: ProductKind
   /** Written by an agent, for the customer to read. */
   isFixed: boolean
-}) {
+}
+
+/** Special requests to the hotel, or remarks about another product. */
+function RequestsSection({ kind, isFixed, form, faultAt, t }: RequestsProps) {
   return (
     <BookingSection
       title={t(kind === 'hotel' ? 'booking.requests.title' : 'booking.requests.titleOther')}

@@ -1,5 +1,6 @@
 import { getCoupon } from '#lib/browser/api/bookings.ts'
 import type { Supplier } from '#lib/contract/values.ts'
+import { COUPON_CODE } from '#lib/domain/identity/coupon-code.ts'
 
 /** What a coupon is used for: `amount` in agorot, the date as `YYYY-MM-DD`. */
 export type CouponCart = {
@@ -21,15 +22,13 @@ export type CouponCheck =
       isUnanswered?: true
     }
 
-const CODE = /^[\p{L}\p{N}_-]{1,40}$/u
-
 /**
  * Checks whether a coupon may be used (section 7). Status 400 is a fault of the price, any other failure a fault of the
  * code. A coupon that reduces nothing is refused too (sections 5 and 8).
  */
 export async function checkCoupon(input: string, cart: CouponCart): Promise<CouponCheck> {
   const code = input.trim()
-  if (!CODE.test(code)) return { ok: false, fault: 'booking.invalid-coupon-number' }
+  if (!COUPON_CODE.test(code)) return { ok: false, fault: 'booking.invalid-coupon-number' }
   if (cart.amount <= 0) return { ok: false, fault: 'booking.invalid-coupon-price' }
   const result = await getCoupon(code, cart)
   if (!result.ok) {

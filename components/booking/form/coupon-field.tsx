@@ -7,6 +7,7 @@ import { toFieldId } from '#components/booking/form/values.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 type Props = LocalizedProps & {
@@ -86,7 +87,7 @@ export function CouponField({ cart, applied, error, onApply, onRemove, locale, t
         mark={t('ui.field.optional')}
         error={fault ? t(fault) : error}
         value={code}
-        maxLength={40}
+        maxLength={MAX_COUPON_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

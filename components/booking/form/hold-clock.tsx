@@ -10,8 +10,6 @@ import type { Translator } from '#lib/i18n/translator.ts'
 type Props = {
   /** When the supplier's hold ends, ISO 8601 with offset. */
   expiresAt: string
-  /** The clock, milliseconds. Default: the clock of the device, corrected where it is known to be wrong. */
-  now?: () => number
   t: Translator
   className?: string
 }
@@ -21,15 +19,15 @@ const MINUTE = 60_000
 const ANNOUNCED_AT = [5, 2, 1] as const
 
 /** The time left of the hold on price and rooms, by `expiresAt` (booking checks, A 11 and B 10). */
-export function HoldClock({ expiresAt, now = readCorrectedTime, t, className }: Props) {
+export function HoldClock({ expiresAt, t, className }: Props) {
   const end = Date.parse(expiresAt)
-  const [left, setLeft] = useState(() => Math.max(0, end - now()))
+  const [left, setLeft] = useState(() => Math.max(0, end - readCorrectedTime()))
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, end - now()))
+    const tick = () => setLeft(Math.max(0, end - readCorrectedTime()))
     tick()
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
-  }, [end, now])
+  }, [end])
   const seconds = Math.ceil(left / 1_000)
   const clock = formatTimeLeft(seconds)
   const soon = left <= 5 * MINUTE

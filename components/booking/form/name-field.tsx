@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { Suggestion } from '#components/booking/form/suggestion.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
+import { MAX_ENGLISH_NAME_LENGTH } from '#lib/domain/identity/english-name.ts'
 import { transliterateName } from '#lib/domain/identity/transliterate.ts'
 import type { Translator } from '#lib/i18n/translator.ts'
 
@@ -33,7 +34,7 @@ export function NameField({ t, onInput, error, known = '', ...field }: Props) {
         autoCapitalize="words"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={60}
+        maxLength={MAX_ENGLISH_NAME_LENGTH}
         lang="en"
         onInput={(event) => {
           setTyped(event.currentTarget.value)

@@ -10,6 +10,8 @@ import { Button } from '#components/ui/button.tsx'
 import { RadioGroup } from '#components/ui/radio-group.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
 import { suggestEmail } from '#lib/domain/email-suggestion.ts'
+import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
+import { MAX_TYPED_ID_LENGTH } from '#lib/domain/identity/israeli-id.ts'
 import type { VatRule } from '#lib/domain/price/vat.ts'
 
 // Four grid rows: label, hint, control and error.
@@ -80,7 +82,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           autoComplete="billing email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           className={SUBGRID}
           label={t('booking.field.email')}
           hint={t('booking.why.email')}
@@ -137,7 +139,7 @@ export function PayerFields({ form, faultAt, vat, memberName, t }: Props) {
           ltr
           required
           inputMode="numeric"
-          maxLength={12}
+          maxLength={MAX_TYPED_ID_LENGTH}
           autoComplete="off"
           className="wide:max-w-[calc(50%-0.5rem)]"
           label={t('booking.field.idCard')}

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { replaceInputValue } from '#components/ui/replace-input-value.ts'
 
 type Props = {
   /** The id of the input that the suggestion is for. */
@@ -10,6 +9,14 @@ type Props = {
   value: string
   /** The text, with the value where `children` puts it. */
   children: (value: ReactNode) => ReactNode
+}
+
+/** Writes into an input as if the person had typed it, so that the form that reads the input notices. */
+function replaceInputValue(input: HTMLInputElement, text: string): void {
+  // React ignores an event whose value it has set itself, so the value is set by the element's own setter.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 /** A button that writes a suggested value into a field. */

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { classes } from '#components/ui/classes.ts'
 import { TextField } from '#components/ui/text-field.tsx'
 import { getTeacherHistory } from '#lib/browser/api/bookings.ts'
-import { toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
+import { MAX_TYPED_ID_LENGTH, toIsraeliId } from '#lib/domain/identity/israeli-id.ts'
 import { formatMoney } from '#lib/i18n/format.ts'
 
 type Answer = { state: 'approved' | 'not-approved' | 'already-used' | 'checkFailed'; amount?: number | undefined }
@@ -58,7 +58,7 @@ export function TeacherCheck({ form, isSubsidized, onReprice, locale, t }: Props
         ltr
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={MAX_TYPED_ID_LENGTH}
         label={t('booking.agent.teacher')}
         error={wrong ? t('booking.fault.teacher') : undefined}
         onChange={(event) => {

@@ -198,14 +198,7 @@ function StaySection({ booking, kind, phone, record, locale, t }: PartProps & Pi
   return (
     <section className="rounded-picture border border-line bg-surface p-6 wide:p-8">
       <h2 className="text-heading">{booking.hotelName}</h2>
-      <StayDates
-        isFlight={booking.kind === 'flight'}
-        checkIn={booking.checkIn}
-        checkOut={booking.checkOut}
-        year
-        {...of}
-        className="mt-1"
-      />
+      <StayDates {...of} stay={booking} year className="mt-1" />
       <ul className="mt-5 grid gap-5">
         {booking.rooms.map((room, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may be equal; their order is fixed

@@ -1,13 +1,10 @@
 'use client'
 
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { usePaymentLink } from '#components/personal-area/use-payment-link.ts'
 import type { LocalizedProps } from '#components/stay/localized-props.ts'
 import { Button } from '#components/ui/button.tsx'
 import { TextField } from '#components/ui/text-field.tsx'
-import { copyLink } from '#components/ui/toast/copy-link.ts'
-import { createPaymentLink } from '#lib/browser/api/bookings.ts'
-import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
+import { useCopied } from '#components/ui/toast/use-copied.ts'
 
 type Props = LocalizedProps & {
   id: string
@@ -15,57 +12,38 @@ type Props = LocalizedProps & {
   owed: number
 }
 
-type Link = { at: 'none' } | { at: 'making' } | { at: 'refused' } | { at: 'bad' } | { at: 'ready'; url: string }
-
 /** Creates a link with which a customer pays a debt or a part of it (section 4, payment only). */
 export function DebtLink({ id, owed, t }: Props) {
-  const [link, setLink] = useState<Link>({ at: 'none' })
-  const [copied, setCopied] = useState(false)
-
-  const make = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const shekels = Number(new FormData(event.currentTarget).get('amount'))
-    if (!(shekels > 0) || Math.round(shekels * 100) > owed) return setLink({ at: 'bad' })
-    setLink({ at: 'making' })
-    const result = await createPaymentLink(id, Math.round(shekels * 100))
-    if (!result.ok) return setLink({ at: 'refused' })
-    getBookingStore().setDirectPayment()
-    setCopied(false)
-    setLink({ at: 'ready', url: result.data.url })
-  }
-
-  const copy = async (url: string) => setCopied(await copyLink(url, t('ui.notCopied')))
-
+  const { attempt, onSubmit } = usePaymentLink(id, owed)
+  const { copied, copy } = useCopied(t('ui.notCopied'))
   return (
-    <form onSubmit={(event) => void make(event)} noValidate className="grid gap-3 border-warning/40 border-t pt-4">
+    <form onSubmit={onSubmit} noValidate className="grid gap-3 border-warning/40 border-t pt-4">
       <h3 className="font-semibold">{t('outcome.debt.link')}</h3>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           name="amount"
           label={t('outcome.debt.amount')}
-          type="number"
           inputMode="decimal"
-          step="0.01"
-          min="0.01"
+          autoComplete="off"
           ltr
           defaultValue={(owed / 100).toFixed(2)}
-          error={link.at === 'bad' ? t('outcome.debt.bad') : undefined}
+          error={attempt.at === 'invalid' ? t('outcome.debt.bad') : undefined}
         />
-        <Button type="submit" pending={link.at === 'making' ? t('outcome.debt.sending') : undefined}>
+        <Button type="submit" pending={attempt.at === 'sending' ? t('outcome.debt.sending') : undefined}>
           {t('outcome.debt.send')}
         </Button>
       </div>
       <div role="status">
-        {link.at === 'refused' && <p className="text-danger">{t('outcome.debt.refused')}</p>}
-        {link.at === 'ready' && (
+        {attempt.at === 'refused' && <p className="text-danger">{t('outcome.debt.refused')}</p>}
+        {attempt.at === 'ready' && (
           <div className="grid gap-2">
             <p className="font-medium">{t('outcome.debt.ready')}</p>
             <p className="flex flex-wrap items-center gap-3">
-              <a href={link.url} className="break-all underline underline-offset-4" rel="noreferrer">
-                <bdi dir="ltr">{link.url}</bdi>
+              <a href={attempt.url} className="break-all underline underline-offset-4" rel="noreferrer">
+                <bdi dir="ltr">{attempt.url}</bdi>
               </a>
-              <Button tone="secondary" size="small" onClick={() => void copy(link.url)}>
-                {copied ? t('outcome.debt.copied') : t('outcome.debt.copy')}
+              <Button tone="secondary" size="small" onClick={() => void copy(attempt.url)}>
+                {copied === attempt.url ? t('outcome.debt.copied') : t('outcome.debt.copy')}
               </Button>
             </p>
           </div>

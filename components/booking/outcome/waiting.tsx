@@ -90,13 +90,7 @@ export function WaitingScreen({ booking, locale, t }: Props) {
       {start && page && (
         <div className="mt-6 rounded-card bg-sunken p-4">
           <p className="font-semibold">{page.hotelName ?? start.hotel.name}</p>
-          <StayDates
-            checkIn={page.checkIn}
-            checkOut={page.checkOut}
-            locale={locale}
-            t={t}
-            className="mt-1 text-small"
-          />
+          <StayDates stay={page} locale={locale} t={t} className="mt-1 text-small" />
           <p className="mt-1 text-muted text-small">
             <Price agorot={page.total} locale={locale} />
           </p>

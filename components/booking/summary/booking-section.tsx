@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { classes } from '#components/ui/classes.ts'
 
 type Props = {
   title: string
   /** An explanation under the title. */
   text?: string | undefined
   children: ReactNode
-  className?: string
 }
 
 /** A titled section of the booking page. */
-export function BookingSection({ title, text, children, className }: Props) {
+export function BookingSection({ title, text, children }: Props) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className={classes('rounded-picture border border-line bg-surface p-5 wide:p-7', className)}
-    >
+    <section aria-labelledby={id} className="rounded-picture border border-line bg-surface p-5 wide:p-7">
       <h2 id={id} className="text-heading">
         {title}
       </h2>

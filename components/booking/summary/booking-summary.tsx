@@ -51,13 +51,7 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
         </p>
         {hotel && hotel.city !== '' && <p className="text-muted text-small">{hotel.city}</p>}
         <div className="mt-3 flex items-end justify-between gap-4 wide:hidden">
-          <StayDates
-            isFlight={view.kind === 'flight'}
-            {...of}
-            checkIn={checkIn}
-            checkOut={checkOut}
-            className="text-small"
-          />
+          <StayDates {...of} stay={view} className="text-small" />
           <Price agorot={price.total} locale={locale} className="shrink-0 font-semibold text-heading" />
         </div>
         {hold !== undefined && <div className="mt-3 wide:hidden">{hold}</div>}
@@ -75,13 +69,7 @@ export function BookingSummary({ view, member, refund, hold, locale, t }: Props)
           />
         </button>
         <div id={`${id}-more`} className={classes('mt-4 grid gap-5', !open && 'max-wide:hidden')}>
-          <StayDates
-            isFlight={view.kind === 'flight'}
-            {...of}
-            checkIn={checkIn}
-            checkOut={checkOut}
-            look={hasHotel ? 'pair' : 'line'}
-          />
+          <StayDates {...of} stay={view} look={hasHotel ? 'pair' : 'line'} />
           <ul className="grid gap-3 border-line border-t pt-4">
             {rooms.map((room, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed

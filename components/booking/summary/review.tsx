@@ -67,14 +67,7 @@ export function BookingReview({ view, trader, info, holidays, now, locale, t }: 
           <bdi>{name}</bdi>
         </p>
         <HotelAddress info={info} t={t} />
-        <StayDates
-          isFlight={kind === 'flight'}
-          {...localized}
-          checkIn={checkIn}
-          checkOut={checkOut}
-          year
-          className="mt-1"
-        />
+        <StayDates {...localized} stay={view} year className="mt-1" />
         <ul className="mt-3 grid gap-2">
           {rooms.map((room, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of rooms is fixed

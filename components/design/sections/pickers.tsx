@@ -63,8 +63,8 @@ export function PickersSection({ locale }: SectionProps) {
       </Case>
       <Case name={texts.code}>
         <div className="grid gap-5">
-          <OneTimeCode label={texts.sms} hint={texts.smsHint} length={6} />
-          <OneTimeCode label={texts.sms} length={6} value="482913" error={texts.smsWrong} />
+          <OneTimeCode label={texts.sms} hint={texts.smsHint} />
+          <OneTimeCode label={texts.sms} value="482913" error={texts.smsWrong} />
         </div>
       </Case>
     </>

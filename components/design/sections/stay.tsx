@@ -9,6 +9,8 @@ import { StayDates } from '#components/stay/stay-dates.tsx'
 import { toIsraelDate } from '#lib/domain/stay/israel-time.ts'
 import { toTranslator } from '#lib/i18n/translator.ts'
 
+const STAY = { checkIn: '2027-02-24', checkOut: '2027-02-27' }
+
 const samples = {
   he: {
     names: ['מתי ומי', 'דרגה', 'שעות בשבת', 'ביטול: של המלון ושל החוק', 'ביטול בתשלום', 'ממה מורכב המחיר'],
@@ -44,8 +46,8 @@ export function StaySection({ locale }: SectionProps) {
   return (
     <>
       <Case name={dates}>
-        <StayDates {...i18n} checkIn="2027-02-24" checkOut="2027-02-27" look="pair" />
-        <StayDates {...i18n} checkIn="2027-02-24" checkOut="2027-02-27" className="mt-3" />
+        <StayDates {...i18n} stay={STAY} look="pair" />
+        <StayDates {...i18n} stay={STAY} className="mt-3" />
         <PartyLine {...i18n} rooms={PARTY} />
       </Case>
       <Case name={grade}>

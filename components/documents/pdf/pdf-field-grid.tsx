@@ -24,16 +24,14 @@ function toWidth({ value, wide, ltr }: DocumentField, columns: 2 | 3): string {
   return columns === 2 ? '47%' : isLong ? '62%' : '30%'
 }
 
-/** Labels above values, in columns; a long value takes the full width. */
-export function PdfFieldGrid({
-  theme,
-  fields,
-  columns = 2,
-}: {
+type Props = {
   theme: PdfTheme
   fields: readonly DocumentField[]
   columns?: 2 | 3
-}) {
+}
+
+/** Labels above values, in columns; a long value takes the full width. */
+export function PdfFieldGrid({ theme, fields, columns = 2 }: Props) {
   return (
     <View style={{ flexDirection: theme.row, flexWrap: 'wrap', columnGap: 16, rowGap: 5 }}>
       {fields.map((field) => (

@@ -92,15 +92,13 @@ function Option({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-function Chips({
-  ids,
-  nameOf,
-  onRemove,
-}: {
+type ChipsProps = {
   ids: readonly string[]
   nameOf: Props['nameOf']
   onRemove: (ids: Set<string>) => void
-}) {
+}
+
+function Chips({ ids, nameOf, onRemove }: ChipsProps) {
   const t = useTranslations()
   return (
     <TagGroup aria-label={t('search.where.chosen')} onRemove={(keys) => onRemove(new Set([...keys].map(String)))}>

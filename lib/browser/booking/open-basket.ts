@@ -1,7 +1,7 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import type { BookingStartResult } from '#lib/browser/booking/start.ts'
 import type { OpenedBasket } from '#lib/domain/booking/basket.ts'
-import type { BookingRecord } from '#lib/domain/booking/booking.ts'
+import { type BookingRecord, createRecord } from '#lib/domain/booking/booking.ts'
 import { getRedirectPage, toBookingPath } from '#lib/domain/booking/pages.ts'
 import { toStorePage } from '#lib/domain/booking/requests.ts'
 
@@ -38,25 +38,24 @@ export async function openBasket(
   }
   const page = reply.data
   const { agreed: _agreed, remark: _before, ...names } = known?.draft ?? {}
-  store.write({
-    version: 2,
-    id,
-    clientReference,
-    start,
-    draft: { ...names, ...request },
-    fromAgent: true,
-    linkCreatedAt: createdAt,
-    page,
-    checkedAt: now(),
-    sent: false,
-    pendingNotices: [],
-    // A reply to an older call, for example of another tab, is then ignored.
-    revision: known ? known.revision + 1 : 0,
-    state:
-      page.total === total
-        ? { at: 'draft' }
-        : { at: 'price-changed', previous: total, total: page.total, target: 'form' },
-  })
+  store.write(
+    createRecord({
+      id,
+      clientReference,
+      start,
+      draft: { ...names, ...request },
+      fromAgent: true,
+      linkCreatedAt: createdAt,
+      page,
+      checkedAt: now(),
+      // A reply to an older call, for example of another tab, is then ignored.
+      revision: known ? known.revision + 1 : 0,
+      state:
+        page.total === total
+          ? { at: 'draft' }
+          : { at: 'price-changed', previous: total, total: page.total, target: 'form' },
+    }),
+  )
   return { at: 'started', id, path: toBookingPath('form', id) }
 }
 

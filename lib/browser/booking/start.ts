@@ -1,7 +1,7 @@
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
 import { releaseRooms } from '#lib/browser/booking/release-rooms.ts'
 import type { BookingStore } from '#lib/browser/booking/store.ts'
-import type { BookingRecord, BookingStart, CallFault } from '#lib/domain/booking/booking.ts'
+import { type BookingRecord, type BookingStart, type CallFault, createRecord } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import { isEditable } from '#lib/domain/booking/machine.ts'
 import { toBookingPath } from '#lib/domain/booking/pages.ts'
@@ -94,19 +94,10 @@ export function createBookingStarter(
     const { previousTotal: previous, total } = page
     const hasChanged = previous !== undefined && previous !== total
     if (!store.read(page.id)) {
-      store.write({
-        version: 2,
-        id: page.id,
-        clientReference,
-        start,
-        draft,
-        page,
-        checkedAt: now(),
-        sent: false,
-        pendingNotices: [],
-        revision: 0,
-        state: hasChanged ? { at: 'price-changed', previous, total, target: 'form' } : { at: 'draft' },
-      })
+      const state = hasChanged
+        ? ({ at: 'price-changed', previous, total, target: 'form' } as const)
+        : { at: 'draft' as const }
+      store.write(createRecord({ id: page.id, clientReference, start, draft, page, checkedAt: now(), state }))
     }
     store.writePendingStart({ clientReference, choice, start, id: page.id })
     return { at: 'started', id: page.id, path: toBookingPath('form', page.id) }

@@ -1,18 +1,11 @@
+import { callForEffect } from '#lib/browser/booking/effect-calls.ts'
 import type { BookingEnvironment } from '#lib/browser/booking/environment.ts'
-import type {
-  BookingCallResult,
-  BookingRecord,
-  SentLink,
-  StoredPage,
-  SubmitTarget,
-} from '#lib/domain/booking/booking.ts'
+import { type BookingRecord, createRecord, type SentLink, type SubmitTarget } from '#lib/domain/booking/booking.ts'
 import type { BookingDraft } from '#lib/domain/booking/draft.ts'
 import type { BookingEffect, BookingEvent } from '#lib/domain/booking/events.ts'
 import { dropStaleUncharged, transition } from '#lib/domain/booking/machine.ts'
-import { toNoticeMessage } from '#lib/domain/booking/notice.ts'
 import type { BookingPage } from '#lib/domain/booking/pages.ts'
 import { getTickDelay } from '#lib/domain/booking/polling.ts'
-import { toPaymentRequest, toStorePage } from '#lib/domain/booking/requests.ts'
 
 /** The parameters with which the payment page sends the browser back. They are hints and are not trusted. */
 export type PaymentReturn = { hint: 'success' | 'failure'; reference?: string; clientReference?: string }
@@ -86,43 +79,14 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
   async function runEffect(effect: BookingEffect): Promise<void> {
     const record = store.read(id)
     if (!record) return
-    const { clientReference, start, draft } = record
-    switch (effect.do) {
-      case 'store': {
-        const result = start
-          ? await calls.store(id, toStorePage(start, clientReference, draft, 'update', effect.agreed))
-          : failIncomplete<StoredPage>()
-        return send({ type: 'stored', revision: effect.revision, result })
-      }
-      case 'recheck':
-        lastCheckAt = now()
-        return send({ type: 'rechecked', revision: effect.revision, result: await calls.recheck(id) })
-      case 'payment-url': {
-        const body = toPaymentRequest(draft, clientReference, environment.returnAddresses(id, clientReference))
-        const result = body ? await calls.paymentUrl(id, body) : failIncomplete<{ url: string }>()
-        return send({ type: 'payment-url', revision: effect.revision, result })
-      }
-      case 'open-payment-page':
-        // The person may have left this page meanwhile: do not navigate away from the next one.
-        return closed.signal.aborted ? undefined : environment.openPaymentPage(effect.url)
-      case 'book': {
-        const { call, reference, bypass } = effect
-        const result = await calls.book(call, id, {
-          clientReference,
-          ...(reference !== undefined && { paymentReference: reference }),
-          ...(bypass && { bypassPayment: true }),
-        })
-        return send({ type: 'booked', result })
-      }
-      case 'check-status':
-        return checkStatus()
-      case 'notify': {
-        const reply = await calls.notifyStaff(toNoticeMessage(effect.notice, record, now()))
-        return reply.ok ? send({ type: 'notified', notice: effect.notice }) : undefined
-      }
-      case 'report-left':
-        await calls.reportLeft(id, effect.reason)
+    if (effect.do === 'check-status') return checkStatus()
+    if (effect.do === 'open-payment-page') {
+      // The person may have left this page meanwhile: do not navigate away from the next one.
+      return closed.signal.aborted ? undefined : environment.openPaymentPage(effect.url)
     }
+    if (effect.do === 'recheck') lastCheckAt = now()
+    const event = await callForEffect(environment, record, effect)
+    if (event) await send(event)
   }
 
   async function checkStatus(): Promise<void> {
@@ -153,17 +117,6 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
   // The previous page was closed before it could write its draft: write it now, for all tabs.
   if (store.hasBufferedDraft(id)) void update((record) => record)
   scheduleTick()
-
-  const createRecord = (state: BookingRecord['state'], clientReference: string): BookingRecord => ({
-    version: 2,
-    id,
-    clientReference,
-    draft: {},
-    sent: false,
-    pendingNotices: [],
-    revision: 0,
-    state,
-  })
 
   return {
     read: () => current,
@@ -197,11 +150,11 @@ export function createBookingTab(environment: BookingEnvironment, id: string, pa
       // address.
       const isKnown = clientReference !== undefined
       const state = isKnown ? { at: 'returned' as const, hint, since: now(), ...payment } : { at: 'lookup' as const }
-      await update((record) => record ?? createRecord(state, clientReference ?? ''))
+      await update((record) => record ?? createRecord({ id, clientReference: clientReference ?? '', draft: {}, state }))
       await checkStatus()
     },
     async lookUp() {
-      await update((record) => record ?? createRecord({ at: 'lookup' }, ''))
+      await update((record) => record ?? createRecord({ id, clientReference: '', draft: {}, state: { at: 'lookup' } }))
       await checkStatus()
     },
     close() {
@@ -219,9 +172,4 @@ function withRemovedFields(before: BookingRecord, progress: object): object {
   const optional = ['page', 'checkedAt', 'booked'] as const
   const removed = optional.filter((key) => key in before && !(key in progress))
   return { ...progress, ...Object.fromEntries(removed.map((key) => [key, undefined])) }
-}
-
-/** The result when a call cannot be made because the form is incomplete. The person returns to the form. */
-function failIncomplete<T>(): BookingCallResult<T> {
-  return { ok: false, problem: { code: 'invalid-input', status: 400 } }
 }

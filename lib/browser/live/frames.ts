@@ -17,6 +17,12 @@ export const SOCKET_PATHS: Readonly<Record<LiveSocket, SocketPath>> = {
 
 export const LIVE_SOCKETS = Object.keys(SOCKET_PATHS) as readonly LiveSocket[]
 
+/** Creates a value for each socket. */
+export const perSocket = <T>(create: (socket: LiveSocket) => T): Readonly<Record<LiveSocket, T>> => ({
+  agencyMessage: create('agencyMessage'),
+  newPendingExtBook: create('newPendingExtBook'),
+})
+
 // The server has checked every frame against the contract, which is too large for the browser. It is checked again, in
 // less detail, because a proxy in between or another version of the server may have sent it. A test compares both.
 const text = (length: number) => z.string().check(z.maxLength(length))

@@ -1,11 +1,23 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { getLiveHub } from '#lib/browser/live/browser-live.ts'
 import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
+import type { LiveConnection } from '#lib/browser/live/environment.ts'
 import type { LiveFrames, LiveSocket } from '#lib/browser/live/frames.ts'
-import type { AgentReply, LiveConnection } from '#lib/browser/live/live-hub.ts'
+import type { AgentReply, LiveHub } from '#lib/browser/live/live-hub.ts'
 
 /** A frame's handler. `isNotifier`: of all tabs this one shows a notice about the frame. */
 export type FrameHandler<S extends LiveSocket> = (frame: LiveFrames[S], isNotifier: boolean) => void
+
+/** Uses the hub with a subscription. Returns the function that ends both. */
+function subscribe(subscribeTo: (hub: LiveHub) => () => void): () => void {
+  const hub = getLiveHub()
+  const unsubscribe = subscribeTo(hub)
+  const release = hub.use()
+  return () => {
+    unsubscribe()
+    release()
+  }
+}
 
 /**
  * Receives the frames of a socket while the component is mounted: each frame once in every tab of the browser. Only for
@@ -16,28 +28,26 @@ export type FrameHandler<S extends LiveSocket> = (frame: LiveFrames[S], isNotifi
 export function useLiveFrames<S extends LiveSocket>(socket: S, onFrame: FrameHandler<S>, onMissed?: () => void): void {
   const handleFrame = useEffectEvent(onFrame)
   const handleMissed = useEffectEvent(() => onMissed?.())
-  useEffect(() => {
-    const hub = getLiveHub()
-    const unsubscribe = hub.onFrames(
-      socket,
-      (frame, isNotifier) => handleFrame(frame, isNotifier),
-      () => handleMissed(),
-    )
-    const release = hub.use()
-    return () => {
-      unsubscribe()
-      release()
-    }
-  }, [socket])
+  useEffect(
+    () =>
+      subscribe((hub) =>
+        hub.onFrames(
+          socket,
+          (frame, isNotifier) => handleFrame(frame, isNotifier),
+          () => handleMissed(),
+        ),
+      ),
+    [socket],
+  )
 }
 
 const OFF: LiveConnection = { state: { phase: 'off' }, invalid: 0 }
-const subscribe = (run: () => void) => getLiveHub().onConnection(run)
+const subscribeToState = (run: () => void) => getLiveHub().onConnection(run)
 
 /** The state of a socket's connection, the same in all tabs of the browser. */
 export function useConnectionState(socket: LiveSocket): LiveConnection {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToState,
     () => getLiveHub().getConnection(socket),
     () => OFF,
   )
@@ -46,15 +56,7 @@ export function useConnectionState(socket: LiveSocket): LiveConnection {
 /** Receives what is to be shown about the connections, in the one tab of the browser that shows it. */
 export function useConnectionNotices(onNotice: (socket: LiveSocket, notice: ConnectionNotice) => void): void {
   const handleNotice = useEffectEvent(onNotice)
-  useEffect(() => {
-    const hub = getLiveHub()
-    const unsubscribe = hub.onNotices((socket, notice) => handleNotice(socket, notice))
-    const release = hub.use()
-    return () => {
-      unsubscribe()
-      release()
-    }
-  }, [])
+  useEffect(() => subscribe((hub) => hub.onNotices((socket, notice) => handleNotice(socket, notice))), [])
 }
 
 /** Sends an agent's answer to a message. False when it was not sent. */

@@ -13,6 +13,8 @@ import {
   UpstreamPhone,
   WebAddress,
 } from '#lib/contract/values.ts'
+import { MAX_EMAIL_LENGTH } from '#lib/domain/identity/email.ts'
+import { VERIFICATION_CODE } from '#lib/domain/identity/verification-code.ts'
 
 /** A text in each language that the editors have written. Hebrew is always present. */
 export const LocalizedText = z.object({
@@ -120,13 +122,13 @@ export const Clerk = z.object({ odyAgentCode: Code, clerkName: ShortText, displa
 /** The remaining credit, in agorot and cents; the query's `currency` is `IS` for shekels (section 9). */
 export const PaxBankCredit = z.object({ creditAmount: Agorot, creditAmountUsd: Cents.optional() })
 
-export const VerificationCode = z.object({ verificationCode: z.string().regex(/^\d{4,8}$/) })
+export const VerificationCode = z.object({ verificationCode: z.string().regex(VERIFICATION_CODE) })
 
 export const ClubMember = z.object({
   phone: UpstreamPhone,
   firstName: ShortText,
   lastName: ShortText.default(''),
-  email: z.string().max(254).default(''),
+  email: z.string().max(MAX_EMAIL_LENGTH).default(''),
   newsletter: z.boolean().default(false),
 })
 export type ClubMember = z.infer<typeof ClubMember>

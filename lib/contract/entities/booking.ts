@@ -23,6 +23,7 @@ import {
   WebAddress,
 } from '#lib/contract/values.ts'
 import { isBirthDate } from '#lib/domain/identity/birth-date.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#lib/domain/identity/coupon-code.ts'
 
 /** Order statuses (section 4). `canceled` becomes `cancelled`; unknown values are not changed. */
 export const OrderStatus = z
@@ -88,7 +89,7 @@ export const StorePage = z
     rooms: z.array(BookedRoom).min(1).max(10),
     passengers: z.array(Passenger).max(40).default([]),
     payer: Payer.optional(),
-    couponCode: z.string().max(40).optional(),
+    couponCode: z.string().max(MAX_COUPON_CODE_LENGTH).optional(),
     /** The guests' request to the hotel, printed on the voucher. */
     remark: z.string().max(2_000).optional(),
     agent: AgentSection.optional(),
@@ -242,7 +243,7 @@ export const BookResult = z.object({
     .optional(),
 })
 
-export const Coupon = z.object({ code: z.string().max(40), amount: Agorot })
+export const Coupon = z.object({ code: z.string().max(MAX_COUPON_CODE_LENGTH), amount: Agorot })
 
 /** A row of the order history, with the field names of the specification (section 3). */
 export const OrderHistoryRow = z.object({

@@ -13,18 +13,13 @@ export type SignInParts = {
 
 export type PermissionContext = { deployment: string; now: number }
 
+type AgentFlags = Pick<AgencyContent, 'forInternalAgentSite' | 'dabAllowedOdyAgentCodes'>
+
 /** Whether agents may work on this agency's site; with an agent's code, whether this agent may. */
-export function isAgentSite(
-  {
-    forInternalAgentSite,
-    dabAllowedOdyAgentCodes,
-  }: Pick<AgencyContent, 'forInternalAgentSite' | 'dabAllowedOdyAgentCodes'>,
-  odyAgentCode?: string,
-): boolean {
-  if (forInternalAgentSite) return true
-  return odyAgentCode === undefined
-    ? dabAllowedOdyAgentCodes.length > 0
-    : dabAllowedOdyAgentCodes.includes(odyAgentCode)
+export function isAgentSite(agency: AgentFlags, odyAgentCode?: string): boolean {
+  if (agency.forInternalAgentSite) return true
+  const allowed = agency.dabAllowedOdyAgentCodes
+  return odyAgentCode === undefined ? allowed.length > 0 : allowed.includes(odyAgentCode)
 }
 
 /**
@@ -62,7 +57,6 @@ export function resolvePermissions(
     bypassPayment: agent || (marketer && agency.bypassPayment),
     cancelBookings: agent || (session.cancel !== undefined && session.cancel.verifiedUntil > context.now),
     seeDesk: agent,
-    receiveMessages: marketer || agent,
     editOrder: agent,
     checkTeachers: agent,
     seeOrderHistory: marketer || agent,

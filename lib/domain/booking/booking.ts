@@ -140,5 +140,10 @@ export type BookingRecord = BookingProgress & {
   linkCreatedAt?: number
 }
 
+/** A booking of which nothing was sent yet. */
+export const createRecord = (
+  fields: Omit<BookingRecord, 'version' | 'sent' | 'pendingNotices' | 'revision'> & { revision?: number },
+): BookingRecord => ({ version: 2, sent: false, pendingNotices: [], revision: 0, ...fields })
+
 /** The link of a basket that an agent has sent. `expiresAt`: ISO 8601. */
 export type SentLink = { token: string; total: number; expiresAt: string }

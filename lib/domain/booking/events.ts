@@ -33,16 +33,17 @@ export type BookingEvent =
   | { type: 'status-checked'; result: BookingCallResult<BookResult> }
   | { type: 'notified'; notice: BookingNotice }
 
-/** The effects to run after a transition. Each call is made once; its reply is passed to the machine as an event. */
-export type BookingEffect =
+/** A call to make after a transition. It is made once; its reply is passed to the machine as an event. */
+export type CallEffect =
   | { do: 'store'; revision: number; agreed?: number }
   | { do: 'recheck'; revision: number }
   | { do: 'payment-url'; revision: number }
-  | { do: 'open-payment-page'; url: string }
   | { do: 'book'; call: BookingCall; reference?: string; bypass?: true }
-  | { do: 'check-status' }
   | { do: 'notify'; notice: BookingNotice }
   | { do: 'report-left'; reason?: string }
+
+/** What to do after a transition. */
+export type BookingEffect = CallEffect | { do: 'check-status' } | { do: 'open-payment-page'; url: string }
 
 /** The progress after an event, and the effects to run once it is stored. */
 export type Transition = { progress: BookingProgress; effects: BookingEffect[] }

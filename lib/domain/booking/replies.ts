@@ -20,43 +20,38 @@ export const UNKNOWN_AFTER = 150_000
 export const FINAL_AFTER = 30 * 60_000
 
 /**
+ * Refusals after which the person may send the same booking again, with the same payment. `conflict`: usually the same
+ * booking is being made from another device, so a second payment must not be offered.
+ */
+const RETRYABLE: readonly CallFault['code'][] = [
+  'conflict',
+  'login-required',
+  'session-ended',
+  'too-often',
+  'unavailable',
+  'busy',
+  'host-down',
+]
+
+/**
  * Failures of the site's own server that prove that nothing was done. After every other failure the outcome of a call
  * that may charge a card is unknown (booking checks, A 20).
  */
-const REFUSALS: ReadonlySet<CallFault['code']> = new Set([
+const REFUSALS: readonly CallFault['code'][] = [
+  ...RETRYABLE,
   'bad-path',
   'invalid-input',
   'rejected',
-  'login-required',
-  'session-ended',
   'not-allowed',
   'foreign-origin',
   'other-agency',
   'wrong-method',
-  'conflict',
   'body-too-large',
   'wrong-content-type',
   'host-unknown',
-  'too-often',
-  'unavailable',
-  'busy',
-  'host-down',
   'gone',
   'not-found',
-])
-/**
- * Refusals after which the person may send the same booking again, with the same payment. `conflict`: usually the same
- * booking is being made from another device, so a second payment must not be offered.
- */
-const RETRYABLE: ReadonlySet<CallFault['code']> = new Set([
-  'conflict',
-  'login-required',
-  'session-ended',
-  'too-often',
-  'unavailable',
-  'busy',
-  'host-down',
-])
+]
 
 /** Puts a booking into a state, as a new revision. */
 export function enterState(progress: BookingProgress, state: BookingState): BookingProgress {
@@ -137,7 +132,7 @@ function awaitOutcome(progress: BookingProgress, state: Awaited, charged: { char
 }
 
 function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: CallFault): Transition {
-  if (fault.foreign || !REFUSALS.has(fault.code)) return awaitOutcome(progress, state, {})
+  if (fault.foreign || !REFUSALS.includes(fault.code)) return awaitOutcome(progress, state, {})
   const { booked } = progress
   // The refusal is about this call: an earlier one, or one of another device, may have charged the card or booked already.
   const statusCheck: BookingEffect = { do: 'check-status' }
@@ -147,7 +142,7 @@ function applyBookingFailure(progress: BookingProgress, state: Awaited, fault: C
   const notSent: BookingProgress = { ...progress, sent: false }
   if (fault.code === 'gone' || fault.code === 'not-found') return changedTo(expireHold(notSent, {}), statusCheck)
   if (state.at === 'booking' && state.bypass) return changedTo(enterState(notSent, { at: 'draft', fault }), statusCheck)
-  if (!RETRYABLE.has(fault.code)) return changedTo(enterState(notSent, { at: 'not-paid', fault }), statusCheck)
+  if (!RETRYABLE.includes(fault.code)) return changedTo(enterState(notSent, { at: 'not-paid', fault }), statusCheck)
   const { since } = state
   const reference = state.at === 'booking' && state.reference !== undefined ? { reference: state.reference } : {}
   return changedTo(enterState(notSent, { at: 'returned', hint: 'success', since, ...reference, fault }), statusCheck)

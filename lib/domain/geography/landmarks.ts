@@ -123,10 +123,11 @@ const REACH: Readonly<Record<LandmarkKind, { metres: number; count: number }>> =
 export type NearbyLandmark = Landmark & { metres: number }
 
 /** The landmarks near a hotel: the nearest beach, the centre of the town, sights and an airport, each kind the nearest first. */
-export function listNearbyLandmarks(hotel: Position, landmarks: readonly Landmark[] = LANDMARKS): NearbyLandmark[] {
-  const measured = landmarks
-    .map((landmark) => ({ ...landmark, metres: measureDistance(hotel, landmark.coordinates) }))
-    .sort((one, other) => one.metres - other.metres)
+export function listNearbyLandmarks(hotel: Position): NearbyLandmark[] {
+  const measured = LANDMARKS.map((landmark) => ({
+    ...landmark,
+    metres: measureDistance(hotel, landmark.coordinates),
+  })).sort((one, other) => one.metres - other.metres)
   return (['beach', 'center', 'sight', 'airport'] as const).flatMap((kind) => {
     const { metres, count } = REACH[kind]
     return measured.filter((one) => one.kind === kind && one.metres <= metres).slice(0, count)

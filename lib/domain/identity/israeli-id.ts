@@ -7,6 +7,9 @@ export type IdFault = 'required' | 'digits' | 'length' | 'check-digit'
 const MIN_DIGITS = 5
 const MAX_DIGITS = 9
 
+/** Characters, at most, of a typed number: the digits, with spaces, dots or hyphens between them. */
+export const MAX_TYPED_ID_LENGTH = 15
+
 /** An identity number in digits only, with or without its leading zeros. The check digit is checked by `isIsraeliId`. */
 export const ISRAELI_ID_DIGITS = new RegExp(`^\\d{${MIN_DIGITS},${MAX_DIGITS}}$`)
 

@@ -2,15 +2,13 @@ import type { Booking } from '#lib/contract/entities/booking.ts'
 import { parseShekels } from '#lib/domain/price/amounts.ts'
 import { toStatedPrice } from '#lib/domain/price/stated-price.ts'
 
-/** An amount of a debt as a person typed it. The fault's text is `personalArea.pay.fault.<fault>`. */
+/** An amount of a debt as a person typed it. */
 export type DebtAmount = { ok: true; agorot: number } | { ok: false; fault: 'amount' | 'zero' | 'tooMuch' }
 
+type Payments = Pick<Booking, 'totalPrice' | 'lines' | 'paidAmount'>
+
 /** What is still to be paid on the site for a booking, in agorot: without the part that is paid at the hotel. */
-export function getOwed({
-  totalPrice,
-  lines,
-  paidAmount,
-}: Pick<Booking, 'totalPrice' | 'lines' | 'paidAmount'>): number {
+export function getOwed({ totalPrice, lines, paidAmount }: Payments): number {
   return Math.max(0, toStatedPrice(totalPrice, lines).paidNow - paidAmount)
 }
 

@@ -64,14 +64,11 @@ export function filterOrders(orders: readonly Order[], view: Pick<OrderView, 'q'
   })
 }
 
-const TEXTS: Partial<Record<OrderColumn, (order: Order) => string>> = {
+const SORT_VALUES: Record<OrderColumn, (order: Order) => string | number> = {
   pnr: ({ pnr }) => pnr,
   name: ({ name }) => name,
   hotel: ({ hotel }) => hotel,
   status: ({ status }) => status,
-}
-
-const VALUES: Record<Exclude<OrderColumn, 'pnr' | 'name' | 'hotel' | 'status'>, (order: Order) => number> = {
   date: ({ orderedAt }) => Date.parse(orderedAt),
   checkIn: ({ checkIn }) => Date.parse(checkIn),
   checkOut: ({ checkOut }) => Date.parse(checkOut),
@@ -90,8 +87,7 @@ export function sortOrders(
   { sort, dir }: Pick<OrderView, 'sort' | 'dir'>,
   language: string,
 ): Order[] {
-  const toValue = TEXTS[sort] ?? VALUES[sort as keyof typeof VALUES]
-  return sortRows(orders, toValue, dir, createTextOrder(language))
+  return sortRows(orders, SORT_VALUES[sort], dir, createTextOrder(language))
 }
 
 /** Rows per page of the table. */

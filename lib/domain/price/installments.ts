@@ -19,7 +19,7 @@ export function toInstallments(total: number, count: number): Installments {
 }
 
 /** The numbers of payments that may be chosen for a price: one, and more as long as each is a shekel or more. */
-export function listInstallmentChoices(total: number, max = MAX_INSTALLMENTS): Installments[] {
-  const possible = Math.max(1, Math.min(max, Math.floor(total / 100)))
+export function listInstallmentChoices(total: number): Installments[] {
+  const possible = Math.max(1, Math.min(MAX_INSTALLMENTS, Math.floor(total / 100)))
   return Array.from({ length: possible }, (_, index) => toInstallments(total, index + 1))
 }

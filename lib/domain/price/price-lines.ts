@@ -43,6 +43,13 @@ export function toNightlyPrice(total: number, nights: number): number {
   return roundUpToShekel(total / count)
 }
 
+/** The full price and the difference to it as they are shown, agorot: never more than they really are. Undefined when nothing is saved. */
+export function toShownSaving(total: number, fullPrice = total): { full: number; saving: number } | undefined {
+  const full = roundDownToShekel(fullPrice)
+  const saving = full - roundUpToShekel(total)
+  return saving > 0 ? { full, saving } : undefined
+}
+
 /** The saving against the full price, in agorot and in whole percents (rounded down); undefined when there is none. */
 export function toSavings(price: Pick<Rate, 'total' | 'fullPrice'>): { amount: number; percent: number } | undefined {
   const { total, fullPrice } = price

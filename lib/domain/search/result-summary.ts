@@ -1,5 +1,4 @@
 import type { BoardBasis } from '#lib/contract/values.ts'
-import { roundDownToShekel, roundUpToShekel } from '#lib/domain/price/price-lines.ts'
 import type { RateFilters } from '#lib/domain/search/filters.ts'
 import { toProductPath } from '#lib/domain/search/product.ts'
 import { normalizeBoard } from '#lib/domain/search/rates.ts'
@@ -46,10 +45,6 @@ export function describeRooms({ cheapest }: SearchResult, { locale, t }: { local
 export function listBoards({ cheapest }: SearchResult): BoardBasis[] {
   return [...new Set(cheapest.map(({ board }) => normalizeBoard(board)))]
 }
-
-/** How much less than the full price the whole stay costs, by the shown prices, in agorot; 0 without a discount. */
-export const toSaving = ({ fullPrice, total }: SearchResult): number =>
-  Math.max(0, roundDownToShekel(fullPrice ?? total) - roundUpToShekel(total))
 
 /** Until when the result can be cancelled free of charge; undefined when that moment has passed (booking checks, A 13). */
 export function toFreeUntil({ freeUntil }: SearchResult, now: number): string | undefined {

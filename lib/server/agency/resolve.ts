@@ -35,10 +35,10 @@ const UNKNOWN_TTL = expireAfter(10)
 /** Until the next attempt, when the upstream could not refresh an agency. */
 const RETRY_TTL = expireAfter(5)
 
-/** The hosts that are remembered: more than a process serves, because each beyond it would be asked for again and again. */
+/** The most hosts in the cache: more than a process serves, because a host beyond it would be fetched at every request. */
 const MAX_HOSTS = 10_000
 
-/** Removes the host from the cache of agencies. */
+/** Thrown while an agency is fetched, to remove its host from the cache. */
 class UnknownHost extends Error {}
 
 /**

@@ -70,9 +70,3 @@ export async function getLegalPaths(agency: string): Promise<LegalPaths> {
   }
   return paths
 }
-
-/** The path, without language prefix, of the first info page with this purpose; undefined when there is none. */
-export async function getInfoPath(agency: string, purpose: FooterItem['purpose']): Promise<string | undefined> {
-  const page = (await getInfoPages(agency)).find((one) => toPurpose(one) === purpose)
-  return page && `/${encodeURIComponent(page.slug)}`
-}

@@ -3,6 +3,7 @@ import type { Picture } from '#lib/contract/values.ts'
 import type { LandingKind } from '#lib/domain/attribution/landing.ts'
 import { toChainPath, toChainSlug, toDestinationPath } from '#lib/domain/listing/collection-path.ts'
 import { SEARCH_LIMITS } from '#lib/domain/search/faults.ts'
+import type { NamedCode } from '#lib/domain/search/places.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { getChains } from '#lib/server/data/chains.ts'
 import { getLandingDeals } from '#lib/server/data/deals.ts'
@@ -17,8 +18,6 @@ export type HotelCollection =
   | Awaited<ReturnType<typeof readChainCollection>>
 
 const isSameWord = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
-
-type NamedCode = { code: string; name: string }
 
 /** The names of destinations (`in`) and chains (`of`) by code, for the labels of list filters. */
 export function toFacetNames(destinations: readonly NamedCode[] = [], chains: readonly NamedCode[] = []) {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/domain/html/escape-html.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { defaultLocale, locales } from '#lib/i18n/locales.ts'
+import { parseLocalizedPath } from '#lib/i18n/localized-path.ts'
 import { PROBLEMS, type ProblemCode } from '#lib/server/proxy/problem.ts'
 import ar from '#messages/ar.json' with { type: 'json' }
 import en from '#messages/en.json' with { type: 'json' }
@@ -21,6 +22,9 @@ export type ErrorScreenInput = {
 
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 10
+
+/** The content policy of the screen: inline styles and no scripts. */
+export const SCREEN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 type ScreenMessages = Pick<typeof he, 'screen' | 'problem' | 'missing'>
 
@@ -81,3 +85,11 @@ export const SCREEN_HEADERS = {
   'cache-control': 'no-store',
   'retry-after': String(RETRY_AFTER),
 } as const
+
+/** The language of the screen for a request, by its address. */
+export function readLocale(url: string): Locale {
+  // Concatenated, not resolved against a base: `//` would be read as a host, and an empty host throws.
+  const { pathname, searchParams } = new URL(`http://localhost${url}`)
+  const parsed = parseLocalizedPath(pathname, searchParams)
+  return parsed.kind === 'canonical' ? parsed.locale : defaultLocale
+}

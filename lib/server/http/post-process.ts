@@ -50,12 +50,9 @@ function setCacheControl(response: ServerResponse, page: string): void {
   const isNeverCached = response.getHeader(CACHE_VERDICT_HEADER) === 'never'
   response.removeHeader(CACHE_VERDICT_HEADER)
   // An error screen (it has Retry-After) has its own Cache-Control.
-  if ((isNeverCached && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')) {
-    response.setHeader('cache-control', UNCACHED)
-    return
-  }
+  const isPersonal = (isNeverCached && !response.hasHeader('retry-after')) || response.hasHeader('set-cookie')
   // A reply to HEAD has no body to read the end of the page from, and a cache would apply its headers to the page.
-  if (response.req.method === 'HEAD') {
+  if (isPersonal || response.req.method === 'HEAD') {
     response.setHeader('cache-control', UNCACHED)
     return
   }

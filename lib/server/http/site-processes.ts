@@ -7,9 +7,10 @@ export type SiteProcessesOptions = {
   log: Log
   /** Milliseconds until a process that ended at once is started again. */
   restartDelay?: number
-  /** Milliseconds that a new process has to begin to listen, before a rolling restart gives up. */
-  startTimeout?: number
 }
+
+/** Milliseconds that a new process has to begin to listen, before a rolling restart gives up. */
+const START_TIMEOUT = 60_000
 
 const PROCESS_INDEX = 'NOFESH_PROCESS_INDEX'
 
@@ -37,12 +38,7 @@ export function exitWhenNotListening(
  * all of them gracefully; SIGHUP replaces them one by one: a new process listens before the old one stops, so that no
  * request is refused.
  */
-export function runSiteProcesses({
-  count,
-  log,
-  restartDelay = 1_000,
-  startTimeout = 60_000,
-}: SiteProcessesOptions): void {
+export function runSiteProcesses({ count, log, restartDelay = 1_000 }: SiteProcessesOptions): void {
   /** The processes of the site, by index. */
   const workers = new Map<number, Worker>()
   /** These, and those that start to replace them or that they have replaced. */
@@ -93,7 +89,7 @@ export function runSiteProcesses({
     try {
       for (let index = 0; index < count; index += 1) {
         const next = start(index)
-        const isListening = await waitUntilListening(next, startTimeout)
+        const isListening = await waitUntilListening(next, START_TIMEOUT)
         // All processes were stopped during the wait.
         if (stopping) return
         if (!isListening) {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type RefreshedRates, StorePage } from '#lib/contract/entities/booking.ts'
 import { FlightLeg, TourDay } from '#lib/contract/entities/deal.ts'
@@ -6,18 +5,12 @@ import { HotelSummary } from '#lib/contract/entities/hotel.ts'
 import { Rate, RoomParty } from '#lib/contract/entities/stay.ts'
 import { BookingId, Moment } from '#lib/contract/values.ts'
 import type { BasketEntry, CreatedBasket, OpenedBasket, WithdrawnBasket } from '#lib/domain/booking/basket.ts'
-import {
-  isUnpaid,
-  mayBecomePaid,
-  readBasketResult,
-  TIME_TO_PAY,
-  toBasketState,
-  toPaymentStart,
-} from '#lib/domain/booking/basket.ts'
+import { isUnpaid, TIME_TO_PAY, toBasketState, toPaymentStart } from '#lib/domain/booking/basket.ts'
 import type { BookingStart } from '#lib/domain/booking/booking.ts'
 import type { Log } from '#lib/server/log.ts'
 import { type AdmissionOptions, admitAgent, admitRequest } from '#lib/server/proxy/admit-request.ts'
 import type { AuditLog } from '#lib/server/proxy/audit-log.ts'
+import { createBasketOutcomes } from '#lib/server/proxy/basket-outcomes.ts'
 import { servesAllAgencies } from '#lib/server/proxy/booking-owners.ts'
 import { toDataResponse, toVisibleReply } from '#lib/server/proxy/browser-reply.ts'
 import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
@@ -50,13 +43,8 @@ type Handler = (request: Request) => Promise<Response>
 type Answered = { data: unknown; cookies?: readonly string[] } | Problem
 
 const RECHECK_LINE = 'GET /operation/refreshRoomRates/{id}'
-const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
 
 const MAX_BYTES = 200_000
-/** Milliseconds for which the upstream is not asked again about a link without an outcome. */
-const RECHECK_AFTER = 20_000
-/** The most status calls at the same time for the lists of all agents: they use the slots of payments. */
-const MOST_CHECKS = 4
 /** The longest validity of a link, in milliseconds; the hold usually ends much earlier. */
 const MAX_VALIDITY = 24 * 3_600_000
 
@@ -89,6 +77,8 @@ const toIso = (milliseconds: number) => new Date(milliseconds).toISOString()
  */
 export function createBasketRoutes(options: Options): Record<'create' | 'list' | 'withdraw' | 'open', Handler> {
   const { call, baskets, audit, log, security, cookieSecrets = [], scheme, now = Date.now } = options
+
+  const outcomes = createBasketOutcomes({ call, baskets, now })
 
   const toSigner = ({ host, agency }: Visitor): BasketSigner => ({
     secrets: cookieSecrets,
@@ -175,50 +165,10 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     return { data }
   }
 
-  /**
-   * Asks the upstream for the outcome of a booking that its customer has begun, and records it. `reply`: what the upstream said;
-   * undefined when it was not asked, or did not answer.
-   */
-  async function readOutcome(
-    { basket, marks }: MarkedBasket,
-    visitor: Visitor,
-  ): Promise<MarkedBasket & { reply?: unknown }> {
-    const { id } = basket
-    if (!mayBecomePaid(marks, Date.parse(basket.expiresAt), now())) return { basket, marks }
-    const outcome = await call('domestic', STATUS_LINE, { path: { id } }, toCaller(false, undefined, visitor))
-    if (!outcome.ok) return { basket, marks }
-    const result = readBasketResult(outcome.data)
-    if (!result) return { basket, marks, reply: outcome.data }
-    await baskets.mark(basket, { result })
-    return { basket, marks: { ...marks, result }, reply: outcome.data }
-  }
-
-  const checkedAt = new LRUCache<string, number>({ max: 20_000 })
-  const toCheckKey = ({ basket: { agencyCode, id, createdAt } }: MarkedBasket) => `${agencyCode} ${id} ${createdAt}`
-  const getCheckedAt = (marked: MarkedBasket) => checkedAt.get(toCheckKey(marked)) ?? 0
-  let checks = 0
-
-  /** `readOutcome` for a list, which browsers read every few seconds: rarely for each link, and for few at a time. */
-  async function refreshOutcome(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
-    const isDue = mayBecomePaid(marked.marks, Date.parse(marked.basket.expiresAt), now())
-    if (!isDue || checks >= MOST_CHECKS || now() < getCheckedAt(marked) + RECHECK_AFTER) return marked
-    checks += 1
-    checkedAt.set(toCheckKey(marked), now())
-    try {
-      return await readOutcome(marked, visitor)
-    } finally {
-      checks -= 1
-    }
-  }
-
   async function list(_request: Request, visitor: Visitor): Promise<Answered> {
     const known = await baskets.list(visitor.agency.agencyCode, toAgent(visitor))
     if (!known.ok) return UNAVAILABLE
-    const refreshed = new Map<MarkedBasket, Promise<MarkedBasket>>()
-    // The others have their turn at the next reading of the list.
-    const oldestFirst = known.value.toSorted((one, other) => getCheckedAt(one) - getCheckedAt(other))
-    for (const each of oldestFirst) refreshed.set(each, refreshOutcome(each, visitor))
-    const current = await Promise.all(known.value.map((each) => refreshed.get(each) ?? each))
+    const current = await outcomes.refresh(known.value, visitor)
     return { data: current.map((each) => toEntry(each, visitor)) }
   }
 
@@ -248,7 +198,7 @@ export function createBasketRoutes(options: Options): Record<'create' | 'list' |
     const known = await baskets.read(visitor.agency.agencyCode, id)
     if (!known.ok) return UNAVAILABLE
     if (known.value?.basket.agent !== toAgent(visitor)) return { code: 'not-found' }
-    const { basket, marks, reply } = await readOutcome(known.value, visitor)
+    const { basket, marks, reply } = await outcomes.read(known.value, visitor)
     if (marks.result) return { code: 'conflict' }
     const begunAt = toPaymentStart(marks)
     if (begunAt !== undefined && marks.withdrawnAt === undefined) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { WireLine } from '#lib/contract/service.ts'
 import { limitEntries } from '#lib/server/proxy/entry-limit.ts'
@@ -57,8 +58,7 @@ export type GuessLimits = (guess: Guess, address: string) => Promise<Attempt>
  */
 export function createGuessLimits(
   quotas: GuessQuotas = DEFAULT_GUESS_QUOTAS,
-  wait: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
-    new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): GuessLimits {
   const toLimiters = (kind: GuessKind) => ({
     perAddress: createLimiter(`${kind} address`, quotas[kind].perAddress),

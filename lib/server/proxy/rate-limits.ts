@@ -13,58 +13,30 @@ type Quotas = Readonly<Record<LimitClass, Readonly<ClassQuotas>>>
 
 const MINUTE = 60
 
+const within = (seconds: number, times: { address: number; host: number; session?: number }): ClassQuotas => ({
+  address: { times: times.address, seconds },
+  host: { times: times.host, seconds },
+  ...(times.session !== undefined && { session: { times: times.session, seconds } }),
+})
+
 /**
- * The limits of each class. Those of an address are high, because an office may share one address. A class has its own
- * counters, so searches and other calls never use up the limits of payments.
+ * The limits of each class: calls within some seconds. Those of an address are high, because an office may share one address. A
+ * class has its own counters, so searches and other calls never use up the limits of payments.
  */
 export const DEFAULT_QUOTAS: Quotas = {
-  read: {
-    address: { times: 900, seconds: MINUTE },
-    host: { times: 30_000, seconds: MINUTE },
-    session: { times: 600, seconds: MINUTE },
-  },
-  write: {
-    address: { times: 90, seconds: MINUTE },
-    host: { times: 5_000, seconds: MINUTE },
-    session: { times: 90, seconds: MINUTE },
-  },
-  payment: {
-    address: { times: 300, seconds: MINUTE },
-    host: { times: 10_000, seconds: MINUTE },
-    session: { times: 300, seconds: MINUTE },
-  },
+  read: within(MINUTE, { address: 900, host: 30_000, session: 600 }),
+  write: within(MINUTE, { address: 90, host: 5_000, session: 90 }),
+  payment: within(MINUTE, { address: 300, host: 10_000, session: 300 }),
   // Reads of bookings by number: few for a customer, more for an agent at the desk.
-  lookup: {
-    address: { times: 20, seconds: 10 * MINUTE },
-    host: { times: 2_000, seconds: 10 * MINUTE },
-    session: { times: 200, seconds: 10 * MINUTE },
-  },
+  lookup: within(10 * MINUTE, { address: 20, host: 2_000, session: 200 }),
   // A whole office signs in within minutes. Guesses are limited by identity: guess-limits.ts.
-  login: {
-    address: { times: 200, seconds: 5 * MINUTE },
-    host: { times: 3_000, seconds: 5 * MINUTE },
-  },
-  code: {
-    address: { times: 20, seconds: 10 * MINUTE },
-    host: { times: 1_000, seconds: 10 * MINUTE },
-  },
-  message: {
-    address: { times: 60, seconds: 10 * MINUTE },
-    host: { times: 3_000, seconds: 10 * MINUTE },
-    session: { times: 60, seconds: 10 * MINUTE },
-  },
+  login: within(5 * MINUTE, { address: 200, host: 3_000 }),
+  code: within(10 * MINUTE, { address: 20, host: 1_000 }),
+  message: within(10 * MINUTE, { address: 60, host: 3_000, session: 60 }),
   // An agent sends at most one for each page that is opened for a caller. Sixty agents may share one address.
-  journey: {
-    address: { times: 60 * 120, seconds: 10 * MINUTE },
-    host: { times: 30_000, seconds: 10 * MINUTE },
-    session: { times: 120, seconds: 10 * MINUTE },
-  },
+  journey: within(10 * MINUTE, { address: 60 * 120, host: 30_000, session: 120 }),
   // Each PDF takes CPU time.
-  document: {
-    address: { times: 60, seconds: MINUTE },
-    host: { times: 1_000, seconds: MINUTE },
-    session: { times: 60, seconds: MINUTE },
-  },
+  document: within(MINUTE, { address: 60, host: 1_000, session: 60 }),
 }
 
 /** Counts a call, or several at once. Undefined when they are within the limits, else the whole seconds to wait. */

@@ -69,18 +69,8 @@ type SearchContext = { visitor: Visitor; origin: string; query: SearchQuery }
  * as in the proxies. The reply is not cacheable. Aborts its calls when the browser disconnects. Never throws.
  */
 export function createSearchRoute(options: SearchRouteOptions): (request: Request) => Promise<Response> {
-  const {
-    call,
-    sessions,
-    limits,
-    lists,
-    load,
-    deployment,
-    log,
-    security,
-    now = Date.now,
-    startSearch = startProcessSearch,
-  } = options
+  const { call, sessions, limits, lists, load, deployment, log, security } = options
+  const { now = Date.now, startSearch = startProcessSearch } = options
 
   async function answer(request: Request): Promise<Response> {
     const limit = getLimitClass(WIRE_LINE, ENDPOINT)

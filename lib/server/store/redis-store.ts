@@ -13,7 +13,6 @@ export type RedisStoreOptions = {
   prefix: string
   release: string
   log: Pick<Log, 'warn' | 'info'>
-  now?: () => number
   /** Milliseconds; tests use other values. */
   operationTimeout?: number
 }
@@ -37,7 +36,6 @@ export function createRedisStore({
   prefix,
   release,
   log,
-  now = Date.now,
   operationTimeout = OPERATION_TIMEOUT,
 }: RedisStoreOptions): ClusterStore {
   const client = createClient({
@@ -55,13 +53,13 @@ export function createRedisStore({
   const subscriptions: [channel: string, listener: (message: string) => void][] = []
   const connectedListeners: (() => void)[] = []
   let isUnavailable = true
-  let since = now()
+  let since = Date.now()
   let nextAttempt = 0
   let hasReported = false
 
   function recordFailure(reason: unknown): void {
-    nextAttempt = now() + RETRY_INTERVAL
-    if (!isUnavailable) since = now()
+    nextAttempt = Date.now() + RETRY_INTERVAL
+    if (!isUnavailable) since = Date.now()
     isUnavailable = true
     if (hasReported) return
     hasReported = true
@@ -72,7 +70,7 @@ export function createRedisStore({
   function recordSuccess(): void {
     if (!isUnavailable) return
     isUnavailable = false
-    since = now()
+    since = Date.now()
     if (hasReported) log.info({}, 'the shared store is back')
     hasReported = false
     notifyConnected()
@@ -123,7 +121,7 @@ export function createRedisStore({
 
   /** Finds out whether the store is back. A write, because a store whose memory is full still answers reads. */
   function probe(): void {
-    nextAttempt = now() + RETRY_INTERVAL
+    nextAttempt = Date.now() + RETRY_INTERVAL
     if (!client.isReady) return
     run((redis) => redis.set('probe', '1', { expiration: { type: 'PX', value: RETRY_INTERVAL } })).then(
       recordSuccess,
@@ -132,7 +130,7 @@ export function createRedisStore({
   }
 
   async function attempt<T>(operation: (client: ClusterStore['client']) => Promise<T>): Promise<StoreResult<T>> {
-    if (isUnavailable && now() >= nextAttempt) probe()
+    if (isUnavailable && Date.now() >= nextAttempt) probe()
     if (isUnavailable || !client.isReady) return { ok: false }
     try {
       return { ok: true, value: await run(operation) }

@@ -51,15 +51,8 @@ export const drawAgave: Draw = (light, dice, x, y, height) =>
   })
 
 /** Reeds or dry grass, all bent in one direction. */
-export function drawReeds(
-  light: Light,
-  dice: Dice,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  colour = '#8f9a4f',
-): string {
+export function drawReeds(light: Light, dice: Dice, x: number, y: number, width: number, height: number): string {
+  const colour = '#8f9a4f'
   return repeat(Math.max(6, Math.round(width / 9)), () => {
     const rx = x + dice.between(-0.5, 0.5) * width
     const h = height * dice.between(0.5, 1)

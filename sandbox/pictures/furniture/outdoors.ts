@@ -30,24 +30,14 @@ export function drawParasol(light: Light, x: number, y: number, size: number, cl
   )
 }
 
-/** A lounger from the side, with its head to the right when `flip` is 1. */
-export function drawLounger(
-  light: Light,
-  x: number,
-  y: number,
-  length: number,
-  cloth: string,
-  ground: string,
-  flip: 1 | -1 = 1,
-): string {
-  const at = (dx: number, dy: number): readonly [number, number] => [x + dx * length * flip, y + dy * length]
+/** A lounger from the side, with its head to the right. */
+export function drawLounger(light: Light, x: number, y: number, length: number, cloth: string, ground: string): string {
+  const at = (dx: number, dy: number): readonly [number, number] => [x + dx * length, y + dy * length]
   const frame = light.shade('#8a6a4c', 0.2)
   return (
     castShadow(light, x - length * 0.1, y + 1, length * 0.9, ground) +
     [-0.42, -0.02, 0.3]
-      .map((dx) =>
-        rect(x + dx * length * flip - length * 0.014, y - length * 0.14, length * 0.028, length * 0.15, frame),
-      )
+      .map((dx) => rect(x + dx * length - length * 0.014, y - length * 0.14, length * 0.028, length * 0.15, frame))
       .join('') +
     polygon(
       [at(-0.5, -0.18), at(0.16, -0.18), at(0.5, -0.48), at(0.5, -0.41), at(0.2, -0.12), at(-0.5, -0.12)],
@@ -80,7 +70,7 @@ export function drawChair(
   size: number,
   wood: string,
   cushion: string,
-  flip: 1 | -1 = 1,
+  flip: 1 | -1,
 ): string {
   const at = (dx: number, dy: number): readonly [number, number] => [x + dx * size * flip, y + dy * size]
   const leg = (ax: number, ay: number, bx: number, by: number): string => {

@@ -76,7 +76,7 @@ export function drawBeach(stage: Stage, place: Place): string {
           150 * k,
           [cloth[0], '#fff6e6', cloth[1], cloth[0]][i] ?? cloth[0],
           ground,
-        ) + drawLounger(light, width * s - 30 * k, y + 16 * k, 110 * k, i % 2 ? cloth[0] : '#fff6e6', ground, 1)
+        ) + drawLounger(light, width * s - 30 * k, y + 16 * k, 110 * k, i % 2 ? cloth[0] : '#fff6e6', ground)
       )
     })
     .join('')

@@ -142,7 +142,7 @@ export function drawPool(stage: Stage, place: Place): string {
     const y = deck + deep * t
     return (
       drawParasol(light, width * s + 26 * k, y - 6 * k, 150 * k, fill, paving) +
-      drawLounger(light, width * s - 26 * k, y + 12 * k, 108 * k, '#fff6e6', paving, 1)
+      drawLounger(light, width * s - 26 * k, y + 12 * k, 108 * k, '#fff6e6', paving)
     )
   }
   const along =

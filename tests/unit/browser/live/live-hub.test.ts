@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { ConnectionNotice } from '#lib/browser/live/connection.ts'
-import { createLiveHub, type LiveMessage } from '#lib/browser/live/live-hub.ts'
+import type { LiveMessage } from '#lib/browser/live/environment.ts'
+import { createLiveHub } from '#lib/browser/live/live-hub.ts'
 import type { SocketLike } from '#lib/browser/live/socket-runner.ts'
 
 /** A server with one stream of frames, as the site has: it sends again what a browser has missed. */

@@ -44,7 +44,7 @@ afterEach(cleanup)
 describe('the desk', () => {
   test.each([
     ['nobody is signed in', () => createSignInState({})],
-    ['a marketer is signed in', () => createSignInState({ seeOrderHistory: true, receiveMessages: true })],
+    ['a marketer is signed in', () => createSignInState({ seeOrderHistory: true })],
   ])('is not loaded when %s, as for a customer with a link; the reserved space is given back', async (_, toState) => {
     signIn = toState()
     const { container } = render(<DeskIsland locale="en" isReserved />)

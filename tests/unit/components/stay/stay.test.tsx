@@ -75,12 +75,12 @@ describe('A4: a price', () => {
 
 describe('A15: a stay', () => {
   test('shows its dates with their weekdays, and its nights', () => {
-    const { container } = render(<StayDates {...of()} checkIn="2026-12-03" checkOut="2026-12-06" />)
+    const { container } = render(<StayDates {...of()} stay={{ checkIn: '2026-12-03', checkOut: '2026-12-06' }} />)
     expect(textOf(container)).toBe('Thu, 3 December – Sun, 6 December 3 nights')
   })
 
   test('shows the years where they differ', () => {
-    const { container } = render(<StayDates {...of()} checkIn="2026-12-30" checkOut="2027-01-02" />)
+    const { container } = render(<StayDates {...of()} stay={{ checkIn: '2026-12-30', checkOut: '2027-01-02' }} />)
     expect(textOf(container)).toBe('Wed, 30 December 2026 – Sat, 2 January 2027 3 nights')
   })
 

@@ -4,6 +4,7 @@ import '#tests/unit/components/ui/browser.ts'
 Element.prototype.scrollIntoView = () => {}
 window.scrollBy = () => {}
 Element.prototype.setPointerCapture = () => {}
+document.elementFromPoint = () => null
 
 // Observers never report anything.
 class NoopObserver {

@@ -101,7 +101,7 @@ const PAGES: Record<PageKind, () => Promise<unknown>> = {
   site: () => getSite('main', 'en', '/'),
   layout: () =>
     readOptional('layout', {
-      infoPages: () => import('#lib/server/data/content.ts').then(({ getInfoPath }) => getInfoPath('main', 'privacy')),
+      infoPages: () => import('#lib/server/data/content.ts').then(({ getLegalPaths }) => getLegalPaths('main')),
     }),
   home: () => getHome('main', 'en'),
   campaign: () => getCampaignHome('main', 'en'),

@@ -136,14 +136,13 @@ describe('what a session may do', () => {
     bypassPayment: false,
     cancelBookings: false,
     seeDesk: false,
-    receiveMessages: false,
     editOrder: false,
     checkTeachers: false,
     seeOrderHistory: false,
     useCredit: false,
     trackJourney: false,
   }
-  const ofAgency = { seeNetPrice: true, receiveMessages: true, seeOrderHistory: true }
+  const ofAgency = { seeNetPrice: true, seeOrderHistory: true }
   const ofAgent = {
     ...ofAgency,
     bypassPayment: true,

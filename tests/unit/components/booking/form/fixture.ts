@@ -133,7 +133,6 @@ const NO_PERMISSIONS: SignInState['may'] = {
   bypassPayment: false,
   cancelBookings: false,
   seeDesk: false,
-  receiveMessages: false,
   editOrder: false,
   checkTeachers: false,
   seeOrderHistory: false,

@@ -43,15 +43,21 @@ beforeEach(() => {
 })
 
 describe('a payment-only link for a debt (section 4)', () => {
-  test('is created for an amount in shekels, and the direct-payment flag is set after it', async () => {
-    domestic.mockResolvedValue({ ok: true, data: { url: 'https://pay.example/debt' } })
-    await createLink('500.50')
-    expect(screen.getByRole('link', { name: 'https://pay.example/debt' })).toBeTruthy()
-    expect(domestic.mock.calls).toEqual([
-      ['POST /operation/paymentOnly/{id}/', { path: { id: 'booking-number-0001' }, query: { debitAmountNis: 500.5 } }],
-    ])
-    expect(localStorage.getItem(DIRECT_PAYMENT_KEY)).toBe('true')
-  })
+  test.each(['500.50', '₪ 500.5', '٥٠٠.٥٠'])(
+    'is created for “%s” shekels, and the direct-payment flag is set after it',
+    async (amount) => {
+      domestic.mockResolvedValue({ ok: true, data: { url: 'https://pay.example/debt' } })
+      await createLink(amount)
+      expect(screen.getByRole('link', { name: 'https://pay.example/debt' })).toBeTruthy()
+      expect(domestic.mock.calls).toEqual([
+        [
+          'POST /operation/paymentOnly/{id}/',
+          { path: { id: 'booking-number-0001' }, query: { debitAmountNis: 500.5 } },
+        ],
+      ])
+      expect(localStorage.getItem(DIRECT_PAYMENT_KEY)).toBe('true')
+    },
+  )
 
   test('a refusal is shown, and no flag is set', async () => {
     domestic.mockResolvedValue({ ok: false, problem: { code: 'rejected', status: 400 } })

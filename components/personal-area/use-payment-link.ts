@@ -1,0 +1,27 @@
+import { type FormEvent, useState } from 'react'
+import { createPaymentLink } from '#lib/browser/api/bookings.ts'
+import { getBookingStore } from '#lib/browser/booking/browser-client.ts'
+import { type DebtAmount, readDebtAmount } from '#lib/domain/orders/debt.ts'
+
+type Fault = Extract<DebtAmount, { ok: false }>['fault']
+type Attempt = { at: 'none' | 'sending' | 'refused' } | { at: 'invalid'; fault: Fault } | { at: 'ready'; url: string }
+
+/**
+ * Creates the address of a payment page for a debt or a part of it (section 4, payment only), when the form with the field
+ * `amount` is submitted. `owed`: agorot.
+ */
+export function usePaymentLink(bookingId: string, owed: number, onReady?: (url: string) => void) {
+  const [attempt, setAttempt] = useState<Attempt>({ at: 'none' })
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const amount = readDebtAmount(String(new FormData(event.currentTarget).get('amount') ?? ''), owed)
+    if (!amount.ok) return setAttempt({ at: 'invalid', fault: amount.fault })
+    setAttempt({ at: 'sending' })
+    const result = await createPaymentLink(bookingId, amount.agorot)
+    if (!result.ok) return setAttempt({ at: 'refused' })
+    getBookingStore().setDirectPayment()
+    setAttempt({ at: 'ready', url: result.data.url })
+    onReady?.(result.data.url)
+  }
+  return { attempt, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
+}

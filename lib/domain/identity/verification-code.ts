@@ -1,0 +1,8 @@
+/**
+ * Digits of an SMS code. The specification gives no length: most services send six, and a shorter code of an upstream can be
+ * submitted too.
+ */
+export const VERIFICATION_CODE_LENGTH = { min: 4, max: 6 } as const
+
+/** An SMS code as it is sent to the upstreams. */
+export const VERIFICATION_CODE = new RegExp(`^\\d{${VERIFICATION_CODE_LENGTH.min},${VERIFICATION_CODE_LENGTH.max}}$`)

@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { SCREEN_HEADERS, SCREEN_POLICY, toErrorScreen } from '#lib/server/http/error-screen.ts'
+import type { Refusal } from '#lib/server/http/validate-request.ts'
+import { isApiPath } from '#lib/server/http/validate-request.ts'
+import { PROBLEMS, type ProblemCode, REPLY_HEADERS } from '#lib/server/proxy/problem.ts'
+
+/** Answers a health check. `more` is added to the reply. */
+export function sendHealth(response: ServerResponse, ready: boolean, more: object = {}): void {
+  const body = JSON.stringify({ status: ready ? 'ok' : 'stopping', ...more })
+  response.writeHead(ready ? 200 : 503, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  })
+  response.end(body)
+}
+
+/** Seconds after which a call that was refused because of the load may be tried again. */
+const RETRY_AFTER = 3
+
+/** Refuses a call because of the load. */
+export function sendBusy(response: ServerResponse): void {
+  const code: ProblemCode = 'busy'
+  const status = PROBLEMS[code]
+  response.writeHead(status, {
+    ...REPLY_HEADERS,
+    'content-type': 'application/problem+json',
+    'retry-after': String(RETRY_AFTER),
+  })
+  response.end(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, code }))
+}
+
+/** Refuses an invalid request: a call with a problem, any other with the error screen. */
+export function sendRefusal(response: ServerResponse, { status, allow }: Refusal, locale: Locale): void {
+  if (isApiPath(response.req.url ?? '')) {
+    const title = STATUS_CODES[status] ?? 'Bad Request'
+    const code: ProblemCode = status === 405 ? 'wrong-method' : 'bad-path'
+    response.writeHead(status, {
+      ...REPLY_HEADERS,
+      'content-type': 'application/problem+json',
+      ...(allow !== undefined && { allow }),
+      connection: 'close',
+    })
+    response.end(JSON.stringify({ type: 'about:blank', title, status, code }))
+    return
+  }
+  const html = toErrorScreen({ kind: 'refused', locale })
+  const { 'retry-after': _, ...headers } = SCREEN_HEADERS
+  response.setHeader('content-security-policy', SCREEN_POLICY)
+  response.writeHead(status, { ...headers, ...(allow !== undefined && { allow }), connection: 'close' })
+  response.end(html)
+}

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import { mayBecomePaid, readBasketResult } from '#lib/domain/booking/basket.ts'
+import { toCaller, type Visitor } from '#lib/server/proxy/caller.ts'
+import type { BasketStore, MarkedBasket } from '#lib/server/store/basket-store.ts'
+import type { UntypedCall } from '#lib/server/upstream/client.ts'
+
+const STATUS_LINE = 'GET /operation/succeededBooking/{id}'
+
+/** Milliseconds for which the upstream is not asked again about a link without an outcome. */
+const RECHECK_AFTER = 20_000
+/** The most status calls at the same time for the lists of all agents: they use the slots of payments. */
+const MOST_CHECKS = 4
+
+type Options = { call: UntypedCall; baskets: BasketStore; now: () => number }
+
+/** Reads the outcomes of the bookings that customers have begun from their links, and records them. */
+export function createBasketOutcomes({ call, baskets, now }: Options) {
+  const checkedAt = new LRUCache<string, number>({ max: 20_000 })
+  let checks = 0
+
+  const toKey = ({ basket: { agencyCode, id, createdAt } }: MarkedBasket) => `${agencyCode} ${id} ${createdAt}`
+  const getCheckedAt = (marked: MarkedBasket) => checkedAt.get(toKey(marked)) ?? 0
+  const isDue = ({ basket, marks }: MarkedBasket) => mayBecomePaid(marks, Date.parse(basket.expiresAt), now())
+
+  /** `reply`: what the upstream said; undefined when it was not asked, or did not answer. */
+  async function read(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket & { reply?: unknown }> {
+    if (!isDue(marked)) return marked
+    const { basket, marks } = marked
+    const path = { id: basket.id }
+    const outcome = await call('domestic', STATUS_LINE, { path }, toCaller(false, undefined, visitor))
+    if (!outcome.ok) return marked
+    const result = readBasketResult(outcome.data)
+    if (!result) return { basket, marks, reply: outcome.data }
+    await baskets.mark(basket, { result })
+    return { basket, marks: { ...marks, result }, reply: outcome.data }
+  }
+
+  async function readRarely(marked: MarkedBasket, visitor: Visitor): Promise<MarkedBasket> {
+    if (!isDue(marked) || checks >= MOST_CHECKS || now() < getCheckedAt(marked) + RECHECK_AFTER) return marked
+    checks += 1
+    checkedAt.set(toKey(marked), now())
+    try {
+      return await read(marked, visitor)
+    } finally {
+      checks -= 1
+    }
+  }
+
+  return {
+    read,
+    /** `read` for a list, which browsers request every few seconds: rarely for each link, and for few at a time. */
+    async refresh(list: readonly MarkedBasket[], visitor: Visitor): Promise<MarkedBasket[]> {
+      const refreshed = new Map<MarkedBasket, Promise<MarkedBasket>>()
+      // Oldest first: those that are not checked now have their turn at the next reading of the list.
+      const oldestFirst = list.toSorted((one, other) => getCheckedAt(one) - getCheckedAt(other))
+      for (const each of oldestFirst) refreshed.set(each, readRarely(each, visitor))
+      return Promise.all(list.map((each) => refreshed.get(each) ?? each))
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import type { Adapter } from '#lib/contract/adapters/adapter.ts'
+import { toMapping } from '#lib/contract/adapters/adapter.ts'
+import { bffAdapter } from '#lib/contract/adapters/bff.ts'
+import { domesticAdapter } from '#lib/contract/adapters/domestic.ts'
+import type { Endpoint, Service, ServiceName, WireLine } from '#lib/contract/service.ts'
+import { DEFAULT_DEADLINE, isRepeatable } from '#lib/contract/service.ts'
+import type { Log } from '#lib/server/log.ts'
+import { unpatchedFetch } from '#lib/server/next/unpatched-fetch.ts'
+import { traceCall } from '#lib/server/telemetry/trace-call.ts'
+import type { Fetch } from '#lib/server/upstream/attempt.ts'
+import { sendRequest } from '#lib/server/upstream/attempt.ts'
+import { deepFreeze } from '#lib/server/upstream/deep-freeze.ts'
+import type { createDefectLog } from '#lib/server/upstream/defect-log.ts'
+import type { createEndpointHealth } from '#lib/server/upstream/endpoint-health.ts'
+import type { GuardOptions } from '#lib/server/upstream/guard.ts'
+import { createGuard, DEFAULT_GUARD, withRetry } from '#lib/server/upstream/guard.ts'
+import type { CallFailure } from '#lib/server/upstream/notify-admin.ts'
+import type { Caller, UpstreamOutcome } from '#lib/server/upstream/outcome.ts'
+import { FAILURE_TRAITS, failed } from '#lib/server/upstream/outcome.ts'
+import { createPriceCheck, createUnitCheck } from '#lib/server/upstream/price-check.ts'
+import type { MoneyUnit } from '#lib/server/upstream/read-scalar.ts'
+import { REPLY_LIMIT, readReply } from '#lib/server/upstream/reply.ts'
+import type { ValidatedInput } from '#lib/server/upstream/request.ts'
+import { toBody, toHeaders, toUpstreamUrl } from '#lib/server/upstream/request.ts'
+import type { ReadingOptions } from '#lib/server/upstream/tolerant-reader.ts'
+import { toUpstreamAmounts } from '#lib/server/upstream/write-amounts.ts'
+
+/** The result of a call, for metrics. `milliseconds` includes waiting and retries. */
+export type CallObservation = {
+  service: ServiceName
+  wireLine: WireLine
+  agency: string
+  result: 'ok' | 'stale' | string
+  milliseconds: number
+  attempts: number
+}
+
+export type SendOptions = {
+  bffUrl: string
+  /** Without `/domestic/api`. */
+  domesticUrl: string
+  log: Log
+  fetch?: Fetch
+  guard?: Partial<GuardOptions>
+  replyLimit?: number
+  /** Multiplies every deadline; tests use a small factor. */
+  deadlineScale?: number
+  observe?: (observation: CallObservation) => void
+  observeBreaker?: (service: ServiceName, breaker: string, isOpen: boolean) => void
+  /** The unit in which each service sends and expects amounts; `agorot` when absent. */
+  moneyUnits?: Partial<Record<ServiceName, MoneyUnit>>
+  /** The names and nesting of each service; those of `lib/contract/adapters` when absent. */
+  adapters?: Record<ServiceName, Adapter<Service>>
+  /** The address that relative addresses of pictures belong to; they are not changed when absent. */
+  pictureBase?: string | undefined
+  /** Loads pictures of `http:` addresses over https. */
+  upgradePictures?: boolean
+  /** Signs the addresses of pictures; they are not changed when absent. */
+  signPicture?: (address: string) => string
+}
+
+/** A call whose input is valid. */
+export type ValidCall = {
+  service: ServiceName
+  wireLine: WireLine
+  endpoint: Endpoint
+  input: ValidatedInput
+  caller: Caller
+}
+
+type Records = {
+  defects: ReturnType<typeof createDefectLog>
+  health: ReturnType<typeof createEndpointHealth>
+  notifyAdmin: (failure: CallFailure) => void
+}
+
+const ADAPTERS: Readonly<Record<ServiceName, Adapter<Service>>> = { bff: bffAdapter, domestic: domesticAdapter }
+
+/**
+ * Creates the function that sends a call with its deadline, retries a read, reports the outcome and refuses a reply with wrong
+ * prices. A reply is frozen.
+ */
+export function createSend(options: SendOptions, { defects, health, notifyAdmin }: Records) {
+  const { log, fetch = unpatchedFetch, replyLimit = REPLY_LIMIT, deadlineScale = 1, observe } = options
+  const { moneyUnits = {}, pictureBase, upgradePictures = false, signPicture, adapters = ADAPTERS } = options
+  const guardOptions = { ...DEFAULT_GUARD, ...options.guard }
+  const createTarget = (service: ServiceName, base: string) => ({
+    base,
+    guard: createGuard(guardOptions, (state, breaker) => {
+      log.warn({ upstream: service, breaker, state }, 'circuit breaker')
+      options.observeBreaker?.(service, breaker, state === 'open')
+    }),
+    reading: { moneyUnit: moneyUnits[service], pictureBase, upgradePictures, signPicture } satisfies ReadingOptions,
+  })
+  const targets = {
+    bff: createTarget('bff', options.bffUrl),
+    domestic: createTarget('domestic', `${options.domesticUrl}/domestic/api`),
+  } satisfies Record<ServiceName, object>
+  const checkPrices = createPriceCheck()
+  const checkUnit = createUnitCheck((sample) => log.warn(sample, 'prices look like another unit of money'))
+
+  /** Creates the function that sends the request of a call once. */
+  function createAttempt({ service, wireLine, endpoint, input, caller }: ValidCall, requestId: string) {
+    const sentQuery = toUpstreamAmounts(endpoint.query, input.query, moneyUnits[service]) as ValidatedInput['query']
+    const sentBody = toUpstreamAmounts(endpoint.body, input.body, moneyUnits[service])
+    return (traceHeaders: Record<string, string>, signal: AbortSignal, isOverdue: () => boolean) => {
+      const { body, headers } = toBody(endpoint, sentBody)
+      return sendRequest({
+        method: wireLine.slice(0, wireLine.indexOf(' ')),
+        url: toUpstreamUrl(targets[service].base, wireLine, { ...input, query: sentQuery }),
+        headers: { ...toHeaders(caller, requestId), ...headers, ...traceHeaders },
+        ...(body !== undefined && { body }),
+        signal,
+        isOverdue,
+        fetch,
+        read: (response) =>
+          readReply(response, endpoint, {
+            ...targets[service].reading,
+            adapt: toMapping<Service>(adapters[service], wireLine),
+            limit: replyLimit,
+            onDefect: (defect) => log.error({ service, wireLine, requestId, defect }, 'malformed reply'),
+            onDropped: (defect) => defects.add({ service, wireLine, ...defect }),
+          }),
+      })
+    }
+  }
+
+  /** Sends a call until its deadline. */
+  async function sendInTime(call: ValidCall, requestId: string, abort: AbortSignal | undefined) {
+    const { service, wireLine, endpoint } = call
+    const started = performance.now()
+    const deadline = (endpoint.deadline ?? DEFAULT_DEADLINE) * deadlineScale
+    const remaining = () => deadline - (performance.now() - started)
+    const overdue = new AbortController()
+    const signal = abort ? AbortSignal.any([abort, overdue.signal]) : overdue.signal
+    const attempt = createAttempt(call, requestId)
+    let attempts = 0
+    const sendOnce = (traceHeaders: Record<string, string>) => {
+      attempts += 1
+      return attempt(traceHeaders, signal, () => overdue.signal.aborted)
+    }
+    let timer: NodeJS.Timeout | undefined
+    // The deadline includes waiting for a slot, for the breaker and between attempts, which cannot be aborted.
+    const timedOut = new Promise<UpstreamOutcome<unknown>>((resolve) => {
+      timer = setTimeout(() => {
+        overdue.abort()
+        resolve(failed('timeout'))
+      }, deadline)
+    })
+    const sent = withRetry(
+      { repeatable: isRepeatable(wireLine, endpoint), backoff: guardOptions.backoff, remaining, signal },
+      () => targets[service].guard.run(() => traceCall({ service, endpoint: wireLine }, sendOnce), wireLine),
+    ).catch((error: unknown) => {
+      log.error({ service, wireLine, requestId, err: error }, 'unexpected error in a call')
+      return failed('malformed')
+    })
+    const received = await Promise.race([sent, timedOut])
+    clearTimeout(timer)
+    return { received, attempts, milliseconds: Math.round(performance.now() - started) }
+  }
+
+  /** Notifies the admin of a reply that contradicts itself about money, and refuses one that must not be paid. */
+  function refuseWrongPrices(
+    wireLine: WireLine,
+    outcome: UpstreamOutcome<unknown>,
+    caller: Caller,
+  ): UpstreamOutcome<unknown> {
+    if (!outcome.ok) return outcome
+    checkUnit(wireLine, outcome.data)
+    const { refusal, contradiction } = checkPrices(wireLine, outcome.data)
+    if (refusal === undefined && contradiction === undefined) return outcome
+    const message = refusal ?? contradiction ?? ''
+    log.error({ wireLine, message, refused: refusal !== undefined }, 'wrong price')
+    const error = { kind: 'malformed', message } as const
+    notifyAdmin({ subject: 'Wrong price', wireLine, agency: caller.agency, error, payload: outcome.data })
+    return refusal === undefined ? outcome : failed('malformed')
+  }
+
+  function report(
+    { service, wireLine, caller: { agency } }: ValidCall,
+    outcome: UpstreamOutcome<unknown>,
+    more: { requestId: string; attempts: number; milliseconds: number },
+  ): void {
+    const { attempts, milliseconds } = more
+    health.record(service, wireLine, outcome)
+    const result = outcome.ok ? 'ok' : outcome.error.kind
+    observe?.({ service, wireLine, agency, result, milliseconds, attempts })
+    const fields = { service, wireLine, ...more }
+    if (outcome.ok) {
+      log.debug(fields, 'call')
+      return
+    }
+    const { kind, status } = outcome.error
+    // A refusal by a working upstream (a wrong code, an unknown host) is normal and needs no warning.
+    if (FAILURE_TRAITS[kind].transient) log.warn({ ...fields, kind, status }, 'call failed')
+    else log.info({ ...fields, kind, status }, 'call refused')
+  }
+
+  return async (call: ValidCall, abort?: AbortSignal): Promise<UpstreamOutcome<unknown>> => {
+    const { wireLine, endpoint, input, caller } = call
+    const requestId = crypto.randomUUID()
+    const { received, attempts, milliseconds } = await sendInTime(call, requestId, abort)
+    const outcome = refuseWrongPrices(wireLine, received, caller)
+    report(call, outcome, { requestId, attempts, milliseconds })
+    if (outcome.ok) return { ok: true, data: deepFreeze(outcome.data) }
+    const { error } = outcome
+    if (endpoint.notifyAdmin && error.kind !== 'aborted') {
+      const payload = { query: input.query, body: input.body }
+      notifyAdmin({ wireLine, agency: caller.agency, error, payload })
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import type { CallResult } from '#lib/browser/problem.ts'
+import { VerificationCode } from '#lib/contract/entities/agency.ts'
+import { pickMessages, toTranslator } from '#lib/i18n/translator.ts'
+import '#tests/unit/components/ui/jsdom.ts'
+
+jest.unstable_mockModule('#lib/browser/call.ts', () => ({ domestic: jest.fn() }))
+const { CodeForm } = await import('#components/account/code-form.tsx')
+
+const REFUSED: CallResult<unknown> = { ok: false, problem: { code: 'rejected', status: 400 } }
+
+test.each([
+  { typed: '123', sent: [] },
+  { typed: '1234', sent: ['1234'] },
+  { typed: '12345', sent: ['12345'] },
+  { typed: '123456', sent: ['123456'] },
+  { typed: '12345678', sent: ['123456'] },
+])('typing $typed sends $sent, by the rule of the contract', async ({ typed, sent }) => {
+  const verify = jest.fn(async (_code: string) => REFUSED)
+  const none = () => undefined
+  render(
+    <NextIntlClientProvider locale="en" messages={pickMessages('en', 'account', 'problem')} timeZone="Asia/Jerusalem">
+      <CodeForm
+        {...{
+          intro: '',
+          backLabel: 'Back',
+          until: Date.now() + 60_000,
+          verify,
+          onSent: none,
+          onBack: none,
+          onDone: none,
+        }}
+        resend={async () => ({ ok: true, data: { verificationTimeout: 60 } })}
+      />
+    </NextIntlClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText(toTranslator('en')('account.code')), typed)
+  if (typed.length < 6) await user.keyboard('{Enter}')
+  expect(verify.mock.calls.flat()).toEqual(sent)
+  for (const verificationCode of sent) expect(VerificationCode.safeParse({ verificationCode }).success).toBe(true)
+})
+
+test.each(['123', '1234567', '12a4', ''])('“%s” is not a code of the contract', (verificationCode) => {
+  expect(VerificationCode.safeParse({ verificationCode }).success).toBe(false)
+})
