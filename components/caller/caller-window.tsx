@@ -14,7 +14,13 @@ import { formatMoment } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { locales } from '#lib/i18n/locales.ts'
 
-type Props = { locale: Locale; heading: RefObject<HTMLHeadingElement | null>; onHide: () => void }
+type Props = {
+  locale: Locale
+  /** The name of the signed-in agent. */
+  clerk: string | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  onHide: () => void
+}
 
 const STATUS_LOOKS = {
   answered: 'bg-save-soft text-save',
@@ -27,7 +33,7 @@ const STATUS_LOOKS = {
  * modal: the agent works on beside it. Its details can be folded, and are at first in a narrow window, so that a call that
  * comes in does not cover the page in which the agent works.
  */
-export function CallerWindow({ locale, heading, onHide }: Props) {
+export function CallerWindow({ locale, clerk, heading, onHide }: Props) {
   const t = useTranslations()
   const { queue, served, isDetailed: chosen } = useCallers()
   const isWide = useIsWide()
@@ -50,7 +56,7 @@ export function CallerWindow({ locale, heading, onHide }: Props) {
       data-print="never"
       onKeyDown={(event) => event.key === 'Escape' && onHide()}
       // On a narrow window above the bar with the page's next step.
-      className="fixed end-3 bottom-3 z-float flex max-h-[min(44rem,calc(100dvh-6rem))] w-[min(26rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-card border border-edge bg-surface text-ink shadow-lift max-wide:bottom-24 max-wide:max-h-[calc(100dvh-10rem)] print:hidden"
+      className="fixed end-3 bottom-3 z-float flex max-h-[min(36rem,calc(100dvh-6rem))] w-[min(26rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-card border border-edge bg-surface text-ink shadow-lift max-wide:bottom-24 max-wide:max-h-[calc(100dvh-10rem)] print:hidden"
     >
       <header className="flex items-start justify-between gap-2 py-2 ps-4 pe-2">
         <div className="min-w-0 py-1">
@@ -148,7 +154,7 @@ export function CallerWindow({ locale, heading, onHide }: Props) {
         <BrowsingHistory steps={caller.browsing} locale={locale} />
         <CallHistory calls={caller.calls} locale={locale} />
         {/* Another caller gets an empty form. */}
-        <CallerNote key={id} phone={caller.callerPhone} agent={caller.firstAnsweringAgent} />
+        <CallerNote key={id} phone={caller.callerPhone} agent={caller.firstAnsweringAgent} clerk={clerk} />
       </div>
     </section>
   )

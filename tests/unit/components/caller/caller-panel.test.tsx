@@ -54,8 +54,8 @@ const callOf = (phone: string, more: object = {}): AgentFrame =>
     },
   })
 
-function panel(trackJourney: boolean, locale: Locale = 'en') {
-  const signInState = { may: { trackJourney } } as SignInState
+function panel(trackJourney: boolean, locale: Locale = 'en', clerkName = 'yossi') {
+  const signInState = { may: { trackJourney }, agencyUser: { kind: 'agent', clerkName } } as SignInState
   return (
     <MessagesProvider locale={locale} messages={pickMessages(locale, 'desk', 'ui', 'problem')}>
       <QueryProvider>
@@ -190,6 +190,13 @@ describe('the caller window', () => {
     await user.click(button(t('desk.caller.close')))
     expect(window()).toBeNull()
     expect(button(t('desk.caller.button', { count: 0 }))).toHaveProperty('disabled', true)
+  })
+
+  test('the agent who was the first to answer has no message to write to themselves', () => {
+    render(panel(false, 'en', 'dana'))
+    comeIn(callOf('0501112233', { firstAnsweringAgent: 'dana' }))
+    expect(window()?.textContent).toContain(t('desk.caller.note.self'))
+    expect(screen.queryByRole('button', { name: t('desk.caller.note.send') })).toBeNull()
   })
 
   test('a message goes to the first answering agent once; a failure keeps the text', async () => {
