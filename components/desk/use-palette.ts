@@ -12,7 +12,7 @@ import { announceSignInChange } from '#lib/browser/sign-in-tabs.ts'
 import { toData } from '#lib/browser/use-sign-in-state.ts'
 import { toSiteName } from '#lib/domain/agency/brand.ts'
 import { createSuggester } from '#lib/domain/search/suggest.ts'
-import { formatStayRange } from '#lib/i18n/format.ts'
+import { formatStayRange, joinWithComma } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 const MAX_PLACES = 6
@@ -77,7 +77,7 @@ export function usePalette(text: string, locale: Locale) {
         bookings.map((booking) => ({
           id: `order-${booking.pnr}`,
           group: 'orders' as const,
-          title: `${booking.hotelName}, ${booking.payerName}`,
+          title: joinWithComma([booking.hotelName, booking.payerName], locale),
           detail: `${booking.pnr} · ${formatStayRange(booking.checkIn, booking.checkOut, locale)}`,
           choice: {
             path: `${booking.isExternal ? '/external-booking' : '/personal-area'}?q=${encodeURIComponent(booking.pnr)}`,
