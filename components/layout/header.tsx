@@ -59,7 +59,7 @@ export function Header({ isTransparent = false, ...site }: Site & { isTransparen
           : 'relative border-line border-b bg-surface',
       )}
     >
-      <div className="mx-auto flex max-w-page items-center gap-x-8 px-gutter py-3 wide:py-4">
+      <div className="mx-auto flex max-w-page items-center gap-x-8 gap-y-2 px-gutter py-3 max-wide:flex-wrap wide:py-4">
         <StaticPart className="contents">
           <Logo {...site} />
           <nav aria-label={t('frame.main')} className="shrink-0 max-wide:hidden">
