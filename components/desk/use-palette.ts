@@ -20,6 +20,9 @@ const HOUR = 3_600_000
 /** Codes of agencies. */
 const AGENCY_CODE = /^[\w.-]{2,60}$/
 
+/** Characters from which the orders are searched by a name. */
+const MIN_NAME = 2
+
 /** What happens when an entry is chosen; with `stays` the palette stays open. */
 type Choice = { path: string } | { address: string } | { run: () => void; stays: boolean }
 
@@ -110,6 +113,20 @@ export function usePalette(text: string, locale: Locale) {
           detail: pnr,
           choice: { run: () => void lookUpOrder(pnr, isExternal), stays: true },
         }))
+  // The reply of a search by number has its own entries.
+  const name = text.trim()
+  const byName: PaletteEntry[] =
+    found || name.length < MIN_NAME
+      ? []
+      : [
+          {
+            id: 'find-by-name',
+            group: 'orders',
+            title: t('desk.palette.findByName'),
+            detail: name,
+            choice: { path: `/external-booking?tab=orders&q=${encodeURIComponent(name)}` },
+          },
+        ]
   const agencies: PaletteEntry[] =
     found || !AGENCY_CODE.test(text.trim())
       ? []
@@ -140,7 +157,7 @@ export function usePalette(text: string, locale: Locale) {
         })
 
   return {
-    entries: [...(found?.entries ?? []), ...commands, ...hotels, ...orders, ...agencies],
+    entries: [...(found?.entries ?? []), ...commands, ...hotels, ...orders, ...byName, ...agencies],
     note: found?.note,
     isLooking,
     isLoading: isPending && text.trim() !== '',
